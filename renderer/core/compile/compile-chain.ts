@@ -14,7 +14,7 @@ import type { Chain, Step } from './program'
 
 const slowActions = new Set(['call', 'wait', 'reload'])
 
-/** Compiles a chain of actions; what is no list is an empty chain. */
+/** Compiles a chain of actions; a value that is not a list gives an empty chain. */
 export function compileChain(source: Json | undefined, pointer: string, context: Context): Chain {
   if (!Array.isArray(source)) return []
   return only(source, isObject).map((step, at) => compileStep(step, `${pointer}/${at}`, context))
@@ -45,7 +45,7 @@ function compileStep(source: JsonObject, pointer: string, context: Context): Ste
     chains,
     codes,
     when,
-    // What is only counted keeps nobody waiting.
+    // A `track` step waits for no data source: it only counts an event.
     sources: source['do'] === 'track' ? noPaths : distinct(sourcesOf(paths, context)),
   }
 }

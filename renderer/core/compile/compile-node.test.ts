@@ -15,8 +15,8 @@ function nodeOf(node: JsonObject, rest: JsonObject = {}) {
   return { ...body[0]!, faults }
 }
 
-describe('the props of a node', () => {
-  it('are sorted by how long they hold', () => {
+describe('node props', () => {
+  it('are sorted by how long their values hold', () => {
     const { props } = nodeOf({
       widget: 'text',
       size: 2,
@@ -32,7 +32,7 @@ describe('the props of a node', () => {
     expect(props.dynamic.map(([name]) => name)).toEqual(['name', 'sum', 'both'])
   })
 
-  it('are dynamic where a row is read, though no store tells of it', () => {
+  it('are dynamic if they read a row, which no store key reports', () => {
     const { props, dependencies } = nodeOf({
       widget: 'text',
       each: { var: 'order.rows' },
@@ -44,7 +44,7 @@ describe('the props of a node', () => {
     expect(dependencies).toEqual([])
   })
 
-  it('are dynamic where a row without a name is read', () => {
+  it('are dynamic if they read a row without a name', () => {
     expect(
       nodeOf({ widget: 'text', each: { var: 'order.rows' }, text: { var: 'item.a' } }).props
         .dynamic,
@@ -57,8 +57,8 @@ describe('the props of a node', () => {
     ).toEqual({ a: { b: 1 } }))
 })
 
-describe('what a node listens to', () => {
-  it('is what its own props, condition and field read, once each', () => {
+describe('node dependencies', () => {
+  it('are the paths that its own props, condition and field read, once each', () => {
     const node = nodeOf({
       widget: 'input',
       field: 'name',
@@ -70,7 +70,7 @@ describe('what a node listens to', () => {
     expect(node.subscriptionKeys).toEqual(['state.tab', 'order', 'state.name'])
   })
 
-  it('reaches through the rules that it names', () => {
+  it('include the paths behind the rules that it names', () => {
     expect(
       nodeOf(
         { widget: 'text', when: { rule: 'a' } },
@@ -79,7 +79,7 @@ describe('what a node listens to', () => {
     ).toEqual(['order.open'])
   })
 
-  it('leaves its list to the list', () => {
+  it('leave the paths of its list to the list', () => {
     const node = nodeOf({
       widget: 'text',
       each: { var: 'order.rows' },
@@ -93,7 +93,7 @@ describe('what a node listens to', () => {
     ])
   })
 
-  it('is a source also where a row has its name, since a rule reads past the row', () => {
+  it('include a source whose name a row hides, since a rule reads past the row', () => {
     const node = nodeOf(
       { widget: 'text', each: { var: 'order.rows' }, as: 'order', text: { rule: 'sum' } },
       { rules: { sum: { var: 'order.sum' } } },
@@ -118,7 +118,7 @@ describe('a node that can never change', () => {
     ['has no condition', { widget: 'text', when: { var: 'state.tab' } }, false],
   ])('%s', (_, node, isStatic) => expect(nodeOf(node).isStatic).toBe(isStatic))
 
-  it('is the same in each row: it has no id and no fallback of its own there', () => {
+  it('excludes nodes with an id or a fallback of their own inside a row', () => {
     const children = [
       { widget: 'text' },
       { widget: 'text', id: 'a' },
@@ -130,8 +130,8 @@ describe('a node that can never change', () => {
   })
 })
 
-describe('the sources behind a node', () => {
-  it('are those of its children and its list, and those that they wait for', () => {
+describe('sources of a node', () => {
+  it('include those of its children and its list, and the sources that these wait for', () => {
     const data = {
       ...order,
       user: { endpoint: 'a.user', params: { id: { var: 'order.userId' } } },
@@ -153,7 +153,7 @@ const evaluateWhen = (when: Json) => () =>
   nodeOf({ widget: 'text', when }).when!.evaluate(undefined as never)
 
 describe('a condition', () => {
-  it('of an operator that this engine does not know fails, and does not count as true', () => {
+  it('fails if this engine does not know its operator, and does not count as true', () => {
     expect(evaluateWhen({ newer: [1] })).toThrow('newer')
     expect(nodeOf({ widget: 'text', when: { newer: [1] } }).faults).toEqual([
       expect.objectContaining({ code: 'unknown-operator', pointer: '/body/0/when' }),
@@ -165,7 +165,7 @@ describe('a condition', () => {
 })
 
 describe('events', () => {
-  it('become handlers; a comment beside them does not', () => {
+  it('compile to handlers, but a comment next to them does not', () => {
     expect(
       nodeOf({ widget: 'b', on: { $comment: 'why', press: [], longPress: [] } }).handlers,
     ).toEqual([

@@ -19,7 +19,7 @@ import { changing, compileProps, compileValue, keysOf, sourcesOf, type Context }
 import { inputsOf } from './fragment'
 import type { ProgramNode, Props, Repeat } from './program'
 
-/** Compiles a list of nodes; what is no node is left out and reported. */
+/** Compiles a list of nodes, without the items that are not objects. */
 export function compileNodes(
   source: Json | undefined,
   pointer: string,
@@ -40,7 +40,9 @@ function isThere(node: ProgramNode | undefined): node is ProgramNode {
   return node !== undefined
 }
 
-/** Compiles one node with everything below it; long because the record of a node stands here whole. */
+/**
+ * Compiles one node with everything below it. Long, because it fills in every member of the record.
+ */
 export function compileNode(source: JsonObject, pointer: string, context: Context): ProgramNode {
   if (++context.count.nodes > limits.nodes) throw new EngineError('too-many-nodes')
   const inner =
@@ -97,7 +99,7 @@ function isStatic(node: ProgramNode): boolean {
   return node.isStatic
 }
 
-/** True for a node that is no different in another row. */
+/** True for a node that every row shows alike: an id or a fallback differs by row. */
 function isSame(source: JsonObject, { rows }: Context): boolean {
   return rows.size === 0 || (source['id'] === undefined && source['fallback'] === undefined)
 }
@@ -181,8 +183,8 @@ function membersOf({ with: inputs }: JsonObject): JsonObject {
 }
 
 /**
- * A fragment's only node takes the id of the node that stands for it, so that the fragment can be
- * used more than once.
+ * Gives the only node of a fragment the id of the node that uses the fragment, so that one screen
+ * can use a fragment more than once.
  */
 function named(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []

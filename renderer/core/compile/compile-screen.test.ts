@@ -8,7 +8,7 @@ const codes = (document: JsonObject) =>
   compileTest(document).faults.map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('rules', () => {
-  it('C11 that use one another in a circle are faults, and so is who uses them', () => {
+  it('in a circle are faults, and so is each rule or condition that names one [C11]', () => {
     const rules = {
       a: { '!': { rule: 'b' } },
       b: { and: [true, { rule: 'c' }] },
@@ -33,16 +33,19 @@ describe('rules', () => {
     ])
   })
 
-  it.each(['none', 'constructor', 'toString', '__proto__'])('named %s are unknown', (name) => {
-    expect(codes({ rules: { a: true }, body: [{ widget: 'text', when: { rule: name } }] })).toEqual(
-      ['unknown-rule /body/0/when'],
-    )
-  })
+  it.each(['none', 'constructor', 'toString', '__proto__'])(
+    'with the unknown name %s are faults',
+    (name) => {
+      expect(
+        codes({ rules: { a: true }, body: [{ widget: 'text', when: { rule: name } }] }),
+      ).toEqual(['unknown-rule /body/0/when'])
+    },
+  )
 
-  it('of a newer language fail, and do not count as true', () =>
+  it('with an operator of a newer language are faults, and do not count as true', () =>
     expect(codes({ rules: { a: { newer: 1 } } })).toEqual(['unknown-operator /rules/a']))
 
-  it('in a long chain are followed once each', () => {
+  it('in a long chain are each followed once', () => {
     const rules = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [
         `r${at}`,
@@ -64,7 +67,7 @@ const source = (name: string, id?: string) => ({
 })
 
 describe('data sources', () => {
-  it('wait for those whose answers they need, also further back', () => {
+  it('wait for the sources whose answers they need, directly or through others', () => {
     const { sources } = compileTest({
       data: {
         ...source('c', 'b.id'),
@@ -81,7 +84,7 @@ describe('data sources', () => {
     ])
   })
 
-  it('that wait for one another are faults, and wait no longer', () => {
+  it('in a circle are faults and do not wait', () => {
     const { sources, faults } = compileTest({
       data: { ...source('a', 'b.id'), ...source('b', 'a.id'), ...source('c', 'a.id') },
     })
@@ -120,7 +123,7 @@ describe('a screen', () => {
     expect([wide, description?.evaluate(scopeOf())]).toEqual([true, 'shop.about'])
   })
 
-  it('says which widgets it may show, in every corner, and apart which each modal shows', () => {
+  it('lists every widget that it may show, and separately those of each modal', () => {
     const program = compileTest(
       {
         body: [
@@ -142,7 +145,7 @@ describe('a screen', () => {
     expect(program.modals['m']?.widgets).toEqual(['modal', 'e'])
   })
 
-  it('takes loading and failed from the app unless it has its own', () => {
+  it('takes `loading` and `failed` from the app document unless it has its own', () => {
     const app = { loading: [{ widget: 'wait' }], failed: [{ widget: 'retry' }] }
     expect(compileTest({}, { app })).toMatchObject({
       loading: [{ widget: 'wait' }],
@@ -151,14 +154,14 @@ describe('a screen', () => {
     expect(compileTest({ loading: [] }, { app }).loading).toEqual([])
   })
 
-  it('reads the failure anew each time a source fails', () => {
+  it('evaluates `failure` again each time a source fails', () => {
     expect(
       compileTest({ failed: [{ widget: 'text', text: { var: 'failure.message' } }] }).failed[0]
         ?.props.dynamic,
     ).toHaveLength(1)
   })
 
-  it('begins with the state as written, or as typed', () => {
+  it('starts with the state values that it writes, with or without a type', () => {
     const { state } = compileTest({
       state: {
         a: 1,
@@ -172,7 +175,7 @@ describe('a screen', () => {
     ).toEqual([1, 'x', 3, null])
   })
 
-  it('of anything at all compiles or is refused, and never breaks', () => {
+  it('compiles or is refused for any kind of value, and never crashes', () => {
     const odd = [null, 1, 'x', [], {}, [null], [[]], { a: null }] as const
     for (const value of odd)
       for (const key of [

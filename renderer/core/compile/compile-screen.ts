@@ -18,19 +18,20 @@ import { compileSources, namesBehind } from './compile-source'
 import { changing, compileProps, compileRule, compileValue, keysOf, type Context } from './context'
 import type { Program, ProgramModal, ProgramNode } from './program'
 
-/** What a screen is compiled with: the shared documents around it. */
+/** The shared documents that a screen is compiled with. */
 export interface Library {
   fragments: Readonly<Record<string, JsonObject>>
   /**
-   * The app document: what shows while data loads, when it failed, and in place of a critical node.
+   * The app document: its nodes for loading data, for failed data, and in place of a critical node.
    */
   app: JsonObject
 }
 
 /**
- * Compiles a screen document; with `branches`, its expressions list their branches there and report
- * those taken. What cannot be compiled is listed in `faults`; throws EngineError only for a shape
- * that is unsafe to walk. It is long because the record of a screen stands here whole.
+ * Compiles a screen document. The parts that do not compile are listed in `faults`. Throws
+ * EngineError for a document that is not an object, is unsafe to walk, or has too many nodes. With
+ * `branches`, expressions add their branches to that set and report those taken. Long, because it
+ * fills in every member of the record.
  */
 export function compileScreen(
   document: JsonObject,
@@ -119,7 +120,7 @@ function contextOf(
 }
 
 /**
- * Paths that a rule reads, through the rules that it names; a cycle is a fault of the rule that
+ * Paths that a rule reads, directly or through other rules; a cycle is a fault of the rule that
  * closes it.
  */
 function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
@@ -170,7 +171,7 @@ function compileModal(name: string, modal: JsonObject, outer: Context): ProgramM
   }
 }
 
-/** The first value of a state entry: written as it is, or beside its type as `initial`. */
+/** The first value of a state entry: the entry itself, or the member `initial` next to its type. */
 function compileInitial(entry: Json, pointer: string, context: Context): Compiled {
   const place = isStateDeclaration(entry) ? `${pointer}/initial` : pointer
   return compileValue(initialOf(entry) ?? null, place, context)

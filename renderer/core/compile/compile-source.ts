@@ -3,8 +3,8 @@ import { changing, compileRule, compileValue, keysOf, sourcesOf, type Context } 
 import type { ProgramSource } from './program'
 
 /**
- * Compiles the data sources of a screen; each learns which others it waits for. Those that wait for
- * one another are reported and wait for nobody.
+ * Compiles the data sources of a screen, each with the other sources that it waits for. Sources
+ * that wait for one another are reported, and wait for none.
  */
 export function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
@@ -15,8 +15,8 @@ export function compileSources(
 }
 
 /**
- * Each source's name with the names that are not there before it: those that it waits for, and
- * itself.
+ * Each source's name with the sources that must answer before its data exists: itself and those
+ * that it waits for.
  */
 export function namesBehind(sources: readonly ProgramSource[]): Map<string, readonly string[]> {
   return new Map(sources.map(({ name, after }) => [name, [name, ...after]]))

@@ -22,20 +22,20 @@ import type { Scope } from '../scope'
 import { keyOf } from '../store'
 import type { NamedValue, Props } from './program'
 
-/** What compiling a node needs to know about the screen around it. */
+/** The parts of a screen that the compilation of one node depends on. */
 export interface Context {
   screen: string
   /**
-   * Data sources by name, each with those that it waits for and itself: with `state`, the only
-   * roots that change.
+   * Data sources by name, each with itself and the sources that it waits for. Besides `state`,
+   * these are the only roots that change.
    */
   sources: ReadonlyMap<string, readonly string[]>
   /** Names of list rows around the node. */
   rows: ReadonlySet<string>
   fragments: Readonly<Record<string, JsonObject>>
-  /** Names of the fragments that the node stands in. */
+  /** Names of the fragments around the node, outermost first. */
   within: readonly string[]
-  /** What the innermost of them was given. */
+  /** The inputs of the innermost fragment. */
   inputs?: Inputs
   /** Nodes compiled so far. */
   count: { nodes: number }
@@ -44,8 +44,8 @@ export interface Context {
   /** Names of the widgets met so far. */
   widgets: Set<string>
   /**
-   * Where the branches of expressions are listed, for document coverage; without it they do not
-   * report themselves.
+   * The set to which expressions add their branches, for document coverage; without it they do not
+   * report branches.
    */
   branches: Set<string> | undefined
 }
@@ -53,8 +53,8 @@ export interface Context {
 const rootOf = (path: string) => splitPath(path)[0]!
 
 /**
- * Paths of a value that may change while the screen is open; a row may hide a source's name, but a
- * rule reads past it.
+ * Paths of a value that may change while the screen is open. A row may hide the name of a source,
+ * but a rule reads past the row.
  */
 export function changing(paths: readonly string[], context: Context): readonly string[] {
   let found: string[] | undefined
@@ -63,12 +63,12 @@ export function changing(paths: readonly string[], context: Context): readonly s
   return found ? distinct(found) : noPaths
 }
 
-/** The store's keys that tell of changes to paths. */
+/** The store's keys that report changes to paths. */
 export function keysOf(paths: readonly string[]): readonly string[] {
   return paths.length === 0 ? noPaths : distinct(paths.map(keyOf))
 }
 
-/** Data sources among paths, with those that they wait for. */
+/** Data sources among paths, with the sources that they wait for. */
 export function sourcesOf(paths: readonly string[], context: Context): readonly string[] {
   let found = noPaths
   for (let at = 0; at < paths.length; at++)
@@ -102,8 +102,8 @@ export function compileValue(value: Json, pointer: string, context: Context): Co
 }
 
 /**
- * Compiles what must be an expression where it is an object: an operator of a newer language then
- * fails, and does not count as true.
+ * Compiles a value that must be an expression if it is an object. An operator of a newer language
+ * then fails instead of counting as true.
  */
 export function compileRule(value: Json, pointer: string, context: Context): Compiled {
   if (!isObject(value)) return compileValue(value, pointer, context)
@@ -118,7 +118,7 @@ function markOf(pointer: string, { branches }: Context): Mark | undefined {
   return branches && { pointer, branches }
 }
 
-/** What cannot be compiled is reported, and fails alone. */
+/** Reports a value that does not compile; only the node or step that evaluates it fails. */
 function failing(error: unknown, pointer: string, context: Context): Compiled {
   context.faults.push({
     code: error instanceof EngineError ? error.code : 'bad-expression',
@@ -134,7 +134,7 @@ function failing(error: unknown, pointer: string, context: Context): Compiled {
   }
 }
 
-/** True for what stands for itself. */
+/** True for a value that evaluates to itself. */
 function isLiteral(value: Json): boolean {
   return value === null || (typeof value !== 'object' && !isAsset(value))
 }

@@ -14,7 +14,7 @@ function compileWith(
 
 const text = (value: Json): JsonObject => ({ widget: 'text', text: value })
 
-/** What an expression in a fragment gives, with these inputs. */
+/** Evaluates an expression inside a fragment with these inputs. */
 function valueOf(
   expression: Json,
   given: JsonObject,
@@ -31,7 +31,7 @@ function valueOf(
 }
 
 describe('a fragment', () => {
-  it('stands as a group with its own pointer, condition and list', () => {
+  it('compiles to a group with its own pointer, condition and list', () => {
     const { body, faults } = compileWith({ body: [text('a'), text('b')] }, [
       {
         id: 'p',
@@ -50,7 +50,7 @@ describe('a fragment', () => {
     expect(body[0]?.when?.evaluate(scopeOf().with('row', { on: 1 }))).toBe(1)
   })
 
-  it('gives its only node the id of the node that stands for it, unless it has its own', () => {
+  it('gives its only node the id of the using node, unless that node has an id', () => {
     const idsOf = (part: JsonObject) =>
       compileWith({ body: [part] }, [{ id: 'p', fragment: 'part' }]).body.flatMap((node) => [
         node.id,
@@ -197,7 +197,7 @@ const twice = (name: string, next: string, double: (value: Json) => Json): [stri
 
 const nested = (depth: number): Json => (depth === 0 ? [] : [nested(depth - 1)])
 
-/** What the texts of a screen say whose body uses one fragment. */
+/** The texts of a screen whose body uses one fragment. */
 function textsOf(use: JsonObject, part: JsonObject, others: Record<string, JsonObject>): unknown[] {
   const world = createFakeWorld()
   const data = { order: { endpoint: 'a.order' } }
@@ -210,7 +210,7 @@ function textsOf(use: JsonObject, part: JsonObject, others: Record<string, JsonO
   return shownNodes(screen).flatMap(({ props }) => props['text'] ?? [])
 }
 
-describe('no name inside a fragment gets in the way of what it is given', () => {
+describe('an input keeps its value next to a name inside the fragment', () => {
   const rows = { var: 'order.rows' }
   const name = { var: 'with.name' }
   const given = { each: rows, as: 'row', with: { name: { var: 'row.name' }, rows } }
@@ -285,7 +285,7 @@ describe('no name inside a fragment gets in the way of what it is given', () => 
   })
 })
 
-describe('what is wrong with a fragment is a fault of the node that uses it', () => {
+describe('a broken fragment is a fault of the node that uses it', () => {
   const neighbour = text('stays')
   it.each<[string, string, Json, JsonObject]>([
     ['an unknown name', 'unknown-fragment', { fragment: 'none' }, {}],
@@ -298,7 +298,7 @@ describe('what is wrong with a fragment is a fault of the node that uses it', ()
     expect(body[1]?.widget).toBe('text')
   })
 
-  it('C11 a fragment that stands in itself is left out where it does', () => {
+  it('leaves out a fragment inside itself [C11]', () => {
     const { body, faults } = compileTest(
       { body: [{ fragment: 'a' }] },
       {
@@ -319,7 +319,7 @@ describe('what is wrong with a fragment is a fault of the node that uses it', ()
     ['in a text', (value) => ({ cat: [value, value] })],
     ['in a list', (value) => [value, value]],
   ])(
-    'an input that doubles itself %s through a chain of fragments ends in a budget error',
+    'ends an input that doubles itself %s through a chain of fragments in a budget error',
     (_, double) => {
       const chain = Array.from({ length: 18 }, (_value, at) =>
         twice(`f${at}`, `f${at + 1}`, double),

@@ -14,8 +14,9 @@ import type { Scope } from '../scope'
 import { compileValue, type Context } from './context'
 
 /**
- * What a fragment reads below `with`: what its user gave, or the declared default where that is
- * nothing. It is worked out where the user stands: no name inside the fragment gets in its way.
+ * Resolves the paths below `with` in a fragment: the input of its user or, without one, the
+ * declared default. Inputs are evaluated in the scope of the user, so that no name inside the
+ * fragment hides a name that they read.
  */
 export function inputsOf(
   declared: JsonObject,
@@ -46,7 +47,10 @@ function kept(known: Map<string, Compiled>, name: string, value: Compiled): Comp
   return value
 }
 
-/** A path is read as far as the fragment reads on, so that a node waits for no more than it shows. */
+/**
+ * Extends the path of an input by the members that the fragment reads, so that a node depends on no
+ * more than it shows.
+ */
 function below(value: Json, rest: readonly string[]): Json | undefined {
   return isObject(value) && isSingle(value) && typeof value['var'] === 'string'
     ? { var: [value['var'], ...rest].join('.') }

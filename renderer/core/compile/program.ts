@@ -5,13 +5,13 @@ import type { DataType, Fault, Json } from '../../language'
 export interface Step {
   do: string
   pointer: string
-  /** How many fragments stand around it. */
+  /** The number of fragments around the step. */
   level: number
   when?: Compiled | undefined
   values: Readonly<Record<string, Compiled>>
   chains: Readonly<Record<string, Chain>>
   codes: Readonly<Record<string, Chain>>
-  /** Data sources that the step itself reads and waits for, with those that they wait for. */
+  /** Data sources that the step itself reads, with the sources that these wait for. */
   sources: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface Step {
 export type Chain = readonly Step[]
 
 /**
- * Props by how long they hold: for ever, as long as the screen is open, or until a value changes.
+ * Props by how long their values hold: for ever, as long as the screen is open, or until a change.
  */
 export interface Props {
   fixed: Readonly<Record<string, unknown>>
@@ -34,17 +34,17 @@ export type NamedValue = readonly [name: string, value: Compiled]
 export interface Repeat {
   list: Compiled
   as: string
-  /** How many fragments stand around the node. */
+  /** The number of fragments around the node. */
   level: number
   key?: Compiled
   empty: readonly ProgramNode[]
   /** Paths that the list itself depends on and that may change. */
   dependencies: readonly string[]
-  /** The store's keys that tell of changes to `dependencies`. */
+  /** The store's keys that report changes to `dependencies`. */
   subscriptionKeys: readonly string[]
 }
 
-/** A node ready to be shown; an empty widget name is a group that shows its children alone. */
+/** A node ready to be shown; an empty widget name is a group that only shows its children. */
 export interface ProgramNode {
   id: string
   pointer: string
@@ -63,15 +63,17 @@ export interface ProgramNode {
   fallback: ProgramNode | undefined
   /** Paths outside list rows that this node itself reads and that may change. */
   dependencies: readonly string[]
-  /** The store's keys that tell of changes to `dependencies`. */
+  /** The store's keys that report changes to `dependencies`. */
   subscriptionKeys: readonly string[]
   /** Lists directly inside a row of this node's list, for counting its rows. */
   nestedLists: readonly ProgramNode[]
-  /** Data sources that the node or anything below it reads, with those that they wait for. */
+  /**
+   * Data sources that the node or anything below it reads, with the sources that these wait for.
+   */
   sources: readonly string[]
-  /** True when neither the node nor anything below it can ever change. */
+  /** True if neither the node nor anything below it can ever change. */
   isStatic: boolean
-  /** True when a press may take time, so the widget shows that it is busy. */
+  /** True if a press may take time, so that the widget shows that it is busy. */
   slow: boolean
 }
 
@@ -83,7 +85,10 @@ export interface ProgramSource {
   when?: Compiled
   demand: boolean
   pollMs?: number
-  /** Other sources whose answers its parameters or its `when` need, and those that these need. */
+  /**
+   * Other sources whose answers its parameters or its `when` read, and the sources that these wait
+   * for.
+   */
   after: readonly string[]
   /** The store's keys of state that its `when` reads. */
   subscriptionKeys: readonly string[]
@@ -109,7 +114,7 @@ export interface Program {
   /** Uses the width of a large window. */
   wide: boolean
   locale?: Compiled
-  /** What search engines and link previews say about a public screen. */
+  /** The description of a public screen for search engines and link previews. */
   description?: Compiled
   sources: readonly ProgramSource[]
   state: Readonly<Record<string, Compiled>>
@@ -123,9 +128,9 @@ export interface Program {
   criticalFallback?: ProgramNode
   /** The guarded settings of the app document. */
   guarded: Json | undefined
-  /** Names of all widgets that the screen may show, but for those of its modals. */
+  /** Names of all widgets that the screen may show, except those of its modals. */
   widgets: readonly string[]
   modals: Readonly<Record<string, ProgramModal>>
-  /** What could not be compiled; each was left out or replaced. */
+  /** The parts that did not compile; each was left out or replaced. */
   faults: readonly Fault[]
 }

@@ -17,16 +17,16 @@ export interface Compiled {
   evaluate: (scope: Scope) => unknown
   /** Dotted paths that it reads, through rules as well. */
   paths: readonly string[]
-  /** Present when the value never changes. */
+  /** Present if the value never changes. */
   constant?: { value: unknown }
-  /** Present in an object that changes: what its members are made of. */
+  /** Present in an object that changes: the compiled values of its members. */
   members?: readonly Compiled[]
 }
 
 /** Paths that each named rule of the screen reads. */
 export type RulePaths = (rule: string) => readonly string[]
 
-/** What a path reads of a fragment's inputs; undefined for any other path. */
+/** The value that a path reads of a fragment's inputs; undefined for any other path. */
 export type Inputs = (path: string) => Compiled | undefined
 
 /** A compiled value that is always the same. */
@@ -35,8 +35,8 @@ export function constantOf(value: unknown): Compiled {
 }
 
 /**
- * Compiles one expression; `mark` turns on reports of the branches taken. Throws EngineError for
- * what the language does not have.
+ * Compiles one expression; `mark` turns on reports of the branches taken. Throws EngineError for an
+ * expression outside the language.
  */
 export function compileExpression(
   source: Json,
@@ -47,7 +47,7 @@ export function compileExpression(
   return compilePlain(source, inputs) ?? compileLogic(source, rulePaths, mark, inputs)
 }
 
-/** The commonest expressions are one text or one path: they need no interpreter. */
+/** Compiles an expression that is one text or one path without the interpreter; most are. */
 function compilePlain(source: Json, inputs: Inputs | undefined): Compiled | undefined {
   if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source

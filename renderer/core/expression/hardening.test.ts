@@ -20,7 +20,7 @@ function codeOf(run: () => unknown): string {
 const hostile =
   '{"__proto__":{"seen":"yes"},"constructor":{"constructor":"no"},"log":["data"],"missing":["data"],"toString":1,"valueOf":1}'
 
-describe('C2 names of the prototype chain', () => {
+describe('names of the prototype chain [C2]', () => {
   it.each([
     'constructor.constructor',
     'constructor',
@@ -36,14 +36,14 @@ describe('C2 names of the prototype chain', () => {
   })
 
   it.each(['toString', 'hasOwnProperty', 'a.toString.call', 'a.length', 'list.map'])(
-    '%s is no member',
+    '%s reads no member',
     (path) => {
       expect(evaluateIn({ a: 'text', list: [] }, { var: path })).toBeNull()
     },
   )
 })
 
-describe('C3 an operator', () => {
+describe('an operator outside the language [C3]', () => {
   it.each([
     'var.prototype.constructor',
     '==.prototype.constructor',
@@ -80,17 +80,17 @@ describe('C3 an operator', () => {
     expect(codeOf(() => evaluateIn({ a: 'x' }, rule))).toBe(code),
   )
 
-  it('behind a path and its fallback is never run', () =>
+  it('never runs behind a path with a fallback', () =>
     expect(evaluateIn({}, { var: ['a', 'else', { log: ['x'] }] })).toBe('else'))
 
   it.each(['log', 'missing', 'missing_some', 'constructor'])(
-    '%s is not there to be run, should it ever get past the compiler',
+    'does not exist as %s in the library, even past the compiler',
     (name) => {
       expect(codeOf(() => evaluate({ [name]: ['a'] }, scopeOf()))).toBe('bad-value')
     },
   )
 
-  it('cannot be a rule of the screen inside a list operator, where paths begin at the item', () => {
+  it('cannot be a rule of the screen inside a list operator, where paths start at the item', () => {
     expect(codeOf(() => evaluateIn({}, { map: [[1], { rule: 'a' }] }))).toBe('rule-in-list')
     expect(codeOf(() => evaluateIn({}, { map: [{ rule: 'a' }, 1] }))).toBe('none')
   })
@@ -99,12 +99,12 @@ describe('C3 an operator', () => {
     ['two operators', { var: 'a', filled: 'a' }],
     ['a companion of another operator', { filled: 'a', with: {} }],
     ['an empty object', {}],
-  ])('does not stand as %s', (_, rule) =>
+  ])('cannot take the form of %s', (_, rule) =>
     expect(codeOf(() => evaluateIn({}, rule))).toBe('unknown-operator'),
   )
 })
 
-describe('C4 data is never evaluated as a rule', () => {
+describe('data is never evaluated as a rule [C4]', () => {
   const data = { rule: { var: 'secret' }, list: [{ cat: ['a', 'b'] }], secret: 'told' }
   it.each<[string, Json, unknown]>([
     ['as it is', { var: 'rule' }, data.rule],
@@ -116,7 +116,7 @@ describe('C4 data is never evaluated as a rule', () => {
   ])('%s', (_, rule, result) => expect(evaluateIn(data, rule)).toEqual(result))
 })
 
-describe('C5 work that doubles', () => {
+describe('the budget of an expression [C5]', () => {
   const rounds = Array.from({ length: 40 }, (_, at) => at)
   const accumulator: Json = { var: 'accumulator' }
   it.each<[string, Json]>([
@@ -132,11 +132,11 @@ describe('C5 work that doubles', () => {
       { reduce: [rounds, { merge: [[accumulator], [accumulator]] }, [1]] },
     ],
     ['a map of a map', { map: [rounds, { map: [rounds, { map: [rounds, 1] }] }] }],
-  ])('by %s ends in a budget error', (_, rule) =>
+  ])('runs out for work that doubles by %s', (_, rule) =>
     expect(codeOf(() => evaluateIn({}, rule))).toBe('budget'),
   )
 
-  it('ends for a search in each row, which costs what the lists hold', () => {
+  it('counts each item of the lists that a search in each row looks through', () => {
     const rows = Array.from({ length: 60 }, () => ({
       list: Array.from({ length: 200 }, () => ({})),
     }))
@@ -145,7 +145,7 @@ describe('C5 work that doubles', () => {
     expect(codeOf(() => evaluateIn({ rows: rows.slice(0, 40) }, search))).toBe('none')
   })
 
-  it('ends for long texts, which weigh what they are long', () => {
+  it('counts texts by their length', () => {
     expect(
       codeOf(() =>
         evaluateIn(
@@ -164,7 +164,7 @@ describe('C5 work that doubles', () => {
     ).toBe('none')
   })
 
-  it('ends for a join and for a list of a server alike', () => {
+  it('counts a join the same for a list in the document and a list of a server', () => {
     expect(
       codeOf(() =>
         evaluateIn({ list: rounds.map(() => 'x'.repeat(4_096)) }, { join: [{ var: 'list' }, ''] }),
@@ -180,7 +180,7 @@ describe('C5 work that doubles', () => {
     ).toBe('budget')
   })
 
-  it('ends before a list is copied, a text joined or put into a sentence', () => {
+  it('runs out before a list is copied or a text is built', () => {
     const copies = { map: [{ var: 'rows' }, { without: [{ var: 'list' }, 0] }] }
     const rows = Array.from({ length: 20 }, () => ({ list: Array.from({ length: 1_000 }) }))
     const joins = vi.spyOn(Array.prototype, 'join')
@@ -205,7 +205,7 @@ describe('C5 work that doubles', () => {
   it('looks at a text of zeros once', () => {
     const text = `${'0'.repeat(limits.textLength)}1`
     expect(evaluateIn({ text }, { positive: { var: 'text' } })).toBe(true)
-    // That many zeros are no amount.
+    // A text of so many zeros is too long to count as the amount 0.
     expect(evaluateIn({ text: text.slice(0, -1) }, { positive: { var: 'text' } })).toBe(true)
   })
 
@@ -218,7 +218,7 @@ describe('C5 work that doubles', () => {
     ['read as an amount', { money: { var: 'text' }, sign: '$' }],
     ['compared', { '==': [{ var: 'text' }, 'x'] }],
     ['put into an address', { address: 'a.b', params: { text: { var: 'text' } } }],
-  ])('ends where a long text of a server is %s in each row', (_, rule) => {
+  ])('runs out for a long text of a server that is %s in each row', (_, rule) => {
     const text = ' '.repeat(limits.textLength)
     const rowsOf = (count: number) => Array.from({ length: count }, () => ({ text }))
     const map: Json = { map: [{ var: 'rows' }, rule] }
@@ -226,7 +226,7 @@ describe('C5 work that doubles', () => {
     expect(codeOf(() => evaluateIn({ rows: rowsOf(4) }, map))).toBe('none')
   })
 
-  it('makes no text of a list that is compared', () => {
+  it('builds no text of a list that is compared', () => {
     const list = ['x']
     const looks = vi.spyOn(list, 'toString')
     expect(evaluateIn({ list }, { '==': [{ var: 'list' }, 'x'] })).toBe(false)
@@ -235,7 +235,7 @@ describe('C5 work that doubles', () => {
     expect(looks).not.toHaveBeenCalled()
   })
 
-  it('does not eat the budget of the next evaluation', () => {
+  it('starts anew with each evaluation', () => {
     const half: Json = {
       map: [Array.from({ length: limits.stepsPerEvaluation / 2 - 10 }, () => 1), 1],
     }
@@ -243,7 +243,7 @@ describe('C5 work that doubles', () => {
       expect(evaluateIn({}, half)).toHaveLength(limits.stepsPerEvaluation / 2 - 10)
   })
 
-  it('counts what rules spend inside an expression', () => {
+  it('counts the steps of rules inside an expression', () => {
     const heavy = compileExpression({ map: [Array.from({ length: 3_000 }, () => 1), 1] }, () => [])
     const scope: Scope = new Scope({
       values: {},
@@ -253,7 +253,7 @@ describe('C5 work that doubles', () => {
     expect(codeOf(() => twice.evaluate(scope))).toBe('budget')
   })
 
-  it('leaves the evaluator as it was after an error', () => {
+  it('is reset after an error', () => {
     expect(
       codeOf(() =>
         evaluateIn({}, { reduce: [rounds, { merge: [accumulator, accumulator] }, [1]] }),
@@ -263,8 +263,8 @@ describe('C5 work that doubles', () => {
   })
 })
 
-describe('what a document may cost', () => {
-  it('is 64 operators in an expression', () => {
+describe('limits of a document', () => {
+  it('allow 64 operators in an expression', () => {
     const nested = (depth: number): Json => (depth === 0 ? true : { '!': [nested(depth - 1)] })
     expect(evaluateIn({}, nested(limits.operatorsPerRule))).toBe(true)
     expect(codeOf(() => evaluateIn({}, nested(limits.operatorsPerRule + 1)))).toBe(
@@ -272,13 +272,13 @@ describe('what a document may cost', () => {
     )
   })
 
-  it('is a text of 1,024 characters that is held against a pattern', () => {
+  it('allow a text of 1,024 characters to be matched against a pattern', () => {
     const matches = (text: string) => evaluateIn({ text }, { matches: [{ var: 'text' }, 'a*'] })
     expect(matches('a'.repeat(limits.patternInput))).toBe(true)
     expect(matches('a'.repeat(limits.patternInput + 1))).toBe(false)
   })
 
-  it('is a pattern that is one', () =>
+  it('refuse an invalid pattern', () =>
     expect(codeOf(() => evaluateIn({}, { matches: ['x', '('] }))).toBe('bad-pattern'))
 })
 
@@ -291,7 +291,8 @@ describe('hostile values', () => {
     [{ '<': [{ var: 'a' }, 1] }, false],
     [{ '==': [{ var: 'a' }, 1] }, false],
     [{ in: ['x', { var: 'b' }] }, false],
-  ])('%j is nothing', (rule, result) => expect(evaluateIn(values, rule)).toBe(result))
+  ])('%j has no value', (rule, result) => expect(evaluateIn(values, rule)).toBe(result))
 
-  it('are no text', () => expect(evaluateIn(values, { cat: ['(', { var: 'a' }, ')'] })).toBe('()'))
+  it('are left out of a text', () =>
+    expect(evaluateIn(values, { cat: ['(', { var: 'a' }, ')'] })).toBe('()'))
 })

@@ -10,11 +10,11 @@ type Case = [rule: Json, data: Json, result: Json]
 type Ours = string | { value: Json }
 interface Difference {
   reason: string
-  /** The code that we refuse with, or the value that we give. */
+  /** The code that we refuse the rules with, or the value that we give. */
   ours: Ours
   /** Rules of the public table. */
   rules?: Json[]
-  /** Rules beyond the public table, with what the library gives. */
+  /** Rules outside the public table, with the library's result. */
   beyond?: { rule: Json; data: Json; public: Json }[]
 }
 
@@ -34,7 +34,7 @@ function ours(rule: Json, data: Json): Ours {
   }
 }
 
-/** The library as it is published, without our hardening. */
+/** The published library, without our hardening. */
 function loadPublished(): { apply(rule: Json, data: Json): Json } {
   const require = createRequire(import.meta.url)
   delete require.cache[require.resolve('json-logic-js')]

@@ -15,8 +15,8 @@ import {
 import { readPath, Scope } from '../scope'
 
 // json-logic-js is one shared object. This module is its only importer (a test holds that), and
-// hardens it once: own properties only, no `log`, no evaluation of data as rules, and a budget that
-// every inner step draws on, and every text that it gives: a step for each 64 characters.
+// hardens it once: own properties only, no `log`, and no evaluation of data as rules. Every inner
+// step draws on a budget, and a text that a step gives costs one more per 64 characters.
 
 let current: Scope | undefined
 let steps = 0
@@ -26,12 +26,12 @@ jsonLogic.apply = (logic, data) => {
   spend(1)
   const value = operate(logic, data)
   if (Array.isArray(logic)) weigh(value as unknown[])
-  // Before an operator is given it, and reads it whole.
+  // Counted before an operator reads the whole text.
   if (typeof value === 'string') spend(value.length >> 6)
   return value
 }
 
-/** What has a record of ours is called at once; json-logic-js evaluates the rest. */
+/** Calls an operation of ours directly; json-logic-js evaluates the rest. */
 function operate(logic: Logic, data: unknown): unknown {
   if (isObject(logic))
     for (const name in logic) {
@@ -50,7 +50,10 @@ function spend(cost: number): void {
   if (steps > limits.stepsPerEvaluation) throw new EngineError('budget')
 }
 
-/** Refuses a text that is too long before it is built; built, it costs what every text does. */
+/**
+ * Refuses a text that would be too long before it is built. A built text costs its length in
+ * `apply`.
+ */
 function pay(parts: readonly unknown[], separator = ''): void {
   const length = parts.reduce<number>((sum, part) => sum + textOf(part).length, 0)
   const whole = length + separator.length * Math.max(0, parts.length - 1)
@@ -59,8 +62,8 @@ function pay(parts: readonly unknown[], separator = ''): void {
 }
 
 /**
- * How much lists that an expression built hold in all, so that a list which holds itself twice
- * costs what it pretends to be.
+ * The number of items in lists that an expression built, inner lists included, so that a list which
+ * holds another twice also costs it twice.
  */
 const weights = new WeakMap<object, number>()
 
@@ -72,8 +75,8 @@ function weigh(list: unknown[]): void {
 }
 
 /**
- * Evaluates lowered logic in a scope; throws EngineError: `budget` past the step limit, `bad-value`
- * where an operator cannot use what it was given.
+ * Evaluates lowered logic in a scope. Throws EngineError: `budget` past the step limit, `bad-value`
+ * if an operator cannot use its arguments.
  */
 export function evaluate(logic: Logic, scope: Scope): unknown {
   return onBudget(scope, () => {
@@ -87,7 +90,9 @@ export function evaluate(logic: Logic, scope: Scope): unknown {
   })
 }
 
-/** Works something out as one step of the evaluation that it is part of, if it is part of one. */
+/**
+ * Runs work as one step of the evaluation around it, or as a new evaluation with its own budget.
+ */
 export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   const outer = current
   if (!outer) steps = 0
@@ -126,7 +131,10 @@ const run: Evaluation = {
   },
 }
 
-/** What lowered logic is made of besides operators; of these, a document can name `var` and `pick`. */
+/**
+ * The operations of lowered logic besides operators; of these, a document can name `var` and
+ * `pick`.
+ */
 const operations: Record<string, (this: unknown, ...args: never[]) => unknown> = {
   var(this: unknown, path: unknown, fallback: unknown = null) {
     if (path === '' || path === null) return this instanceof Scope ? null : this

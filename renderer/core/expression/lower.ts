@@ -11,8 +11,8 @@ import {
 } from '../../language'
 
 /**
- * Rewrites an expression of the language into plain JSON Logic, and keeps what is plain already;
- * throws EngineError for what the language does not have.
+ * Rewrites an expression of the language into plain JSON Logic; an expression that is plain already
+ * stays the same object. Throws EngineError for an expression outside the language.
  */
 export function lower(value: Json | undefined = null, into: Lowering, inBody = false): Logic {
   if (Array.isArray(value)) return lowerItems(value, into, inBody, false)
@@ -29,7 +29,7 @@ export function lower(value: Json | undefined = null, into: Lowering, inBody = f
   return lowered === args && isSingle(value) ? value : { [name]: lowered }
 }
 
-/** Inside a list operator's body, the second argument, paths start at the element. */
+/** Paths start at the element inside the second argument of a list operator, its body. */
 function lowerItems(
   items: Json[],
   into: Lowering,

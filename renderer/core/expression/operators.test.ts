@@ -13,12 +13,12 @@ describe('an operator of our own', () => {
     '%s',
     (_, [expression, data, result]) => {
       expect(evaluateIn(data, expression)).toEqual(result)
-      // Inside another one the interpreter evaluates it.
+      // As an argument, the interpreter evaluates it.
       expect(evaluateIn(data, { if: [true, expression] })).toEqual(result)
     },
   )
 
-  it('AMBIG-005 takes a pattern from the profile, and from nothing else that is worked out', () => {
+  it('takes a pattern from the profile, and from no other computed value [AMBIG-005]', () => {
     const fits = (root: string) =>
       evaluateIn(
         { [root]: { pattern: '[2-9]\\d+' }, text: '55' },
@@ -49,7 +49,7 @@ describe('an operator of our own', () => {
     ).toBe('2024-01-05 07:09')
   })
 
-  it('works out the subject of a pick once, however many cases it has', () => {
+  it('computes the subject of a pick once, however many cases it has', () => {
     const asked: string[] = []
     const rule = (name: string) => (asked.push(name), 'none')
     const cases = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [String(at), at]))
@@ -77,7 +77,7 @@ describe('an operator of our own', () => {
 const pathsOf = (expression: Json) => compileExpression(expression, (rule) => [`by.${rule}`]).paths
 
 describe('the paths of an expression', () => {
-  it('are all that it reads of the screen, once each', () => {
+  it('are all paths that it reads of the screen, once each', () => {
     expect(
       pathsOf({
         if: [{ var: 'a.b' }, { var: ['c', { var: 'd' }] }, { t: 'x', with: { n: { var: 'a.b' } } }],
@@ -85,7 +85,7 @@ describe('the paths of an expression', () => {
     ).toEqual(['a.b', 'd', 'c'])
   })
 
-  it('leave out what the body of a list operator reads of the item, and keep its list', () => {
+  it('exclude the paths of the item in the body of a list operator, but include its list', () => {
     expect(
       pathsOf({
         map: [

@@ -3,7 +3,7 @@ export const noPaths: readonly string[] = []
 
 const few = 8
 
-/** Each path once; most values read a few, and each once. */
+/** Removes repeated paths; most values read a few, and each once. */
 export function distinct(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return noPaths
   return paths.length <= few && !repeats(paths) ? paths : [...new Set(paths)]
@@ -15,8 +15,8 @@ function repeats(paths: readonly string[]): boolean {
 }
 
 /**
- * The paths of both; most values have few. Plain loops and small lists, here and wherever a
- * document is compiled: that runs once, cold, and the collector copies what it leaves behind.
+ * Joins two lists of paths, mostly short. Plain loops and small lists are enough here and wherever
+ * a document is compiled: that code runs once, cold, and its garbage has a cost.
  */
 export function joined(one: readonly string[], other: readonly string[]): readonly string[] {
   if (one.length === 0) return other
