@@ -7,10 +7,10 @@ export interface Branch {
   readonly kind: 'holds' | 'fails' | 'case' | 'step'
 }
 
-/** What a screen reports while it runs, and the branch that this shows. */
+/** The marks that a running screen reports, with the branch that each mark shows. */
 export type Marks = ReadonlyMap<string, Branch>
 
-/** The name of a branch, the same from whatever screen a fragment is reached. */
+/** The name of a branch. It does not depend on the screen that shows a fragment. */
 export function nameOf({ file, pointer, kind }: Branch): string {
   return `${file}#${pointer} ${kind}`
 }

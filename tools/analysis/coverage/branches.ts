@@ -17,9 +17,9 @@ import type { Project, NamedDocument } from '../project'
 import type { Branch, Marks } from './branch'
 
 /**
- * Every branch of a screen with the fragments that it uses, by the mark that a running screen
- * reports for it. What no scenario can choose has none: first values, the page's description,
- * whether the screen is there at all, what stands in for a node that cannot be shown.
+ * Every branch of a screen and of its fragments, by the mark that a running screen reports for it.
+ * Parts that no scenario can choose have no branches: initial values, the description of the page,
+ * the availability of the screen and the fallback of a node that cannot be shown.
  */
 export function branchesOf(project: Project, { document, file }: NamedDocument): Marks {
   const found = new Map<string, Branch>()

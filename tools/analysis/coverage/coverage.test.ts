@@ -44,13 +44,13 @@ describe('document coverage', () => {
     expect(uncovered(await measured({ late: {}, done }))).not.toContain('/body/4/when fails')
   })
 
-  it('takes an option as the scenario says', async () => {
+  it('uses the option values of the scenario', async () => {
     expect(uncovered(await measured({ narrow: { options: { layout: 'narrow' } } }))).toContain(
       '/body/2/when holds',
     )
   })
 
-  it('hears nothing of what is played at the same time', async () => {
+  it('does not count scenarios that play at the same time', async () => {
     const alone = await measured({ late: {}, done })
     const together = await Promise.all([
       measured({ late: {} }),
@@ -68,7 +68,7 @@ describe('document coverage', () => {
     ).toEqual([])
   })
 
-  it('counts no note beside the cases', async () => {
+  it('does not count a note as a case', async () => {
     const noted = (document: Record<string, unknown>) =>
       JSON.parse(
         JSON.stringify(document).replace('"cases":{', '"cases":{"$comment":"Why.",'),
@@ -78,7 +78,7 @@ describe('document coverage', () => {
     )
   })
 
-  it('counts every step of a chain, in each of its ways', async () => {
+  it('counts every step of a chain, in each of its branches', async () => {
     const refused = { answers: { 'shop.pay': { $fail: { code: '9' } } }, steps: rated }
     expect(stepsOfPay(uncovered(await measured({ late: {} })))).toHaveLength(5)
     expect(
@@ -101,7 +101,7 @@ describe('document coverage', () => {
     ).toEqual([])
   })
 
-  it('reaches what stands in a modal that is open', async () => {
+  it('reaches the nodes of an open modal', async () => {
     const steps = [{ fill: 'remark', value: 'fine' }, { press: 'send' }]
     expect(
       uncovered(await measured({ done: { ...done, steps } })).filter((name) =>
@@ -110,7 +110,7 @@ describe('document coverage', () => {
     ).toEqual([])
   })
 
-  it('presses what is inside a node that does nothing itself', async () => {
+  it('presses nodes inside a node without events', async () => {
     const card = (document: Record<string, unknown>) => ({
       ...document,
       body: [{ id: 'card', widget: 'stack', children: document['body'] }],
@@ -119,7 +119,7 @@ describe('document coverage', () => {
     expect(names).not.toContain('/body/0/children/4/on/press/0/else/0 step')
   })
 
-  it('lets time pass until what waits is over', async () => {
+  it('lets time pass until all waits are over', async () => {
     expect(
       uncovered(
         await measured(
@@ -130,7 +130,7 @@ describe('document coverage', () => {
     ).not.toContain('/on/ready/1 step')
   })
 
-  it('tells only the first of the steps that nobody gets to', async () => {
+  it('reports only the first of the steps that are never reached', async () => {
     const { project, coverage } = await measured({ late: {} })
     const places = coverageFindings(project, coverage)
       .filter(({ pointer }) => pointer.startsWith('/body/4/on'))
@@ -138,7 +138,7 @@ describe('document coverage', () => {
     expect(places).toEqual(['/body/4/on/press/0'])
   })
 
-  it('says which step of a scenario cannot be taken', async () => {
+  it('reports a step of a scenario that cannot be taken', async () => {
     const { project, coverage } = await measured({
       done: { ...done, steps: [{ press: 'pay' }] },
       odd: { steps: [{ press: 'head' }] },
@@ -160,7 +160,7 @@ describe('document coverage', () => {
     ])
   })
 
-  it('tells the condition that hides a node, and neither the steps that look for it nor what is behind them', async () => {
+  it('reports the condition that hides a node, without the steps that look for it or later branches', async () => {
     const hidden = (document: Record<string, unknown>) => ({
       ...document,
       body: (document['body'] as Record<string, unknown>[]).map((node) =>
@@ -179,7 +179,7 @@ describe('document coverage', () => {
     ).toEqual(['LZ801 /body/4/when'])
   })
 
-  it('tells a step that cannot be taken once for all scenarios, and nothing of what comes after it', async () => {
+  it('reports an impossible step once for all scenarios, without later branches', async () => {
     const odd = { steps: [{ press: 'head' }, { press: 'pay' }] }
     const { project, coverage } = await measured({ odd, again: odd })
     expect(
@@ -187,7 +187,7 @@ describe('document coverage', () => {
     ).toEqual(['LZ802 /scenarios/odd/steps/0'])
   })
 
-  it('tells what a phone has no budget for, at its place, and not that nobody has seen it', async () => {
+  it('reports a value over the budget of phones at its place, and not as an unseen branch', async () => {
     const doubled = { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }
     const long = { reduce: [Array.from({ length: 20 }, () => 1), doubled, 'xxxx'] }
     const heavy = (document: Record<string, unknown>) => ({
@@ -210,7 +210,7 @@ describe('document coverage', () => {
     ).toEqual(['LZ805 /body/6'])
   })
 
-  it('tells a screen without a scenario once, and nothing that stands in it', async () => {
+  it('reports a screen without a scenario once, without its branches', async () => {
     const { project, coverage } = await measured({})
     expect(
       coverageFindings(project, coverage).map(({ code, file, pointer }) => [code, file, pointer]),
@@ -228,7 +228,7 @@ describe('document coverage', () => {
     ).toEqual([])
   })
 
-  it('leaves a branch of a fragment to the other screens that use it, as long as they are not played', async () => {
+  it('does not count an unshown branch of a fragment until all screens with it are played', async () => {
     const fragment = {
       fragment: 'mark',
       with: { note: { required: true } },

@@ -12,7 +12,7 @@ export interface StuckScenario {
   readonly what: string
 }
 
-/** A call that failed in a scenario that does not say so. */
+/** A call that failed although its scenario does not expect a failure. */
 export interface FailedCall {
   readonly file: string
   /** The place of the scenario. */
@@ -29,17 +29,17 @@ export interface Coverage {
   readonly uncovered: readonly Branch[]
   readonly stuck: readonly StuckScenario[]
   readonly failed: readonly FailedCall[]
-  /** What took more work than a phone does for it. */
+  /** Places that took more work than a phone allows. */
   readonly overBudget: readonly DocumentPlace[]
   /** Scenarios played. */
   readonly scenarios: number
   /** Screens that have no scenario at all. */
   readonly unseen: readonly NamedDocument[]
-  /** What each of them showed, in the order of their files. */
+  /** The results of the scenarios, in the order of their files. */
   readonly played: readonly PlayedScenario[]
 }
 
-/** What a scenario showed. */
+/** The result of one scenario. */
 export interface PlayedScenario {
   readonly file: string
   readonly name: string
@@ -49,11 +49,10 @@ export interface PlayedScenario {
 }
 
 /**
- * Plays every scenario of the given screens and counts which branches of their documents that
- * shows.
- * A branch of a fragment belongs to all screens that use it: where one of them is not played, a
- * branch that was not shown does not count. It is long because all scenarios count into the same
- * lists.
+ * Plays every scenario of the given screens and counts the branches of their documents that the
+ * scenarios show. A branch of a fragment belongs to all screens that use it: if one of them is not
+ * played, an unshown branch does not count. The function is long because all scenarios count into
+ * the same lists.
  */
 export async function measureCoverage(
   project: Project,

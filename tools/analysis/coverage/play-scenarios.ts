@@ -4,7 +4,10 @@ import type { NamedDocument, Project } from '../project'
 import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 
-/** Makes what one scenario needs to be played; each text that is asked for is told. */
+/**
+ * Creates the dependencies for playing one scenario. The listener hears each text that the scenario
+ * reads.
+ */
 export type MakeDeps = (
   screen: string,
   scenario: string,
@@ -16,8 +19,8 @@ export type MakeDeps = (
 export interface Play extends PlayResult, ScenarioAt {}
 
 /**
- * Plays the scenarios of a screen, one after the other, as they are asked for: those that are
- * named, in that order, or all.
+ * Plays the scenarios of a screen one after the other, on demand: the named ones in that order, or
+ * all.
  */
 export async function* playScenarios(
   project: Project,
@@ -36,7 +39,7 @@ export async function* playScenarios(
   }
 }
 
-/** A screen of a project, compiled with what its documents share. */
+/** Compiles a screen with the fragments and the app document of its project. */
 export function compileFrom(project: Project, { document }: NamedDocument): Program {
   const fragments = Object.fromEntries(
     [...project.fragments].map(([name, fragment]) => [name, fragment.document]),
@@ -48,7 +51,7 @@ export function compileFrom(project: Project, { document }: NamedDocument): Prog
   )
 }
 
-/** A scenario, and those that stand beside it. */
+/** A scenario, with the other scenarios of its file. */
 interface ScenarioAt {
   readonly file: string
   readonly pointer: string

@@ -17,19 +17,19 @@ import { type PayloadOf, planStep, readStep } from '../play'
 import { observeProgram, type Listener } from './observe-program'
 import type { VirtualClock } from './virtual-clock'
 
-/** What a scenario needs to be played. */
+/** The dependencies for playing a scenario. */
 export interface ScenarioDeps {
   readonly calls: CallPort
   readonly clock: VirtualClock
   readonly opening: Opening
-  /** Readings of options that this scenario takes instead of the document's. */
+  /** Option values that this scenario sets instead of the document's. */
   readonly options: JsonObject
   readonly text: (key: string, args: Params) => string
   /** Whether the phone lets the page copy. */
   readonly copies: boolean
-  /** What a call of the native app, or of the device, gives. */
+  /** The result of a call of the native app or of the device. */
   readonly gives: (method: string) => unknown
-  /** Whether a call of the native app, or of the device, is done. */
+  /** Whether a call of the native app or of the device succeeds. */
   readonly does: (method: string) => boolean
   /** Whether an address that the server sent may be followed. */
   readonly allows: (url: string) => boolean
@@ -37,7 +37,7 @@ export interface ScenarioDeps {
   readonly answered: () => Promise<void>
   /** Endpoints whose calls failed although the scenario does not say so, each with its kind of failure. */
   readonly failed?: ReadonlyMap<string, string>
-  /** What an event of a widget carries where the step does not say, such as a picture. */
+  /** The payload of a widget's event, such as a picture, if the step does not give one. */
   readonly payload: PayloadOf
 }
 
@@ -47,7 +47,7 @@ export interface StuckStep {
   readonly what: string
 }
 
-/** What playing a scenario gave. */
+/** The result of playing a scenario. */
 export interface PlayResult {
   readonly played: Played
   readonly stuck: readonly StuckStep[]
@@ -57,12 +57,12 @@ export interface PlayResult {
   readonly overBudget: ReadonlySet<string>
 }
 
-/** After its last step a scenario goes on for this long, so that waits and countdowns end. */
+/** Time that a scenario runs after its last step, so that waits and countdowns end. */
 const restMs = 600_000
 
 /**
- * Plays a scenario without a page; tells the marks of all that happens, where somebody listens, and
- * gives back what it showed, and the steps that could not be taken.
+ * Plays a scenario without a page. Reports the marks of all branches to the listener, and returns
+ * the moments that it showed and the steps that could not be taken.
  */
 export async function runScenario(
   program: Program,
@@ -81,7 +81,7 @@ export async function runScenario(
   return { ...result, failed, overBudget: new Set(overBudget.map(({ pointer = '' }) => pointer)) }
 }
 
-/** What one who looks on saw of a scenario, and what was reported. */
+/** The views of an observer during a scenario, and the faults that were reported. */
 export interface Watched<Sight> extends Omit<PlayResult, 'played' | 'overBudget' | 'failed'> {
   readonly played: {
     readonly loading: Sight
@@ -96,7 +96,7 @@ interface WatchedMoment<Sight> extends Omit<Moment, 'seen'> {
   readonly seen: Sight
 }
 
-/** Plays a scenario for one who looks on in a way of their own. */
+/** Plays a scenario for an observer with its own kind of view. */
 export async function watchScenario<Sight>(
   program: Program,
   steps: readonly Json[],
@@ -131,7 +131,7 @@ export async function watchScenario<Sight>(
   }
 }
 
-/** An open screen, and what it did since that was asked before. */
+/** An open screen. `take` gives its side effects since the last call. */
 interface Observed {
   readonly screen: ScreenInstance
   readonly take: () => Deed[]
@@ -177,7 +177,7 @@ function openObserved(
   return { screen, take, faults }
 }
 
-/** The same calls, which tell the endpoints that are asked. */
+/** Wraps calls so that the listener hears which endpoints are requested. */
 function observeCalls(calls: CallPort, listen: Listener): CallPort {
   const asks = (endpoint: string) => listen(`call ${endpoint}`)
   return {
@@ -190,7 +190,7 @@ function observeCalls(calls: CallPort, listen: Listener): CallPort {
 
 type Settle = () => Promise<void>
 
-/** Waits for what is under way; whoever listens hears of all that then stands on the screen. */
+/** Waits for running calls. Then a listener hears of everything on the screen. */
 async function settled(
   screen: ScreenInstance,
   deps: ScenarioDeps,
@@ -208,7 +208,7 @@ async function pass(ms: number, { clock }: ScenarioDeps, settle: Settle): Promis
   while (clock.now() < end && clock.next(end - clock.now())) await settle()
 }
 
-/** Takes one step; what it gives back says why it could not. */
+/** Takes one step; returns the reason if that fails. */
 async function take(
   source: Json,
   screen: ScreenInstance,

@@ -1,10 +1,10 @@
 import type { ClockPort } from '../../../renderer/core'
 
-/** A clock that stands still until it is told, so that a scenario takes no time. */
+/** A clock that only moves on command, so that a scenario takes no real time. */
 export interface VirtualClock extends ClockPort {
   /**
-   * Lets time pass up to the next timer within a span, and runs it; false when there is none and
-   * the span is over.
+   * Lets time pass up to the next timer within a span, and runs the timer. False if the span ends
+   * without a timer.
    */
   next(withinMs: number): boolean
 }

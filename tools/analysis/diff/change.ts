@@ -1,23 +1,21 @@
-/** What kind of difference a line tells. */
+/** The kind of difference that a line describes. */
 export type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
 
 /** One sentence about one place of one document. */
 export interface Line {
   readonly kind: ChangeKind
-  /**
-   * JSON pointer of the place: in the later document, or in the earlier one for what was removed.
-   */
+  /** JSON pointer of the place in the later document; for a removal, in the earlier document. */
   readonly pointer: string
   readonly text: string
 }
 
-/** What a line is about. */
+/** The document that a line is about. */
 export interface Subject {
-  /** As a reader calls it, as in "My order (order-status)". */
+  /** The title for readers, as in "My order (order-status)". */
   readonly title: string
   readonly kind: 'screen' | 'shared part' | 'texts' | 'endpoints' | 'profile' | 'app' | 'scenarios'
   readonly name: string
-  /** A second person must approve a change of it. */
+  /** A change of it requires the approval of a second person. */
   readonly guarded: boolean
 }
 
@@ -30,24 +28,24 @@ const lineOf =
   (kind: ChangeKind) =>
   (pointer: string, text: string): Line => ({ kind, pointer, text })
 
-/** A line about something that came. */
+/** A line about an addition. */
 export const added = lineOf('added')
 
-/** A line about something that went. */
+/** A line about a removal. */
 export const removed = lineOf('removed')
 
-/** A line about something that stands elsewhere. */
+/** A line about a move. */
 export const moved = lineOf('moved')
 
-/** A line about something that changed. */
+/** A line about any other change. */
 export const changed = lineOf('changed')
 
 /** A line about a note of the authors. */
 export const noted = lineOf('note')
 
 /**
- * The lines about a place that differs; where none tells why, the one that says what is left: that
- * it is said in another way.
+ * The lines about a changed place. If there are none, one line says that its wording in the
+ * document changed.
  */
 export function orChanged(lines: Line[], pointer: string, text: string): Line[] {
   return lines.length > 0 ? lines : [changed(pointer, text)]

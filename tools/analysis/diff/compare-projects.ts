@@ -27,8 +27,8 @@ interface Sides {
 }
 
 /**
- * What changes for the borrower from one state of a project's documents to another, screen by
- * screen; `language` is the one that things are named in, that of the sentences unless told otherwise.
+ * The changes for the borrower between two states of a project's documents, screen by screen.
+ * `language` is the language of names; by default that of the sentences.
  */
 export function compareProjects(
   before: Files,
@@ -44,7 +44,7 @@ export function compareProjects(
   ].toSorted((left, right) => rank(left) - rank(right))
 }
 
-/** What screens may do now is told before what changed in them. */
+/** Lists new powers of screens before other changes. */
 function powerChanges(before: Files, after: Files, sides: Sides): Change[] {
   const powers = comparePowers(
     { files: before, documents: sides.before.documents },
@@ -57,7 +57,7 @@ function powerChanges(before: Files, after: Files, sides: Sides): Change[] {
   })
 }
 
-/** What a reader calls each kind of document, in the order in which they are told. */
+/** The words for each kind of document, in the order of the report. */
 const kinds: Readonly<Record<DocumentKind, Subject['kind']>> = {
   screen: 'screen',
   fragment: 'shared part',
@@ -104,7 +104,7 @@ function compareOne(
   return (lines.length > 0 ? lines : [unnamed()]).map((line) => ({ ...line, subject }))
 }
 
-/** The difference is there, and no sentence tells it: better said than hidden. */
+/** A line for a difference that no sentence describes: it must not stay hidden. */
 const unnamed = () =>
   changed('', said('something changed that cannot be told in words yet; compare the files'))
 
@@ -158,8 +158,9 @@ function subjectOf(
 }
 
 /**
- * What shows on guarded screens is guarded with them: their shared parts, the app and profile
- * documents. Of endpoints only a release can tell, since answers stay out of it.
+ * Whether a document is guarded. Shared parts of guarded screens, the app document and the profiles
+ * are guarded too. Guarded endpoints are only known to a release, since answers are not part of
+ * this comparison.
  */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
@@ -189,7 +190,7 @@ function screenTitle(name: string, json: JsonObject, { names }: Side): string {
   return words === undefined ? name : `${words} (${name})`
 }
 
-/** A text is told where it is read: on its screen, or with the screens that share it. */
+/** Lists a changed text at the screen that reads it, or once for the screens that share it. */
 function textChanges({ before, after }: Sides): Change[] {
   const [known, earlier] = [usersOfTexts(after.documents), usersOfTexts(before.documents)]
   const users = new Map([...earlier, ...known])

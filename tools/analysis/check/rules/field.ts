@@ -6,7 +6,9 @@ import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** An input bound to a state entry of another type, and `field` on what is no input. */
+/**
+ * An input bound to a state entry of another type, and `field` on a widget that is not an input.
+ */
 export const fieldType: DocumentRule = {
   code: 'LZ310',
   severity: 'error',
@@ -38,7 +40,7 @@ function checkField(
         fix: say`Move the input out of the repetition, as with an option-list around its rows.`,
       }),
     ]
-  // What is entered is no address, unless the input says so.
+  // Entered text is not an address unless the input says so.
   const entered = isAddress(state.string) && typeMismatch(widget.field, state)
   if (!typeMismatch(state, widget.field) && !entered) return []
   return [
@@ -49,7 +51,7 @@ function checkField(
   ]
 }
 
-/** Within a list of nodes, however far outside. */
+/** Whether a repetition surrounds the scope, at any distance. */
 function isInRow(scope: Scope): boolean {
   for (let at: Scope | undefined = scope; at; at = at.parent)
     for (const { kind } of at.roots.values()) if (kind === 'row') return true

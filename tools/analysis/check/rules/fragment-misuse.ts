@@ -1,8 +1,8 @@
 import type { RuleInfo } from './rule'
 
 /**
- * A fragment that does not work with what one of its users gives, or with the screen around it.
- * What is wrong for every user is told in the fragment itself, by the rule that finds it.
+ * A fragment that does not work with the inputs of one of its users, or with the screen around it.
+ * Other rules report a mistake in the fragment itself if every user has it.
  */
 export const fragmentMisuse: RuleInfo = {
   code: 'LZ219',

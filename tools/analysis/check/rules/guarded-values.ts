@@ -4,13 +4,13 @@ import type { Project } from '../../project'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words'
 
-/** A screen that chooses what a guarded call sends, and does not say that it is guarded. */
+/** A screen that chooses a value of a guarded call, and is not marked as guarded. */
 export const guardedValueGiven: DocumentRule = {
   code: 'LZ513',
   severity: 'error',
   title: 'An open screen gives a guarded value',
   why: 'A payment sends the values of the address. Whoever writes another value there chooses what the borrower pays.',
-  // How a document is written comes first.
+  // Mistakes of text and grammar are reported first.
   unless: ['LZ001', 'LZ102', 'LZ104', 'LZ106', 'LZ107', 'LZ507', 'LZ508'],
   alone: true,
   check: (model) => {
@@ -26,7 +26,10 @@ export const guardedValueGiven: DocumentRule = {
   },
 }
 
-/** What stands in a fragment is reported at the screen that shows it. */
+/**
+ * Pointer of a value in the screen. A value inside a fragment is reported at the whole screen that
+ * shows it.
+ */
 function placeOf(document: JsonObject, part: JsonObject): string {
   let place: string | undefined
   visitValue(document, (value, pointer) => {
@@ -45,7 +48,7 @@ function namesIn({ params, session }: JsonObject, values: object): string {
   return names.length > 0 ? names.join(', ') : Object.keys(values).join(', ')
 }
 
-/** A value of the address that a guarded call sends, and that any screen may write. */
+/** An unguarded value of the address that a guarded call sends: any screen may write it. */
 export const undeclaredValue: ProjectRule = {
   code: 'LZ514',
   severity: 'error',

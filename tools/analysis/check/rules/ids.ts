@@ -37,7 +37,10 @@ export const duplicateId: DocumentRule = {
   },
 }
 
-/** Of two modals one is open; what stands elsewhere is there beside every modal. */
+/**
+ * Whether two nodes can be on the screen together. Only one modal is open at a time; every other
+ * node can appear next to a modal.
+ */
 function canMeet(one: IdUse, other: IdUse): boolean {
   const [left, right] = [modalOf(one.pointer), modalOf(other.pointer)]
   return left === undefined || right === undefined || left === right
@@ -55,7 +58,10 @@ interface IdUse {
   readonly from: string
 }
 
-/** Ids in the order of the document; of more nodes than a screen may have that alone is told. */
+/**
+ * Ids in the order of the document. A document with too many nodes only gets the finding about
+ * their number.
+ */
 function idsOf(model: DocumentModel): IdUse[] {
   const found: IdUse[] = []
   for (const { source, pointer } of model.nodes) {
@@ -74,7 +80,7 @@ function idsOf(model: DocumentModel): IdUse[] {
 
 const known = new WeakMap<Project, Map<string, readonly string[]>>()
 
-/** The ids that a fragment brings along, as often as a screen would meet them. */
+/** The ids of a fragment, as often as a screen would show them. */
 function idsInFragment(name: string, project: Project): readonly string[] {
   if (!known.has(project)) known.set(project, new Map())
   const ofProject = known.get(project)!
@@ -105,7 +111,7 @@ interface Named {
 
 const namesOf = new WeakMap<JsonObject, Named>()
 
-/** What the nodes of a document name, in their order; found once, however often it is shown. */
+/** The ids and fragments that a document names, in order; computed once per document. */
 function namedIn(document: JsonObject): Named {
   const named = namesOf.get(document) ?? findNamed(document)
   namesOf.set(document, named)

@@ -28,7 +28,7 @@ export const bulkyParam: DocumentRule = {
       : [],
 }
 
-/** Values given under a name that nobody asks for. */
+/** Values passed under an unknown name. */
 export const unknownInput: DocumentRule = {
   code: 'LZ212',
   severity: 'error',
@@ -46,7 +46,7 @@ export const unknownInput: DocumentRule = {
     }),
 }
 
-/** Where several values are strange to what they are given to, its name is the one mistake. */
+/** If several values are unknown to their target, the name of the target is the one mistake. */
 function anotherTarget(
   model: DocumentModel,
   { kind, target, named, given }: InputUse,
@@ -77,7 +77,10 @@ function takersOf(
   ])
 }
 
-/** Every screen reads the session: one that is led to with another value reads that. */
+/**
+ * Whether a name is a value of the session. Every screen reads the session, so that a step may
+ * override any of its values.
+ */
 function isOfSession({ project }: DocumentModel, { kind }: InputUse, name: string): boolean {
   return kind === 'screen' && project.app.session.object?.members.has(name) === true
 }

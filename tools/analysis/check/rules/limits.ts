@@ -37,7 +37,10 @@ function size(model: DocumentModel): Report[] {
     : []
 }
 
-/** A fragment is told of its own nodes: what it comes to with others is told of the screen. */
+/**
+ * Counts the nodes of a document. In a fragment only its own nodes count; the screen counts those
+ * of all fragments.
+ */
 function nodes(model: DocumentModel): Report[] {
   const count = model.kind === 'fragment' ? model.nodes.length : countNodes(model)
   return count > limits.nodes
@@ -80,7 +83,10 @@ function depthBelow(model: DocumentModel, node: NodeUse): number {
     : 0
 }
 
-/** Rules that ask more of a phone than it does at once; those that name one are not told again. */
+/**
+ * Rules that exceed the work that a phone does at once. Rules that use such a rule are not reported
+ * again.
+ */
 function work(model: DocumentModel): Report[] {
   const costs = new Map<string, number>()
   const namedIn = (rule: Json | undefined) =>

@@ -37,7 +37,10 @@ export const literalWords: DocumentRule = {
 
 type Placed = readonly [value: Json, pointer: string]
 
-/** What the borrower reads: values of nodes and steps, and what is given to fragments to be read. */
+/**
+ * The values that the borrower reads: those of nodes and steps, and inputs of fragments that show
+ * them.
+ */
 function readIn(model: DocumentModel): Placed[] {
   const bound = model.bindings
     .filter(({ isRead }) => isRead)
@@ -60,7 +63,7 @@ function readDefaults(model: DocumentModel): Placed[] {
   })
 }
 
-/** The inputs of a fragment that the borrower reads as they are given. */
+/** The inputs that a fragment shows to the borrower unchanged. */
 function readInputs(model: DocumentModel): Set<string> {
   const parts = readIn(model).flatMap(([value, pointer]) => partsOf(value, pointer, new Map()))
   return new Set(
@@ -76,14 +79,14 @@ function pathOf({ var: path }: JsonObject): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** Rules that were not looked at yet. */
+/** Rules that are not yet searched. */
 type Rules = Map<string, Json>
 
 function rulesOf({ document }: DocumentModel): Rules {
   return new Map(membersOf(document['rules']))
 }
 
-/** The literals and paths that a value may be, or is put together of. */
+/** The literals and paths that make up a value. */
 function partsOf(value: Json, pointer: string, rules: Rules): Placed[] {
   const operator = isObject(value) ? operatorOf(value) : undefined
   if (!isObject(value) || operator === undefined) return [[value, pointer]]
@@ -102,7 +105,7 @@ function partsOf(value: Json, pointer: string, rules: Rules): Placed[] {
   return operator === 'or' || operator === 'and' || operator === 'cat' ? some(() => true) : []
 }
 
-/** What a rule gives stands in the rule, and is looked at once. */
+/** The parts of a rule's value. Each rule is searched once. */
 function ruleParts(name: Json | undefined, rules: Rules): Placed[] {
   const rule = typeof name === 'string' ? rules.get(name) : undefined
   if (typeof name !== 'string' || rule === undefined) return []
@@ -120,7 +123,7 @@ function pickParts(value: JsonObject, pointer: string, rules: Rules): Placed[] {
     : [...cases, ...partsOf(otherwise, child(pointer, 'default'), rules)]
 }
 
-/** A path or a text key that stands there as if it were words, else where words belong. */
+/** Advice for a path or a text key that is written as a literal, or for plain words. */
 function meantBy(text: string, { project, declared, expressions }: DocumentModel): string {
   const written = JSON.stringify(text)
   if (hasText(project.texts, text)) return say`Write {"t": ${written}}.`

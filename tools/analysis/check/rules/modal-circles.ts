@@ -6,7 +6,7 @@ import { stepsOf, chainOf } from './modals'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A modal that is there again as soon as it is closed. */
+/** A modal that opens again as soon as it is closed. */
 export const modalCircle: DocumentRule = {
   code: 'LZ417',
   severity: 'error',
@@ -64,7 +64,10 @@ export const openAlready: DocumentRule = {
   },
 }
 
-/** Steps of a fragment are told of nowhere: elsewhere the same fragment may be right. */
+/**
+ * Whether a step is written in the document itself. Steps of fragments are not reported: the same
+ * fragment may be right elsewhere.
+ */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
   return actions.some(({ pointer }) => pointer === place)
 }

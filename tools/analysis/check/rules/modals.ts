@@ -40,7 +40,10 @@ export const noWayOut: DocumentRule = {
         }),
 }
 
-/** Something critical in a modal that opens by itself alone, and is gone once it is closed. */
+/**
+ * A critical node in a modal that only opens automatically, so that it is gone once the modal is
+ * closed.
+ */
 export const criticalGone: DocumentRule = {
   code: 'LZ415',
   severity: 'error',
@@ -114,7 +117,7 @@ function hasWayOut(model: DocumentModel, name: string): boolean {
   return leaves || hasLink(model, body)
 }
 
-/** The chain of an event that a step is part of, at whatever depth. */
+/** The event chain around a step, at any depth. */
 export function chainOf(place: string): string {
   return /^.*?\/on\/[^/]+/.exec(place)?.[0] ?? place
 }

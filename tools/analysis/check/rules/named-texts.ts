@@ -33,7 +33,7 @@ function namedTexts({ kind, json }: SourceFile): TextUse[] {
   return kind === 'endpoints' ? familyTexts(json) : []
 }
 
-/** A profile maps the key, or the namespace, that documents name to the one that is shown. */
+/** Texts that a profile substitutes for the keys or namespaces that documents name. */
 function profileTexts(texts: Json | undefined): TextUse[] {
   return Object.entries(isObject(texts) ? texts : {}).flatMap(([name, shown]): TextUse[] => {
     if (name === '$comment' || typeof shown !== 'string') return []
@@ -55,9 +55,7 @@ function familyTexts(family: JsonObject): TextUse[] {
   ]
 }
 
-/**
- * Texts of a family or an endpoint: while it loads, when it is refused, when there is no answer.
- */
+/** Texts of a family or an endpoint: for loading, for a refusal and for a missing answer. */
 function ownTexts(owner: JsonObject, pointer: string): TextUse[] {
   const policies = ['failure', 'network'].flatMap((name) =>
     policyTexts(owner[name], child(pointer, name)),

@@ -44,7 +44,7 @@ function checkOperands(model: DocumentModel, use: ExpressionUse): Report[] {
   })
 }
 
-/** The arguments of an operator, and what stands beside it. */
+/** The arguments and companions of an operator. */
 function operandsOf(use: ExpressionUse): Operand[] {
   const { takes, beside } = meaningOf(use.operator)!
   return [

@@ -18,7 +18,7 @@ export const personalToast: DocumentRule = {
     personalAt(model, exposedIn(model, 'aloud'), say`Show it in the screen itself.`),
 }
 
-/** Personal data in a record of what happened. */
+/** Personal data in a tracked event. */
 export const personalTrack: DocumentRule = {
   code: 'LZ502',
   severity: 'error',
@@ -41,12 +41,12 @@ export const personalAddress: DocumentRule = {
     ),
 }
 
-/** Where steps put values before others. */
+/** Places where steps expose values. */
 function exposedIn(model: DocumentModel, where: Exposed): string[] {
   return model.actions.flatMap(({ source, name, pointer }) =>
     Object.entries(actionOf(name)?.members ?? {})
       .filter(([, meaning]) => 'exposed' in meaning && meaning.exposed === where)
-      // A screen says what it takes: that is looked at by name.
+      // A screen declares its parameters; another rule checks them by name.
       .filter(([member]) => member !== 'params' || source['screen'] === undefined)
       .map(([member]) => child(pointer, member)),
   )
@@ -57,8 +57,8 @@ function personalAt(model: DocumentModel, places: readonly string[], fix: string
 }
 
 /**
- * What is read at a place and still personal in what is made of it: a comparison, a count or four
- * digits of a number are not.
+ * Reports the personal values that are read at a place and remain personal in its result. A
+ * comparison, a count or four digits of a number are not personal.
  */
 function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
   const uses = model.expressions.filter(({ pointer }) => isWithin(pointer, place))
@@ -75,7 +75,7 @@ function personalBelow(model: DocumentModel, place: string, fix: string): Report
     )
 }
 
-/** What is read of an element is told at its list. */
+/** Whether an expression reads a value. Reads of an element are reported at its list. */
 function isRead({ operator, path, scope }: ExpressionUse): boolean {
   return (path !== undefined || operator === 'rule') && !scope.element
 }

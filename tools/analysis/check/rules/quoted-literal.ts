@@ -3,7 +3,7 @@ import type { DocumentModel } from '../../model'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** Yes or no that stands in quotes where a document settles a value. */
+/** A quoted boolean where a document sets a value. */
 export const quotedLiteral: DocumentRule = {
   code: 'LZ312',
   severity: 'warning',
@@ -26,7 +26,7 @@ export const quotedLiteral: DocumentRule = {
       ),
 }
 
-/** Options, first values of the state, and what stands in for an input that is not given. */
+/** Options, initial values of the state, and defaults of inputs. */
 function settledBy({ document, kind, project, name }: DocumentModel): [string, unknown][] {
   const inputs = kind === 'screen' ? 'params' : 'with'
   const declared = (kind === 'screen' ? project.screens : project.fragments).get(name)?.inputs

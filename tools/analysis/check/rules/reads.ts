@@ -8,7 +8,9 @@ export interface Reads {
   readonly byRules: readonly ExpressionUse[]
 }
 
-/** What a place of a document reads; a rule counts once, however many others name it. */
+/**
+ * The reads at a place of a document. Each rule counts once, even if several other rules name it.
+ */
 export function readsAt(model: DocumentModel, pointer: string): Reads {
   const inside = (place: string) => model.expressions.filter((use) => isWithin(use.pointer, place))
   const direct = inside(pointer)

@@ -3,23 +3,26 @@ import type { DocumentModel } from '../../model'
 import type { Project } from '../../project'
 import type { Report } from '../report'
 
-/** What a rule says about itself; the reference of findings is made from it. */
+/** The description of a rule. The reference of findings is generated from it. */
 export interface RuleInfo {
   /** A stable code, as in `LZ201`. */
   readonly code: string
   readonly severity: Severity
   /** The mistake in a few words. */
   readonly title: string
-  /** Why it matters; a report may say it more closely. */
+  /** Why it matters; a report may give a more specific reason. */
   readonly why: string
   /**
-   * Codes as early as this one that it follows from: where the document has one of them, this one
-   * stays silent.
+   * Codes of the same stage that this one follows from. The rule yields if the document has a
+   * finding of one of them.
    */
   readonly unless?: readonly string[]
-  /** Says nothing new of a fragment in its place: it looks at the document, not at what is given. */
+  /**
+   * The rule looks at the document and not at its inputs, so that it is not repeated for each use
+   * of a fragment.
+   */
   readonly alone?: true
-  /** In a fragment it is a mistake only where it is one for every user. */
+  /** In a fragment it is a mistake only if every user has it. */
   readonly everyUser?: true
 }
 

@@ -12,7 +12,7 @@ import { didYouMean } from './did-you-mean'
 import { filesBehind } from './files-behind'
 import { say } from '../../words'
 
-/** What a scenario settles, with what knows its names. */
+/** A value that a scenario sets, with the type that knows its members. */
 interface Settled {
   readonly member: string
   /** As in `The answer of shop.repair`. */
@@ -123,7 +123,10 @@ function namesAlone(names: readonly string[]): Type {
   return { object: { members, open: false } }
 }
 
-/** Members that a type does not have, at any depth; what begins with $ says something else. */
+/**
+ * Members that a type does not have, at any depth. Names that begin with $ have a special meaning
+ * and are skipped.
+ */
 function strangers(value: Json | undefined, type: Type | undefined, pointer: string): Stranger[] {
   if (Array.isArray(value))
     return value.flatMap((item, at) => strangers(item, type?.array?.items, child(pointer, at)))

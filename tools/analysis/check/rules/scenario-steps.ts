@@ -25,8 +25,8 @@ interface Naming {
 }
 
 /**
- * Nodes that steps name and the screen does not have, each once; where several steps agree on a
- * name and the screen has nearly the same, the screen's is the misspelt one.
+ * Nodes that steps name and the screen does not have, each once. If several steps agree on a name
+ * and the screen has nearly the same one, the name on the screen is misspelt.
  */
 export function unknownNodes(
   project: Project,
@@ -68,7 +68,7 @@ export function unknownNodes(
   })
 }
 
-/** The fragments that would bring a node, by themselves or by way of others. */
+/** Advice that lists the fragments with a node, directly or through other fragments. */
 function elsewhere(wanted: string, { fragments }: Project): string {
   const find = (name: string) => fragments.get(name)?.document
   const owners = [...fragments.values()].filter(({ document }) =>
@@ -132,14 +132,14 @@ function namingsIn(json: Json | undefined): Naming[] {
   })
 }
 
-/** What a step names may have the row of a list behind it, as in `pay/0`. */
+/** The node that a step names. A row number of a list may follow it, as in `pay/0`. */
 function nodeOf(id: string): string {
   return id.split('/', 1)[0] ?? ''
 }
 
 /**
- * What a step may name: nodes of the screen, those that the app lends to every screen, and modals,
- * which a press on their cross closes.
+ * The names that a step may use: nodes of the screen, nodes that the app adds to every screen, and
+ * modals, which a press on their cross closes.
  */
 function pressable(screen: JsonObject, project: Project): Set<string> {
   const documents = [screen, project.app.document]

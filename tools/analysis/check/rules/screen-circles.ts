@@ -11,7 +11,7 @@ import type { NamedDocument, Project } from '../../project'
 import type { ProjectRule } from './rule'
 import { say } from '../../words'
 
-/** Screens that lead to each other without a touch, so that none of them is ever seen. */
+/** Screens that lead to each other without a touch, so that the borrower sees none of them. */
 export const screenCircle: ProjectRule = {
   code: 'LZ416',
   severity: 'error',
@@ -31,7 +31,7 @@ export const screenCircle: ProjectRule = {
 }
 
 const longest = 8
-/** Screens that all lead to each other have more ways than anybody can follow. */
+/** Limit of the paths that are followed: screens that all lead to each other have too many. */
 const mostWays = 2000
 
 /** Each circle once, from its first screen in the order of the project. */
@@ -49,7 +49,7 @@ function circlesIn(project: Project): Lead[][] {
   })
 }
 
-/** `left` counts down the ways that are followed. */
+/** State of the search; `left` counts down the paths that are followed. */
 interface Search {
   readonly leads: ReadonlyMap<string, readonly Lead[]>
   left: number
@@ -89,10 +89,10 @@ function mayGoOn(circle: readonly Lead[]): boolean {
 }
 
 const lastingRoots: ReadonlySet<string> = new Set(['session', 'profile', 'config', 'shell'])
-/** Conditions that are larger, with their rules in them, are not looked into. */
+/** Limit of the parts of a condition, rules included. Larger conditions are not analysed. */
 const mostParts = 1000
 
-/** A screen with what it is given; `left` counts down the parts of its conditions. */
+/** A screen with its inputs; `left` counts down the parts of its conditions. */
 interface Led {
   readonly screen: NamedDocument
   readonly given: JsonObject
@@ -100,8 +100,8 @@ interface Led {
 }
 
 /**
- * A condition in terms of what is the same on every screen of a circle, with its rules and the
- * parameters that it is led to with; undefined where it asks for something else.
+ * A condition in terms of values that stay the same on every screen of a circle, with rules and
+ * given parameters written out. Undefined if the condition reads any other value.
  */
 function lasting(value: Json, to: Led): Json | undefined {
   if (to.left-- <= 0) return undefined

@@ -35,14 +35,14 @@ export const sharedEntry: DocumentRule = {
   },
 }
 
-/** With more pairs than these, an input is compared with the last ones before it alone. */
+/** Limit of compared pairs. Beyond it, an input is only compared with the last ones before it. */
 const mostPairs = 5_000
 
 function areTogether(one: NodeUse, other: NodeUse, model: DocumentModel): boolean {
   return decide([...conditionsAround(one), ...conditionsAround(other)], model) !== false
 }
 
-/** The entry and what is drawn at once: the body, or one modal. */
+/** Key of the entry and of the part that is drawn at once: the body, or one modal. */
 function placeOf({ area, pointer, source }: NodeUse): string {
   const drawn = area === 'modal' ? (/^\/modals\/[^/]+/.exec(pointer)?.[0] ?? area) : area
   return `${drawn} ${stringOrEmpty(source['field'])}`

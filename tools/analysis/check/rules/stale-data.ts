@@ -6,7 +6,7 @@ import { namesRead, readsAt } from './reads'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A data source that waits to be asked for, and is not. */
+/** A data source that waits for a `reload`, which no step does. */
 export const neverAsked: DocumentRule = {
   code: 'LZ419',
   severity: 'error',
@@ -26,7 +26,10 @@ export const neverAsked: DocumentRule = {
   },
 }
 
-/** A parameter of a data source that changes while the borrower is there, and is asked with once. */
+/**
+ * A parameter of a data source that changes while the borrower is on the screen, without another
+ * request.
+ */
 export const staleParameter: DocumentRule = {
   code: 'LZ420',
   severity: 'error',
@@ -70,19 +73,22 @@ function reloadedIn(model: DocumentModel): Set<unknown> {
   )
 }
 
-/** The state entries that a place reads, also by way of rules. */
+/** The state entries that a place reads, directly or through rules. */
 function entriesRead(model: DocumentModel, pointer: string): string[] {
   const { direct, byRules } = readsAt(model, pointer)
   return namesRead([...direct, ...byRules], 'state')
 }
 
-/** Asked again with every answer that it waits for. */
+/** Whether a source is requested again with every answer that it waits for. */
 function waitsForOthers(model: DocumentModel, pointer: string): boolean {
   const { direct, byRules } = readsAt(model, pointer)
   return namesRead([...direct, ...byRules], 'data').length > 0
 }
 
-/** An entry that changes only before anything has loaded is what the source is asked with. */
+/**
+ * Whether an entry changes after the first request. A change before any answer is part of that
+ * request.
+ */
 function changesLater(model: DocumentModel, entry: string): boolean {
   return withExpansions(model).some(
     ({ nodes, actions }) =>

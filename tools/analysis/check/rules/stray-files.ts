@@ -40,7 +40,7 @@ function strayReports(path: string): Report[] {
 
 const folders = ['screens', 'fragments', 'endpoints', 'profiles', 'scenarios', 'language']
 
-/** A document whose grammar an editor looks for in vain. */
+/** A document with a `$schema` that an editor cannot resolve. */
 export const lostGrammar: ProjectRule = {
   code: 'LZ011',
   severity: 'error',

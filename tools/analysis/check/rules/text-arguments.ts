@@ -73,8 +73,8 @@ function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Repo
 const known = new WeakMap<Texts, Map<string, readonly string[] | undefined>>()
 
 /**
- * The arguments of a text; undefined where it does not exist, or where its languages do not agree
- * and that is told.
+ * The arguments of a text. Undefined if the text does not exist, or if its languages disagree,
+ * which another rule reports.
  */
 function argumentsOf(model: DocumentModel, key: string): readonly string[] | undefined {
   const { texts } = model.project

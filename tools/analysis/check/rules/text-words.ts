@@ -6,7 +6,7 @@ import type { Report } from '../report'
 import type { ProjectRule } from './rule'
 import { say } from '../../words'
 
-/** A text that stands in a locale file and has nothing to read. */
+/** A text of a locale file without any words. */
 export const textWithoutWords: ProjectRule = {
   code: 'LZ605',
   severity: 'error',
@@ -31,7 +31,7 @@ export const textWithoutWords: ProjectRule = {
       })),
 }
 
-/** Braces that hold no name: the borrower reads them, or what stands in them is lost. */
+/** Braces without a valid name: the borrower would read them, or miss their content. */
 export const strayBraces: ProjectRule = {
   code: 'LZ606',
   severity: 'error',
@@ -47,7 +47,7 @@ export const strayBraces: ProjectRule = {
 
 const place = /\{\s*[A-Za-z]\w*\s*\}/g
 
-/** The first brace that is no place of a value, with what stands in it. */
+/** The first brace that is not a placeholder, with its content. */
 function strayIn(text: string): string | undefined {
   const double = /\{\{[^{}]*\}\}/.exec(text)?.[0]
   if (double !== undefined) return double
@@ -75,7 +75,7 @@ interface Leaf {
   readonly value: Json
 }
 
-/** Whatever stands where a text belongs. */
+/** All values at the places of texts. */
 function leavesOf({ files }: Project): Leaf[] {
   return [...files.values()]
     .filter(({ kind }) => kind === 'texts')

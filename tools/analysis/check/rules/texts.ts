@@ -35,9 +35,7 @@ function valuesOf({ args }: Text): string {
   return args.length === 0 ? say`no values` : listed(args.map((name) => `{${name}}`))
 }
 
-/**
- * A text that one language has and another has not; of a whole file that is missing, one finding.
- */
+/** A text that one language has and another lacks. A whole missing file gives one finding. */
 export const textLacking: ProjectRule = {
   code: 'LZ602',
   severity: 'error',
@@ -89,7 +87,9 @@ function lackingIn(
   }))
 }
 
-/** The key of a text that says the same for every number, which is told where it is lacking. */
+/**
+ * The key without its general plural suffix: another language may have one text for all numbers.
+ */
 function singleOf(key: string): string {
   return key.endsWith(general) ? key.slice(0, -general.length) : key
 }
@@ -98,7 +98,7 @@ function namespaceOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace('.json', '')
 }
 
-/** The plural form that every language has: numbers without a form of their own take it. */
+/** The plural form that every language has; numbers without their own form use it. */
 const general = '_other'
 
 /** Languages differ in their other plural forms. */

@@ -6,7 +6,7 @@ import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words'
 
-/** A value of another type than its place takes. */
+/** A value whose type does not fit its place. */
 export const typeMismatchRule: DocumentRule = {
   code: 'LZ301',
   severity: 'error',
@@ -30,7 +30,7 @@ function sentence({ value, purpose }: Binding, { path, actual, expected }: TypeM
   return say`${capital(purpose)} takes ${describe(expected)}; ${literal ? say`${quote(value)} is ${describe(kindOnly(actual))}` : say`${print(value)} is ${describe(actual)}${place}`}.`
 }
 
-/** What to write where an address was put together, or is none. */
+/** Advice where an address is built from parts, or is not an address. */
 const addresses: Readonly<Record<string, string>> = {
   'x-image':
     'An address is never put together. Give a member that an endpoint describes with "format": "x-image", {"address": "<endpoint>"}, or "asset:<picture>"; a state entry or an input that holds one says so in its type.',

@@ -11,17 +11,17 @@ const findings = (text: string) =>
     createProject(new Map([...sound, [path, text]]), { config: { api: { [base]: '/shop' } } }),
   ).map(({ code, pointer, fix }) => [code, pointer, fix])
 
-it('an address that the configuration has is no finding', () => {
+it('accepts an address that the configuration has', () => {
   expect(findings(sound.get(path)!)).toEqual([])
 })
 
-it('a family whose address no configuration has is one finding', () => {
+it('reports a family whose address is missing in the configuration', () => {
   expect(findings(sound.get(path)!.replace(`"base": "${base}"`, `"base": "${base}s"`))).toEqual([
     ['LZ232', '/base', `Did you mean "${base}"?`],
   ])
 })
 
-it('an endpoint with an address of its own is looked at as well', () => {
+it('checks the own address of an endpoint', () => {
   const own = sound.get(path)!.replace('"method": "POST"', '"base": "nowhere", "method": "POST"')
   expect(findings(own)).toEqual([
     ['LZ232', expect.stringMatching(/^\/endpoints\/\w+\/base$/), `There is "${base}".`],

@@ -6,7 +6,7 @@ import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A session parameter that does not exist, of a step or of the app's own rules for the session. */
+/** An unknown session parameter in a step, or in the session rules of the app document. */
 export const unknownForwardedParam: DocumentRule = {
   code: 'LZ225',
   severity: 'error',
@@ -58,7 +58,7 @@ function namedIn({ actions }: DocumentModel): Named[] {
   )
 }
 
-/** What the app document says about parameters besides declaring them. */
+/** Parameters that the app document names outside their declarations. */
 function namedByApp(model: DocumentModel): Named[] {
   const session = sessionOf(model)
   return [
@@ -91,7 +91,7 @@ function defaultsOf(model: DocumentModel): [name: string, path: Json][] {
   return membersOf(sessionOf(model)['defaults'])
 }
 
-/** A parameter that is to be filled from a setting which there is not. */
+/** Reports a parameter whose default is a missing setting. */
 function unfounded(model: DocumentModel, [name, path]: [string, Json]): Report[] {
   if (typeof path !== 'string') return []
   const [root = '', ...segments] = path.split('.')

@@ -3,7 +3,7 @@ import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** An address of the configuration that there is not. */
+/** A step with a link that the app document does not list. */
 export const unknownLink: DocumentRule = {
   code: 'LZ230',
   severity: 'error',

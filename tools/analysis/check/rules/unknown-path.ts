@@ -7,7 +7,7 @@ import { lost } from './lost'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A path that leads nowhere. */
+/** A path that does not exist. */
 export const unknownPath: DocumentRule = {
   code: 'LZ201',
   severity: 'error',
@@ -38,14 +38,14 @@ export const unknownPath: DocumentRule = {
     }),
 }
 
-/** A fragment may read what the screens around it have; that is checked where it is used. */
+/** Whether the check of a path is left to the users of a fragment, whose names it may read. */
 function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {
   return (kind === 'fragment' || kind === 'app') && path.fault?.at === 0
 }
 
 const declaring: ReadonlySet<string> = new Set(['state', 'options', 'params'])
 
-/** The declaration that a path looks for in vain. */
+/** The declaration that a path lacks. */
 function lostName(
   model: DocumentModel,
   { scope }: ExpressionUse,

@@ -13,7 +13,7 @@ export const untappedEffect: DocumentRule = {
   alone: true,
   check: (model) =>
     model.actions.flatMap(({ name, source, pointer }) => {
-      // Calls have a rule of their own.
+      // Another rule checks calls.
       const effect = effectOf({
         action: name,
         has: (member) => member in source,
@@ -29,7 +29,7 @@ export const untappedEffect: DocumentRule = {
     }),
 }
 
-/** The tap that begins the chain of a step. A modal may also close by itself. */
+/** The tap that begins the chain of a step. A modal may also close automatically. */
 function eventOf(pointer: string): string | undefined {
   const events = [...pointer.matchAll(/\/on\/([^/]+)\//g)].map(([, event]) => event!)
   return events.find((event) => tapEvents.has(event))

@@ -4,9 +4,7 @@ import { type Project, stringsIn } from '../../project'
 import type { ProjectRule } from './rule'
 import { say } from '../../words'
 
-/**
- * What stands around every screen has its words here; the app's code names them, not a document.
- */
+/** Namespace of the words around every screen. The app's code names them, not a document. */
 const frame = 'common'
 
 /** A text that no document names, in a namespace that documents use. */
@@ -45,7 +43,7 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/** Says who reads the text that stands nearest: there the use of this one may be lost. */
+/** Finds the user of the nearest text: the use of this text may have been lost there. */
 function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string>) {
   const places = new Map(keys.map((key, at) => [key, at]))
   const used = new Map<string, number[]>()
@@ -61,7 +59,7 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
   }
 }
 
-/** Every text of the documents that may be a key, with the document that names it first. */
+/** Every string of the documents that may be a key, with the first document that names it. */
 function namedKeys({ files, texts }: Project): Map<string, string> {
   const known = new Set(
     [...texts.values()].flatMap((language) =>

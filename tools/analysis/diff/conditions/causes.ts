@@ -8,8 +8,8 @@ import {
 import { same } from '../values/same'
 
 /**
- * What expressions of a document read by name: its rules, its options, and the shared parts that
- * stand in it.
+ * The things that expressions of a document read by name: rules, options and the shared parts of
+ * the document.
  */
 export interface Named {
   readonly rules: JsonObject
@@ -36,11 +36,11 @@ export function changedCauses(before: Named, after: Named): Set<string> {
   ])
 }
 
-/** The rules and options that something depends on, also by way of rules and of shared parts. */
+/** The rules and options that a value depends on, directly or through rules and shared parts. */
 export function causesOf(value: Json | undefined, named: Named): Set<string> {
   const found = new Set<string>()
   const waiting = [value]
-  // Each thing is followed once: rules and parts may lead in circles in a document that is not sound.
+  // Each name is followed once: rules and parts of an unsound document may form cycles.
   const follow = (name: string, next: Json | undefined) => {
     if (!found.has(name)) waiting.push(next)
     found.add(name)
