@@ -14,7 +14,7 @@ beforeAll(() => widgets.load(Object.keys(registry.lazy)))
 const project = createProject(readFiles(process.cwd()), settings)
 const makeDeps = createSandboxDeps(project)
 
-describe('the painter draws what React draws first', () => {
+describe('the pre-hydration renderer draws the same markup as React', () => {
   it.each([...project.screens.keys()])('in every scenario of %s', async (name) => {
     const seen = new Set<string>()
     const shown = (screen: ScreenInstance) => {
@@ -35,7 +35,7 @@ describe('the painter draws what React draws first', () => {
 function byReact(drawn: string): string {
   const page = document.createElement('div')
   page.innerHTML = drawn
-  // What React asks for ahead of time is no part of the picture.
+  // React adds preload links, which are not part of the visible markup.
   for (const link of page.querySelectorAll('link')) link.remove()
   return written(page)
 }
@@ -49,7 +49,7 @@ function byPainter(screen: ScreenInstance): string {
   return written(page)
 }
 
-/** Elements in their order, each with its attributes in the order of their names. */
+/** Serialises the elements in document order, each with its attributes sorted by name. */
 function written({ childNodes }: Node): string {
   return [...childNodes]
     .map((node) => {
@@ -63,5 +63,5 @@ function written({ childNodes }: Node): string {
     .join('')
 }
 
-/** Attributes that a widget sets itself, once it stands in the page. */
+/** Attributes that a widget sets itself after it was inserted into the page. */
 const arranged = new Set(['hidden', 'style'])

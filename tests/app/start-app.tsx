@@ -15,26 +15,28 @@ import { describeScreen } from '../../tools/packaging/describe-screen'
 import { startData } from '../../tools/packaging/start-data'
 import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
 
-/** The app as `main.tsx` wires it, over a server and documents in the hand of the test. */
+/** The app wired as in `main.tsx`, with a server and documents that the test controls. */
 export interface StartedApp {
-  /** Method, last part of the path, and query of each request, in order. */
+  /** Method, last path segment and query of each request, in order. */
   requests: { method: string; name: string; query: URLSearchParams }[]
   faults: string[]
-  /** Names of the documents that were asked for, in order. */
+  /** Names of the requested documents, in order. */
   opened: string[]
-  /** Presses a control by what stands on it, and lets what follows happen. */
+  /** Presses the control with this label, and waits until its effects have settled. */
   press: (label: string) => Promise<void>
-  /** Goes back as the browser does. */
+  /** Goes back like the browser's back button. */
   goBack: () => Promise<void>
-  /** The screen in sight. */
+  /** The text of the visible screen. */
   seen: () => string
 }
 
-/** What is different about an app. */
+/** Options of one app. */
 export interface AppOptions {
-  /** What the server answers: its payload, or a refusal where it is undefined. */
+  /** The payload of the server's answer; `undefined` makes the server refuse. */
   answer?: (method: string, name: string) => unknown
-  /** Settles when the document of a screen is there; by itself each is there at once. */
+  /**
+   * Resolves when the document of a screen has arrived; without it, each document arrives at once.
+   */
   document?: (screen: string) => Promise<unknown>
 }
 
@@ -50,7 +52,7 @@ export async function startApp(
   const own = new Map(documents.map((each) => [textOf(each['screen']), each]))
   const described = documents.map((each) => ({
     ...describeScreen('test.json', each, {}, []),
-    // What is read ahead would count as opened.
+    // Prefetched documents would count as opened.
     next: [],
   }))
   const requests: StartedApp['requests'] = []
@@ -108,13 +110,13 @@ export async function startApp(
   }
 }
 
-/** Lets all that needs no more from outside run to its end. */
+/** Runs all pending work that needs no further input from outside. */
 export const quiet = () =>
   act(async () => {
     for (let turn = 0; turn < 40; turn++) await settle()
   })
 
-/** A screen that says its name, and what more is given. */
+/** A screen that shows its own name, plus the given members. */
 export const screenOf = (name: string, more: JsonObject = {}): JsonObject => ({
   screen: name,
   routes: [`/${name}`],
@@ -123,7 +125,7 @@ export const screenOf = (name: string, more: JsonObject = {}): JsonObject => ({
   ...more,
 })
 
-/** A button that presses a chain. */
+/** A button that runs a chain of actions. */
 export const button = (label: string, press: readonly JsonObject[]): JsonObject => ({
   widget: 'button',
   label,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { deleteDocument, newScreen } from '../../tools/authoring'
 import { after, changesOf, findingsOf, project } from './testing'
 
-describe('a document that goes', () => {
-  it('takes its scenarios, its settings and its texts along, byte for byte', () => {
+describe('deleting a document', () => {
+  it('deletes its scenarios, its settings and its texts too, and changes no other byte', () => {
     const made = newScreen(project, {
       name: 'brand-new',
       route: '/brandNew',
@@ -17,7 +17,7 @@ describe('a document that goes', () => {
     expect(textsOf(back)).toEqual(textsOf(project))
   })
 
-  it('leaves no text that nothing names', () => {
+  it('leaves no unused text behind', () => {
     const made = newScreen(project, {
       name: 'brand-new',
       route: '/brandNew',
@@ -31,7 +31,7 @@ describe('a document that goes', () => {
     expect(findingsOf(gone)).toEqual(findingsOf(project))
   })
 
-  it('stays while another uses it, which is told with every place', () => {
+  it('is refused while another document uses it, and lists every place', () => {
     const outcome = deleteDocument(project, { kind: 'screen', name: 'delay' })
     expect(outcome).toMatchObject({ refused: { key: 'usedScreen', values: { name: 'delay' } } })
     const places = 'refused' in outcome ? (outcome.refused.places ?? []) : []
@@ -48,13 +48,16 @@ describe('a document that goes', () => {
     }
   })
 
-  it.each(['closed', 'not-found'])('stays where the app itself opens it: %s', (name) => {
-    expect(deleteDocument(project, { kind: 'screen', name })).toMatchObject({
-      refused: { key: 'opensByItself' },
-    })
-  })
+  it.each(['closed', 'not-found'])(
+    'is refused for a document that the app itself opens: %s',
+    (name) => {
+      expect(deleteDocument(project, { kind: 'screen', name })).toMatchObject({
+        refused: { key: 'opensByItself' },
+      })
+    },
+  )
 
-  it('is looked for by its name', () => {
+  it('finds the document by its name', () => {
     expect(deleteDocument(project, { kind: 'fragment', name: 'empty-stat' })).toMatchObject({
       refused: { key: 'noFragmentNear', values: { near: 'empty-state' } },
     })

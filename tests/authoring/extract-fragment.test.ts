@@ -8,15 +8,15 @@ import { after, findingsOf, playedFindings, project } from './testing'
 
 const extractions = campaignSize('extractions')
 
-/** Screens, each with its first node that holds others, which becomes a fragment. */
+/** The index of the first node with children in each screen; that node becomes a fragment. */
 const every = [...project.screens.values()].flatMap(({ name, file, document: { body } }) => {
   const at = Array.isArray(body) ? body.findIndex((node) => isObject(node) && node['children']) : -1
   return at < 0 ? [] : [{ name, file, pointer: `/body/${at}` }]
 })
 const places = sampled(every, extractions, firstSeed)
 
-describe('a fragment out of nodes', () => {
-  it(`shows what they showed, on ${extractions} screens`, async () => {
+describe('a fragment extracted from nodes', () => {
+  it(`still shows the same on ${extractions} screens`, async () => {
     const now = places.reduce(
       (before: Project, { name, ...place }) =>
         after(before, extractFragment(before, { ...place, count: 1 }, `part-of-${name}`)),
@@ -32,7 +32,7 @@ describe('a fragment out of nodes', () => {
     ).toEqual([])
   })
 
-  it('asks for the values that they read, and is given them', () => {
+  it('declares the values that its nodes read as parameters, and gets them from its caller', () => {
     const file = 'schemas/screens/order/borrow-detail.json'
     const bodyOf = ({ screens }: Project) =>
       screens.get('borrow-detail')!.document['body'] as JsonObject[]
@@ -55,7 +55,7 @@ describe('a fragment out of nodes', () => {
     ['/title', 1],
     ['/body/0', 99],
     ['/body/99', 1],
-  ])('needs nodes of one list, which %s and %i are not', (pointer, count) => {
+  ])('refuses nodes that are not in one list: %s, %i nodes', (pointer, count) => {
     const file = 'schemas/screens/support/customer-service.json'
     expect(extractFragment(project, { file, pointer, count }, 'my-part')).toMatchObject({
       refused: { key: 'noNodes' },

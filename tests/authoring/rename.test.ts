@@ -24,7 +24,7 @@ describe('a renamed document', () => {
     expect(findingsOf(now)).toEqual(findingsOf(project))
   })
 
-  it('and the screens that lead to it show what they did', async () => {
+  it('still shows the same, as do the screens that lead to it', async () => {
     const outcome = renameDocument(project, { kind: 'screen', name: 'delay' }, 'later')
     const now = after(project, outcome)
     const changes = changesOf(outcome)
@@ -40,7 +40,7 @@ describe('a renamed document', () => {
     ).toEqual([])
   })
 
-  it('has its old name again, byte for byte, when it is renamed back', () => {
+  it('is restored byte for byte when it is renamed back', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...subjects),

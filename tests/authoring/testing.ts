@@ -7,7 +7,7 @@ import { createSandboxDeps, readFiles, settings } from '../../tools/project'
 /** The documents of this product. */
 export const project: Project = createProject(readFiles(process.cwd()), settings)
 
-/** The project once something was done; a refusal fails the test. */
+/** The project after an edit; a refusal fails the test. */
 export function after(before: Project, outcome: Outcome): Project {
   const files = new Map([...before.files.values()].map(({ path, text }) => [path, text]))
   for (const [path, text] of changesOf(outcome))
@@ -16,23 +16,26 @@ export function after(before: Project, outcome: Outcome): Project {
   return createProject(files, { ...settings, previous: before })
 }
 
-/** The files that change; a refusal fails the test. */
+/** The files that an edit changes; a refusal fails the test. */
 export function changesOf(outcome: Outcome): FileChanges {
   if ('refused' in outcome) throw new Error(JSON.stringify(outcome.refused))
   return outcome.changes
 }
 
-/** Everything that the checker finds, as somebody reads it in a failing test. */
+/** All findings of the checker as lines for a failing test. */
 export function findingsOf(now: Project): string[] {
   const found = known.get(now) ?? told(checkProject(now))
   known.set(now, found)
   return found
 }
 
-// What stands at the beginning is compared with what comes of it, many times.
+// Findings per project: the tests compare the initial project with many edited ones.
 const known = new WeakMap<Project, string[]>()
 
-/** What the scenarios of these screens do not show, or show otherwise than they expect. */
+/**
+ * Findings about the parts that the scenarios of these screens never show, and about steps whose
+ * result differs from the expected one.
+ */
 export async function playedFindings(now: Project, screens: readonly string[]): Promise<string[]> {
   const documents = screens.map((name) => now.screens.get(name)!)
   return told(coverageFindings(now, await measureCoverage(now, documents, createSandboxDeps(now))))

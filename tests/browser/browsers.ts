@@ -3,16 +3,16 @@ import { inject } from 'vitest'
 import { chromiumOptions, findFirefox } from '../../tools/browsers'
 import { engine } from './engine'
 
-/** Firefox ends after many contexts, whether they were closed or not. */
+/** Firefox crashes after many contexts, even when each was closed. */
 const mostContexts = engine === 'firefox' ? 20 : Infinity
 
-/** What a file asks of its browser. */
+/** The options of a test file for its browser. */
 export interface BrowserOptions {
-  /** Each page has a process: one that hangs holds up no other. */
+  /** Each page has its own process, so that a hung page does not block the others. */
   hasManyProcesses?: boolean
 }
 
-/** A browser that is begun when it is needed, and begun anew where it has worked enough. */
+/** A browser that starts on first use, and restarts after too many contexts. */
 export function keepBrowser({ hasManyProcesses = false }: BrowserOptions = {}) {
   let browser: Promise<Browser> | undefined
   let contexts = 0
@@ -27,7 +27,7 @@ export function keepBrowser({ hasManyProcesses = false }: BrowserOptions = {}) {
       contexts++
       return (browser ??= startBrowser(hasManyProcesses))
     },
-    /** To be called while no context is open. */
+    /** Must be called only while all contexts are closed. */
     async rest() {
       if (contexts >= mostContexts) await close()
     },
@@ -43,7 +43,7 @@ async function startBrowser(hasManyProcesses: boolean): Promise<Browser> {
   return firefox.launch({
     channel: 'moz-firefox',
     executablePath: findFirefox()!,
-    // Pages of a test may read what they have copied.
+    // Lets the pages of a test read the clipboard.
     firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
   })
 }

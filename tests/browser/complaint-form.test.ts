@@ -10,7 +10,7 @@ const addPictures = (page: Page, ...files: ReturnType<typeof picture>[]) =>
 const pictures = (page: Page) => page.getByRole('img', { name: /^(Imagen|Image) \d$/ })
 
 describe('the complaint form', () => {
-  it('shows what the query chose, under its other path as well [CMPL-019 CMPL-020 CMPL-053 NAMES-009 AMBIG-019]', async () => {
+  it('shows the type that the query chose, also under its other path [CMPL-019 CMPL-020 CMPL-053 NAMES-009 AMBIG-019]', async () => {
     const { page, show } = await product.phone()
     await show('/complaintSubmission', 'complaint-form', 'collection')
     await expect
@@ -29,7 +29,7 @@ describe('the complaint form', () => {
     expect(saves(await calls())).toEqual([])
   })
 
-  it('counts to 200 and takes no more, typed or pasted [CMPL-021 CMPL-025 AMBIG-043]', async () => {
+  it('counts to 200 and accepts no more, typed or pasted [CMPL-021 CMPL-025 AMBIG-043]', async () => {
     const { page } = await openForm()
     const box = page.getByLabel('Descripción')
     await box.pressSequentially('cinco')
@@ -42,7 +42,7 @@ describe('the complaint form', () => {
     expect(await box.inputValue()).toBe('a'.repeat(200))
   })
 
-  it('takes nine pictures, one request each, and then hides the control [CMPL-026..029 CMPL-052 CMPL-062]', async () => {
+  it('accepts nine pictures, sends one request for each, and then hides the control [CMPL-026..029 CMPL-052 CMPL-062]', async () => {
     const { page, calls } = await openForm()
     await addPictures(page, ...Array.from({ length: 8 }, (_, index) => picture(`${index}.png`)))
     await toast(page, 'Charging successful!').waitFor()
@@ -56,7 +56,7 @@ describe('the complaint form', () => {
     expect(await pictures(page).first().getAttribute('src')).toMatch(/^\/stadium\/files\/\d+$/)
   })
 
-  it('removes a picture, from the page and from what is sent [CMPL-027 CMPL-030 CMPL-049]', async () => {
+  it('removes a picture from the page and from the request [CMPL-027 CMPL-030 CMPL-049]', async () => {
     const { page, calls } = await openForm()
     await addPictures(page, ...Array.from({ length: 9 }, (_, index) => picture(`${index}.png`)))
     await expect.poll(() => pictures(page).count()).toBe(9)
@@ -73,7 +73,7 @@ describe('the complaint form', () => {
     ])
   })
 
-  it('shows the message of a server that refuses a picture, and no thumbnail [CMPL-061]', async () => {
+  it("shows the server's message when it refuses a picture, and no thumbnail [CMPL-061]", async () => {
     const { page } = await openForm('upload-refused')
     await addPictures(page, picture())
     await toast(page, 'El archivo no es una imagen.').waitFor()
@@ -81,7 +81,7 @@ describe('the complaint form', () => {
     expect(await page.getByLabel('Agregar imagen').count()).toBe(1)
   })
 
-  it('refuses a file that only its name calls a picture, before it is sent [U1]', async () => {
+  it('refuses a file that is a picture only by its name, before it is sent [U1]', async () => {
     const { page, calls } = await openForm()
     await addPictures(page, {
       name: 'photo.png',
@@ -92,7 +92,7 @@ describe('the complaint form', () => {
     expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
   })
 
-  it('says beside the pictures that one was lost on the way, without a toast, until another is added [U4 AMBIG-058]', async () => {
+  it('says next to the pictures that an upload failed, without a toast, until another is added [U4 AMBIG-058]', async () => {
     const { page } = await openForm('upload-offline')
     await addPictures(page, picture())
     await page.getByText('La imagen no se pudo subir.').waitFor()
@@ -100,7 +100,7 @@ describe('the complaint form', () => {
     expect(await page.getByLabel('Agregar imagen').count()).toBe(1)
   })
 
-  it('shows the message of a server that refuses the complaint, and stays [CMPL-063]', async () => {
+  it("shows the server's message when it refuses the complaint, and stays on the form [CMPL-063]", async () => {
     const { page } = await openForm('save-refused')
     await page.getByLabel('Descripción').fill('No veo mi pago.')
     await button(page, 'Enviar').click()
@@ -110,7 +110,7 @@ describe('the complaint form', () => {
     expect(await page.getByLabel('Descripción').inputValue()).toBe('No veo mi pago.')
   })
 
-  it('does not know whether a broken send arrived: it says so, keeps the text and points to the list [B3 AMBIG-058]', async () => {
+  it('says after a broken request that the complaint may have arrived, keeps the text and points to the list [B3 AMBIG-058]', async () => {
     const { page } = await openForm('save-offline')
     const sent: string[] = []
     page.on(
@@ -127,7 +127,7 @@ describe('the complaint form', () => {
     await page.getByRole('tab', { name: 'En proceso' }).waitFor()
   })
 
-  it('sends once however often it is tapped, and says that it is loading only meanwhile [CMPL-058 CMPL-060 P1]', async () => {
+  it('sends once despite repeated taps, and shows the loading text only meanwhile [CMPL-058 CMPL-060 P1]', async () => {
     const { page, calls } = await openForm('save-slow')
     const loading = page.getByRole('status').filter({ hasText: 'Cargando…' })
     expect(await loading.count()).toBe(0)
@@ -142,7 +142,7 @@ describe('the complaint form', () => {
     expect(saves(await calls())).toHaveLength(1)
   })
 
-  it('shows no loading text while the form loads: that call carries none [CMPL-060]', async () => {
+  it('shows no loading text while the form loads, because that call has none [CMPL-060]', async () => {
     const { page, show } = await product.phone()
     await show('/complainPageNext', 'complaint-form', 'slow', { problemType: '2' })
     await page.getByLabel('Descripción').waitFor()

@@ -20,7 +20,7 @@ describe.each([
   ['es', {}],
   ['en', { isNeedPop: '1' }],
 ])('a configured page in the language %s', (_, more) =>
-  it.each(screens)('%s asks for its data itself, and once', async (route, load, shown) => {
+  it.each(screens)('%s requests its own data exactly once', async (route, load, shown) => {
     const { page, context, open, problems } = await product.phone()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
@@ -36,7 +36,7 @@ describe.each([
   }),
 )
 
-it('a load that the page has sent fails like any other, and is asked for again by a press', async () => {
+it('a failed early load is handled like any other, and repeated by a press', async () => {
   const { page, open } = await product.phone()
   await page.route(loads, (route) => route.abort(), { times: 1 })
   await open('/order')
@@ -44,8 +44,8 @@ it('a load that the page has sent fails like any other, and is asked for again b
   await page.locator('#status-image').waitFor()
 })
 
-describe('where the deployment has changed its settings since', () => {
-  it('the page keeps to its own until it is configured again, and tells', async () => {
+describe('when the deployment has changed its settings meanwhile', () => {
+  it('the page keeps its own until it is configured again, and reports the difference', async () => {
     const { page, open } = await product.phone()
     const told = page.waitForEvent('console', (message) =>
       message.text().includes('config.json: It has changed. Run lienzo configure.'),
@@ -61,7 +61,7 @@ describe('where the deployment has changed its settings since', () => {
   it.each([
     ['behind a portal', { body: '<title>Wi-Fi</title>' }],
     ['where the host fails', { status: 500, json: { error: 'x' } }],
-  ])('nothing is told where the file cannot be read, as %s', async (_, odd) => {
+  ])('reports nothing when the file cannot be read: %s', async (_, odd) => {
     const { page, open, problems } = await product.phone()
     await page.route('**/config.json', (route) => route.fulfill(odd))
     const answer = page.waitForResponse('**/config.json')
@@ -72,7 +72,7 @@ describe('where the deployment has changed its settings since', () => {
   })
 })
 
-it('under headers that know nothing of the script in the page, the app asks by itself', async () => {
+it('the app sends its request itself when the headers block the inline script', async () => {
   const { page, open, calls } = await strict.phone()
   await open('/order')
   await page.locator('#status-image').waitFor()

@@ -11,7 +11,7 @@ const product = useProduct({
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: /./ })
 
-/** Lets the server answer the confirmation with an address of the test's own. */
+/** Makes the server answer the confirmation with an address that the test chooses. */
 async function answerPush(page: Page, lendDetailsUrl: string): Promise<void> {
   await page.route('**/v3/loan-confirm/loan-detail-push?**', (route) =>
     route.fulfill({ json: { success: true, data: { lendDetailsUrl } } }),
@@ -19,7 +19,7 @@ async function answerPush(page: Page, lendDetailsUrl: string): Promise<void> {
 }
 
 describe('confirming', () => {
-  it('sends the offer, tells the app, and replaces the page by the order with the session and from=confirm [CONFIRM-001 CONFIRM-017 CONFIRM-020 CONFIRM-021 CONFIRM-023 AMBIG-031 NATIVE-008]', async () => {
+  it('sends the offer, notifies the app, and replaces the page by the order with the session and from=confirm [CONFIRM-001 CONFIRM-017 CONFIRM-020 CONFIRM-021 CONFIRM-023 AMBIG-031 NATIVE-008]', async () => {
     const phone = await product.phone({ shell: 'android' })
     const { page } = phone
     await showOffer(phone, 'offer', { mobilePhone: '13800000000' })
@@ -76,7 +76,7 @@ describe('confirming', () => {
     },
   )
 
-  it('sends once for ten taps, and says that it is busy [P1]', async () => {
+  it('sends once for ten taps, and shows that it is busy [P1]', async () => {
     const phone = await product.phone()
     const { page } = phone
     const held = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
@@ -89,7 +89,7 @@ describe('confirming', () => {
     expect(held.count()).toBe(1)
   })
 
-  it('is not sent again by the hardware back and forward [B3]', async () => {
+  it('is not sent again by the hardware back and forward buttons [B3]', async () => {
     const phone = await product.phone()
     const { page, open, show } = phone
     const held = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
@@ -104,7 +104,7 @@ describe('confirming', () => {
     expect(held.count()).toBe(1)
   })
 
-  it('a refusal changes nothing and says nothing [HTTP-011]', async () => {
+  it('a refusal changes nothing and shows no message [HTTP-011]', async () => {
     const phone = await product.phone()
     const { page, problems } = phone
     await showOffer(phone, 'push-refused')
@@ -119,7 +119,7 @@ describe('confirming', () => {
     expect(problems).toEqual([])
   })
 
-  it('a confirmation without an answer is not sent again: the borrower is told, and may look at the loan [P2]', async () => {
+  it('a confirmation without an answer is not sent again; a dialog says so and leads to the loan [P2]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await showOffer(phone, 'push-offline')

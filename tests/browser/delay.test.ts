@@ -49,14 +49,14 @@ describe.each([
 ] as const)('extending an order, in %s at %s × %s', (language, width, height) => {
   const t = words[language]
 
-  it('from the order over the fee and a channel to its instructions [DELAY-001..014 DELAY-017 DELAY-019 ROUTE-011 CARPMM-020 AMBIG-048]', async () => {
+  it('leads from the order over the fee and a channel to its instructions [DELAY-001..014 DELAY-017 DELAY-019 ROUTE-011 CARPMM-020 AMBIG-048]', async () => {
     const { page, show, calls, problems } = await product.phone({ width, height })
     await show('/order', 'loan-details', '180-delay', { isNeedPop: t.isNeedPop })
     await button(page, t.extend).click()
     await page.locator('#amount').waitFor()
     expect([pathOf(page), queryOf(page)]).toEqual(['/delay', expect.objectContaining(common)])
 
-    // DELAY-002..007: for what, how much, until when, and the plan.
+    // DELAY-002..007: the product, the amount, the date and the plan.
     expect(await page.locator('#fee img').getAttribute('src')).toContain(
       '/__sandbox/assets/logo-jacaranda.svg',
     )
@@ -71,7 +71,8 @@ describe.each([
       2,
     )
 
-    // DELAY-008 DELAY-009 DELAY-011 DELAY-012: groups, and a code that is copied without leaving.
+    // DELAY-008 DELAY-009 DELAY-011 DELAY-012: groups, and a code that is copied without
+    // navigation.
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       t.plan,
       ...t.groups,
@@ -96,7 +97,7 @@ describe.each([
     await dialog.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('barcode/0/0')
 
-    // DELAY-010: the row leads on with the fee.
+    // DELAY-010: the row passes the fee on.
     await page.getByRole('button', { name: t.channel }).click()
     await expect.poll(() => pathOf(page)).toBe('/carpmm')
     expect(queryOf(page)).toMatchObject({
@@ -139,7 +140,7 @@ describe('the floating button', () => {
     return { x: Math.round(x), y: Math.round(y) }
   }
 
-  it('is dragged to another place, within the screen, and that is no tap [DELAY-016]', async () => {
+  it('can be dragged within the screen, and a drag does not count as a tap [DELAY-016]', async () => {
     const { page, show, problems } = await product.phone()
     await show('/delay', 'delay', 'extension')
     const before = await placeOf(page, 'Atención al cliente')
@@ -161,7 +162,7 @@ describe('the floating button', () => {
     expect(problems).toEqual([])
   })
 
-  it('is moved with the arrow keys as well, and covers nothing at the end of the page [DELAY-016]', async () => {
+  it('can be moved with the arrow keys too, and covers nothing at the end of the page [DELAY-016]', async () => {
     const { page, show } = await product.phone()
     await show('/delay', 'delay', 'extension')
     await page.locator('#notice').scrollIntoViewIfNeeded()

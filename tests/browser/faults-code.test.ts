@@ -5,21 +5,21 @@ import { useProduct } from './harness'
 import { button, noticesOf, pathOf } from './page-parts'
 
 const product = useProduct()
-/** What the answers of loans are read with; a hash route's page does not bring it. */
+/** The validators for loan answers, which the page of a hash route does not preload. */
 const answers = '**/answers/loan.json'
 const retry = (page: Page) => button(page, 'Reintentar')
 
-/** Lets no part of the app's code of this name arrive, until it is told. */
+/** Blocks every code file with this name, until the returned function is called. */
 async function withoutCode(page: Page, name: string): Promise<() => Promise<void>> {
   const address = `**/assets/${name}*.js*`
   await page.route(address, (route) => route.abort())
   return () => page.unroute(address)
 }
 
-// A browser never fetches the same module again once it has failed, so that each of these must be
-// asked for in another way.
-describe('a part of the app that does not arrive', () => {
-  it('keeps a press from acting, tells the borrower, and comes with the next press [R1]', async () => {
+// A browser never fetches a module again after it failed, so that each retry must use another
+// address.
+describe('a code file that does not load', () => {
+  it('keeps a press from acting, tells the borrower, and loads with the next press [R1]', async () => {
     const { page, show } = await product.phone()
     const { uncaught } = listenTo(page)
     const mend = await withoutCode(page, 'actions')
@@ -33,7 +33,7 @@ describe('a part of the app that does not arrive', () => {
     expect(uncaught).toEqual([])
   })
 
-  it('is told of in English as well, and by the way back [R1]', async () => {
+  it('is reported in English too, also after the back button [R1]', async () => {
     const { page, show } = await product.phone()
     await withoutCode(page, 'actions')
     await show('/order', 'loan-details', '174', { isNeedPop: '1' })
@@ -41,7 +41,7 @@ describe('a part of the app that does not arrive', () => {
     await expect.poll(() => noticesOf(page)).toContain('Check your connection and try again.')
   })
 
-  it('holds back what a screen does by itself, and does it when it comes [R1]', async () => {
+  it('delays the automatic actions of a screen until it has loaded [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const mend = await withoutCode(page, 'actions')
@@ -52,7 +52,7 @@ describe('a part of the app that does not arrive', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('makes the check of an answer fail once, and Retry mends it [R1]', async () => {
+  it('fails the check of an answer once, and Retry fixes it [R1]', async () => {
     const { page, show, calls } = await product.phone()
     await page.route(answers, (route) => route.abort())
     await show('#/borrowDetail/', 'borrow-detail', 'spanish')
@@ -67,7 +67,7 @@ describe('a part of the app that does not arrive', () => {
       .toBe(2)
   })
 
-  it('leaves a screen without some of its widgets, and they are drawn when they come [R1]', async () => {
+  it('leaves a screen without some of its widgets until they have loaded [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const mend = await withoutCode(page, 'inputs')
@@ -79,7 +79,7 @@ describe('a part of the app that does not arrive', () => {
     await page.locator('.lz-option-row').first().waitFor()
   })
 
-  it('that neither comes nor fails gives a press back after 8 s [R1]', async () => {
+  it('that hangs frees a press after 8 s [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const held = await holdBack(page, '**/assets/actions*.js*')
@@ -93,13 +93,13 @@ describe('a part of the app that does not arrive', () => {
     await expect.poll(() => pathOf(page)).toBe('/repayment')
   })
 
-  it('that neither comes nor fails ends a load within the time of a call [R1]', async () => {
+  it('that hangs ends a load within the time limit of a call [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const held = await holdBack(page, answers)
     await show('#/borrowDetail/', 'borrow-detail', 'spanish')
     await expect.poll(() => held.count()).toBe(1)
-    // The app has to stand before time moves: its start has a limit of its own.
+    // The app must be drawn before the clock moves: its start has its own limit.
     await page.locator('.lz-skeleton').first().waitFor()
     await expect
       .poll(async () => {
@@ -111,8 +111,8 @@ describe('a part of the app that does not arrive', () => {
   })
 })
 
-describe('answers in another order than their questions', () => {
-  it('the newest wins: what was asked first and comes last changes nothing [R2]', async () => {
+describe('answers that arrive in another order than their requests', () => {
+  it('the newest request wins: an older one that arrives last changes nothing [R2]', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await button(page, 'Pagar').waitFor()
@@ -134,7 +134,7 @@ describe('answers in another order than their questions', () => {
   })
 })
 
-/** Moves within the app to another order, as back and forward do. */
+/** Moves to another order within the app, like back and forward. */
 const goTo = (page: Page, orderId: string) =>
   page.evaluate((id) => {
     const url = new URL(window.location.href)
@@ -145,7 +145,7 @@ const goTo = (page: Page, orderId: string) =>
   }, orderId)
 
 describe('an early load', () => {
-  it('that failed before its document came is asked once, and again only by Retry [R1]', async () => {
+  it('that failed before its document arrived is sent once, and again only by Retry [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     let asked = 0

@@ -20,7 +20,7 @@ describe('an answer of another shape', () => {
     ['half of it', '{"success":true,"data":{"orderStatus":"1'],
     ['a page', '<!doctype html><title>Log in</title>'],
     ['a bottomless nest', `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
-  ])('%s is an error that Retry mends, and no white page [E2]', async (_, body) => {
+  ])('%s is an error that Retry fixes, and not a white page [E2]', async (_, body) => {
     const { page, show } = await product.phone()
     const { uncaught } = listenTo(page)
     await page.route(order, (route) => route.fulfill({ body, contentType: 'application/json' }))
@@ -34,7 +34,7 @@ describe('an answer of another shape', () => {
   })
 
   it.each([301, 401, 403, 404, 413, 429, 500, 502, 503])(
-    'the status %i is an error that Retry mends [R1]',
+    'the status %i is an error that Retry fixes [R1]',
     async (status) => {
       const { page, show } = await product.phone()
       await page.route(order, (route) =>
@@ -49,7 +49,7 @@ describe('an answer of another shape', () => {
     },
   )
 
-  it('members that nobody declared, markup and prototypes among them, change nothing [E2 E1]', async () => {
+  it('undeclared members, including markup and prototypes, change nothing [E2 E1]', async () => {
     const { page, show, problems } = await product.phone()
     await page.route(order, async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object }
@@ -69,7 +69,7 @@ describe('an answer of another shape', () => {
 })
 
 describe('a phone without a network', () => {
-  it('has a way on at every step of a repayment, and recovers by Retry [R1]', async () => {
+  it('can continue at every step of a repayment, and recovers by Retry [R1]', async () => {
     const { page, context, show } = await product.phone()
     const { uncaught } = listenTo(page)
     const steps = [
@@ -82,7 +82,7 @@ describe('a phone without a network', () => {
     await show('/order', 'loan-details', '174')
     await button(page, 'Pagar').waitFor()
     for (const { leave, arrived } of steps) {
-      // What the app fetches ahead is there.
+      // All prefetched files have arrived.
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await leave()
@@ -97,7 +97,7 @@ describe('a phone without a network', () => {
     expect([pathOf(page), uncaught]).toEqual(['/carpmm', []])
   })
 
-  it('that comes and goes shows each state, and what was there before it went stays [R1]', async () => {
+  it('shows each state when the connection comes and goes, and keeps the content that it had [R1]', async () => {
     const { page, context, show } = await product.phone()
     let asked = 0
     await page.route(order, (route) => (asked++ % 2 === 0 ? route.abort() : route.continue()))
@@ -112,7 +112,7 @@ describe('a phone without a network', () => {
     }
   })
 
-  it('that loses the code of the app keeps words and links, and the app comes with the next try [R1]', async () => {
+  it("that cannot load the app's code keeps words and links, and the app loads with the next try [R1]", async () => {
     const { page, show } = await product.phone()
     await page.route('**/assets/*.js', (route) => route.abort())
     await show('/order', 'loan-details', '174')

@@ -6,8 +6,8 @@ import { button, pathOf } from './page-parts'
 
 const product = useProduct({ config: { allowedHosts: ['pay.example'] } })
 const commit = '**/repayment-commit?**'
-// The list of the allowed is proved beside its code, spelling by spelling; here it stands before
-// every door.
+// The unit tests cover the allow list spelling by spelling; here it guards every way out of the
+// page.
 const strangers = [
   'https://pay.example@stranger.example/',
   'https:\\\\stranger.example/',
@@ -38,7 +38,7 @@ describe('a payment', () => {
     expect(held.count()).toBe(1)
   })
 
-  it('is not sent again when its answer is lost: not by the network, not by a look away; the order tells [P2 P3]', async () => {
+  it('is not sent again when its answer is lost, neither by the network nor by a tab change; the order shows the result [P2 P3]', async () => {
     const { page, context, calls } = await chooseCard('commit-offline')
     await button(page, 'Pagar').click()
     const unsure = page.getByRole('dialog', { name: 'No sabemos si se pagó' })
@@ -56,7 +56,7 @@ describe('a payment', () => {
     expect(await commits(calls)).toBe(1)
   })
 
-  it('is not sent again by the hardware back and forward while it runs [B3]', async () => {
+  it('is not sent again by the hardware back and forward buttons while it runs [B3]', async () => {
     const { page, open, show } = await product.phone()
     const held = await holdBack(page, commit)
     await open('/aboutUs')
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(held.count()).toBe(1)
   })
 
-  it('counts to its deadline: after 90 s in the background the code can be sent again at once [P4]', async () => {
+  it('counts down to its deadline: after 90 s in the background the code can be sent again at once [P4]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     await show('/chooseRepayment', 'choose-repayment', 'needs-code')
@@ -87,7 +87,7 @@ describe('a payment', () => {
 
 describe('an address of the server', () => {
   it.each(strangers)(
-    'the wallet at %j is not opened: the borrower is told, and pays once [E3]',
+    'the wallet at %j is not opened; the borrower gets a message and pays once [E3]',
     async (url) => {
       const { page, show, calls } = await product.phone()
       await page.route('**/repayment-huichao?**', async (route) => {

@@ -18,7 +18,7 @@ describe('a hostile query', () => {
     ['an expression', '/order', '{"var":"constructor.constructor"}'],
     ['control characters', '/repayment', 'a\u0000\u202e\r\nb'],
   ])(
-    'of %s at %s is only text: nothing runs, and the page can be used [S2]',
+    'of %s at %s is plain text: no script runs, and the page stays usable [S2]',
     async (_, route, value) => {
       const { page, open } = await product.phone()
       const { uncaught } = listenTo(page)
@@ -46,7 +46,7 @@ describe('a hostile query', () => {
     'userId=%E0%A4%A&orderId=%',
     '&&==&=a&?&userId',
     '%00=%00',
-  ])('with the broken part "%s" leaves a page that can be used [S2]', async (part) => {
+  ])('with the broken part "%s" leaves a usable page [S2]', async (part) => {
     const { page } = await product.phone()
     const { uncaught } = listenTo(page)
     await page.goto(`${product.origin()}/order?${part}`)
@@ -54,7 +54,7 @@ describe('a hostile query', () => {
     expect(uncaught).toEqual([])
   })
 
-  it('of duplicate parameters sends the first one, and tells the name without either value [S2]', async () => {
+  it('with duplicate parameters sends the first one, and reports the name without either value [S2]', async () => {
     const { page, calls, open } = await product.phone()
     await open('/aboutUs')
     const { said } = listenTo(page)
@@ -71,10 +71,10 @@ describe('a hostile query', () => {
   })
 })
 
-describe('what the session holds', () => {
+describe('the values of a session', () => {
   const secrets = { userId: 'borrower-7741', deviceId: 'device-9920', mobilePhone: '5512349876' }
 
-  it('is in no Referer and in no word of the console, whatever fails and wherever the page leads [S1]', async () => {
+  it('appear in no Referer and in no console message, whatever fails and wherever the page leads [S1]', async () => {
     const { page, show } = await product.phone()
     const { said } = listenTo(page)
     const referers: (string | undefined)[] = []
@@ -107,7 +107,7 @@ describe('what the session holds', () => {
     expect(said.join()).not.toContain('scenario.')
   })
 
-  it('ends with its user: another one on the same device finds nothing of the first [S3]', async () => {
+  it('end with its user: another user on the same device finds nothing of the first [S3]', async () => {
     const { page, open } = await product.phone()
     const kept = () => page.evaluate(() => window.sessionStorage.getItem('lz.draft'))
     await open('/order', { userId: 'u-1' })

@@ -30,7 +30,10 @@ function bomb(): Buffer {
 
 const mostBytes = 40 * 1024 * 1024
 
-/** Runs in the page: picks a file that begins as a picture does; on its way there it would take seconds. */
+/**
+ * Runs in the page: picks a large file that starts like a picture. Sending it to the page would
+ * take seconds.
+ */
 function pickLarge(input: Element, { begin, size }: { begin: number[]; size: number }): void {
   const bytes = new Uint8Array(size)
   bytes.set(begin)
@@ -40,7 +43,9 @@ function pickLarge(input: Element, { begin, size }: { begin: number[]; size: num
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Runs in the page: picks a picture that nothing makes smaller but fewer pixels, and gives its size. */
+/**
+ * Runs in the page: picks a picture that only fewer pixels can make smaller, and returns its size.
+ */
 async function pickNoise(input: Element): Promise<number> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 2000 })
   const context = canvas.getContext('2d')!
@@ -67,7 +72,7 @@ describe('a picture for a complaint', () => {
     ['U1 a page', Buffer.from('<!doctype html><script>document.title="taken"</script>')],
     ['U1 an empty file', Buffer.alloc(0)],
     ['U2 a picture of 400 megapixels', bomb()],
-  ])('%s named .jpg is refused before it is sent, and the form can be used', async (_, bytes) => {
+  ])('%s named .jpg is refused before it is sent, and the form stays usable', async (_, bytes) => {
     const { page, calls } = await openForm()
     const { uncaught } = listenTo(page)
     await pick(page, 'photo.jpg', bytes)
@@ -107,7 +112,7 @@ describe('a picture for a complaint', () => {
       'La imagen es demasiado grande y no se pudo reducir. Elija una más pequeña.',
     ],
   ])(
-    'in language %s says of %s what is wrong and what to do [U1 U2]',
+    'shows the reason and the next step in language %s for %s [U1 U2]',
     async (isNeedPop, _, bytes, words) => {
       const { page, calls, show } = await product.phone()
       await show('/complainPageNext', 'complaint-form', 'payments', { isNeedPop })
@@ -120,7 +125,7 @@ describe('a picture for a complaint', () => {
     },
   )
 
-  it('in language 2 says of more than 40 MB what is wrong and what to do [U1 U2]', async () => {
+  it('shows the reason and the next step in language 2 for more than 40 MB [U1 U2]', async () => {
     const { page, calls } = await openForm()
     const large = { begin: [...picture().buffer], size: mostBytes + 1 }
     await page.getByLabel('Agregar imagen').evaluate(pickLarge, large)
@@ -134,7 +139,7 @@ describe('a picture for a complaint', () => {
     expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
   })
 
-  it('of more than 10 MB is made smaller until it fits, and sent [U2]', async () => {
+  it('is reduced until it fits when it has more than 10 MB, and sent [U2]', async () => {
     const { page, calls } = await openForm()
     const size = await page.getByLabel('Agregar imagen').evaluate(pickNoise)
     await expect.poll(() => pictures(page).count()).toBe(1)
@@ -145,7 +150,7 @@ describe('a picture for a complaint', () => {
     ])
   })
 
-  it('leaves the place, the camera and the name behind [U3]', async () => {
+  it('loses its location, camera and file name before it is sent [U3]', async () => {
     const { page, calls } = await openForm()
     const bodies: string[] = []
     page.on(
@@ -171,7 +176,7 @@ describe('a picture for a complaint', () => {
     expect(bodies[0]).not.toMatch(/secret|Ana/)
   })
 
-  it('whose line is reset at 90 % can be added again, and the complaint has it once [U4]', async () => {
+  it('can be added again after a connection reset at 90 %, and is in the complaint once [U4]', async () => {
     const line = await serveBreakingLine(product.origin())
     const { page, show, calls } = await product.phone()
     await show('/complainPageNext', 'complaint-form', 'payments')
@@ -191,7 +196,7 @@ describe('a picture for a complaint', () => {
     await line.close()
   })
 
-  it('whose line breaks is sent again only by hand, and appears once [U4]', async () => {
+  it('is sent again only by hand after a broken connection, and appears once [U4]', async () => {
     const { page, calls } = await openForm()
     let attempts = 0
     await page.route(upload, async (route) => {

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What is right is not told, and no style sheet is fetched again: only experimental rules read one. */
+/** Reports only violations, and fetches no style sheet again: only experimental rules read them. */
 const options: RunOptions = { resultTypes: ['violations'], preload: false }
 
 /**
- * What axe-core holds against the page as it is now, once whatever fades in has come: one line for
- * each element, empty when nothing.
+ * The accessibility violations that axe-core finds once all fade-ins have ended: one line for each
+ * element.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   const isReady = await page.evaluate(settleAnimations)
@@ -28,7 +28,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   )
 }
 
-/** Runs in the page: waits for every animation that has an end, and tells whether axe-core is there. */
+/** Runs in the page: waits for every finite animation, and returns whether axe-core is loaded. */
 async function settleAnimations(): Promise<boolean> {
   const ending = document
     .getAnimations()

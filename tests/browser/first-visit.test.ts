@@ -12,7 +12,7 @@ const dist = process.env['LIENZO_DIST'] ?? 'dist'
 const fileOf = (url: string) => join(dist, new URL(url).pathname)
 const packed = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
 
-/** What the first view of order status asked for, in order. */
+/** The requests of the first view of the order status, in order. */
 async function firstVisit(page: Page, open: () => Promise<void>): Promise<Request[]> {
   const asked: Request[] = []
   page.on('request', (request) => asked.push(request))
@@ -21,7 +21,7 @@ async function firstVisit(page: Page, open: () => Promise<void>): Promise<Reques
   return [...asked]
 }
 
-it('needs at most 120 KB of scripts, packed, besides those that acts need', async () => {
+it('loads at most 120 KB of compressed scripts, not counting those for actions', async () => {
   const { page, open } = await product.phone()
   const scripts = (await firstVisit(page, () => open('/order'))).filter(
     (request) => request.resourceType() === 'script' && !/actions-/.test(request.url()),
@@ -43,7 +43,7 @@ const times = [
 
 describe.each(times)('in the language %s', (_, more) =>
   it.each(screens)(
-    '%s asks for each thing once, and for nothing that only an answer to an answer names',
+    '%s requests each resource once, and none that is only known from an answer to an answer',
     async (route, load, shown) => {
       const { page, context, open } = await product.phone()
       const recorder = recordRequests(await enabled(context, page))
@@ -64,7 +64,7 @@ describe.each(times)('in the language %s', (_, more) =>
 describe('a second visit', () => {
   const loads = '**/loan-details/loan-details?*'
 
-  it('asks for its data beside its settings, as the last one did', async () => {
+  it('requests its data before its settings arrive, by the settings of the last visit', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await page.locator('#status-image').waitFor()
@@ -77,7 +77,7 @@ describe('a second visit', () => {
     await page.locator('#status-image').waitFor()
   })
 
-  it('asks as the settings say that the deployment has changed, and shows nothing else', async () => {
+  it('follows changed settings, and shows only the answer from the new address', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await page.locator('#status-image').waitFor()

@@ -6,19 +6,19 @@ import { serveSandbox, type RunningServer, type ServeOptions } from '../../tools
 import { keepBrowser, type BrowserOptions } from './browsers'
 import { keepProfiles } from './profiles'
 
-/** A page as the borrower holds it, and what the test may look at behind it. */
+/** The borrower's page, with access to its console and network for the test. */
 export interface Phone extends Visits {
   page: Page
   context: BrowserContext
-  /** Messages of the console and uncaught errors; a test that is done expects none. */
+  /** Messages of the console and uncaught errors; a finished test expects none. */
   problems: string[]
-  /** Closes all that is open on it, before the test ends. */
+  /** Closes everything that is open on it, before the test ends. */
   putDown: () => Promise<void>
 }
 
-/** What is opened on a phone, and what a server hears of it. */
+/** Opens pages on a phone, and lists the calls that the server received. */
 export interface Visits {
-  /** Calls that the sandbox saw from this page's session. */
+  /** Calls that the sandbox received from this page's session. */
   calls: () => Promise<SeenCall[]>
   /** Opens a route with a query over the default session. */
   open: (route: string, query?: Record<string, string>) => Promise<void>
@@ -46,10 +46,10 @@ export interface SeenCall {
 export interface PhoneOptions {
   width?: number
   height?: number
-  /** Puts a spy in the place of the native app; its calls are read with `shellCalls`. */
+  /** Replaces the native app by a spy; its calls are read with `shellCalls`. */
   shell?: 'android' | 'ios'
   javaScript?: boolean
-  /** What the browser says that it is. */
+  /** The user agent of the browser. */
   userAgent?: string
 }
 
@@ -73,8 +73,7 @@ export function useProduct(options: ServeOptions = {}, browserOptions: BrowserOp
   const profiles = keepProfiles(() => browser.get(), origin, usual)
   const phones = new Set<Phone>()
   beforeAll(async () => void (state.server = await serveProduct(options)))
-  // A page that is left open goes on working, and takes its share of a small machine from the next
-  // test.
+  // A page that is left open keeps working, and slows the next test on a small machine.
   afterEach(async () => {
     await Promise.all([...phones].map((phone) => phone.putDown()))
     await browser.rest()
@@ -100,7 +99,7 @@ export function useProduct(options: ServeOptions = {}, browserOptions: BrowserOp
   return { origin, phone }
 }
 
-/** How a phone differs from a desk. */
+/** The settings of a phone that differ from a desktop browser. */
 const usual = {
   viewport: { width: 360, height: 640 },
   hasTouch: true,
@@ -118,7 +117,7 @@ async function openPhone(
   origin: string,
   { width = 360, height = 640, shell }: PhoneOptions,
 ): Promise<Visits & Pick<Phone, 'page' | 'problems'>> {
-  // A busy machine is slow, not wrong.
+  // A slow machine is not an error.
   page.setDefaultTimeout(120_000)
   await page.setViewportSize({ width, height })
   if (shell) await page.addInitScript(spyShell, shell)
@@ -132,7 +131,7 @@ async function openPhone(
   }
 }
 
-/** The visits of one phone, under a session of its own. */
+/** The visits of one phone, under its own session. */
 export function createVisits(origin: string, goTo: (address: string) => Promise<void>): Visits {
   const world = `w${process.pid}-${++worlds}`
   let sessionId = `test.${world}`
@@ -172,7 +171,7 @@ export function createVisits(origin: string, goTo: (address: string) => Promise<
   }
 }
 
-/** Runs in the page: a native app that notes what it is asked. */
+/** Runs in the page: a native app that records its calls. */
 export function spyShell(kind: 'android' | 'ios'): void {
   const calls: { method: string; params: unknown }[] = []
   const methods = [
@@ -205,7 +204,7 @@ export function spyShell(kind: 'android' | 'ios'): void {
   )
 }
 
-/** The calls that a page made of its native app. */
+/** The calls that a page made to its native app. */
 export function shellCalls(
   page: Page,
 ): Promise<{ method: string; params: Record<string, unknown> }[]> {

@@ -7,13 +7,13 @@ import { releaseOf } from './fixtures/kept-release'
 import { useReleasedProduct } from './fixtures/released-product'
 import { button } from './page-parts'
 
-// What a publisher may release past the checker, on a phone that asks for no second person: it ends
-// in seconds, the borrower has a page, and it is told.
+// Releases that a publisher can make past the checker, on a phone that requires no second approval.
+// Each one ends within seconds, leaves the borrower a page, and is reported.
 
 const { product, releasing } = useReleasedProduct({ hasManyProcesses: true })
 const dist = process.env['LIENZO_DIST'] ?? 'dist'
 
-/** When the bombs go off. */
+/** The time at which the time bombs trigger. */
 const bombTime = Date.now() + 86_400_000
 const isTime = { '>': [{ var: 'device.now' }, bombTime] }
 
@@ -22,20 +22,20 @@ const words = { widget: 'text', text: 'x' }
 
 const nine = { if: [isTime, [1, 2, 3, 4, 5, 6, 7, 8, 9], []] }
 
-/** Nine lists of nine, each in the other: hundreds of millions of rows. */
+/** Nine nested lists of nine rows: hundreds of millions of rows. */
 const nested = 'abcdefgh'
   .split('')
   .reduce<JsonObject>(
     (inner, name) => ({ widget: 'stack', each: nine, as: name, children: [inner] }),
     { ...words, each: [1, 2, 3, 4, 5, 6, 7, 8, 9], as: 'z' },
   )
-/** A pattern that the checker refuses, and that takes longer than anybody lives. */
+/** A pattern that the checker refuses, because its evaluation takes longer than a lifetime. */
 const endless = {
   ...words,
   when: { if: [isTime, { matches: ['a'.repeat(60), '(a|a)*b'] }, false] },
 }
 
-/** Releases screens of the build with more in them, as nobody who checks would. */
+/** Releases screens of the build with additional members, without running the checker. */
 async function release(changes: Readonly<Record<string, JsonObject>>): Promise<number> {
   const changed = Object.entries(changes).map(([screen, members]): [string, string] => {
     const name = `screens/${screen}`
@@ -54,17 +54,17 @@ async function release(changes: Readonly<Record<string, JsonObject>>): Promise<n
   return Number(/\\"number\\":(\d+)/.exec(current)![1])
 }
 
-/** Ten times as long as a phone on an idle machine takes. */
+/** Ten times the duration that a phone needs on an idle machine. */
 const patient = { timeout: 50_000 }
 
-/** Brings the newest release to a phone, and shows it once. */
+/** Waits until a phone has the newest release, and shows it once. */
 async function bring(page: Page, number: number): Promise<void> {
   await expect.poll(() => releaseOf(page), patient).toBe(number)
   await page.reload()
   await page.getByText('Noticias').waitFor()
 }
 
-/** Another page of the same phone, on the day of the bomb, with what it tells. */
+/** Another page of the same phone after the trigger time, with its console warnings. */
 async function nextDay(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
   const page = await context.newPage()
   const faults: string[] = []
@@ -84,7 +84,7 @@ const isHung = (page: Page): Promise<boolean> =>
     new Promise<boolean>((resolve) => void setTimeout(resolve, 3_000, true)),
   ])
 
-it('a time bomb of lists in lists ends in a report, and the rest of the screen is there [D9]', async () => {
+it('a time bomb of nested lists ends in a report, and the rest of the screen is drawn [D9]', async () => {
   const number = await release({ 'customer-service': { body: [nested] } })
   const { page, context, open } = await product.phone()
   await open('/customerService')
@@ -95,13 +95,13 @@ it('a time bomb of lists in lists ends in a report, and the rest of the screen i
   await expect.poll(() => later.faults.join('\n')).toMatch(/\[node-failed\] .*budget/)
 })
 
-it('a pattern that hangs the page is put aside after two drawings, also when it was painted before [D9]', async () => {
+it('a pattern that hangs the page is disabled after two drawings, also when it was pre-rendered [D9]', async () => {
   const number = await release({ 'about-us': { body: [endless] } })
   const { page, context, open } = await product.phone()
   await open('/aboutUs')
   await bring(page, number)
   const address = page.url()
-  // A page of the same phone that runs nothing of the app.
+  // A page of the same phone that runs no code of the app.
   await page.goto(`${product.origin()}/robots.txt`)
   const trials = () => page.evaluate(() => localStorage.getItem('lz.trials'))
   for (const drawing of [1, 2]) {
@@ -128,23 +128,24 @@ it('screens that lead on to each other stop after twenty, with a message and a w
   page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
   await open('/repayment')
   await expect.poll(() => releaseOf(page), patient).toBe(number)
-  // The chain of replacements begins as the screen opens; a click would race with it.
+  // The chain of replacements starts when the screen opens; a click would race with it.
   await open('/aboutUs')
   await page.getByRole('button', { name: /Reintentar|Retry/ }).waitFor(patient)
   expect(faults.filter((fault) => fault.startsWith('[navigation-loop]'))).toHaveLength(1)
 })
 
-it('nodes that have the name of anything that the app may look for on its window change nothing [E1]', async () => {
+it('nodes named like a global that the app looks up on its window change nothing [E1]', async () => {
   const files = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'))
   const code = files.map((file) => readFileSync(join(dist, 'assets', file), 'utf8')).join('\n')
   const found = code.matchAll(/(?:typeof |\b(?:window|globalThis|self)\.)([A-Za-z][A-Za-z0-9]*)/g)
   const names = [...new Set([...found].map(([, name]) => name!)), 'webkit']
-  // What is tested with `instanceof` begins with a capital letter: no element is named so.
+  // The app tests constructors with `instanceof`; they begin with a capital letter, and no element
+  // is named so.
   expect(names).toContain('WorkerGlobalScope')
   const ids = names.filter((name) => /^[a-z]/.test(name))
   expect(ids.length).toBeGreaterThan(30)
   const { page, open, problems } = await product.phone()
-  // They stand there at the first moment at which they could.
+  // They are inserted at the earliest possible moment.
   const place = (ids: readonly string[]) =>
     document.addEventListener(
       'readystatechange',

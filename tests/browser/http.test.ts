@@ -35,7 +35,7 @@ const hold = async (page: Page, path: string) => {
 }
 
 describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
-  it('refused with success false leaves nothing but Retry: no message, no toast, no move [HTTP-003 HTTP-011 AMBIG-058]', async () => {
+  it('shows only Retry after success false: no message, no toast, no navigation [HTTP-003 HTTP-011 AMBIG-058]', async () => {
     const { page, show, calls } = await product.phone()
     await show(route, screen, 'failure')
     await retry(page).waitFor()
@@ -81,17 +81,17 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     expect(await retry(page).count()).toBe(0)
   })
 
-  it('is given up at 60 seconds, not before [HTTP-004]', async () => {
+  it('gives up after 60 seconds, not before [HTTP-004]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
-    // The limit begins with the program, which takes over the request that the page began.
+    // The time limit starts when the app adopts the early request of the page.
     await page.addInitScript(() => {
       const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
       const limits = new Map<number, number>()
       Object.assign(window, {
         limits,
         setTimeout: (run: () => void, ms?: number) => {
-          // Asked first: a timer begins when the stand-in for the clock was last asked.
+          // Read first: a timer starts when the fake clock was last read.
           const now = Date.now()
           const timer = start(run, ms)
           if (ms === 60_000) limits.set(timer, now + ms)
@@ -105,8 +105,8 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
       page.evaluate(() => [...(window as unknown as { limits: Map<0, number> }).limits.values()])
     await page.locator('.lz-skeleton').first().waitFor()
     await expect.poll(limits).toHaveLength(1)
-    // The page's clock runs on while it is being stopped: it is stopped early, then read. It has
-    // fractions of a millisecond.
+    // The page's clock still runs while it is being paused: the test pauses it early, and then
+    // reads it. It has fractions of a millisecond.
     const [givenUpAt = 0] = await limits()
     await page.clock.pauseAt(givenUpAt - 50_000)
     await page.clock.runFor(givenUpAt - 10 - (await page.evaluate(() => Date.now())))
@@ -119,7 +119,7 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     expect(await page.getByRole('main').innerText()).toMatch(/tardó demasiado/)
   })
 
-  it('shows placeholders in the place and size of what comes, and moves nothing when it comes', async () => {
+  it('shows placeholders at the place and size of the content, and moves nothing when the content arrives', async () => {
     const { page, show, problems } = await product.phone()
     const release = await hold(page, path)
     await show(route, screen, usual[screen])
@@ -157,7 +157,7 @@ describe('a POST of the loan family', () => {
     await page.getByRole('button', { name: 'Enviar' }).click()
   }
 
-  it('refused with success false changes nothing and says nothing; it carries JSON [HTTP-011 HTTP-012 AMBIG-046]', async () => {
+  it('changes nothing and shows no message after success false; it sends JSON [HTTP-011 HTTP-012 AMBIG-046]', async () => {
     const phone = await product.phone({ shell: 'android' })
     await phone.show('/order', 'loan-details', 'score-refused')
     const answered = phone.page.waitForResponse((response) =>
@@ -180,7 +180,7 @@ describe('a POST of the loan family', () => {
     ])
   })
 
-  it('is sent once however often it is tapped, shows that it runs, and is never sent again by itself [P1 P3]', async () => {
+  it('is sent once despite repeated taps, shows that it runs, and is never repeated automatically [P1 P3]', async () => {
     const phone = await product.phone()
     const { page } = phone
     let release = () => {}
@@ -202,8 +202,8 @@ describe('a POST of the loan family', () => {
   })
 })
 
-describe('who asks', () => {
-  it('is told by the address of the page alone, in a browser that knows nothing [SESSION-003 SESSION-005 SESSION-007]', async () => {
+describe('the identity of the borrower', () => {
+  it('comes from the address of the page alone, in a browser without stored data [SESSION-003 SESSION-005 SESSION-007]', async () => {
     const { page, open, calls, problems } = await product.phone()
     const known = { userId: 'u-8', deviceId: 'd-8', couponId: 'c-8', mobilePhone: '5511112222' }
     const asked = async (ending: string) =>
@@ -237,7 +237,7 @@ describe('who asks', () => {
   })
 })
 
-describe('where calls go', () => {
+describe('the address of a call', () => {
   const moved = useProduct({
     config: {
       api: { origin: 'https://api.lender.example' },
@@ -246,7 +246,7 @@ describe('where calls go', () => {
     headers: { connect: ['https://api.lender.example'] },
   })
 
-  it('a configured host moves all of them, a replaced path that one, and the family has no base [HTTP-005 HTTP-008 AMBIG-047]', async () => {
+  it('follows the configured host, or its own replaced path; the family has no base [HTTP-005 HTTP-008 AMBIG-047]', async () => {
     const { page, open } = await moved.phone()
     const asked: string[] = []
     await page.route('https://api.lender.example/**', (route) => {
@@ -267,7 +267,7 @@ describe('where calls go', () => {
     expect([...new Set(asked)]).toEqual(['/v9/order', '/v3/installment/loan-play-detail'])
   })
 
-  it('takes numbers for texts and texts for numbers, as servers send them [HTTP-001 HTTP-002 CARPMM-017 DELAY-018 DETAIL-013]', async () => {
+  it('may deliver numbers as texts and texts as numbers, as servers do [HTTP-001 HTTP-002 CARPMM-017 DELAY-018 DETAIL-013]', async () => {
     const { page, open } = await product.phone()
     await page.route('**/v3/loan-details/loan-details?**', (route) =>
       route.fulfill({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Mode } from '../../tools/gallery/modes'
 import { findExcess } from './find-excess'
 
-/** What is wrong with a page as it is now, in some mode: one line for each fault. */
+/** The layout faults of the page in its present state and mode, one line each. */
 export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mode) {
   const judges = [
     cut,
@@ -14,7 +14,7 @@ export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mo
     ...(isKeyboardOpen ? [hiddenByKeyboard] : []),
     ...(forcedColors ? [undrawn, groundless] : []),
   ]
-  // All of them at once: a question to the page takes as long as its answer.
+  // All checks in one call: each round trip to the page takes as long as a check.
   const { excess, faults } = await page.evaluate<{ excess: number; faults: string[] }>(`(() => {
     const excess = (${String(findExcess)})();
     (${String(openEyes)})()
@@ -23,9 +23,9 @@ export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mo
   return excess > 0 ? [`the page is ${excess} px too wide`, ...faults] : faults
 }
 
-/** What the judges see with, in the page. */
+/** The helpers of the checks inside the page. */
 interface Eyes {
-  /** What may be used now: the page, or what lies over it. */
+  /** The part that can be used now: the page, or the dialog above it. */
   root: Element
   nameOf: (element: Element) => string
   isSeen: (element: Element) => boolean
@@ -53,7 +53,7 @@ function openEyes(): void {
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`,
     hasText: (element) =>
       [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
-    // What is one pixel wide is for screen readers alone, and shows itself on focus.
+    // Elements of one pixel width are for screen readers only, and become visible on focus.
     controls: [
       ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
     ].filter(
@@ -72,7 +72,7 @@ function openEyes(): void {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: texts that are cut off. */
 function cut(): string[] {
   const { root, hasText, isSeen, nameOf } = window.eyes
   return [...root.querySelectorAll('*')]
@@ -91,14 +91,14 @@ function cut(): string[] {
     .map((element) => `${nameOf(element)} is cut`)
 }
 
-/** Runs in the page: words that lie on other words, but for what floats above the page. */
+/** Runs in the page: texts that overlap others, except those of floating elements. */
 function overlapping(): string[] {
   const { root, hasText, isSeen, nameOf } = window.eyes
   const floats = (element: Element): boolean =>
     element !== root &&
     (/sticky|fixed/.test(getComputedStyle(element).position) ||
       (!!element.parentElement && floats(element.parentElement)))
-  /** Whether a line is in sight in whatever scrolls or cuts around it. */
+  /** Whether a line is visible in all of its scrolling or clipping ancestors. */
   const isIn = ({ top, bottom }: DOMRect, around: Element | null): boolean => {
     if (!around) return true
     const box = around.getBoundingClientRect()
@@ -133,7 +133,9 @@ function overlapping(): string[] {
   )
 }
 
-/** Runs in the page: what a thumb misses. A label is part of what is pressed. */
+/**
+ * Runs in the page: controls that are too small for a thumb. A label counts as part of its control.
+ */
 function small(): string[] {
   const { controls, nameOf } = window.eyes
   return controls.flatMap((element) => {
@@ -149,7 +151,7 @@ function small(): string[] {
   })
 }
 
-/** Runs in the page. */
+/** Runs in the page: controls that another element covers. */
 function covered(): string[] {
   const { controls, nameOf, isOwn } = window.eyes
   const faults = controls
@@ -163,7 +165,7 @@ function covered(): string[] {
   return faults
 }
 
-/** Runs in the page: what matters most is not where a thumb reaches last. */
+/** Runs in the page: primary buttons in an upper corner, which a thumb hardly reaches. */
 function cornered(): string[] {
   const { controls, nameOf } = window.eyes
   return controls
@@ -179,7 +181,7 @@ function cornered(): string[] {
     .map((element) => `${nameOf(element)} is in an upper corner`)
 }
 
-/** Runs in the page: a button keeps its distance from what stands above it. */
+/** Runs in the page: buttons that are too close to the element above them. */
 function touching(): string[] {
   const { controls, isSeen, nameOf } = window.eyes
   return controls.flatMap((element) => {
@@ -192,7 +194,7 @@ function touching(): string[] {
   })
 }
 
-/** Runs in the page: whoever writes sees what is written. */
+/** Runs in the page: fields that the on-screen keyboard hides while somebody writes. */
 function hiddenByKeyboard(): string[] {
   const { controls, nameOf, isOwn } = window.eyes
   const faults = controls
@@ -213,7 +215,9 @@ function hiddenByKeyboard(): string[] {
   return faults
 }
 
-/** Runs in the page: a control without words that is drawn by backgrounds, which are taken away. */
+/**
+ * Runs in the page: controls without words that only backgrounds draw, which forced colors remove.
+ */
 function undrawn(): string[] {
   const { controls, nameOf, isSeen } = window.eyes
   const parts = (element: Element) =>
@@ -240,7 +244,10 @@ function undrawn(): string[] {
     .map((element) => `${nameOf(element)} is drawn by nothing`)
 }
 
-/** Runs in the page: what stands out by a ground and a shadow, which are taken away. */
+/**
+ * Runs in the page: see-through sticky elements, and buttons, cards and dialogs without an edge.
+ * Forced colors remove the backgrounds and shadows that usually set them apart.
+ */
 function groundless(): string[] {
   const { root, isSeen, nameOf } = window.eyes
   const looks = (element: Element) => {

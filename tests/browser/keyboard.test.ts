@@ -11,13 +11,13 @@ const press = (page: Page, key: string) => page.keyboard.press(key)
 
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
 
-/** Goes to a control and presses it. */
+/** Moves the focus to a control and presses it. */
 async function use(page: Page, name: string | RegExp): Promise<void> {
   await walkTo(page, name)
   await press(page, 'Enter')
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < 30; presses++) {
@@ -28,7 +28,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * A screen that has come has the focus on its title, from which Tab goes on to its first control.
+ * Waits until the title of a new screen has the focus. From there Tab leads to its first control.
  */
 async function arriveAt(page: Page, title: string): Promise<void> {
   await page.locator('h1:focus').filter({ hasText: title }).waitFor()
@@ -57,7 +57,7 @@ describe('without a pointer', () => {
     const { page, show, problems } = await product.phone({ width: 390, height: 844 })
     await show('/order', 'loan-details', '180-delay')
     await use(page, 'Pagar')
-    // The reminder takes the keyboard, keeps it, and gives it back.
+    // The reminder moves the focus into itself, traps it, and restores it.
     const reminder = page.getByRole('dialog')
     await reminder.waitFor()
     for (let presses = 0; presses < 6; presses++) {
@@ -134,15 +134,15 @@ describe('without a pointer', () => {
   })
 })
 
-describe('who listens to the page', () => {
-  it('hears a toast, over a dialog too, in a region that was there before', async () => {
+describe('a screen reader', () => {
+  it('hears a toast, over a dialog too, in a region that existed before', async () => {
     const { page, show } = await product.phone()
     await page.addInitScript(() => {
       const heard: string[] = []
       Object.assign(window, { heard })
       const regions = new WeakSet<Node>()
-      // A reader announces a change in a live region that it has met already, not a region that
-      // comes with its words.
+      // A reader announces a change in a live region that it already knows, but not a region that
+      // arrives with its words.
       new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes) {
           const region = target instanceof Element ? target.closest('[role=status]') : null
@@ -157,8 +157,8 @@ describe('who listens to the page', () => {
     await press(page, 'Enter')
     await toast(page, 'Copiado').waitFor()
     expect(await heard(page)).toContain('Copiado')
-    // Over a dialog only what is in the dialog is heard: the region has moved there when the dialog
-    // came.
+    // A screen reader hears only the content of an open dialog, so that the region moves into the
+    // dialog when it opens.
     await show('/chooseRepayment', 'choose-repayment', 'needs-code')
     await tabTo(page, page.getByRole('radio').first())
     await press(page, 'Space')

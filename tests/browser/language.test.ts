@@ -35,7 +35,7 @@ const screens = [
   },
 ] as const
 
-/** Everything that the page says: its text and the names of its controls. */
+/** All words of the page: its text and the names of its controls. */
 const wordsOf = async (page: Page) => {
   const names = await page
     .locator('[aria-label]')
@@ -43,7 +43,7 @@ const wordsOf = async (page: Page) => {
   return [await page.locator('body').innerText(), ...names].join('\n')
 }
 
-/** Opens a screen with the region flag as given; undefined leaves it out of the address. */
+/** Opens a screen with this region flag; undefined leaves it out of the address. */
 const openWith = async (
   isNeedPop: string | undefined,
   { route, screen, scenario }: (typeof screens)[number],
@@ -95,7 +95,7 @@ describe('the region flag', () => {
     }
   })
 
-  it('travels with the borrower, and an answer that has a field of its name does not change it [AMBIG-001 LANG-006]', async () => {
+  it('stays with the borrower; an answer with a field of the same name does not change it [AMBIG-001 LANG-006]', async () => {
     const { page, show } = await product.phone()
     await page.route('**/v3/loan-details/loan-details?**', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object }
@@ -109,7 +109,7 @@ describe('the region flag', () => {
     expect(new URL(page.url()).searchParams.get('isNeedPop')).toBe('1')
   })
 
-  it('is what these screens go by, not the language type [AMBIG-003]', async () => {
+  it('sets the language of these screens instead of the language type [AMBIG-003]', async () => {
     for (const [flag, languageType, language] of [
       ['2', '1', 'es'],
       ['1', '2', 'en'],

@@ -11,31 +11,31 @@ import { findViolations } from './find-violations'
 import { useProduct, type Phone } from './harness'
 import { isSlow } from './scenes'
 
-/** Scenarios take turns with them. */
+/** The scenarios use these settings in turn. */
 const eyes = [
   { width: 360, height: 640, colorScheme: 'light', language: '2', textSize: '100%' },
   { width: 390, height: 844, colorScheme: 'dark', language: '1', textSize: '200%' },
 ] as const
 type Eye = (typeof eyes)[number]
 
-/** Areas that take about a third of all looks, so that three workers share them. */
+/** Areas that take about a third of all checks, so that three workers share them. */
 export const repaying: readonly string[] = ['repayment']
 export const borrowing: readonly string[] = ['confirm', 'contract', 'product', 'promotion']
 
 /**
- * The preview's list of screens is drawn as far as it is in sight, and its shell changes the page:
- * those steps are for runs without a page.
+ * The preview draws only the visible part of its list, and its shell changes the page. Its steps
+ * therefore run only without a page.
  */
 const isPlayable = (screen: string, name: string) => screen !== 'test-preview' || name !== 'seen'
 
 /**
- * Every twelfth scenario of a screen, the first among them; LIENZO_EVERY_SCENARIO=1 looks at all,
- * which takes some minutes more. How each screen opens, and its modals, `sizes.test.ts` judges in
- * more ways.
+ * Every twelfth scenario of a screen, beginning with the first. LIENZO_EVERY_SCENARIO=1 checks all,
+ * which takes some minutes more. `sizes.test.ts` checks the first view of each screen, and its
+ * modals, in more modes.
  */
 const stride = process.env['LIENZO_EVERY_SCENARIO'] ? 1 : 12
 
-/** Looks at the scenarios of the screens in some areas: one test a screen. */
+/** Checks the scenarios of the screens in some areas: one test for each screen. */
 export function lookAtScenarios(isWanted: (area: string) => boolean): void {
   const product = useProduct({ headers: { frame: ['https://privacy.example'] } })
   const screens = readScreens(process.cwd()).filter(({ file }) =>
@@ -79,7 +79,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
     return phone
   }
 
-  /** What is wrong with a scenario as somebody sees it. */
+  /** The visible faults of one scenario. */
   async function lookAt(
     { page, show, problems }: Phone,
     route: string,
@@ -92,7 +92,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
     await prepareScenario(page, product.origin(), scenario)
     await show(route, screen, name, { isNeedPop: language, languageType: language })
     await page.locator('main > *').first().waitFor()
-    // What is slow is judged by its skeleton.
+    // A slow answer is judged by its skeleton.
     if (!isSlow(scenario)) await page.locator('.lz-skeleton').first().waitFor({ state: 'detached' })
     const played = await playSteps(page, scenario).then(
       () => [],
@@ -107,8 +107,8 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
 }
 
 /**
- * Whether it fits the width, and what axe-core holds against it; axe-core judges pages of the same
- * build once.
+ * Whether the page fits the width, and its axe-core violations; axe-core checks pages with the same
+ * structure once.
  */
 async function judge(page: Page, known: Set<string>): Promise<string[]> {
   const excess = await page.evaluate(findExcess)

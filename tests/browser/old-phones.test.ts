@@ -7,7 +7,7 @@ import { newInStyles } from './compat/new-in-styles'
 
 const folder = join(process.env['LIENZO_DIST'] ?? 'dist', 'assets')
 
-/** Cells of the tables in which the page tells what is asked of a browser. */
+/** Cells of the tables in which the reference lists the browser features that the build uses. */
 const rows = readFileSync('docs/reference/browsers.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'))
@@ -16,10 +16,10 @@ const known = rows.flatMap(([, names = '']) =>
   [...names.matchAll(/`(.+?)`/g)].map(([, name]) => name!),
 )
 
-/** Methods that objects of ours and of libraries have, under a name that is young elsewhere. */
+/** Methods of our own and of library objects whose name is a recent feature elsewhere. */
 const ours = ['.with()', '.show()', '.escape()']
 
-/** What the build uses, and an engine of the table lacks. */
+/** The features that the build uses and an engine of the table lacks. */
 function foundInBuild(): Set<string> {
   const files = readdirSync(folder)
   const read = (ending: string, find: (name: string, text: string) => string[]) =>
@@ -37,7 +37,7 @@ describe('the oldest browsers', () => {
     )
   })
 
-  it('lack nothing but what the reference tells, with what stands in its place', () => {
+  it('lack only the features that the reference lists with their replacement', () => {
     const found = [...foundInBuild()].filter((name) => !ours.includes(name))
     expect(found.sort()).toEqual(known.sort())
   })

@@ -9,7 +9,7 @@ import { useProduct } from './harness'
 
 const product = useProduct({ config: { site: { phone: '+52 55 5550 0100' } } })
 
-/** A description of what an old build does, where it is installed. */
+/** Declares tests for an old Chromium build, or skips them when it is not installed. */
 function inChromium(version: OldVersion, describeIt: (page: () => OldPage) => void): void {
   const isThere = hasOld(version)
   const missing = isThere
@@ -23,7 +23,10 @@ function inChromium(version: OldVersion, describeIt: (page: () => OldPage) => vo
   })
 }
 
-/** Not the static HTML, which stands there hidden until the app is drawn; nor a skeleton. */
+/**
+ * The static HTML does not count: it is hidden in the page until the app is drawn. Skeletons do not
+ * count either.
+ */
 const isShown = `document.querySelector('main > *') && !document.querySelector('#elsewhere, .lz-skeleton')`
 
 const textOf = (page: OldPage) => page.evaluate<string>('document.body.innerText')
@@ -64,7 +67,7 @@ inChromium(80, (page) => {
 })
 
 inChromium(79, (page) => {
-  it('is told that it is too old, with the number to call', async () => {
+  it('says that it is too old, with the number to call', async () => {
     await page().open(`${product.origin()}/order?orderId=100174`)
     await page().until(`!!document.querySelector('#too-old a').innerText`)
     const text = await textOf(page())
@@ -73,7 +76,7 @@ inChromium(79, (page) => {
     expect(text).not.toContain('Cargando')
   })
 
-  it('reads a public page as without scripts', async () => {
+  it('shows a public page as without scripts', async () => {
     await page().open(`${product.origin()}/loanTerms`)
     expect(await textOf(page())).toContain('18. Disposiciones finales')
     expect(await textOf(page())).not.toContain('demasiado antiguo')

@@ -7,7 +7,10 @@ import { button, pathOf } from './page-parts'
 
 const product = useProduct()
 
-/** Where money moves: the screen, what is pressed there, and what then is not known. */
+/**
+ * The places where money moves: the screen, the pressed control, and the message about the unknown
+ * result.
+ */
 const places = {
   card: {
     at: '/chooseRepayment',
@@ -30,7 +33,7 @@ const places = {
 } as const
 type Place = (typeof places)[keyof typeof places]
 
-/** Holds back or loses what moves money, in every tab, and counts it. */
+/** Holds back or loses the calls that move money, in every tab, and counts them. */
 async function watchMoney(context: BrowserContext, way: 'hold' | 'lose' = 'hold') {
   const sent: string[] = []
   const releases: (() => void)[] = []
@@ -54,7 +57,7 @@ async function open(page: Page, { at }: Place, more: Record<string, string> = {}
   await page.goto(`${product.origin()}${at.startsWith('#') ? '/' : ''}${at}?${query.toString()}`)
 }
 
-/** Chooses what has to be chosen, and presses. */
+/** Chooses the first option where there is one, and presses. */
 async function press(page: Page, place: Place): Promise<void> {
   if (place.at === '/chooseRepayment') await page.locator('.lz-option-row').first().click()
   await button(page, place.press).click()
@@ -63,7 +66,7 @@ async function press(page: Page, place: Place): Promise<void> {
 const unsureIn = (page: Page, { unsure }: Place) => page.getByRole('dialog', { name: unsure })
 
 describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
-  it('of two tabs is sent by one, and the other says that it is not known [P3]', async () => {
+  it('is sent by one of two tabs, and the other says that the result is unknown [P3]', async () => {
     const { context, page } = await product.phone()
     const { sent, release } = await watchMoney(context)
     const other = await context.newPage()
@@ -77,7 +80,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('is not sent again by a reload while it is under way: the sheet is there at once, again and again [P3]', async () => {
+  it('is not sent again by a reload while it is pending: the sheet shows at once, each time [P3]', async () => {
     const { context, page } = await product.phone()
     const { sent } = await watchMoney(context)
     await open(page, place)
@@ -91,7 +94,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('is not sent again after away and back [P3]', async () => {
+  it('is not sent again after leaving and coming back [P3]', async () => {
     const { context, page } = await product.phone()
     const { sent } = await watchMoney(context)
     await open(page, place)
@@ -103,7 +106,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('is still unsure after a reload, leads to the order, and may be sent once the order was asked [P2]', async () => {
+  it('stays unsure after a reload, leads to the order, and may be sent again after the order was read [P2]', async () => {
     const { context, page } = await product.phone()
     const { sent } = await watchMoney(context, 'lose')
     await page.clock.install()
@@ -116,7 +119,8 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
       .poll(() => pathOf(page) + new URL(page.url()).hash)
       .toMatch(/borrowDetail|loanDetail/)
     await page.locator('#status, .lz-order, main').first().waitFor()
-    // A minute after it was sent the order tells how it ended; before, it may be under way.
+    // Only after a minute does the order show how the payment ended; before that, it may be
+    // pending.
     await open(page, place)
     await unsureIn(page, place).waitFor()
     await page.clock.fastForward(61_000)

@@ -12,7 +12,7 @@ const imageOf = (page: Page) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
 
-/** Answers the order with members of the test's own over the sandbox's. */
+/** Adds members of the test to the sandbox's answer for the order. */
 const answerOrder = (page: Page, members: Record<string, unknown>) =>
   page.route('**/v3/loan-details/loan-details?**', async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: object }
@@ -113,7 +113,7 @@ describe('repaying', () => {
     'https://xn--py-6ia.example/',
     'https://pay.example\u0000.stranger.example/',
   ])(
-    'refuses the h5Url %j: nothing opens, and the fault is told without the address [E3 C9]',
+    'refuses the h5Url %j: nothing opens, and the report does not contain the address [E3 C9]',
     async (h5Url) => {
       const { page, show } = await product.phone()
       const told: string[] = []
@@ -132,7 +132,7 @@ describe('repaying', () => {
     },
   )
 
-  it('is reminded of the extension first, which has a page of its own [DETAIL-010 DETAIL-011 DETAIL-019 DETAIL-024 DETAIL-025 DETAIL-026]', async () => {
+  it('shows the reminder about the extension first, which has its own page [DETAIL-010 DETAIL-011 DETAIL-019 DETAIL-024 DETAIL-025 DETAIL-026]', async () => {
     const { page, show, problems } = await product.phone()
     const reminder = page.getByRole('dialog', { name: 'Recordatorio' })
     await show('/order', 'loan-details', '174-delay')
@@ -234,7 +234,7 @@ describe('rating', () => {
     expect(problems).toEqual([])
   })
 
-  it('does not ask where isScore is 0 or missing [RATE-007]', async () => {
+  it('does not appear when isScore is 0 or missing [RATE-007]', async () => {
     const { page, show } = await product.phone()
     for (const isScore of [0, undefined]) {
       await page.unrouteAll()

@@ -26,7 +26,7 @@ describe('other ways to pay', () => {
     await card(page, 'Banco Quetzal').waitFor()
   })
 
-  it('no card number leaves the page: the native app takes over', async () => {
+  it('keeps card numbers inside the page until the native app collects them', async () => {
     const phone = await product.phone({ shell: 'android' })
     const { page } = phone
     const sent: string[] = []
@@ -80,7 +80,7 @@ describe('other ways to pay', () => {
     expect(others).toEqual([])
   })
 
-  it('follows the answer to a host on the list, as it is [PAYCARD-022 E3]', async () => {
+  it('follows the answer to an allowed host without changes [PAYCARD-022 E3]', async () => {
     const { page, open } = await product.phone()
     await page.route('https://wallet.example/**', (route) =>
       route.fulfill({ body: 'Wallet', contentType: 'text/plain' }),
@@ -99,7 +99,7 @@ describe('other ways to pay', () => {
 describe('at another provider', () => {
   const other = useProduct({ config: { provider: 'abc' }, addresses: { provider: 'abc' } })
 
-  it('its segment stands twice in the base [PAYCARD-023]', async () => {
+  it('its segment appears twice in the base [PAYCARD-023]', async () => {
     const { page, open, calls } = await other.phone()
     await open('/chooseRepayment', session)
     await card(page, 'Banco Quetzal').waitFor()

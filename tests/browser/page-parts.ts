@@ -4,11 +4,11 @@ import type { Locator, Page } from 'playwright-core'
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
-/** A toast, or the loading text, that holds these words. */
+/** A toast, or the loading text, with these words. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
-/** What toasts and the loading text say together; empty when there is none. */
+/** The joined words of all toasts and the loading text; empty when there are none. */
 export const noticesOf = async (page: Page): Promise<string> =>
   (await page.getByRole('status').allInnerTexts()).join('')
 
@@ -19,7 +19,7 @@ export const pathOf = (page: Page): string => new URL(page.url()).pathname
 export const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams)
 
-/** What a part of the page says, line by line. */
+/** The lines of text in a part of the page. */
 export const linesOf = async (part: Locator): Promise<string[]> =>
   (await part.innerText()).split('\n').filter(Boolean)
 
@@ -27,7 +27,7 @@ export const linesOf = async (part: Locator): Promise<string[]> =>
 export const sourcesOf = (pictures: Locator): Promise<(string | null)[]> =>
   pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
 
-/** Waits for the code that follows links within the app; the browser follows them until it is there. */
+/** Waits for the code that follows links within the app; until then the browser follows them. */
 export const followsLinks = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
 /** Presses Tab until the control of this name has the focus; fails when it cannot be reached. */

@@ -5,7 +5,7 @@ import { button } from './page-parts'
 
 const product = useProduct()
 
-/** Lets the test decide when React comes. */
+/** Lets the test decide when React loads. */
 async function holdProgram(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -16,7 +16,9 @@ async function holdProgram(page: Page): Promise<() => void> {
   return release
 }
 
-/** What is seen: texts and boxes of all elements, where one is and what has the focus. */
+/**
+ * The visible state: texts and boxes of all elements, the scroll position and the focused element.
+ */
 const look = (page: Page) =>
   page.evaluate(() => ({
     drawn: document.getElementById('root')!.innerHTML,
@@ -29,7 +31,7 @@ const look = (page: Page) =>
     title: document.title,
   }))
 
-/** Marks the elements of the picture, to know whether they stay, and watches how far they move. */
+/** Marks the pre-rendered elements, to see whether they stay, and measures how far they move. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = { elements: [...document.querySelectorAll('#root *')], moved: 0 }
@@ -45,7 +47,7 @@ const change = (page: Page) =>
     return { moved: seen.moved, gone: seen.elements.filter((one) => !one.isConnected).length }
   })
 
-/** Controls have the handlers of React once it has taken the picture over. */
+/** Waits until the controls have the handlers of React, which shows that the page is hydrated. */
 const stands = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((name) =>
@@ -53,7 +55,7 @@ const stands = (page: Page) =>
     ),
   )
 
-describe('what is painted before React is there', () => {
+describe('the pre-rendered page', () => {
   it.each([
     ['/order', '#amount, #headline'],
     ['/repayment', '#amount'],
@@ -64,7 +66,7 @@ describe('what is painted before React is there', () => {
     ['/complainDetails', '#root main > *'],
     ['/loanConfirm', '#root main > *'],
     ['/About', '#root main, #root footer'],
-  ])('of %s is taken over as it stands', async (route, drawn) => {
+  ])('of %s is hydrated without changes', async (route, drawn) => {
     const { page, open, problems } = await product.phone()
     const release = await holdProgram(page)
     await open(route)
@@ -84,7 +86,7 @@ describe('what is painted before React is there', () => {
     expect(problems).toEqual([])
   })
 
-  it('takes a press, shows that it did, and it is carried out once', async () => {
+  it('accepts a press, shows it, and the press is carried out once', async () => {
     const { page, open, calls, problems } = await product.phone()
     const release = await holdProgram(page)
     await open('/order')
@@ -95,7 +97,7 @@ describe('what is painted before React is there', () => {
     await page.getByRole('heading', { name: 'Pagar', exact: true }).waitFor()
     const asked = async () =>
       (await calls()).filter(({ path }) => path.endsWith('/loan-play-detail')).length
-    // The next screen stands before its data is asked for.
+    // The next screen is drawn before its data is requested.
     await expect.poll(asked).toBe(1)
     await page.goBack()
     await button(page, 'Pagar').waitFor()
@@ -103,7 +105,7 @@ describe('what is painted before React is there', () => {
     expect(problems).toEqual([])
   })
 
-  it('says after ten seconds that nothing works yet, with a way out, and keeps the picture', async () => {
+  it('says after ten seconds that nothing works yet, with a way out, and stays visible', async () => {
     const { page, open, problems } = await product.phone()
     await page.clock.install()
     const release = await holdProgram(page)
@@ -119,7 +121,7 @@ describe('what is painted before React is there', () => {
     expect(problems).toEqual([])
   })
 
-  it('says at once of a program that cannot be had, asks for it again, and takes the presses', async () => {
+  it("says at once when the app's code cannot be loaded, requests it again, and keeps the presses", async () => {
     const { page, open } = await product.phone()
     await page.clock.install()
     let isDown = true
@@ -132,7 +134,7 @@ describe('what is painted before React is there', () => {
     await page.getByRole('heading', { name: 'Pagar', exact: true }).waitFor()
   })
 
-  it('says of a load that failed, and tries again once React is there', async () => {
+  it('says that a load failed, and tries again when React is there', async () => {
     const { page, show, calls } = await product.phone()
     const release = await holdProgram(page)
     await show('/order', 'loan-details', 'failure')
@@ -146,7 +148,7 @@ describe('what is painted before React is there', () => {
     expect(await asked()).toBe(2)
   })
 
-  it('says of a session that is wrong what React says of it', async () => {
+  it('shows the same message for an invalid session as React', async () => {
     const { page, open } = await product.phone()
     const release = await holdProgram(page)
     await open('/order', { orderId: '', userId: '', sessionId: '' })

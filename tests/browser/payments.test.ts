@@ -9,14 +9,14 @@ const product = useProduct({ config: { allowedHosts: ['wallet.example'] } })
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Código del SMS' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirme el pago' })
 
-/** Pays with the card that asks for a code, and waits to be asked. */
+/** Pays with the card that requires a code, and waits for the request. */
 async function payWithCode(phone: Phone): Promise<void> {
   await card(phone.page, 'Banco Quetzal').check()
   await button(phone.page, 'Pagar').click()
   await dialog(phone.page).waitFor()
 }
 
-/** Shows a scenario in which the code is asked for, and sends one. */
+/** Shows a scenario that requires the code, and sends one. */
 async function confirmIn(phone: Phone, scenario: string): Promise<void> {
   await phone.show('/chooseRepayment', 'choose-repayment', scenario)
   await payWithCode(phone)
@@ -88,7 +88,7 @@ describe('paying with a card', () => {
     expect(problems).toEqual([])
   })
 
-  it('needs no code where the bank asks for none, and closes no dialog on iOS [PAYCARD-012 PAYCARD-013 PAYCARD-019]', async () => {
+  it('requires no code where the bank does not, and closes no dialog on iOS [PAYCARD-012 PAYCARD-013 PAYCARD-019]', async () => {
     const phone = await product.phone({ shell: 'ios', width: 390, height: 844 })
     const { page } = phone
     await openCards(phone, { couponId: '31', couponMoney: '50.00' })
@@ -102,7 +102,7 @@ describe('paying with a card', () => {
     await expect.poll(() => shellCalls(page)).toEqual([{ method: 'goMine', params: {} }])
   })
 
-  it('has closed the dialog of the Android app before the address changes [PAYCARD-013 AMBIG-042]', async () => {
+  it('closes the dialog of the Android app before the address changes [PAYCARD-013 AMBIG-042]', async () => {
     const phone = await product.phone({ shell: 'android' })
     const { page } = phone
     await page.addInitScript(() => {
@@ -120,7 +120,7 @@ describe('paying with a card', () => {
     ])
   })
 
-  it('stops without a card: the toast, and the reason beside the cards [PAYCARD-002 PAYCARD-008 PAYCARD-016]', async () => {
+  it('stops without a card: the toast, and the reason next to the cards [PAYCARD-002 PAYCARD-008 PAYCARD-016]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await openCards(phone)
@@ -133,7 +133,7 @@ describe('paying with a card', () => {
 })
 
 describe('the code', () => {
-  it('counts down before it can be sent again, and stands at rest after cancelling [PAYCARD-010 PAYCARD-011 PAYCARD-015 AMBIG-011]', async () => {
+  it('counts down before it can be sent again, and resets after a cancel [PAYCARD-010 PAYCARD-011 PAYCARD-015 AMBIG-011]', async () => {
     const phone = await product.phone()
     const { page } = phone
     const sent = async () =>
@@ -184,7 +184,7 @@ describe('the code', () => {
     await expect.poll(confirmed).toEqual(['2468101'])
   })
 
-  it('says by its code why it was refused [PAYCARD-024 PAYCARD-025 PAYCARD-026 AMBIG-009]', async () => {
+  it('shows the reason of a refusal by its code [PAYCARD-024 PAYCARD-025 PAYCARD-026 AMBIG-009]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await confirmIn(phone, 'wrong-code')
@@ -197,7 +197,7 @@ describe('the code', () => {
     expect(await dialog(page).isVisible()).toBe(true)
   })
 
-  it('says it in English to who reads English [PAYCARD-024 AMBIG-009]', async () => {
+  it('shows the reason in English to English readers [PAYCARD-024 AMBIG-009]', async () => {
     const { page, show } = await product.phone()
     await show('/chooseRepayment', 'choose-repayment', 'wrong-code', { isNeedPop: '1' })
     await card(page, 'Banco Quetzal').check()
@@ -208,8 +208,8 @@ describe('the code', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('shows the words of the server, or its own where there are none [PAYCARD-027 PAYCARD-028]', async () => {
+describe('a failed payment', () => {
+  it("shows the server's message, or its own when there is none [PAYCARD-027 PAYCARD-028]", async () => {
     const { page, show } = await product.phone()
     await show('/chooseRepayment', 'choose-repayment', 'failure')
     await toast(page, 'No pudimos cargar sus tarjetas.').waitFor()
@@ -231,7 +231,7 @@ describe('what goes wrong', () => {
     }
   })
 
-  it("says 'error' when the network fails, and P2 leads to the order instead of paying again [PAYCARD-029 HTTP-013]", async () => {
+  it("shows 'error' when the network fails; after an unknown result it leads to the order instead of a second payment [PAYCARD-029 HTTP-013 P2]", async () => {
     const phone = await product.phone()
     const { page, show } = phone
     await show('/chooseRepayment', 'choose-repayment', 'offline')

@@ -1,18 +1,18 @@
 import { parseSync, Visitor, type ESTree, type VisitorObject } from 'vite'
 import { youngSyntax } from './young-syntax'
 
-/** What a script calls by names that others gave, and the young syntax that it is written in. */
+/** The foreign names that a script uses, and its recent syntax. */
 export interface NamesInCode {
   /** Names that the script does not declare itself. */
   readonly globals: readonly string[]
-  /** `root.member`, where the root is such a name. */
+  /** `root.member`, where the root is one of these globals. */
   readonly members: readonly string[]
-  /** Names of methods that are called on anything. */
+  /** Names of methods that are called on any object. */
   readonly methods: readonly string[]
   readonly syntax: readonly string[]
 }
 
-/** Reads a script; a name that it declares anywhere is taken for its own everywhere. */
+/** Parses a script. A name that is declared anywhere in it counts as local everywhere. */
 export function namesInCode(name: string, code: string): NamesInCode {
   const { program, errors } = parseSync(name, code)
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]!.message}`)

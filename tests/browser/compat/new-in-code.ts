@@ -5,10 +5,12 @@ import { featureAt, isNew } from './support'
 const api = featureAt('api')
 const builtins = featureAt('javascript', 'builtins')
 
-/** Everything that has a global name: of the language, of the web, and what the window holds. */
+/** All global names: of the language, of the web platform, and the members of the window. */
 const globals: Identifier = { ...api['Window'], ...api, ...builtins }
 
-/** Objects of which a member is known for certain; of any other, only the name of a method is. */
+/**
+ * Objects whose members can be looked up exactly; for other objects only the method name is known.
+ */
 const objects: Readonly<Record<string, Identifier | undefined>> = {
   window: globals,
   globalThis: globals,
@@ -20,7 +22,7 @@ const objects: Readonly<Record<string, Identifier | undefined>> = {
   history: api['History'],
 }
 
-/** What may be asked to do something under a name that is nobody else's. */
+/** Objects whose method names are unambiguous. */
 const owners = [
   ...['Array', 'Promise', 'Map', 'Set', 'Object', 'String', 'Number', 'RegExp', 'Date'].map(
     (name) => builtins[name],
@@ -29,7 +31,7 @@ const owners = [
   ...['Blob', 'Response', 'Request', 'Headers', 'URL', 'URLSearchParams'].map((name) => api[name]),
 ]
 
-/** What a script of the build uses that one of the oldest engines lacks. */
+/** The features that a script of the build uses and that one of the oldest engines lacks. */
 export function newInCode(name: string, code: string): string[] {
   const { syntax, globals: free, members, methods } = namesInCode(name, code)
   return [
@@ -45,7 +47,7 @@ function isNewMember(root: string, name: string): boolean {
   return isNew(members?.[`${name}_static`] ?? members?.[name])
 }
 
-/** No object that an old engine knows has a method of the name. */
+/** Whether no object of an old engine has a method with this name. */
 function isNewMethod(name: string): boolean {
   const known = owners.flatMap((owner) => owner?.[name] ?? [])
   return known.length > 0 && known.every((each) => isNew(each))

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types'
 import { floor } from '../../../tools/browsers/floor'
 
-// Read by Node itself: 20 MB of data are no module.
+// Node reads the 20 MB of data directly; as a module they would be bundled.
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
 
-/** The oldest engines, by their names in the data. */
+/** The oldest supported engines, by their names in the data. */
 const oldest = {
   chrome: floor.chrome,
   webview_android: floor.chrome,
@@ -13,14 +13,16 @@ const oldest = {
   firefox: floor.firefox,
 } as const
 
-/** A feature, or a group of features, by its path; nothing is known of most names. */
+/** A feature or a group of features, by its path. Most names are not in the data. */
 export function featureAt(...path: readonly string[]): Identifier {
   let at = data as unknown as Identifier | undefined
   for (const name of path) at = at?.[name]
   return at ?? {}
 }
 
-/** Whether one of the oldest engines lacks a feature; of what nothing is known, none does. */
+/**
+ * Whether one of the oldest engines lacks a feature. A feature without data counts as supported.
+ */
 export function isNew(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support
   return (
@@ -32,7 +34,7 @@ export function isNew(feature: Identifier | undefined): boolean {
   )
 }
 
-/** A prefix is another name, and what stands behind a switch is not there. */
+/** A prefixed feature has another name, and a feature behind a flag is not available. */
 function holdsAt({ version_added, prefix, flags }: SimpleSupportStatement, version: number) {
   return !prefix && !flags && parseFloat(String(version_added).replace('≤', '')) <= version
 }

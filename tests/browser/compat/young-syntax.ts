@@ -1,6 +1,6 @@
 import type { ESTree, VisitorObject } from 'vite'
 
-/** Forms of the language that came after ES2020, which all of the oldest engines know. */
+/** Reports syntax that is newer than ES2020, the version that all of the oldest engines know. */
 export function youngSyntax(tell: (form: string) => void): VisitorObject {
   return {
     PropertyDefinition: () => tell('class fields'),
@@ -14,7 +14,7 @@ export function youngSyntax(tell: (form: string) => void): VisitorObject {
   }
 }
 
-/** Chromium knows it from 80 on, and reads it right from 91 on (crbug.com/v8/11558). */
+/** Chromium parses it from version 80, but correctly only from 91 (crbug.com/v8/11558). */
 function isMisread(link: ESTree.Node): boolean {
   return link.type === 'CallExpression'
     ? link.arguments.slice(0, -1).some(({ type }) => type === 'SpreadElement') ||
@@ -24,7 +24,7 @@ function isMisread(link: ESTree.Node): boolean {
 
 const logical = new Set(['??=', '||=', '&&='])
 
-/** What a literal has that no build can write in another way. */
+/** Syntax of a literal that a build cannot transpile. */
 function formsOf(literal: ESTree.Node & { type: 'Literal' }): string[] {
   if (!('regex' in literal))
     return typeof literal.value === 'number' && literal.raw?.includes('_')

@@ -7,7 +7,7 @@ import { useEngine } from './use-engine'
 const open = useEngine()
 const rating = 'Califique nuestro servicio'
 
-/** Chooses so many stars and sends them with two taps in one instant. */
+/** Chooses this many stars and sends them with two taps at the same instant. */
 async function rate(page: Page, score: number): Promise<void> {
   await page.getByRole('dialog', { name: rating }).waitFor()
   await page
@@ -43,7 +43,7 @@ describe('rating', () => {
   })
 })
 
-it('a paste fills a box up to its limit, and not less', async () => {
+it('a paste fills a field exactly to its limit', async () => {
   const phone = await open()
   const { page } = phone
   await phone.open('/complainPageNext', { orderNo: '100174', problemType: '2' })
@@ -53,7 +53,7 @@ it('a paste fills a box up to its limit, and not less', async () => {
   await expect.poll(() => box.inputValue()).toBe('0123456789'.repeat(20))
 })
 
-it('asks for the contacts, and dials where there is no native app', async () => {
+it('requests the contacts, and dials without a native app', async () => {
   const phone = await open()
   const { page } = phone
   await phone.open('/customerService')
@@ -61,24 +61,25 @@ it('asks for the contacts, and dials where there is no native app', async () => 
   const [{ headers } = { headers: {} as Record<string, string> }] = (await phone.calls()).filter(
     ended('/get-whatsapp'),
   )
-  // Firefox leaves out some headers that have nothing to say.
+  // Firefox leaves out some empty headers.
   expect([headers['crp_phe'] ?? '', headers['showy']]).toEqual(['', 'u-1'])
   await page.evaluate(() =>
     addEventListener('beforeunload', () => sessionStorage.setItem('left', 'yes')),
   )
-  // Pressed in the page: Playwright waits for where a click of its own leads, and a call leads nowhere.
+  // Pressed inside the page: Playwright waits for the navigation of its own clicks, and a phone
+  // link has none.
   await page.evaluate(() =>
     [...document.querySelectorAll('button')]
       .find(({ textContent }) => textContent.startsWith('Teléfono'))!
       .click(),
   )
-  // MiniBrowser shows a page of its own that it cannot dial.
+  // MiniBrowser shows an error page for a number that it cannot dial.
   const isLeft = () =>
     page.evaluate(() => location.protocol !== 'http:' || !!sessionStorage['left'])
   await expect.poll(isLeft).toBe(true)
 })
 
-it('what changes something is sent once when its connection is cut, and says that it is not known how it ended', async () => {
+it('a changing call is sent once when its connection breaks, and the page says that its result is unknown', async () => {
   const phone = await open()
   const { page } = phone
   await phone.show('/loanConfirm', 'loan-confirm', 'push-offline')
@@ -88,7 +89,7 @@ it('what changes something is sent once when its connection is cut, and says tha
   expect((await phone.calls()).filter(ended('/loan-detail-push'))).toHaveLength(1)
 })
 
-it('what only asks can be asked again by a press when its connection is cut', async () => {
+it('a press repeats a reading call whose connection broke', async () => {
   const phone = await open()
   const { page } = phone
   await phone.show('/order', 'loan-details', 'recovers')

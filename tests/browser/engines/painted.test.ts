@@ -11,7 +11,7 @@ const phone = useEngine({
   onAsked: (path) => (path.startsWith('/assets/program-') ? held : undefined),
 })
 
-/** Runs in the page: texts and boxes of all elements, and who draws them. */
+/** Runs in the page: texts and boxes of all elements, and whether React is in control. */
 const look = () => ({
   isWhole: !document.querySelector('.lz-skeleton, .lz-start'),
   isReact: Object.keys(document.querySelector('#root > *') ?? {}).some((name) =>
@@ -25,7 +25,7 @@ const look = () => ({
 })
 
 it.each(['/order', '/repayment', '/complaint', '/About'])(
-  'what is painted of %s is taken over as it stands',
+  'React hydrates the pre-rendered page of %s without changes',
   async (route) => {
     const { page, open, problems } = await phone()
     await open(route)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '../../../tools/browsers'
 /** A button by its whole name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A toast that holds these words. */
+/** A toast with these words. */
 export const toast = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text })
 
@@ -11,7 +11,7 @@ export const toast = (page: Page, text: string) =>
 export const placeOf = (page: Page): Promise<string> =>
   page.evaluate(() => location.pathname + (location.hash.split('?')[0] ?? ''))
 
-/** Types a text as a hand does: what a driver puts into a field by itself, React may not hear of. */
+/** Types a text key by key. React may not notice a text that the driver sets directly. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await field.click()
   await page.keyboard.type(text)

@@ -6,13 +6,13 @@ import { spyShell } from '../harness'
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 
-/** What a WebKit calls itself whose page is to have a spy in the place of its native app. */
+/** The user agent of a WebKit page whose native app is replaced by a spy. */
 export const notesOf = (shell?: 'android' | 'ios'): string =>
   shell ? `${userAgent} Spy/${shell === 'ios' ? 'i' : 'a'}` : userAgent
 
 /**
- * A copy of the build in which each page begins with a script of the tests: WebDriver cannot put
- * one there.
+ * A copy of the build in which each page starts with a script of the tests, because WebDriver
+ * cannot inject one.
  */
 export function prepareBuild(built = process.env['LIENZO_DIST'] ?? 'dist') {
   const dist = mkdtempSync(join(tmpdir(), 'lienzo-build-'))
@@ -29,7 +29,7 @@ export function prepareBuild(built = process.env['LIENZO_DIST'] ?? 'dist') {
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) }
 }
 
-/** Runs in the page, before all else. */
+/** Runs in the page, before any other script. */
 function prepare(spy: (kind: 'android' | 'ios') => void): void {
   const kind = /Spy\/(\w)/.exec(navigator.userAgent)?.[1]
   if (kind) spy(kind === 'i' ? 'ios' : 'android')
@@ -53,6 +53,6 @@ function prepare(spy: (kind: 'android' | 'ios') => void): void {
   )
 }
 
-/** Runs in the page: the problems that it noted, on all pages of its tab. */
+/** Runs in the page: the problems that it recorded on all pages of its tab. */
 export const notedProblems = () =>
   JSON.parse(sessionStorage.getItem('test-problems') ?? '[]') as string[]

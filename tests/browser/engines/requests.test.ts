@@ -5,7 +5,7 @@ const asked: string[] = []
 const open = useEngine({ onAsked: (path) => void asked.push(path) })
 beforeEach(() => void asked.splice(0))
 
-it('the settings are asked for once: what is loaded ahead is what the program takes', async () => {
+it('requests the settings once: the app uses the preloaded response', async () => {
   const phone = await open()
   await phone.open('/order')
   await phone.page.locator('#status-image').waitFor()
