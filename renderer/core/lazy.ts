@@ -1,20 +1,20 @@
-/** Code that is fetched when it is first wanted. */
+/** Code that is fetched on first use. */
 export interface Lazy<Code> {
-  /** Undefined until it is there. */
+  /** Undefined until the code has arrived. */
   readonly value: Code | undefined
-  /** Settles once it is there, however often a fetch has failed before. */
+  /** Settles when the code arrives, however often a fetch has failed before. */
   readonly arrived: Promise<Code>
-  /** Fetches it once; a fetch that failed is forgotten, so that the next one asks again. */
+  /** Fetches the code once. A failed fetch is forgotten, so that the next call fetches again. */
   load: () => Promise<Code>
 }
 
-/** Code that is there from the start. */
+/** Code that is present from the start. */
 export function present<Code>(code: Code): Lazy<Code> {
   const arrived = Promise.resolve(code)
   return { value: code, arrived, load: () => arrived }
 }
 
-/** Puts off bringing code until somebody wants it. */
+/** Fetches code only when `load` is called. */
 export function lazy<Code>(bring: () => Promise<Code>): Lazy<Code> {
   let value: Code | undefined
   let loading: Promise<Code> | undefined

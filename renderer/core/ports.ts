@@ -5,8 +5,8 @@ import type { Lazy } from './lazy'
 export type Params = Readonly<Record<string, unknown>>
 
 /**
- * Why a call gave no value; `code` and `message` are the server's, empty when it said nothing. An
- * `unsure` call was not sent: nobody knows how one about the same ended.
+ * The reason why a call gave no value; `code` and `message` are the server's, or empty. An `unsure`
+ * call was not sent, because the result of an earlier call about the same values is not known.
  */
 export interface Failure {
   kind: 'refused' | 'network' | 'timeout' | 'shape' | 'unsure'
@@ -14,17 +14,17 @@ export interface Failure {
   message: string
 }
 
-/** How a call ended. It never throws. */
+/** The result of a call, which never throws. */
 export type Outcome = { ok: true; value: unknown } | { ok: false; failure: Failure }
 
-/** A toast; `ms` is raised to 300 where it is less. */
+/** A toast; an `ms` below 300 is raised to 300. */
 export interface Toast {
   text: string
   kind: 'default' | 'info' | 'success' | 'failure'
   ms: number
 }
 
-/** The state of a data source, told to its listener again and again. */
+/** The state of a data source; its listener receives each new one. */
 export type Snapshot =
   | { status: 'loading' }
   | { status: 'ready'; value: unknown }
@@ -37,33 +37,33 @@ export interface Watch {
   stop(): void
 }
 
-/** Endpoints by family and name, of which something holds. */
+/** Endpoints by family and name. */
 export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 
 /** Endpoint calls, by name. */
 export interface CallPort {
   call(endpoint: string, params: Params, signal: AbortSignal): Promise<Outcome>
-  /** With `held`, the load is for a screen that is still to come. */
+  /** With `held`, the load is for a screen that opens later. */
   watch(
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
     listener: (snapshot: Snapshot) => void,
   ): Watch
-  /** What a call reaches: nothing where it only reads, money where it is guarded. */
+  /** The effect of a call: none if it only reads, money if it is guarded. */
   effect(endpoint: string): Effect
-  /** The text that stands on the screen while the call runs, if it carries one. */
+  /** The text that the screen shows while the call runs, if it has one. */
   loadingText(endpoint: string): string | undefined
-  /** What the family's policy tells people about a failure, if anything. */
+  /** The notice that the family's policy shows people for a failure, if any. */
   notice(endpoint: string, failure: Failure): Toast | undefined
   /** The address of an image that an endpoint serves. */
   address(endpoint: string, params: Params): string
 }
 
-/** Which session parameters travel to the next address: all that may, none, or these. */
+/** Session parameters that travel to the next address: all permitted ones, none, or these. */
 export type Travel = boolean | readonly string[]
 
 /**
- * Where an action leads: a screen, an address that the server gave, one of the run-time config, or
- * a letter.
+ * The destination of an action: a screen, an address of the server, an address of the run-time
+ * config, or an e-mail.
  */
 export type Target =
   | { screen: string; route?: string; params: Params; session: Travel }
@@ -71,7 +71,7 @@ export type Target =
   | { link: string; params: Params }
   | { mail: string }
 
-/** Moving between screens; what is false leads nowhere, because the address was refused. */
+/** Moves between screens. `go` and `replace` give false if the address was refused. */
 export interface NavigatePort {
   go(target: Target): boolean | Promise<boolean>
   replace(target: Target): boolean | Promise<boolean>
@@ -80,33 +80,35 @@ export interface NavigatePort {
 
 /** Time in milliseconds; `after` gives back its cancellation. */
 export interface ClockPort {
-  /** The date that people read; they may set it to any other at any moment. */
+  /** The phone's date, which people can change at any moment. */
   now(): number
-  /** The time that has passed, which never goes back; a host that cannot measure it has none. */
+  /**
+   * The time that has passed, which never goes back; undefined on a host that cannot measure it.
+   */
   elapsed?: () => number
   after(ms: number, run: () => void): () => void
 }
 
-/** What a screen tells of by itself. */
+/** The moments at which a screen runs chains of its own. */
 export type LifecycleEvent = 'enter' | 'ready' | 'leave'
 
-/** Everything that the engine asks of the world. */
+/** All services of the host that the engine uses. */
 export interface Ports {
   calls: CallPort
   navigate: NavigatePort
   clock: ClockPort
-  /** The code behind `navigate`, `native` and `copy`, where it is fetched for the first chain. */
+  /** The code behind `navigate`, `native` and `copy`, if it is fetched for the first chain. */
   actions?: Lazy<unknown>
-  /** The code behind `calls.call`, where it is fetched for the first chain that calls. */
+  /** The code behind `calls.call`, if it is fetched for the first chain with a call. */
   calling?: Lazy<unknown>
   /**
-   * False keeps a screen from running its chain of coming (`enter`, `ready`) or leaving (`leave`);
-   * without it all run.
+   * False keeps a screen from running its chain for `enter`, `ready` or `leave`; without a gate,
+   * all run.
    */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
   /**
-   * A call of the native app by a screen; settles also when there is none, and says whether it was
-   * done and what it gave.
+   * Calls a method of the native app for a screen. Settles even without a native app; gives its
+   * value, and whether it was done.
    */
   native(
     method: string,
@@ -117,15 +119,11 @@ export interface Ports {
   copy(text: string): Promise<boolean>
   track(event: string, params: Params): void
   text(key: string, args: Params): string
-  /** The address of a picture of the app, named after `asset:`. */
+  /** The address of a picture of the app, by its name after `asset:`. */
   asset(name: string): string
-  /**
-   * The address of a screen, with what travels of the session; empty when there is no such screen.
-   */
+  /** The address of a screen with the session's parameters; empty if there is none. */
   route(screen: string): string
-  /**
-   * Why an address may not be followed, or its picture not be fetched; undefined where it may.
-   */
+  /** The reason why an address may not be followed, or loaded as an image; undefined if it may. */
   refusal(address: string, as: 'link' | 'image'): string | undefined
   report(fault: Fault): void
 }

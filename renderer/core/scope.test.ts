@@ -28,14 +28,14 @@ describe('a scope', () => {
   it('joins the keys of the rows, past names that are no rows', () =>
     expect(inner.with('event', 1).key).toBe('/x/y'))
 
-  it('knows what stands around a fragment, past all that was added inside', () => {
+  it('finds the scope around a fragment, past all names that were added inside', () => {
     const inFragment = outer.with('part', {}, 0, '', 1).with('event', 1)
     expect(inFragment.outside(1)).toBe(outer)
     expect(inFragment.with('row', {}, 0, '', 2).outside(2)).toBe(inFragment)
     expect(root.outside(1)).toBe(root)
   })
 
-  it('finds nothing that is not its own', () =>
+  it('finds own members only', () =>
     expect(
       ['toString', 'constructor', '__proto__', 'row.hasOwnProperty'].map((path) =>
         read(inner, path),

@@ -19,7 +19,7 @@ export class Scope {
     readonly value?: unknown,
     readonly index: number = 0,
     readonly key: string = '',
-    /** How many fragments stand around what added the name. */
+    /** The number of fragments around the node or step that added the name. */
     readonly level: number = 0,
   ) {}
 
@@ -28,7 +28,7 @@ export class Scope {
     return new Scope(this.roots, this, name, value, index, this.key + key, level)
   }
 
-  /** The names in reach around the fragment of a level, where its user stands. */
+  /** The scope around the fragment of a level, with the names that its user reads. */
   outside(level: number): Scope {
     return this.parent && this.level >= level ? this.parent.outside(level) : this
   }

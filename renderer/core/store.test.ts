@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createStore, keyOf } from './store'
 
 describe('a store', () => {
-  it('tells of one entry of the state, and leaves its neighbours in peace', () => {
+  it('notifies the listeners of one state entry, and not those of another', () => {
     const store = createStore({ state: { a: 1, b: 1 } })
     const [a, b] = [vi.fn(), vi.fn()]
     store.subscribe(['state.a'], a)
@@ -12,7 +12,7 @@ describe('a store', () => {
     expect([a.mock.calls.length, b.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('tells whoever reads the whole root of a change to one entry', () => {
+  it('notifies the listeners of a whole root of a change to one entry', () => {
     const store = createStore({ state: { a: 1 } })
     const listener = vi.fn()
     store.subscribe([keyOf('state')], listener)
@@ -20,7 +20,7 @@ describe('a store', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('says nothing when the value is the same', () => {
+  it('does not notify if the value is the same', () => {
     const store = createStore({ state: { a: NaN }, order: null })
     const listener = vi.fn()
     store.subscribe(['state.a', 'order'], listener)
@@ -29,7 +29,7 @@ describe('a store', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('forgets a listener that left, also one that listened to several keys', () => {
+  it('removes a listener, also one with several keys', () => {
     const store = createStore({ state: {} })
     const listener = vi.fn()
     const leave = store.subscribe(['state.a', 'state.b'], listener)
@@ -39,7 +39,7 @@ describe('a store', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('tells the listeners that were there when one leaves in the middle', () => {
+  it('notifies all present listeners, even if one removes another meanwhile', () => {
     const store = createStore({ state: {} })
     const second = vi.fn()
     const leave = store.subscribe(['state.a'], () => leave())
@@ -49,7 +49,7 @@ describe('a store', () => {
     expect(second).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps earlier values as they were, and freezes no answer', () => {
+  it('keeps earlier values unchanged, and freezes no answer', () => {
     const answer = { rows: [{ n: 1 }] }
     const store = createStore({ state: { a: { n: 1 } }, order: null })
     const before = store.values['state']

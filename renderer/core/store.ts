@@ -10,8 +10,8 @@ export interface Store {
   /** The roots as a scope reads them. */
   readonly values: Record<string, unknown>
   /**
-   * Replaces a root, or one entry of `state` and other two-part keys; when it differs, tells the
-   * listeners of the key and of its root.
+   * Replaces a root, or one entry of `state` or another two-part key. A different value notifies
+   * the listeners of the key and of its root.
    */
   set(key: string, value: unknown): void
   /** Reads a dotted path through own properties. */
@@ -47,8 +47,8 @@ export function createStore(roots: Record<string, unknown>): Store {
 }
 
 /**
- * The key that tells of changes to a path: one entry of `state` or of an engine root (`$busy`), or
- * a whole data source.
+ * The key that reports changes to a path: one entry of `state` or of an engine root (`$busy`), or a
+ * whole data source.
  */
 export function keyOf(path: string): string {
   const [root, entry] = splitPath(path) as [string, string?]

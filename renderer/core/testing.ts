@@ -11,13 +11,11 @@ import { createNotices, type Notices } from './run/notices'
 import { openScreen } from './run/open-screen'
 import { Scope } from './scope'
 
-// Fakes of everything that the engine asks of the world, for tests. No product code imports this
-// module.
-
-// Fake worlds act at once, as a screen does whose code has arrived.
+// Test fakes of all services that the engine uses; no product code imports this module. The
+// interpreter is loaded, so that a fake world acts at once.
 await loadInterpreter()
 
-/** Services that answer with what they were asked. */
+/** Services that answer with their arguments. */
 export const echoServices: ScopeServices = {
   text: (key, args) => (Object.keys(args).length ? `${key}${JSON.stringify(args)}` : key),
   rule: (name) => `rule:${name}`,
@@ -39,15 +37,15 @@ export function evaluateIn(data: unknown, expression: Json): unknown {
   return compileExpression(expression, () => []).evaluate(scopeOf(data))
 }
 
-/** A clock that stands still until it is told. */
+/** A clock that only moves when a test moves it. */
 export interface FakeClock extends ClockPort {
-  /** Lets time pass and runs what falls due, in order. */
+  /** Lets time pass and runs due timers in order. */
   pass(ms: number): void
   /** Lets time pass while no timer runs, as on a page in the background. */
   sleep(ms: number): void
-  /** Sets the date by so much, as people do; no time passes. */
+  /** Sets the date forward or back, as people do; no time passes. */
   jump(ms: number): void
-  /** How many timers wait. */
+  /** The number of waiting timers. */
   waiting(): number
 }
 
@@ -93,13 +91,13 @@ export interface FakeWatch {
   params: Params
   pollMs: number | undefined
   reloads: number
-  /** What the server does when it is asked again. */
+  /** The server's reaction to a reload. */
   onReload: () => void
   stopped: boolean
   tell(snapshot: Snapshot): void
 }
 
-/** The world around a screen, with a record of all that the screen asked of it. */
+/** The world around a screen, with a record of all requests of the screen. */
 export interface FakeWorld {
   ports: Ports
   clock: FakeClock
@@ -109,22 +107,22 @@ export interface FakeWorld {
   faults: Fault[]
   /** Navigation, native calls, copies and tracks, in order. */
   log: unknown[][]
-  /** What the family's policy would say about a failure. */
+  /** The notice of the family's policy for a failure. */
   noticeOf: { current: (failure: Failure) => Toast | undefined }
   loadingTexts: Record<string, string>
-  /** Endpoints that a press alone may call. */
+  /** Endpoints that only a press may call. */
   guarded: Set<string>
-  /** What other endpoints reach. */
+  /** The effects of other endpoints. */
   effects: Record<string, Effect>
   clipboard: { works: boolean }
   navigation: { works: boolean }
   /** Addresses that the policy refuses. */
   refusedAddresses: Set<string>
-  /** What the native app answers. */
+  /** The native app's answer. */
   native: { done: boolean; value?: unknown }
-  /** The watch of an endpoint that was opened last. */
+  /** The newest watch of an endpoint. */
   watch(endpoint: string): FakeWatch
-  /** Compiles a document and opens it; it is not started. */
+  /** Compiles a document and opens it, without starting it. */
   open(
     document: JsonObject,
     options?: { library?: LibraryParts; opening?: Partial<Opening> },
@@ -141,7 +139,7 @@ export function compileTest(document: JsonObject, { fragments = {}, app = {} }: 
   return compileScreen({ screen: 'test', ...document }, { fragments, app })
 }
 
-/** Creates a world in which nothing happens by itself. */
+/** Creates a world in which a test triggers every event. */
 export function createFakeWorld(): FakeWorld {
   const clock = createFakeClock()
   const notices = createNotices(clock)
@@ -241,7 +239,7 @@ function createFakeCalls(world: Omit<FakeWorld, 'ports'>): Ports['calls'] {
   }
 }
 
-/** Lets every promise that is already settled run on. */
+/** Lets every promise that is already settled run its callbacks. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -183,8 +183,8 @@ function membersOf({ with: inputs }: JsonObject): JsonObject {
 }
 
 /**
- * Gives the only node of a fragment the id of the node that uses the fragment, so that one screen
- * can use a fragment more than once.
+ * Gives the only node of a fragment the id of the node that uses the fragment. One screen can then
+ * use a fragment more than once.
  */
 function named(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []

@@ -14,9 +14,10 @@ import {
 } from '../../language'
 import { readPath, Scope } from '../scope'
 
-// json-logic-js is one shared object. This module is its only importer (a test holds that), and
-// hardens it once: own properties only, no `log`, and no evaluation of data as rules. Every inner
-// step draws on a budget, and a text that a step gives costs one more per 64 characters.
+// json-logic-js is one shared object. This module is its only importer (a test holds that). It
+// hardens the library once: own properties only, no `log`, and no evaluation of data as rules.
+// Every inner step draws on a budget, and a text that a step gives costs one more per 64
+// characters.
 
 let current: Scope | undefined
 let steps = 0

@@ -48,7 +48,7 @@ describe('navigation', () => {
   ])('%j', async (step, entry) => expect((await run(step)).world.log).toEqual([entry]))
 })
 
-describe('what leads away ends the chain', () => {
+describe('a step that leads away ends the chain', () => {
   const after = { do: 'track', event: 'went on' }
   const two = { do: 'go', screen: 'two' }
   it.each<[string, JsonObject]>([
@@ -69,7 +69,7 @@ describe('what leads away ends the chain', () => {
     expect(await screen.close()).toBe(false)
   })
 
-  it('also out of a call, and out of the chain of a modal that is closed', async () => {
+  it('also if it is inside a call, or in the chain of a modal that is closed', async () => {
     const world = createFakeWorld()
     const chain = [
       { do: 'call', endpoint: 'shop.pay', ok: [{ do: 'open', modal: 'done' }] },
@@ -88,20 +88,17 @@ describe('what leads away ends the chain', () => {
 })
 
 describe('a refused address', () => {
-  it.each(['go', 'replace'])(
-    'of %s stops the chain, after what the document says instead',
-    async (way) => {
-      const world = createFakeWorld()
-      world.navigation.works = false
-      const chain = [
-        { do: way, url: 'https://x.test/', fail: [{ do: 'track', event: 'refused' }] },
-        { do: 'track', event: 'went on' },
-      ]
-      const screen = world.open({ body: [{ widget: 'button', on: { press: chain } }] })
-      await screen.fire(screen.program.body[0]!, 'press', screen.scope)
-      expect(world.log.slice(1)).toEqual([['track', 'refused', {}]])
-    },
-  )
+  it.each(['go', 'replace'])('of %s stops the chain, after the `fail` steps', async (way) => {
+    const world = createFakeWorld()
+    world.navigation.works = false
+    const chain = [
+      { do: way, url: 'https://x.test/', fail: [{ do: 'track', event: 'refused' }] },
+      { do: 'track', event: 'went on' },
+    ]
+    const screen = world.open({ body: [{ widget: 'button', on: { press: chain } }] })
+    await screen.fire(screen.program.body[0]!, 'press', screen.scope)
+    expect(world.log.slice(1)).toEqual([['track', 'refused', {}]])
+  })
 })
 
 describe('set', () => {
@@ -141,7 +138,7 @@ describe('a native call', () => {
     return world.log.slice(1)
   }
 
-  it('gives what it gave to its ok steps', async () =>
+  it('passes its value to its ok steps', async () =>
     expect(await tell({ done: true, value: { x: 4 } })).toEqual([
       ['track', 'at', { at: 4 }],
       ['track', 'after', {}],
@@ -168,22 +165,25 @@ describe('native, copy and track', () => {
   it.each([
     [true, 'copied'],
     [false, 'not copied'],
-  ] as const)('copy goes on by what the device did (%s)', async (works, said) => {
-    const world = createFakeWorld()
-    world.clipboard.works = works
-    const chain = [
-      {
-        do: 'copy',
-        text: 42,
-        ok: [{ do: 'toast', text: 'copied' }],
-        fail: [{ do: 'toast', text: 'not copied' }],
-      },
-    ]
-    const screen = world.open({ body: [{ widget: 'button', on: { press: chain } }] })
-    await screen.fire(screen.program.body[0]!, 'press', screen.scope)
-    expect(world.log).toEqual([['copy', '42']])
-    expect(world.notices.store.read('toasts')).toMatchObject([{ text: said }])
-  })
+  ] as const)(
+    'copy runs its ok or fail steps by the result of the device (%s)',
+    async (works, said) => {
+      const world = createFakeWorld()
+      world.clipboard.works = works
+      const chain = [
+        {
+          do: 'copy',
+          text: 42,
+          ok: [{ do: 'toast', text: 'copied' }],
+          fail: [{ do: 'toast', text: 'not copied' }],
+        },
+      ]
+      const screen = world.open({ body: [{ widget: 'button', on: { press: chain } }] })
+      await screen.fire(screen.program.body[0]!, 'press', screen.scope)
+      expect(world.log).toEqual([['copy', '42']])
+      expect(world.notices.store.read('toasts')).toMatchObject([{ text: said }])
+    },
+  )
 })
 
 describe('modals', () => {
@@ -192,7 +192,7 @@ describe('modals', () => {
     two: { body: [] },
   }
 
-  it('open once each, the last on top, and close from the top', async () => {
+  it('open once each, the last one on top, and close from the top', async () => {
     const { screen, world } = await run({ do: 'open', modal: 'one' }, { modals })
     screen.open('two')
     screen.open('one')
@@ -204,7 +204,7 @@ describe('modals', () => {
     expect(world.log).toEqual([['track', 'closed one', {}]])
   })
 
-  it('close by name, with the chain of their own', async () => {
+  it('close by name and run their own chain', async () => {
     const { screen, world } = await run({ do: 'open', modal: 'one' }, { modals })
     screen.open('two')
     await screen.close('one')

@@ -48,7 +48,7 @@ function toastOf({ get }: StepContext): Toast {
   return { text: textOf(get('text')), kind, ms: Number(get('ms') ?? toastMs[kind]) }
 }
 
-/** Leads away, which ends the chain; `fail` says what happens where the address is refused. */
+/** Leads to another address and ends the chain; `fail` runs if the address is refused. */
 const leads =
   (way: 'go' | 'replace'): Action =>
   async (context) => {

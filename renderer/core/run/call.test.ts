@@ -5,7 +5,7 @@ import type { Outcome } from '../ports'
 
 const track = (event: Json): JsonObject => ({ do: 'track', event })
 
-/** Presses a button whose chain is a call and one step more, and answers the call. */
+/** Presses a button whose chain is a call and one more step, and answers the call. */
 async function callWith(step: JsonObject, outcome: Outcome) {
   const world = createFakeWorld()
   world.noticeOf.current = ({ message }) =>
@@ -44,14 +44,14 @@ const answer = {
 }
 
 describe('a call', () => {
-  it('passes its parameters and runs ok with the answer, and then the rest of the chain', async () => {
+  it('passes its parameters, and runs ok with the answer before the rest of the chain', async () => {
     const { call, tracks, world } = await callWith(answer, ok({ name: 'pen' }))
     expect(call).toMatchObject({ endpoint: 'shop.buy', params: { id: 7, keep: null } })
     expect(tracks).toEqual(['pen', '1', 'after'])
     expect(world.faults).toEqual([])
   })
 
-  it('that nobody waits for lets the chain go on at once, outlives the screen, and then says no more', async () => {
+  it('without wait lets the chain go on at once, outlives the screen, and is silent after it', async () => {
     const world = createFakeWorld()
     const step = { do: 'call', endpoint: 'shop.count', wait: false, ok: [track('counted')] }
     const screen = world.open({
@@ -65,7 +65,7 @@ describe('a call', () => {
     expect(world.log).toHaveLength(1)
   })
 
-  it('that nobody waits for still answers on the screen, well or badly', async () => {
+  it('without wait still runs its ok or fail steps on the open screen', async () => {
     const world = createFakeWorld()
     const step = {
       do: 'call',
@@ -81,7 +81,7 @@ describe('a call', () => {
     expect(world.log.map(([, event]) => event)).toEqual(['counted', 'lost'])
   })
 
-  it('without anything to run goes on after an answer', async () =>
+  it('without ok steps lets the chain go on after the answer', async () =>
     expect((await callWith({}, ok())).tracks).toEqual(['after']))
 
   it('stops the chain when its ok steps stop', async () => {
@@ -90,12 +90,12 @@ describe('a call', () => {
     ).toEqual(['no'])
   })
 
-  it('that is refused with a known code runs the steps of that code alone: no notice, no report, no rest', async () => {
+  it('with a known code of refusal runs only the steps of that code: no notice, no report, no rest', async () => {
     const { tracks, toasts, world } = await callWith(answer, refused('9', 'Sold out'))
     expect([tracks, toasts, world.faults]).toEqual([['9'], [], []])
   })
 
-  it('that is refused otherwise tells the notice of its family, reports and runs fail', async () => {
+  it('with another refusal shows the notice of its family, reports and runs fail', async () => {
     const { tracks, toasts, world } = await callWith(answer, refused('8', 'Sold out'))
     expect([tracks, toasts]).toEqual([['fail refused'], ['Sold out']])
     expect(world.faults).toEqual([
@@ -103,19 +103,22 @@ describe('a call', () => {
     ])
   })
 
-  it.each(['network', 'timeout', 'shape'] as const)('that ends by %s runs fail', async (kind) => {
-    const { tracks, world } = await callWith(answer, {
-      ok: false,
-      failure: { kind, code: '', message: '' },
-    })
-    expect([tracks, world.faults.map(({ code }) => code)]).toEqual([
-      [`fail ${kind}`],
-      [`call-${kind}`],
-    ])
-  })
+  it.each(['network', 'timeout', 'shape'] as const)(
+    'with the result %s runs fail',
+    async (kind) => {
+      const { tracks, world } = await callWith(answer, {
+        ok: false,
+        failure: { kind, code: '', message: '' },
+      })
+      expect([tracks, world.faults.map(({ code }) => code)]).toEqual([
+        [`fail ${kind}`],
+        [`call-${kind}`],
+      ])
+    },
+  )
 
   it.each(['constructor', '__proto__', 'toString'])(
-    'takes the code "%s" of a server for no chain',
+    'does not take the code "%s" of a server for a chain',
     async (code) => {
       expect((await callWith(answer, refused(code))).tracks).toEqual(['fail refused'])
     },
@@ -123,7 +126,7 @@ describe('a call', () => {
 })
 
 describe('the loading text of a call', () => {
-  it('stands while the call runs, beside that of another call, and goes also when the call breaks', async () => {
+  it('shows while the call runs, next to that of another call, and goes if the call throws', async () => {
     const world = createFakeWorld()
     world.loadingTexts['shop.buy'] = 'Buying'
     const press = { press: [{ do: 'call', endpoint: 'shop.buy' }] }
@@ -145,7 +148,7 @@ describe('the loading text of a call', () => {
     expect(texts()).toEqual([])
   })
 
-  it('goes when the port breaks its word and throws', async () => {
+  it('goes if the port throws against its contract', async () => {
     const world = createFakeWorld()
     world.loadingTexts['shop.buy'] = 'Buying'
     world.ports.calls.call = () => Promise.reject(new Error('broken'))

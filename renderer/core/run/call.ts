@@ -3,10 +3,9 @@ import type { Outcome, Params } from '../ports'
 import type { StepContext } from './step-context'
 
 /**
- * Calls an endpoint once: `ok` runs with the answer, else the chain of the code, or the family's
- * notice and `fail`; a failed call stops its chain.
- * With `wait` false, and where the screen is being left, the chain goes on at once, and leaving the
- * screen does not take the request back.
+ * Calls an endpoint once. An answer runs `ok`. A failure runs the chain of its code or, without
+ * one, shows the family's notice and runs `fail`; then the chain stops. With `wait` false, or in a
+ * leave chain, the chain goes on at once, and leaving the screen does not abort the request.
  */
 export function runCall(context: StepContext): Promise<boolean> | boolean {
   const { screen, step, get } = context

@@ -8,7 +8,7 @@ const track = (event: string): JsonObject => ({ do: 'track', event })
 interface Played {
   world: FakeWorld
   screen: ScreenInstance
-  /** Presses the one button; settles when its chain ended. */
+  /** Presses the one button; settles when its chain has ended. */
   press: (payload?: unknown) => Promise<void>
   tracks: () => unknown[]
 }
@@ -46,7 +46,7 @@ describe('a chain', () => {
     expect(tracks()).toEqual(['1', '3'])
   })
 
-  it('skips a step whose condition cannot be worked out, and says so', async () => {
+  it('skips a step whose condition cannot be evaluated, and reports it', async () => {
     const { press, tracks, world } = play([{ ...track('1'), when: { newer: 1 } }, track('2')])
     await press()
     expect(tracks()).toEqual(['2'])
@@ -56,7 +56,7 @@ describe('a chain', () => {
   })
 
   it.each(['none', 'constructor', 'toString', '__proto__'])(
-    'ends at the action "%s", which nobody knows',
+    'ends at the unknown action "%s"',
     async (name) => {
       const { press, tracks, world } = play([track('1'), { do: name }, track('2')])
       await press()
@@ -67,7 +67,7 @@ describe('a chain', () => {
     },
   )
 
-  it('ends at a step that breaks, with a report and no rejection', async () => {
+  it('ends at a step that throws, with a report and no rejection', async () => {
     const { press, tracks, world } = play([{ do: 'toast', text: { rule: 'none' } }, track('2')])
     await press()
     expect(tracks()).toEqual([])
@@ -87,7 +87,7 @@ describe('a chain', () => {
     expect(tracks()).toEqual(['1', '2'])
   })
 
-  it('reads the payload of its event, and nothing of an event without one', async () => {
+  it('reads the payload of its event, and nothing without one', async () => {
     const { press, screen } = play([{ do: 'set', state: 'a', value: { var: 'event.text' } }])
     await press({ text: 'typed' })
     expect(screen.store.read('state.a')).toBe('typed')
@@ -97,7 +97,7 @@ describe('a chain', () => {
 })
 
 describe('require', () => {
-  it('goes on where it holds', async () => {
+  it('goes on if its condition holds', async () => {
     const { press, tracks } = play([
       { do: 'require', that: [1], else: [track('no')] },
       track('yes'),
@@ -106,7 +106,7 @@ describe('require', () => {
     expect(tracks()).toEqual(['yes'])
   })
 
-  it('runs its else and stops the chain where it does not', async () => {
+  it('runs its else and stops the chain if its condition does not hold', async () => {
     const { press, tracks } = play([
       {
         do: 'require',
@@ -121,7 +121,7 @@ describe('require', () => {
     void pressed
   })
 
-  it('stops where it asks what this engine cannot work out', async () => {
+  it('stops if this engine cannot evaluate its condition', async () => {
     const { press, tracks } = play([
       { do: 'require', that: { newer: 1 }, else: [track('no')] },
       track('yes'),
@@ -141,7 +141,7 @@ describe('require', () => {
 })
 
 describe('a press', () => {
-  it('P1 does not start a chain that still runs: ten taps, one request', async () => {
+  it('does not start a chain that still runs: ten taps, one request [P1]', async () => {
     const { press, world, screen } = play([{ do: 'call', endpoint: 'a.pay' }])
     const taps = Array.from({ length: 10 }, () => press())
     expect(world.calls).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('a press', () => {
     expect(world.calls).toHaveLength(2)
   })
 
-  it('is dropped while its chain runs, where a change waits: the newest one runs when the chain has ended', async () => {
+  it('is dropped while its chain runs, but the newest change waits and runs afterwards', async () => {
     const { screen, world } = play([], {
       body: [
         {
@@ -175,7 +175,7 @@ describe('a press', () => {
     expect([world.calls.length, screen.store.read('$busy')]).toEqual([2, { '/body/0': false }])
   })
 
-  it('leaves no change waiting on a screen that is left', async () => {
+  it('discards waiting changes when the screen is left', async () => {
     const { screen, world } = play([], {
       body: [{ widget: 'input', on: { change: [{ do: 'call', endpoint: 'a.check' }] } }],
     })
@@ -196,7 +196,7 @@ describe('a press', () => {
     expect(world.calls).toHaveLength(2)
   })
 
-  it('does not hold up another event of the same node, and the node is busy until both ended', async () => {
+  it('does not delay another event of the same node, which stays busy until both have ended', async () => {
     const { screen, world } = play([], {
       body: [
         {
@@ -221,7 +221,7 @@ describe('a press', () => {
     expect(screen.store.read('$busy')).toEqual({ '/body/0': false })
   })
 
-  it('with an event that the node does not have does nothing', async () => {
+  it('does nothing if the node has no such event', async () => {
     const { screen } = play([])
     await screen.fire(screen.program.body[0]!, 'constructor', screen.scope)
     expect(screen.store.read('$busy')).toEqual({})
@@ -239,7 +239,7 @@ describe('leaving the screen', () => {
     expect([tracks(), world.clock.waiting()]).toEqual([[], 0])
   })
 
-  it('cancels a chain that calls: the signal ends, and neither ok nor fail runs', async () => {
+  it('cancels a chain that calls: the signal aborts, and neither ok nor fail runs', async () => {
     const { press, screen, tracks, world } = play([
       { do: 'call', endpoint: 'a.b', ok: [track('ok')], fail: [track('fail')] },
       track('late'),
@@ -260,7 +260,7 @@ describe('leaving the screen', () => {
     expect(tracks()).toEqual([])
   })
 
-  it('sends what the leave chain calls, and takes it not back', async () => {
+  it('sends the calls of the leave chain and does not abort them', async () => {
     const { world, screen } = play([], {
       on: { leave: [{ do: 'call', endpoint: 'shop.left', ok: [track('ok')] }, track('after')] },
     })

@@ -8,12 +8,14 @@ import { refusesEffect } from './refuse-effect'
 import { getsData, isLoading, lacksData, loaded } from './step-data'
 
 /**
- * Runs steps in order; a step that stops, throws, or a screen that is left, ends the chain. Gives
- * false when it ended early.
- * A step waits for the data that it reads; where those failed and it would send nothing in their
- * place, they are asked for once more, and the chain ends when that fails as well.
- * Steps that take no time run before it returns: a leaving screen still runs them, and what a press
- * sets is drawn at once.
+ * Runs steps in order. The chain ends early, with false, if a step stops or throws, or if the
+ * screen is left.
+ *
+ * A step waits for the data that it reads. Data that failed are requested once more, unless the
+ * step sends defaults in their place; the chain ends if they fail again.
+ *
+ * Steps that take no time run before this function returns: they also run on a screen that is being
+ * left, and a press shows their result at once.
  */
 export async function runChain(
   screen: ScreenInstance,

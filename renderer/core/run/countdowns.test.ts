@@ -48,7 +48,7 @@ describe('a countdown', () => {
     expect(left()).toBe(8)
   })
 
-  it('begins anew when it is started again', async () => {
+  it('starts again from its new length', async () => {
     const { world, press, left } = await countFrom(5)
     world.clock.pass(3000)
     await press()
@@ -83,7 +83,7 @@ describe('a countdown', () => {
   )
 })
 
-describe('a date that is set at any moment', () => {
+describe('a device clock that is set at any moment', () => {
   const yearMs = 31_536_000_000
   const steps = fc.array(
     fc.record({ pass: fc.nat(5000), jump: fc.integer({ min: -yearMs, max: yearMs }) }),
@@ -91,7 +91,7 @@ describe('a date that is set at any moment', () => {
   )
   const seconds = fc.integer({ min: 1, max: 90 })
 
-  it('changes nothing where the host measures the time that passes', () => {
+  it('changes nothing if the host measures elapsed time', () => {
     fc.assert(
       fc.property(steps, seconds, (moves, from) => {
         const clock = createFakeClock()
@@ -108,7 +108,7 @@ describe('a date that is set at any moment', () => {
     )
   })
 
-  it('never makes the rest grow, and never holds it beyond its length', () => {
+  it('never lengthens the rest, and never keeps it longer than its length', () => {
     fc.assert(
       fc.property(steps, seconds, (moves, from) => {
         const { elapsed: _, ...clock } = createFakeClock()

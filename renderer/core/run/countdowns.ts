@@ -3,8 +3,8 @@ import type { ClockPort } from '../ports'
 const secondMs = 1000
 
 /**
- * Countdowns by deadline, so that time spent in the background counts. What is left never grows,
- * whatever the clock does.
+ * Countdowns by deadline, so that time spent in the background counts. The remaining time never
+ * grows, even if somebody sets the device's clock back.
  */
 export interface Countdowns {
   start(state: string, fromSeconds: number): void
@@ -12,7 +12,7 @@ export interface Countdowns {
   cancelAll(): void
 }
 
-/** Creates the countdowns of a screen; `tell` gets the whole seconds that are left, down to 0. */
+/** Creates the countdowns of a screen; `tell` receives the remaining whole seconds, down to 0. */
 export function createCountdowns(
   clock: ClockPort,
   tell: (state: string, secondsLeft: number) => void,

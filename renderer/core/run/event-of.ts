@@ -1,7 +1,7 @@
 import type { Scope } from '../scope'
 import { beginnings } from './presses'
 
-/** The event that began the chain of a scope; undefined where the screen began it by itself. */
+/** The event that began the chain of a scope; undefined if the screen itself began it. */
 export function eventOf(scope: Scope): string | undefined {
   return beginnings.get(scope) ?? (scope.parent && eventOf(scope.parent))
 }

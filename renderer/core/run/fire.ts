@@ -2,20 +2,20 @@ import { own } from '../../language'
 import { busyKey, type ScreenInstance } from './instance'
 import { scopeOfEvent } from './presses'
 
-/** An event whose chain runs, and the chain of the same event that waits for its end. */
+/** An event whose chain runs, and the chain of its newest repetition, which runs afterwards. */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }
 
 /**
- * Events that carry a value: the newest one must be heard, while a press that is repeated must not
- * act twice.
+ * Events that carry a value: the newest value must arrive, while a repeated press must not act
+ * twice.
  */
 const latestWins = new Set(['change'])
 
 /**
- * Makes the way in which events start chains: a chain that runs is not started twice, and of
- * changes meanwhile the newest runs after it.
+ * Creates the function that runs chains for events. It does not start a chain that still runs; of
+ * the changes meanwhile, the newest runs afterwards.
  */
 export function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
   const running = new Map<string, Running>()

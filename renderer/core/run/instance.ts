@@ -7,7 +7,7 @@ import type { Store } from '../store'
 import type { Countdowns } from './countdowns'
 import type { Notices } from './notices'
 
-/** What a screen is opened with. */
+/** The values that a screen is opened with. */
 export interface Opening {
   /** Query of the page and common parameters, read with `session.`. */
   session: Readonly<Record<string, unknown>>
@@ -23,8 +23,8 @@ export interface Opening {
    */
   device: Readonly<Record<string, unknown>>
   /**
-   * Calls that would not be sent now, read with `unsure.` and the endpoint's name: nobody knows how
-   * one about the same ended.
+   * Calls that would not be sent now, read with `unsure.` and the endpoint's name: the result of an
+   * earlier call about the same values is not known.
    */
   unsure?: Unsure
   /** Declared inputs of the screen. */
@@ -34,44 +34,44 @@ export interface Opening {
 /** Runs a chain of an open screen; false when it ended early. */
 export type RunChain = (screen: ScreenInstance, chain: Chain, scope: Scope) => Promise<boolean>
 
-/** A screen that is open: its values, and the ways in which they change. */
+/** An open screen: its values, and the functions that change them. */
 export interface ScreenInstance {
   readonly program: Program
   readonly scope: Scope
   readonly store: Store
   readonly notices: Notices
   readonly ports: Ports
-  /** Ends when the screen is left; every chain of the screen hangs on it. */
+  /** Aborts when the screen is left; every chain of the screen listens to it. */
   readonly signal: AbortSignal
-  /** Starts the loads; `ready` runs when all have an answer. */
+  /** Starts the loads; the `ready` chain runs when all have an answer. */
   start(): void
   /** Leaves the screen: chains stop, loads and timers end. */
   dispose(): void
   /**
-   * Runs a node's chain for an event; a chain that still runs is not started twice, but the newest
-   * of the changes meanwhile is told after it.
+   * Runs a node's chain for an event. A chain that still runs is not started twice; of the changes
+   * meanwhile, the newest runs afterwards.
    */
   fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
   /** Runs a chain; false when it was stopped. */
   run(chain: Chain, scope: Scope): Promise<boolean>
-  /** Asks again for a source, or for all that were asked; settles when answered. */
+  /** Requests a source again, or all that were requested; settles with the answers. */
   reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
   status(name: string): Snapshot['status']
-  /** Opens a modal; one that nobody asked for waits until no other is open. */
+  /** Opens a modal; one that was not asked for waits until no other is open. */
   open(modal: string, isAsked?: boolean): void
   /** Closes a modal, the top one unless it is named; false when its chain ended early. */
   close(modal?: string): Promise<boolean>
-  /** Made by the first countdown that an action starts. */
+  /** Created by the first countdown that an action starts. */
   countdowns?: Countdowns
   assign(state: string, value: unknown): void
-  /** Hears the pointer of each step that runs, for document coverage. */
+  /** Receives the pointer of each step that runs, for document coverage. */
   readonly observe?: (mark: string) => void
-  /** Evaluates a value; what it throws is reported and gives `undefined`. */
+  /** Evaluates a value; an error is reported and gives `undefined`. */
   value(compiled: Compiled, scope: Scope, pointer: string): unknown
   report(fault: Fault): void
 }
 
-/** The key under which a node tells that its chain runs. */
+/** The store key that is true while a node's chain runs. */
 export function busyKey(node: ProgramNode, scope: Scope): string {
   return `$busy.${node.pointer.replace(/\./g, '_')}${scope.key.replace(/\./g, '_')}`
 }

@@ -18,7 +18,7 @@ const step = (applies?: boolean) => ({
   ...(applies === undefined ? {} : { when: { evaluate: () => applies, paths: [] } }),
 })
 
-/** A screen whose interpreter cannot be had this often. */
+/** A screen whose interpreter fails to load this many times. */
 function setUp(fails = 0) {
   const runChain = vi.fn<RunChain>(async () => true)
   let failing = fails
@@ -39,8 +39,8 @@ function setUp(fails = 0) {
   return { runChain, load, report, toast, clock, actions, code, screen, run: createRunChain(code) }
 }
 
-describe('a chain before its code is there', () => {
-  it('has it fetched once, with what actions need', async () => {
+describe('a chain before its code has loaded', () => {
+  it('fetches the code and the ports for actions once', async () => {
     const { runChain, load, actions, screen, run } = setUp()
     expect(await run(screen, [step()], scope)).toBe(true)
     expect(await run(screen, [step()], scope)).toBe(true)
@@ -48,7 +48,7 @@ describe('a chain before its code is there', () => {
     expect([load.mock.calls.length, actions.value]).toEqual([1, {}])
   })
 
-  it('waits for what calls in a chain that may call, and in no other', async () => {
+  it('waits for the code of calls only if it contains a call', async () => {
     const { screen, run } = setUp()
     const calling = lazy(vi.fn(async () => ({})))
     Object.assign(screen.ports, { calling })
@@ -67,20 +67,20 @@ describe('a chain before its code is there', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('fetches it for a condition that cannot be told before its data is there', async () => {
+  it('fetches the code if a condition depends on data that still load', async () => {
     const { load, screen, run } = setUp()
     Object.assign(screen, { status: () => 'loading' })
     await run(screen, [{ ...step(false), sources: ['item'] }], scope)
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('fetches it for a chain of which one step applies', async () => {
+  it('fetches the code if one step applies', async () => {
     const { runChain, screen, run } = setUp()
     await run(screen, [step(false), step(true)], scope)
     expect(runChain).toHaveBeenCalledTimes(1)
   })
 
-  it('R1 ends early for a press where it cannot be had, tells the borrower, and asks again for the next', async () => {
+  it('ends a press early if the code does not load, shows a notice, and fetches again for the next press [R1]', async () => {
     const { report, toast, screen, run } = setUp(1)
     expect(await run(screen, [step()], scope)).toBe(false)
     expect(report).toHaveBeenLastCalledWith({ code: 'acting-not-loaded', detail: 'Error: offline' })
@@ -90,7 +90,7 @@ describe('a chain before its code is there', () => {
     expect(toast).toHaveBeenCalledTimes(1)
   })
 
-  it('R1 gives a press back after 8 s without an answer, and the code that comes later serves the next', async () => {
+  it('ends a press after 8 s without an answer, and the late code serves the next one [R1]', async () => {
     const { runChain, load, toast, clock, screen, run } = setUp()
     let arrive: (found: RunChain) => void = () => {}
     load.mockImplementation(() => new Promise((resolve) => void (arrive = resolve)))
@@ -103,7 +103,7 @@ describe('a chain before its code is there', () => {
     expect([await again, load.mock.calls.length, runChain.mock.calls.length]).toEqual([true, 1, 1])
   })
 
-  it('R1 is asked for again for what a screen does by itself, until the screen is left', async () => {
+  it('of the screen itself is fetched again until the screen is left [R1]', async () => {
     const { runChain, load, toast, clock, screen, run } = setUp(2)
     const ready = [step()]
     const open = { ...screen, program: { on: { ready } } } as unknown as ScreenInstance
@@ -117,7 +117,7 @@ describe('a chain before its code is there', () => {
     expect(times).toEqual([3, 1, 1])
   })
 
-  it('R1 runs what a screen does by itself as soon as a press brought the code, and nothing for a screen that is left', async () => {
+  it('of the screen itself runs as soon as a press has loaded the code, and never on a screen that is left [R1]', async () => {
     const { runChain, screen, run } = setUp(1)
     const [ready, pressed] = [[step()], [step()]]
     const open = { ...screen, program: { on: { ready } } } as unknown as ScreenInstance
@@ -136,7 +136,7 @@ describe('a chain before its code is there', () => {
   })
 })
 
-describe('a chain once its code is there', () => {
+describe('a chain once its code has loaded', () => {
   it('runs at once, so that a leaving screen still runs it', async () => {
     const { runChain, actions, code, screen, run } = setUp()
     await Promise.all([code.load(), actions.load()])

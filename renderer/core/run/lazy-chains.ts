@@ -7,7 +7,7 @@ import type { Scope } from '../scope'
 import type { RunChain, ScreenInstance } from './instance'
 import { loadForPress, loadInTime } from './load-for-press'
 
-/** The interpreter of chains, which nobody needs before somebody acts. */
+/** The interpreter of chains; no screen needs it before the first action. */
 const interpreter = lazy(() => import('./chain').then((code) => code.runChain))
 
 /** Fetches the interpreter of chains, so that the first chain runs at once. */
@@ -16,9 +16,9 @@ export const loadInterpreter = (): Promise<unknown> => interpreter.load()
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Makes the way in which a screen runs its chains. Until the interpreter and the ports for actions
- * are there they are fetched; where they cannot be had, that is reported and the borrower told. A
- * chain of an event then ends early, and the next one asks again, while what a screen does by
+ * Creates the function that runs the chains of a screen. It fetches the interpreter and the ports
+ * for actions on first use. If they do not load, that is reported, and the borrower sees a notice.
+ * The chain of an event then ends early, and the next event fetches again; a chain of the screen
  * itself waits for the code.
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
@@ -27,7 +27,7 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const arrivalFor = ({ ports }: ScreenInstance, chain: Chain) =>
     Promise.all([code.arrived, ...missingFor(ports, chain).map((port) => port.arrived)])
 
-  /** Asks for the code again and again, less and less often, as long as the screen is open. */
+  /** Fetches the code again with longer and longer pauses, as long as the screen is open. */
   const runOnceLoaded = async (
     screen: ScreenInstance,
     chain: Chain,
@@ -50,8 +50,8 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   }
 
   return async (screen, chain, scope) => {
-    // What is there already acts at once: what a press sets is drawn with it, and a leaving screen
-    // still runs its chain.
+    // Loaded code runs the chain at once: a press shows its result without delay, and a leaving
+    // screen still runs its chain.
     if (code.value && missingFor(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
@@ -59,8 +59,8 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
 }
 
 /**
- * The code that a chain waits for: one that calls nothing does not wait for what calls, and none is
- * looked through once all of it is there.
+ * The code that a chain waits for. A chain without a call does not wait for the code of calls; no
+ * chain is searched once all code has loaded.
  */
 function missingFor({ actions, calling }: Ports, chain: Chain): Lazy<unknown>[] {
   return [actions, calling].filter(isMissing).filter((port) => port !== calling || calls(chain))
@@ -76,14 +76,12 @@ function calls(chain: Chain): boolean {
   )
 }
 
-/** What a screen does by itself has nobody who could do it again. */
+/** True for a chain that the screen itself runs: no person could repeat it. */
 function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
   return Object.values(program.on).includes(chain)
 }
 
-/**
- * True for a chain of which no step applies, as `ready` often is: nothing need be fetched for it.
- */
+/** True for a chain of which no step applies, as `ready` often is: it needs no code. */
 function isIdle(screen: ScreenInstance, chain: Chain, scope: Scope): boolean {
   return chain.every(
     ({ when, pointer, sources }) =>

@@ -2,16 +2,16 @@ import { describeError } from '../../language'
 import type { Ports } from '../ports'
 import type { Notices } from './notices'
 
-/** A press that waits longer for its code is given back to the borrower. */
+/** A press fails if its code takes longer, so that the borrower can press again. */
 const pressTimeoutMs = 8000
 
-/** What the borrower and the operators are told with. */
+/** The ports that tell the borrower and the operators about a failure. */
 export interface PressDeps {
   ports: Pick<Ports, 'clock' | 'text' | 'report'>
   notices: Pick<Notices, 'toast'>
 }
 
-/** Fetches code; rejects as well when nothing has come in the time that a press may take. */
+/** Fetches code; also rejects if it takes longer than a press may. */
 export function loadInTime<Code>(
   load: () => Promise<Code>,
   { clock }: Pick<Ports, 'clock'>,
@@ -25,8 +25,8 @@ export function loadInTime<Code>(
 }
 
 /**
- * Fetches code for somebody who waits for it; where it cannot be had, that is reported, the
- * borrower is told, and nothing is given.
+ * Fetches code that a person waits for. If that fails, it reports a fault, shows a notice and gives
+ * undefined.
  */
 export async function loadForPress<Code>(
   load: () => Promise<Code>,

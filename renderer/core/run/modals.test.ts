@@ -7,7 +7,7 @@ const open = (modal: string): JsonObject => ({ do: 'open', modal })
 const close = (modal: string): JsonObject => ({ do: 'close', modal })
 const modal = (name: string): JsonObject => ({ title: name, body: [] })
 
-/** A screen whose modals open by `ready`, or by a press of its button. */
+/** A screen whose modals open by `ready` or by a press of its button. */
 async function opened(ready: readonly JsonObject[], press: readonly JsonObject[] = []) {
   const screen = createFakeWorld().open({
     on: { ready: [...ready] },
@@ -23,7 +23,7 @@ async function opened(ready: readonly JsonObject[], press: readonly JsonObject[]
   }
 }
 
-it('modals that open by themselves come one after the other', async () => {
+it('modals that the screen opens come one after the other', async () => {
   const { screen, seen } = await opened([open('one'), open('two'), open('three')])
   expect(seen()).toEqual(['one'])
   await screen.close()
@@ -34,13 +34,13 @@ it('modals that open by themselves come one after the other', async () => {
   expect(seen()).toEqual([])
 })
 
-it('one that waits is closed as one that is open', async () => {
+it('a waiting modal closes like an open one', async () => {
   const { screen, seen } = await opened([open('one'), open('two'), open('three'), close('two')])
   await screen.close()
   expect(seen()).toEqual(['three'])
 })
 
-it('one that a press asks for opens on top at once, and is not opened again', async () => {
+it('a modal that a press opens is on top at once, and does not open again', async () => {
   const { screen, seen, press } = await opened([open('one'), open('two')], [open('two')])
   await press()
   expect(seen()).toEqual(['one', 'two'])

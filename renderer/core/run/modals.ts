@@ -1,18 +1,18 @@
 import { own } from '../../language'
 import type { ScreenInstance } from './instance'
 
-/** The store's key for the names of open modals, the last on top. */
+/** The store's key for the names of open modals, the last one on top. */
 export const modalsKey = '$modals'
 
 const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as readonly string[]
 
-/** Modals that open by themselves once no other is open, in their order. */
+/** Modals that the screen itself opens, in their order, once no other is open. */
 const waiting = new WeakMap<ScreenInstance, readonly string[]>()
 const waitingNames = (screen: ScreenInstance) => waiting.get(screen) ?? []
 
 /**
- * Opens a modal; one that is open stays where it is. What a press asks for opens on top of those
- * that are open, what opens by itself waits until they are closed.
+ * Opens a modal; one that is open already keeps its place. A modal that a press asks for opens on
+ * top of the others; any other waits until they are closed.
  */
 export function openModal(screen: ScreenInstance, modal: string, isAsked: boolean): void {
   if (!own(screen.program.modals, modal))
@@ -25,7 +25,9 @@ export function openModal(screen: ScreenInstance, modal: string, isAsked: boolea
   if (!waits) screen.store.set(modalsKey, [...names, modal])
 }
 
-/** Closes a modal, the top one unless it is named, and runs its `close` chain; false when that ended early. */
+/**
+ * Closes a modal, by default the top one, and runs its `close` chain; false if that ended early.
+ */
 export async function closeModal(
   screen: ScreenInstance,
   modal = openNames(screen).slice(-1)[0],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../language/json'
 import { createFakeWorld } from '../testing'
 
-/** Shows the toast of a document and gives back a look at what stands after a while. */
+/** Shows the toast of a document and gives a function that reads the toasts after some time. */
 async function toast(step: JsonObject) {
   const world = createFakeWorld()
   const screen = world.open({
@@ -14,7 +14,7 @@ async function toast(step: JsonObject) {
   return { world, screen, shown }
 }
 
-/** The milliseconds after which a toast is gone. */
+/** The milliseconds after which a toast disappears. */
 async function lifeOf(step: JsonObject): Promise<number> {
   const { world, shown } = await toast(step)
   let ms = 0
@@ -23,7 +23,7 @@ async function lifeOf(step: JsonObject): Promise<number> {
 }
 
 describe('a toast', () => {
-  it('WIDGET-010 stands 3,000 ms when the document does not say', async () => {
+  it('stays for 3,000 ms by default [WIDGET-010]', async () => {
     const { world, shown } = await toast({})
     world.clock.pass(2900)
     expect(shown()).toEqual(['Saved'])
@@ -31,22 +31,22 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('WIDGET-011 AMBIG-067 is raised to 300 ms where it is given less', async () => {
+  it('stays for at least 300 ms [WIDGET-011 AMBIG-067]', async () => {
     expect(await lifeOf({ ms: 100 })).toBe(300)
     expect(await lifeOf({ ms: -5 })).toBe(300)
     expect(await lifeOf({ ms: 300 })).toBe(300)
     expect(await lifeOf({ ms: 310 })).toBe(310)
   })
 
-  it('WIDGET-012 of kind info stands 2,000 ms', async () =>
+  it('of kind info stays for 2,000 ms [WIDGET-012]', async () =>
     expect(await lifeOf({ kind: 'info' })).toBe(2000))
 
   it.each(['success', 'failure', 'default'])(
-    'WIDGET-010 AMBIG-067 of kind %s is ours, and stands 3,000 ms',
+    'of the kind %s, an addition of this app, stays for 3,000 ms [WIDGET-010 AMBIG-067]',
     async (kind) => expect(await lifeOf({ kind })).toBe(3000),
   )
 
-  it('with a duration that is no number stands a moment, and one of an unknown kind as long as any', async () => {
+  it('stays for 300 ms if its duration is not a number, and for 3,000 ms if its kind is unknown', async () => {
     expect(await lifeOf({ ms: 'soon' })).toBe(300)
     expect(await lifeOf({ kind: 'constructor' })).toBe(3000)
   })
@@ -59,7 +59,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('that is raised again begins anew, and stands once', async () => {
+  it('shows once and starts its time again when it is raised again', async () => {
     const { screen, shown, world } = await toast({})
     world.clock.pass(2000)
     await screen.fire(screen.program.body[0]!, 'press', screen.scope)
@@ -70,7 +70,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('stands above an earlier one, and leaves it when it goes', async () => {
+  it('shows after an earlier one, which stays when it goes', async () => {
     const { shown, world } = await toast({})
     world.notices.toast({ text: 'Second', kind: 'info', ms: 500 })
     expect(shown()).toEqual(['Saved', 'Second'])
@@ -78,6 +78,6 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Saved'])
   })
 
-  it('without words does not stand at all', async () =>
+  it('without a text does not show', async () =>
     expect((await toast({ text: '' })).shown()).toEqual([]))
 })

@@ -13,14 +13,14 @@ export interface Notices {
   /** Holds `toasts` (ShownToast[]) and `loading` (texts of running calls). */
   store: Store
   toast(toast: Toast): void
-  /** Shows a loading text until the function that it gives back is called. */
+  /** Shows a loading text until the returned function is called. */
   loading(text: string): () => void
 }
 
-/** The shortest time that a toast may stand, in milliseconds. */
+/** The shortest time that a toast stays, in milliseconds. */
 export const shortestToastMs = 300
 
-/** How long a toast of each kind stands when the document does not say, in milliseconds. */
+/** The default time that a toast of each kind stays, in milliseconds. */
 export const toastMs: Readonly<Record<Toast['kind'], number>> = {
   default: 3000,
   info: 2000,

@@ -14,7 +14,7 @@ describe('a screen that is opened', () => {
     expect(world.log.map(([, event]) => event)).toEqual(['entered', 'ready'])
   })
 
-  it('keeps no note of the document in its state', () => {
+  it('leaves comments of the document out of its state', () => {
     expect(
       createFakeWorld()
         .open({ state: { $comment: 'why', a: 1 }, body: [] })
@@ -22,7 +22,7 @@ describe('a screen that is opened', () => {
     ).toEqual({ a: 1 })
   })
 
-  it('reads the time of the phone anew in each step', async () => {
+  it("reads the phone's time again in each step", async () => {
     const world = createFakeWorld()
     const press = [{ do: 'set', state: 'at', value: { var: 'device.now' } }]
     const screen = world.open({

@@ -16,9 +16,9 @@ const isEntry = (name: string) => name !== '' && !name.includes('.') && isSafeNa
 const runChain = createRunChain()
 
 /**
- * Opens a compiled screen over its ports; nothing runs before `start`. `observe` hears of each step
- * that runs and each branch that is taken. It is long because the record of the screen's members
- * stands here whole; what a member does is elsewhere where it takes more than a few lines.
+ * Opens a compiled screen over its ports; nothing runs before `start`. `observe` receives the marks
+ * of the steps that run and of the branches that are taken. Long, because it defines every member
+ * of the screen; members of more than a few lines are in other files.
  */
 export function openScreen(
   program: Program,
@@ -90,7 +90,7 @@ export function openScreen(
   return screen
 }
 
-/** The scope of everything that stands outside rows and chains. */
+/** The scope outside rows and chains. */
 function createRootScope(
   program: Program,
   ports: Ports,

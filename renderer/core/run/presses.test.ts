@@ -43,7 +43,7 @@ describe('a guarded call is made', () => {
     expect(world.calls[0]?.params).toEqual({ n: 1, e: null })
   })
 
-  it('by a press of a dialog that the chain of a press opened', async () => {
+  it('by a press in a dialog that the chain of another press opened', async () => {
     const modal = { body: [{ widget: 'button', on: { press: [pay] } }] }
     const { world, screen, fire } = open(
       button('press', [{ do: 'open', modal: 'sure' }], { modals: { sure: modal } }),
@@ -65,7 +65,7 @@ describe('a step that reaches the device or another page', () => {
     ['a letter', { do: 'go', mail: 'a@b.example' }],
   ]
 
-  it.each(steps)('is taken by a tap: %s', async (_, step) => {
+  it.each(steps)('runs after a tap: %s', async (_, step) => {
     for (const event of ['press', 'choose', 'pick']) {
       const { world, fire } = open(button(event, [{ do: 'wait', ms: 1 }, step]))
       void fire(event)
@@ -75,7 +75,7 @@ describe('a step that reaches the device or another page', () => {
     }
   })
 
-  it.each(steps)('is not taken without a tap, and is reported: %s', async (_, step) => {
+  it.each(steps)('does not run without a tap, and is reported: %s', async (_, step) => {
     const ways = [
       open({ on: { ready: [step] } }),
       open({ on: { enter: [{ do: 'require', that: false, else: [step] }] } }),
@@ -93,7 +93,7 @@ describe('a step that reaches the device or another page', () => {
     }
   })
 
-  it('is taken where the guarded settings list the method for the screen', async () => {
+  it('runs without a tap if the guarded settings list its method for the screen', async () => {
     const world = createFakeWorld()
     const app = { guarded: { untapped: { bank: ['startFlow'] } } }
     const on = {
@@ -108,7 +108,7 @@ describe('a step that reaches the device or another page', () => {
     expect(world.faults.map(({ detail }) => detail)).toEqual(['native', 'native'])
   })
 
-  it('is a call that changes something: any event of the borrower makes it, the screen does not', async () => {
+  it('with a call that changes something runs after any event of the borrower, but not for the screen itself', async () => {
     const send = { do: 'call', endpoint: 'shop.send' }
     const ready = open({ on: { ready: [{ do: 'wait', ms: 1 }, send] } })
     const changed = open(button('change', [send]))
@@ -122,7 +122,7 @@ describe('a step that reaches the device or another page', () => {
   })
 })
 
-describe('a guarded call is not made, is reported, and the borrower is told', () => {
+describe('a guarded call is refused with a report and a notice', () => {
   const after = { do: 'track', event: 'after' }
   const expectRefused = async ({ world }: ReturnType<typeof open>) => {
     await settle()
@@ -158,7 +158,7 @@ describe('a guarded call is not made, is reported, and the borrower is told', ()
     await expectRefused(opened)
   })
 
-  it('by the closing of a modal', async () => {
+  it('when a modal closes', async () => {
     const modals = { sure: { on: { close: [pay] }, body: [] } }
     const opened = open(button('press', [{ do: 'open', modal: 'sure' }], { modals }))
     await opened.fire('press')
@@ -166,7 +166,7 @@ describe('a guarded call is not made, is reported, and the borrower is told', ()
     await expectRefused(opened)
   })
 
-  it('by a chain that calls its own result a press', async () => {
+  it('in a chain that names its own result like a press', async () => {
     const opened = open({
       on: { ready: [{ do: 'call', endpoint: 'shop.look', as: '$press', ok: [pay] }] },
     })

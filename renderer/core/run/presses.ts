@@ -1,9 +1,9 @@
 import type { Scope } from '../scope'
 
-/** Scopes in which an event of the borrower began; a document can name none of them. */
+/** Scopes that an event of the borrower opened; a document cannot name them. */
 export const beginnings = new WeakMap<Scope, string>()
 
-/** The scope of a chain that an event begins, in which all reads as before. */
+/** The scope of a chain that an event begins; every name reads as before. */
 export function scopeOfEvent(scope: Scope, event: string): Scope {
   const begun = scope.with('$event', true)
   beginnings.set(begun, event)

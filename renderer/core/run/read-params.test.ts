@@ -25,11 +25,11 @@ it.each<[JsonObject, unknown]>([
   [{ schema: { type: 'integer' } }, null],
   [{ default: '' }, ''],
   [{ schema: { type: 'boolean' }, default: false }, false],
-])('an input declared as %j that is not given is %j', (declared, value) =>
+])('an input declared as %j defaults to %j', (declared, value) =>
   expect(read(declared, { other: '2' })).toBe(value),
 )
 
-it('an input may be named as what every object has from its birth', () =>
+it('an input may have the name of a member that every object inherits', () =>
   expect(readParams(compileTest({ params: { toString: {} } }), {})).toEqual({
     toString: null,
   }))

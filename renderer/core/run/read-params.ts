@@ -2,8 +2,8 @@ import { readScalar } from '../../language'
 import type { Program } from '../compile/program'
 
 /**
- * The declared inputs of a screen, out of the texts of an address, each as its type has it. What is
- * not given, or is no value of its type, is the default, or null where there is none.
+ * The declared inputs of a screen, read from the texts of an address by their types. A text that is
+ * missing or does not fit its type gives the default, or null without one.
  */
 export function readParams(
   { params }: Program,

@@ -4,8 +4,8 @@ import { eventOf } from './event-of'
 import type { StepContext } from './step-context'
 
 /**
- * Refuses a step whose effect nobody tapped for, whatever the checker was told: reports it and
- * gives true. The borrower hears of a guarded call, on which money hangs.
+ * Refuses a step whose effect needs a tap that did not happen, even if the checker passed it.
+ * Reports it and gives true; for a guarded call, which moves money, the borrower sees a notice.
  */
 export function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
@@ -31,7 +31,7 @@ export function refusesEffect({ screen, step, scope, get }: StepContext): boolea
   return true
 }
 
-/** The guarded settings list the native methods that a screen asks for by itself. */
+/** True for a native method that the guarded settings allow the screen to call without a tap. */
 function isException({ screen, step, get }: Pick<StepContext, 'screen' | 'step' | 'get'>): boolean {
   const { guarded, screen: name } = screen.program
   const { untapped } = isObject(guarded) ? guarded : {}

@@ -3,37 +3,40 @@ import type { Params, Snapshot, Watch } from '../ports'
 import type { ScreenInstance } from './instance'
 import { isReady, statusKey } from './source-status'
 
-/** What a source was asked, and how that stands. */
+/** The last request of a source, and its state. */
 interface Request {
   readonly params: Params
-  /** What a `reload` put over the document's parameters, for this time. */
+  /** Parameters of a `reload` that replace those of the document this time. */
   readonly overrides: Params
-  /** The answers of other sources that the parameters came from. */
+  /** The answers of other sources that its parameters read. */
   readonly dependencyValues: readonly unknown[]
   /**
-   * `awaited` while somebody waits for the next answer; then how the last one ended, and the next
-   * comes of polling.
+   * `awaited` while a next answer is expected; afterwards the result of the last one, and polling
+   * brings the next.
    */
   state: 'awaited' | 'answered' | 'failed'
   watch?: Watch
-  /** Those who wait for an answer: to this request, or to the one that takes its place. */
+  /** Callers that wait for an answer to this request or to its replacement. */
   readonly waiting: (() => void)[]
 }
 
-/** The requests of a screen, at most one a source. */
+/** The requests of a screen, at most one per source. */
 export interface Requests {
   has(name: string): boolean
-  /** Asks a source that was not asked yet, or whose parameters have changed with other answers. */
+  /**
+   * Requests a source for the first time, or again if the answers of other sources changed its
+   * parameters.
+   */
   update(source: ProgramSource): void
-  /** Asks again, and settles when answered; what is shown stays until then. */
+  /** Requests a source again and settles with the answer; the shown value stays until then. */
   reload(source: ProgramSource, given: Params): Promise<void>
   stop(name: string): void
   stopAll(): void
 }
 
 /**
- * Asks for sources and puts the answers into the store. `onAsk` hears of each request before it is
- * sent, `onValue` of each value. It is long because its few members share one table of requests.
+ * Requests sources and puts their answers into the store. `onAsk` is called for each request before
+ * it is sent, `onValue` for each value. Long, because its few members share one table of requests.
  */
 export function createRequests(
   screen: ScreenInstance,
@@ -116,15 +119,18 @@ function onSnapshot(
   else {
     const before = request.state
     request.state = 'failed'
-    // Polling finds many failures in a row, and each would take away what is shown and say the
-    // same again.
+    // A poll often fails many times in a row; each would replace the shown value and repeat the
+    // notice.
     if (before !== 'failed') tellFailure(screen, source, snapshot)
     if (before === 'awaited' || !isReady(store, source.name)) store.set(key, snapshot)
   }
   return false
 }
 
-/** Asks the same again; an answer that is no news is not told, so that the watch says when it came. */
+/**
+ * Sends the same request again. The watch does not report an answer equal to the last one, so the
+ * end of its reload counts as the answer.
+ */
 function repeat(request: Request, watch: Watch, goOn: () => void): void {
   const before = request.state
   request.state = 'awaited'
@@ -147,14 +153,14 @@ function dependencyValues({ store }: ScreenInstance, { after }: ProgramSource): 
   return after.map((name) => store.read(name))
 }
 
-/** True when other answers give other parameters. */
+/** True if the answers of other sources give other parameters. */
 function isOutdated(screen: ScreenInstance, source: ProgramSource, request: Request): boolean {
   const now = dependencyValues(screen, source)
   const isSame = request.dependencyValues.every((value, at) => Object.is(value, now[at]))
   return !isSame && !hasParams(screen, source, request)
 }
 
-/** True when the request was sent with the parameters that hold now. */
+/** True if the request was sent with the present parameters. */
 function hasParams(
   screen: ScreenInstance,
   source: ProgramSource,

@@ -7,7 +7,7 @@ export const statusRoot = '$sources'
 /** The store's key for the state of a source. */
 export const statusKey = (name: string) => `${statusRoot}.${name}`
 
-/** The state of a source; null before it was asked, and before it waits to be. */
+/** The state of a source; null before it was requested or waits to be. */
 export function snapshotOf(store: Store, name: string): Snapshot | null {
   return store.read(statusKey(name)) as Snapshot | null
 }

@@ -3,7 +3,7 @@ import { failed, ready, settle } from '../testing'
 import { item, owner, start } from './testing'
 
 describe('a data source', () => {
-  it('is asked at once with its parameters, and its value is readable when it came', () => {
+  it('is requested at once with its parameters, and its value is readable with the answer', () => {
     const { world, screen } = start({ item })
     expect(world.watches).toMatchObject([{ endpoint: 'shop.item', params: { id: 7 } }])
     expect(screen.status('item')).toBe('loading')
@@ -19,7 +19,7 @@ describe('a data source', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: 3 })
   })
 
-  it('asks again when another answer changes its parameters, and not otherwise', () => {
+  it('is requested again when another answer changes its parameters, and not otherwise', () => {
     const { world } = start({ owner, item })
     world.watch('shop.item').tell(ready({ ownerId: 3 }))
     world.watch('shop.owner').tell(ready({}))
@@ -31,7 +31,7 @@ describe('a data source', () => {
     expect(before.stopped).toBe(true)
   })
 
-  it('that reads its own answer is not asked again for it', () => {
+  it('is not requested again for reading its own answer', () => {
     const { world } = start({
       item,
       page: {
@@ -44,7 +44,7 @@ describe('a data source', () => {
     expect(world.watches).toHaveLength(2)
   })
 
-  it('R2 takes no notice of an answer to an earlier question', () => {
+  it('ignores the answer to an earlier request [R2]', () => {
     const { world, screen } = start({ owner, item })
     world.watch('shop.item').tell(ready({ ownerId: 3 }))
     const before = world.watch('shop.owner')
@@ -59,13 +59,13 @@ describe('a data source', () => {
     expect(start({ item }).world.watches[0]?.pollMs).toBeUndefined()
   })
 
-  it('is not sent the comments of its parameters', () => {
+  it('sends no comments of its parameters', () => {
     const params = { $comment: 'why', a: { $comment: 'why', b: [{ $comment: 'why', c: 1 }] } }
     const { world } = start({ item: { endpoint: 'shop.item', params } })
     expect(world.watches[0]?.params).toEqual({ a: { b: [{ c: 1 }] } })
   })
 
-  it('that is broken is asked without what could not be worked out, and says so', () => {
+  it('with a broken parameter is requested without it, and reported', () => {
     const { world } = start({
       item: { endpoint: 'shop.item', params: { id: { newer: 1, var: 'x' }, n: { rule: 'none' } } },
     })
@@ -89,7 +89,7 @@ describe('a source that is polled', () => {
     }
   }
 
-  it('R1 keeps what is shown when a poll fails, and tells it once until the next answer', () => {
+  it('keeps the shown value when a poll fails, and shows one notice until the next answer [R1]', () => {
     const { world, screen, watch, toasts } = shown()
     watch.tell(failed())
     watch.tell(failed())
@@ -104,7 +104,7 @@ describe('a source that is polled', () => {
     expect(world.faults).toHaveLength(2)
   })
 
-  it('has failed where its first answer does, and where somebody asked', () => {
+  it('has failed if its first answer fails, or the answer to a reload', () => {
     const first = start(polled)
     first.world.watch('shop.item').tell(failed())
     expect(first.screen.status('item')).toBe('failed')
@@ -118,7 +118,7 @@ describe('a source that is polled', () => {
 describe('a source with a condition', () => {
   const details = { endpoint: 'shop.details', when: { var: 'state.open' } }
 
-  it('counts as there while the condition does not hold, and starts when it does', () => {
+  it('counts as ready while the condition does not hold, and starts when it does', () => {
     const { world, screen } = start({ details }, { state: { open: false } })
     expect([screen.status('details'), world.watches.length]).toEqual(['ready', 0])
     expect(world.log).toEqual([['track', 'ready', {}]])
@@ -129,7 +129,7 @@ describe('a source with a condition', () => {
     expect(world.log, 'ready is told once').toHaveLength(1)
   })
 
-  it('is told once that it is not asked for', () => {
+  it('reports its idle state once', () => {
     const { screen } = start(
       { details, item: { ...item, when: { var: 'state.other' } } },
       { state: { open: false, other: false } },
@@ -140,7 +140,7 @@ describe('a source with a condition', () => {
     expect(told).toEqual([])
   })
 
-  it('stops asking and keeps its value when the condition holds no longer', () => {
+  it('stops polling and keeps its value when the condition no longer holds', () => {
     const { world, screen } = start(
       { details: { ...details, poll: 1000 } },
       { state: { open: true } },
@@ -153,7 +153,7 @@ describe('a source with a condition', () => {
     expect(world.watches).toHaveLength(2)
   })
 
-  it('polls until its own answer says that it is enough', () => {
+  it('polls until its own answer ends the condition', () => {
     const { world, screen } = start({
       item: { ...item, poll: 1000, when: { '!==': [{ var: 'item.state' }, 'done'] } },
     })
@@ -164,7 +164,7 @@ describe('a source with a condition', () => {
     expect(screen.store.read('item.state')).toBe('done')
   })
 
-  it('may hang on another source', () => {
+  it('may depend on another source', () => {
     const { world } = start({
       item,
       details: { endpoint: 'shop.details', when: { var: 'item.rich' } },
@@ -176,7 +176,7 @@ describe('a source with a condition', () => {
     expect(world.watches.map(({ endpoint }) => endpoint)).toEqual(['shop.item', 'shop.details'])
   })
 
-  it('does not ask again for every change of the state that its parameters read', () => {
+  it('is not requested again for each change of the state that its parameters read', () => {
     const { world, screen } = start(
       { item: { endpoint: 'shop.item', params: { name: { var: 'state.name' } } } },
       { state: { name: '' } },
@@ -189,7 +189,7 @@ describe('a source with a condition', () => {
 describe('a source on demand', () => {
   const onDemand = { item: { ...item, on: 'demand' }, owner }
 
-  it('that nobody asked for leaves nothing waiting, not even what needs its answer', () => {
+  it('delays nothing before its first request, not even sources that need its answer', () => {
     const { world, screen } = start(onDemand)
     expect([screen.status('item'), screen.status('owner'), world.watches.length]).toEqual([
       'ready',
@@ -199,7 +199,7 @@ describe('a source on demand', () => {
     expect(world.log).toEqual([['track', 'ready', {}]])
   })
 
-  it('that failed keeps nobody waiting once it is wanted no longer', () => {
+  it('that failed delays nothing once it stops being needed', () => {
     const { world, screen } = start(
       { item: { ...item, on: 'demand', when: { var: 'state.on' } }, owner },
       { state: { on: true } },
@@ -212,7 +212,7 @@ describe('a source on demand', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: null })
   })
 
-  it('once asked for makes those wait that need it', () => {
+  it('delays the sources that need it after its first request', () => {
     const { world, screen } = start(onDemand)
     void screen.reload('item')
     expect([screen.status('item'), screen.status('owner')]).toEqual(['loading', 'loading'])
@@ -240,7 +240,7 @@ describe('ready', () => {
   it('runs at once on a screen without sources', () =>
     expect(start({}).world.log).toEqual([['track', 'ready', {}]]))
 
-  it('waits until a failed source was asked again', async () => {
+  it('waits until a failed source was requested again', async () => {
     const { world, screen } = start({ item })
     world.watch('shop.item').tell(failed('9'))
     expect(world.log).toEqual([])
@@ -253,7 +253,7 @@ describe('ready', () => {
 })
 
 describe('a source that fails', () => {
-  it('is reported without values, and the family may say something', () => {
+  it('is reported without values, and its family may show a notice', () => {
     const { world, screen } = start({ item })
     world.noticeOf.current = ({ message }) => ({ text: message, kind: 'failure', ms: 2000 })
     world.watch('shop.item').tell(failed('9', 'Sold out'))
@@ -266,7 +266,7 @@ describe('a source that fails', () => {
     ])
   })
 
-  it('keeps those that wait for it waiting, and a retry asks for it alone', () => {
+  it('keeps dependent sources waiting, and a retry requests only the failed one', () => {
     const { world, screen } = start({ item, owner })
     world.watch('shop.item').tell(failed())
     void screen.reload()

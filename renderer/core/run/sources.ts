@@ -7,7 +7,7 @@ import { isReady, snapshotOf, statusKey } from './source-status'
 
 /** The data sources of an open screen. */
 export interface Sources {
-  /** Starts the loads; `enter` runs before them, when it can be told what is on its way. */
+  /** Starts the loads; `enter` runs before them, once the loads to come show as loading. */
   start(enter: () => void): void
   stop(): void
   reload(name?: string, params?: Params): Promise<void>
@@ -15,13 +15,15 @@ export interface Sources {
 }
 
 /**
- * Watches the sources of a screen and puts their values into its store; `ready` is called once,
+ * Watches the sources of a screen and puts their values into its store. `ready` is called once,
  * when every load has a value.
- * A source starts when those that it waits for have a value and its `when` holds, asks again when
- * their answers change its parameters,
- * and stops, keeping its value, when its `when` holds no longer. What needs a source on demand
- * waits for nothing before somebody asks for that one. It is long because whatever happens to one
- * source may start or stop the others.
+ *
+ * A source starts when the sources that it waits for have a value and its `when` holds. It is
+ * requested again when their answers change its parameters. It stops and keeps its value when its
+ * `when` no longer holds.
+ *
+ * A source on demand delays the sources that need it only after its first request. Long, because
+ * each event of one source may start or stop others.
  */
 export function createSources(screen: ScreenInstance, ready: () => void): Sources {
   const { store, program } = screen
@@ -32,7 +34,7 @@ export function createSources(screen: ScreenInstance, ready: () => void): Source
   const isIdle = (source: ProgramSource) => waitsForDemand(screen, requests, source)
   const setLoading = ({ name }: ProgramSource) => store.set(statusKey(name), { status: 'loading' })
 
-  /** Those that a source on demand wakes are loading from its first request on. */
+  /** Marks the sources that need a source on demand as loading, from its first request on. */
   const wake = ({ name }: ProgramSource) => {
     for (const other of sources)
       if (
@@ -49,7 +51,7 @@ export function createSources(screen: ScreenInstance, ready: () => void): Source
   }
   const isTurnOf = ({ name, demand, after }: ProgramSource) =>
     demand ? requests.has(name) : after.every((other) => isReady(store, other))
-  /** Starts what became possible, stops what may run no longer, and fires `ready` once. */
+  /** Starts the sources that may run now, stops those that may not, and fires `ready` once. */
   const advance = () => {
     for (const source of sources)
       if (isTurnOf(source))
@@ -91,7 +93,7 @@ function mayRun(screen: ScreenInstance, { name, when }: ProgramSource): boolean 
   return !when || holds(screen.value(when, screen.scope, `/data/${name}/when`))
 }
 
-/** True while a source on demand that it needs has not been asked for. */
+/** True if the source needs one on demand that has not been requested. */
 function waitsForDemand(
   { store, program }: ScreenInstance,
   requests: Requests,

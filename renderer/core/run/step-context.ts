@@ -2,11 +2,11 @@ import type { Step } from '../compile/program'
 import type { Scope } from '../scope'
 import type { ScreenInstance } from './instance'
 
-/** What a step works with. */
+/** The values that a step runs with. */
 export interface StepContext {
   screen: ScreenInstance
   step: Step
   scope: Scope
-  /** A member's value in this scope; undefined when the document does not give it. */
+  /** A member's value in this scope; undefined if the document does not write it. */
   get: (name: string) => unknown
 }

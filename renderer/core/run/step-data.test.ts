@@ -11,7 +11,7 @@ const pay = (amount: Json): JsonObject => ({
 })
 const total = { var: 'item.total' }
 
-/** A screen whose button presses a chain while its sources still load. */
+/** Presses a chain of a screen whose sources still load. */
 function press(chain: Json, rest: JsonObject = {}) {
   const world = createFakeWorld()
   const screen = world.open({
@@ -51,7 +51,7 @@ describe('a step', () => {
     expect([isBusy(), sent()]).toEqual([true, ['1']])
   })
 
-  it('waits for nothing that it does not read, nor for what was never asked for', async () => {
+  it('does not wait for data that it does not read, or that were never requested', async () => {
     const late = { endpoint: 'shop.late', on: 'demand' }
     expect(press([pay('2')]).sent()).toEqual(['2'])
     const { sent, isOver } = press([pay({ var: 'late.total' })], { data: { late } })
@@ -59,12 +59,12 @@ describe('a step', () => {
     expect([sent(), isOver()]).toEqual([[null], false])
   })
 
-  it('that only counts keeps nobody waiting', () =>
+  it('that only counts an event does not wait', () =>
     expect(
       press([{ do: 'track', event: 'pressed', params: { total } }]).world.log.map(([what]) => what),
     ).toEqual(['track']))
 
-  it('waits on where its data failed and is asked for again at once', async () => {
+  it('goes on waiting if its data failed and are requested again at once', async () => {
     const { world, screen, tell, sent } = press([pay(total)])
     world.watch('shop.item').tell(failed())
     void screen.reload('item', { page: 2 })
@@ -74,7 +74,7 @@ describe('a step', () => {
     expect(sent()).toEqual(['1'])
   })
 
-  it('also waits on the way in, before anything has loaded', async () => {
+  it('also waits in the `enter` chain, before any data', async () => {
     const { tell, sent } = press([], { on: { enter: [pay(total)] } })
     await settle()
     expect(sent()).toEqual([])
@@ -82,7 +82,7 @@ describe('a step', () => {
     expect(sent()).toEqual(['1'])
   })
 
-  it('waits no longer than its screen is open, and leaves nothing behind', async () => {
+  it('stops waiting when its screen is left, and leaves no listener behind', async () => {
     const { screen, tell, isOver, sent } = press([pay(total)])
     screen.dispose()
     await settle()
@@ -93,7 +93,7 @@ describe('a step', () => {
 })
 
 describe('a step whose data failed', () => {
-  it('has it asked for once more, and goes on with the answer', async () => {
+  it('requests the data once more, and goes on with the answer', async () => {
     const { world, sent, isOver } = press([pay(total)])
     const watch = world.watch('shop.item')
     watch.onReload = () => watch.tell(ready({ total: '1' }))
@@ -102,7 +102,7 @@ describe('a step whose data failed', () => {
     expect([watch.reloads, sent(), isOver()]).toEqual([1, ['1'], false])
   })
 
-  it('ends its chain where that fails as well, and the next press asks again', async () => {
+  it('ends its chain if they fail again, and the next press tries again', async () => {
     const { world, screen, isOver, isBusy, sent } = press([pay(total)])
     const watch = world.watch('shop.item')
     watch.onReload = () => watch.tell(failed())
@@ -113,7 +113,7 @@ describe('a step whose data failed', () => {
     expect([watch.reloads, sent()]).toEqual([2, []])
   })
 
-  it('sends nothing in its place, also where another source waits for it', async () => {
+  it('sends no empty value in their place, even if they only wait for another source', async () => {
     const { world, sent, isOver } = press([pay({ var: 'owner.name' })])
     world.watch('shop.item').tell(failed())
     await settle()
@@ -127,7 +127,7 @@ describe('a step whose data failed', () => {
   it.each<[string, Json]>([
     ['has another value for it', { or: [total, '3'] }],
     ['does not read it', '3'],
-  ])('goes on where it %s', async (_, amount) => {
+  ])('goes on if it %s', async (_, amount) => {
     const { world, sent } = press([{ ...pay(amount), when: { '!': { filled: total } } }])
     world.watch('shop.item').tell(failed())
     await settle()

@@ -4,15 +4,15 @@ import type { Scope } from '../scope'
 import type { ScreenInstance } from './instance'
 import { statusKey } from './source-status'
 
-/** True while data that a step reads is on its way, and none of it has failed. */
+/** True while data that a step reads still load, and none of them have failed. */
 export function isLoading(screen: ScreenInstance, { sources }: Step): boolean {
   const states = sources.map((name) => screen.status(name))
   return states.includes('loading') && !states.includes('failed')
 }
 
-/** Settles when the data that a step reads is there or has failed, or the screen is left. */
+/** Settles when the data that a step reads have arrived or failed, or the screen is left. */
 export async function loaded(screen: ScreenInstance, step: Step): Promise<void> {
-  // Whoever hears of a change with it may ask again.
+  // Another listener of the same change may have requested the data again.
   while (isLoading(screen, step) && !screen.signal.aborted) await changed(screen, step)
 }
 
@@ -28,7 +28,7 @@ function changed({ store, signal }: ScreenInstance, { sources }: Step): Promise<
   })
 }
 
-/** True where a step would send nothing in the place of data that failed. */
+/** True if a step would send an empty value in place of data that failed. */
 export function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
   const failed = failedSources(screen, step)
   return (
@@ -42,7 +42,7 @@ export function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boo
   )
 }
 
-/** Asks once more for the data of a step that failed; true where the step lacks nothing then. */
+/** Requests the failed data of a step once more; true if the step then lacks none. */
 export async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
   const failed = step.sources.filter((name) => screen.status(name) === 'failed')
   await Promise.all(failed.map((name) => screen.reload(name)))
@@ -50,7 +50,7 @@ export async function getsData(screen: ScreenInstance, step: Step, scope: Scope)
   return !screen.signal.aborted && !lacksData(screen, step, scope)
 }
 
-/** The sources of a step that failed, or wait for one that did. */
+/** The sources of a step that failed, or that wait for a failed one. */
 function failedSources(screen: ScreenInstance, { sources }: Step): ProgramSource[] {
   if (!sources.some((name) => screen.status(name) === 'failed')) return []
   return screen.program.sources.filter(

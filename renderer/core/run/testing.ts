@@ -2,7 +2,7 @@ import type { JsonObject } from '../../language/json'
 import { createFakeWorld, type FakeWorld } from '../testing'
 import type { ScreenInstance } from './instance'
 
-/** A source of the session's id, and one that waits for its answer. */
+/** A source that reads the session's id, and one that waits for its answer. */
 export const item = { endpoint: 'shop.item', params: { id: { var: 'session.id' } } }
 export const owner = { endpoint: 'shop.owner', params: { id: { var: 'item.ownerId' } } }
 

@@ -1,8 +1,8 @@
 import type { Program, ProgramNode } from '../compile/program'
 
 /**
- * What stands in for a node that cannot be drawn: its own fallback, the app's for a critical node,
- * else what is critical inside it.
+ * The nodes that replace a node that cannot be drawn: its own fallback, or the app's for a critical
+ * node. Without one, they are the critical nodes inside it.
  */
 export function fallbackOf(
   node: ProgramNode,
@@ -12,7 +12,7 @@ export function fallbackOf(
   return fallback && fallback.pointer !== node.pointer ? [fallback] : criticalAmong(node.children)
 }
 
-/** A list stands whole for what is critical in it, since its rows have names of their own. */
+/** A list with a critical node in its rows stays whole, since rows read names of their own. */
 function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   return nodes.flatMap((node) => {
     if (node.critical) return [node]

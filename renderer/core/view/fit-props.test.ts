@@ -27,7 +27,7 @@ describe('a property', () => {
     ['flag', 'yes', true],
     ['flag!', null, false],
     ['text!!', '3480.00', '3480.00'],
-  ])('that is %j takes %j as %j', (shape, given, taken) =>
+  ])('of the shape %j turns %j into %j', (shape, given, taken) =>
     expect(fitted(given, shape).value).toEqual(taken),
   )
 
@@ -44,17 +44,17 @@ describe('a property', () => {
       ['/a', { url: '/b', id: 3 }, null],
       ['/a', { url: '/b', id: 3 }, ''],
     ],
-  ])('that is a list, %j, takes %j as %j', (shape, given, taken) =>
+  ])('of the list shape %j turns %j into %j', (shape, given, taken) =>
     expect(fitted(given, shape).value).toEqual(taken),
   )
 
   it.each([null, undefined, '', {}, Number.NaN])(
-    'without which nothing can be drawn is not %j',
+    'that a widget cannot do without is not %j',
     (given) => expect(() => fitted(given, 'text!!')).toThrow('/body/0/prop'),
   )
 })
 
-it('an amount is grouped as the profile says of the sign beside it', () => {
+it('an amount has digit groups by the profile and the sign next to it', () => {
   const world = createFakeWorld()
   const place = { screen: world.open({}), pointer: '/body/0' }
   const taken = (amount: unknown, sign: string) =>
@@ -64,7 +64,7 @@ it('an amount is grouped as the profile says of the sign beside it', () => {
   expect(() => taken('', '$')).toThrow('/body/0/amount')
 })
 
-it('an address that is refused is told, once for its place, and absent', () => {
+it('a refused address is reported once for its place, and is absent', () => {
   expect(fitted('//evil', 'link', ['//evil'])).toEqual({
     value: undefined,
     faults: [{ code: 'url-refused', screen: 'test', pointer: '/body/0/prop', detail: 'host' }],

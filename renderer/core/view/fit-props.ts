@@ -6,9 +6,9 @@ import type { ScreenInstance } from '../run/instance'
 type Kind = 'text' | 'amount' | 'number' | 'flag' | 'link' | 'image'
 
 /**
- * What a widget takes in the place of a property: a kind, a list whose items have one of these
- * shapes, or an object with these members. With `!` the empty value of the kind stands for what is
- * absent; without what has `!!` there is nothing to draw.
+ * The shape of a property for a widget: a kind, a list of items of one of these shapes, or an
+ * object with these members. With `!` an absent value becomes the empty value of the kind; with
+ * `!!` the widget cannot be drawn without the value.
  */
 export type PropShape = Kind | `${Kind}!` | `${Kind}!!` | readonly PropShape[] | PropShapes
 
@@ -17,30 +17,33 @@ export interface PropShapes {
   readonly [name: string]: PropShape
 }
 
-/** What a widget takes. */
+/** The shapes of a widget's values. */
 export interface WidgetShape {
-  /** Its properties; those that are not named reach it as they are. */
+  /** Its properties; others reach it as they are. */
   readonly props?: PropShapes
   /** The value of its field. */
   readonly field?: PropShape
 }
 
-/** Where properties stand: their screen, and the pointer of what holds them in the document. */
+/**
+ * The screen of some properties, and the JSON pointer of the object that holds them in the
+ * document.
+ */
 export interface Place {
   readonly screen: ScreenInstance
   readonly pointer: string
 }
 
-/** Where one property stands, and what stands beside it. */
+/** The place of one property, and the properties next to it. */
 interface Spot extends Place {
   readonly beside: Readonly<Record<string, unknown>>
 }
 
 /**
- * Makes of properties what a widget takes, in their place: here alone it is decided what stands for
- * a value that is absent or of another type, whatever a checker has promised. No list, object or
- * number that is none is shown as a text. An address that the policy refuses is reported, and
- * absent. Throws where a needed property is absent: the node gives way to its fallback.
+ * Fits properties to the shapes of a widget, in place. Only this function decides the replacement
+ * for an absent value or one of another type, even if a checker has passed it. It never turns a
+ * list or an object into a text. It reports an address that the policy refuses, and treats it as
+ * absent. Throws if a needed property is absent, so that the fallback replaces the node.
  */
 export function fitProps(
   props: Record<string, unknown>,
@@ -52,7 +55,7 @@ export function fitProps(
   return props
 }
 
-/** A value as a shape takes it; undefined where it is absent and may be. */
+/** Fits one value to a shape; undefined if it is absent and may be. */
 function fit(value: unknown, shape: PropShape, name: string, spot: Spot): unknown {
   if (isList(shape))
     return Array.isArray(value) ? value.flatMap((item) => fitItem(item, shape, name, spot)) : []
@@ -67,7 +70,7 @@ function fit(value: unknown, shape: PropShape, name: string, spot: Spot): unknow
   return found ?? absent
 }
 
-/** How a kind is read with its marks; there are few, and each is taken apart once. */
+/** The reader of a kind with its marks; each combination is parsed once. */
 interface Reading {
   readonly read: (value: unknown, name: string, spot: Spot) => unknown
   readonly isNeeded: boolean
@@ -92,7 +95,7 @@ function readingOf(shape: string): Reading {
 
 const emptyOf = (kind: Kind) => (kind === 'number' ? 0 : kind !== 'flag' && '')
 
-/** What an input shows: the empty value of its type where the entry holds none. */
+/** The value that an input shows: the empty value of its type if the entry holds none. */
 export function fieldValue(
   { pointer }: ProgramNode,
   field: string,
@@ -105,7 +108,10 @@ export function fieldValue(
 
 const isList = (shape: PropShape): shape is readonly PropShape[] => Array.isArray(shape)
 
-/** What is no object has no place in a list of objects; in a list of texts it keeps its place. */
+/**
+ * Fits one item of a list. A list of objects drops an item that is not an object; a list of texts
+ * keeps its place.
+ */
 function fitItem(item: unknown, shapes: readonly PropShape[], name: string, spot: Spot): unknown[] {
   const isMember = isObject(item)
   const shape = shapes.find((other) => (typeof other === 'object') === isMember)
@@ -125,7 +131,10 @@ function readText(value: unknown): string | undefined {
   return value === '' ? value : textOf(value) || undefined
 }
 
-/** What has no digit is no amount. The sign that is drawn in front says how digits are grouped. */
+/**
+ * Reads an amount; a text without a digit is not one. The sign in front of it decides how digits
+ * are grouped.
+ */
 function readAmount(value: unknown, _: string, { screen, beside }: Spot): string | undefined {
   const { profile } = screen.scope.roots.values
   return /\p{Nd}/u.test(readText(value) ?? '')
@@ -133,7 +142,7 @@ function readAmount(value: unknown, _: string, { screen, beside }: Spot): string
     : undefined
 }
 
-/** Servers say numbers as texts, too. */
+/** Reads a number, also from a text: servers send both. */
 function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value
   return Number.isFinite(number) ? (number as number) : undefined

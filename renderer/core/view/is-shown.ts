@@ -2,7 +2,7 @@ import type { ProgramNode } from '../compile/program'
 import { holds } from '../expression/logic'
 import type { Scope } from '../scope'
 
-/** Whether a node's condition lets it stand; throws what the condition throws. */
+/** True if a node has no condition or its condition holds; throws the condition's error. */
 export function isShown({ when }: ProgramNode, scope: Scope): boolean {
   return !when || holds(when.evaluate(scope))
 }

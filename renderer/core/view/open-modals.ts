@@ -3,13 +3,13 @@ import type { ProgramModal } from '../compile/program'
 import type { ScreenInstance } from '../run/instance'
 import { modalsKey } from '../run/modals'
 
-/** The modals that are open, the last on top. */
+/** The open modals, the last one on top. */
 export function openModals({ store, program }: ScreenInstance): readonly ProgramModal[] {
   const names = store.values[modalsKey] as readonly string[]
   return names.flatMap((name) => own(program.modals, name) ?? [])
 }
 
-/** The props of a modal; what cannot be worked out is reported and left out. */
+/** The props of a modal; one that fails to evaluate is reported and left out. */
 export function modalProps(
   { name, props }: ProgramModal,
   screen: ScreenInstance,

@@ -7,16 +7,16 @@ import type { Scope } from '../scope'
 /** A data source that keeps a node from being shown. */
 export type Blocker = { readonly source: string } & Exclude<Snapshot, { status: 'ready' }>
 
-/** What stands in the place of one node of the body, or of a modal. */
+/** The nodes shown in the place of one node of the body or of a modal. */
 export interface Part {
   readonly nodes: readonly ProgramNode[]
   readonly scope: Scope
 }
 
 /**
- * What stands in the place of each of these nodes, which are the body's or a modal's: the node
- * itself; for all that wait for a source one skeleton, and for all whose source failed one panel,
- * where the first of them is.
+ * The part in the place of each node of the body or of a modal. It is the node itself, or a
+ * replacement while its data are missing: all nodes that wait share one skeleton, and all whose
+ * source failed share one panel. A replacement takes the place of the first of its nodes.
  */
 export function partsOf(nodes: readonly ProgramNode[], screen: ScreenInstance): readonly Part[] {
   const { program, scope } = screen
@@ -32,7 +32,7 @@ export function partsOf(nodes: readonly ProgramNode[], screen: ScreenInstance): 
   })
 }
 
-/** The source that keeps a node from being shown, one that failed before one that loads. */
+/** The source that keeps a node from being shown; a failed one before a loading one. */
 export function blockerOf(
   { sources }: ProgramNode,
   { store }: ScreenInstance,

@@ -4,12 +4,15 @@ import type { Scope } from '../scope'
 import { fitProps, type PropShape, type PropShapes } from './fit-props'
 import { valuesOf } from './values-of'
 
-/** What a node's widget is given in a scope, but for its handlers and its field; the caller's own. */
+/**
+ * Gives the props of a node's widget in a scope, without handlers and field. Each call gives a new
+ * object, which the caller may change.
+ */
 export type PropsIn = (scope: Scope) => Record<string, unknown>
 
 /**
- * Prepares the properties of a node: what holds as long as the screen is open is worked out and
- * fitted here, once, and in each scope only the rest.
+ * Prepares the properties of a node. Values that hold as long as the screen is open are evaluated
+ * and fitted here, once; only the others in each scope.
  */
 export function prepareProps(
   { props: { fixed, constantPerScreen, dynamic }, pointer }: ProgramNode,
@@ -20,7 +23,7 @@ export function prepareProps(
   const steady: Record<string, unknown> = { ...fixed, ...valuesOf(constantPerScreen, screen.scope) }
   const [early, late]: [Record<string, PropShape>, Record<string, PropShape>] = [{}, {}]
   for (const name in shapes) {
-    // How an amount is written hangs on what stands beside it.
+    // The format of an amount depends on the properties next to it.
     const isLate = name === 'amount' || dynamic.some(([other]) => other === name)
     ;(isLate ? late : early)[name] = shapes[name]!
   }

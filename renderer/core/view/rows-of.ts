@@ -2,7 +2,7 @@ import { EngineError, limits, textOf } from '../../language'
 import type { ProgramNode, Repeat } from '../compile/program'
 import type { Scope } from '../scope'
 
-/** One row of a list; its name is unique among the rows, and part of the ids of what stands in it. */
+/** One row of a list; its name is unique among the rows, and part of the ids inside the row. */
 export interface Row {
   readonly name: string
   readonly item: unknown
@@ -10,8 +10,8 @@ export interface Row {
 }
 
 /**
- * The rows of a list, none where it is empty or no list. A row is named by its `key`, one without
- * by its place, and where two have the same the later one gets its place as well.
+ * The rows of a list; none if it is empty or not a list. The name of a row is its `key`, or its
+ * index without one. If two rows have the same name, the later one also gets its index.
  */
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const used = new Set<string>()
@@ -25,19 +25,19 @@ export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   })
 }
 
-/** The names in reach in a row. */
+/** The scope inside a row. */
 export function rowScope({ as, level }: Repeat, { name, item, index }: Row, scope: Scope): Scope {
   return scope.with(as, item, index, `/${name}`, level)
 }
 
-/** The same where nothing is told apart by the row's name. */
+/** The same scope without the row's name, for expressions that do not need ids. */
 function itemScope({ as, level }: Repeat, item: unknown, index: number, scope: Scope): Scope {
   return scope.with(as, item, index, '', level)
 }
 
 /**
- * How many rows a list draws, with the rows of all lists inside them; throws `budget` where it is
- * past counting. `drawn` is what else of the screen has drawn.
+ * Counts the rows of a list with the rows of all lists inside it. Throws `budget` beyond the limit;
+ * `drawn` is the number of rows on the rest of the screen.
  */
 export function countRows(
   node: ProgramNode,
@@ -56,7 +56,7 @@ export function countRows(
   return count
 }
 
-/** The items of a list inside a row; one that cannot be worked out draws none. */
+/** The items of a list inside a row; a list that fails to evaluate draws none. */
 function itemsIn(repeat: Repeat, scope: Scope) {
   try {
     return itemsOf(repeat, scope).map((item) => ({ item }))

@@ -10,20 +10,20 @@ import { partsOf } from './parts-of'
 import { prepareProps } from './prepare-props'
 import { countRows, rowScope, rowsOf } from './rows-of'
 
-/** A node that stands on the screen. */
+/** A node on the screen. */
 export interface ShownNode {
   readonly node: ProgramNode
-  /** The names in reach there; its key tells the rows that the node stands in. */
+  /** The scope of the node; its key identifies the rows around it. */
   readonly scope: Scope
-  /** Its id as the page has it: with the keys of its rows, empty where it has none. */
+  /** Its id on the page, with the keys of its rows; empty if it has none. */
   readonly id: string
-  /** What its widget is given, but for its handlers. */
+  /** The props of its widget, without handlers. */
   readonly props: Readonly<Record<string, unknown>>
-  /** The modal that it stands in; undefined for one of the body. */
+  /** The modal around it; undefined for a node of the body. */
   readonly modal: ProgramModal | undefined
 }
 
-/** What is being looked at: the nodes found so far, and the widgets that there are. */
+/** The screen, the modal and the widgets of one search for shown nodes. */
 interface Look {
   readonly screen: ScreenInstance
   readonly modal: ProgramModal | undefined
@@ -31,10 +31,9 @@ interface Look {
 }
 
 /**
- * All that stands on the screen now, those of the top modal first, by the rules by which React
- * draws it: what cannot be worked out gives way to its fallback, and its neighbours stay. Without
- * `widgets` every widget counts as there, and takes what it is given. No widget is drawn, so none
- * can crash.
+ * All nodes on the screen, those of the top modal first, by the rules of the React view: a fallback
+ * replaces a node that fails to evaluate, and its neighbours stay. Without `widgets` every widget
+ * counts as known, and its props are not fitted. No widget is drawn, so none can crash.
  */
 export function shownNodes(
   screen: ScreenInstance,
@@ -57,7 +56,7 @@ function among(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNo
 
 function rows(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
   const repeat = node.each!
-  // Without a list there are no rows, and nothing inside them that could be drawn.
+  // A list that fails to evaluate has no rows, so no critical node inside them can replace it.
   return attempt({ ...node, children: [] }, scope, look, () => {
     const all = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, all, scope)
@@ -97,7 +96,9 @@ function propsOf(
   }
 }
 
-/** What looking gives; if it throws, that is reported, and the node's fallback is looked at. */
+/**
+ * Runs a search below a node; an error is reported, and the node's fallback is searched instead.
+ */
 function attempt(node: ProgramNode, scope: Scope, look: Look, see: () => ShownNode[]): ShownNode[] {
   try {
     return see()

@@ -30,7 +30,7 @@ describe('rows are named', () => {
     expect(shown()).toEqual(ids)
   })
 
-  it('by their place without a key, and by the rows that they stand in', () => {
+  it('by their index without a key, and by the rows around them', () => {
     const inner = text('part', { each: { var: 'row' }, as: 'part' })
     const { shown } = opened({
       body: [{ widget: 'group', each: [['x'], ['y']], as: 'row', children: [inner] }],
@@ -38,14 +38,14 @@ describe('rows are named', () => {
     expect(shown().filter((id) => id.startsWith('part'))).toEqual(['part/0/0', 'part/1/0'])
   })
 
-  it('and what stands for an empty list is shown instead', () => {
+  it('and the `empty` nodes replace an empty list', () => {
     expect(opened({ body: [text('row', { each: [], empty: [text('none')] })] }).shown()).toEqual([
       'none',
     ])
   })
 })
 
-describe('of the body', () => {
+describe('body nodes', () => {
   const document: JsonObject = {
     data: { one: { endpoint: 'a.one' }, two: { endpoint: 'a.two' } },
     body: [
@@ -58,11 +58,11 @@ describe('of the body', () => {
     failed: [text('panel', { text: { var: 'failure.code' } })],
   }
 
-  it('one skeleton stands for all that waits', () => {
+  it('share one skeleton while their sources load', () => {
     expect(opened(document).shown()).toEqual(['skeleton', 'plain'])
   })
 
-  it('one panel stands for all that failed, and knows why', async () => {
+  it('share one panel for failed sources, which reads the failure', async () => {
     const { world, screen, shown } = opened(document)
     for (const watch of world.watches)
       watch.tell(watch.endpoint === 'a.one' ? failed('7', 'No') : ready({ x: 1 }))
@@ -72,7 +72,7 @@ describe('of the body', () => {
   })
 })
 
-it('the top modal is first in reach, the body last', () => {
+it('the top modal comes first, the body last', () => {
   const modal = (id: string) => ({ title: id, body: [text(id)] })
   const { screen, shown } = opened({
     modals: { one: modal('in-one'), two: modal('in-two') },
@@ -83,7 +83,7 @@ it('the top modal is first in reach, the body last', () => {
   expect(shown()).toEqual(['in-two', 'in-one', 'behind'])
 })
 
-it('a widget that there is not gives way to its fallback, and its neighbours stay', () => {
+it('the fallback replaces an unknown widget, and its neighbours stay', () => {
   const world = createFakeWorld()
   const screen = world.open({
     body: [
