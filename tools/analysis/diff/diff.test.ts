@@ -9,7 +9,7 @@ import { compareProjects, type Files } from './index'
 
 interface Case {
   readonly name: string
-  /** Edits of the repair shop, by file; a file that it has not begins empty. */
+  /** Edits of the repair shop, by file; a missing file starts empty. */
   readonly files: Readonly<Record<string, readonly Edit[]>>
   readonly reads: readonly string[]
 }
@@ -35,7 +35,7 @@ function edited(files: Case['files']): Files {
   return new Map([...fixtures, ...changed])
 }
 
-describe.each(groups)('what is said about %s', (_, cases) => {
+describe.each(groups)('sentences about %s', (_, cases) => {
   it.each(cases)('$name', ({ files, reads }) => {
     const lines = compareProjects(fixtures, edited(files)).map(
       ({ subject, text }) => `${subject.title}: ${text}`,
@@ -47,10 +47,10 @@ describe.each(groups)('what is said about %s', (_, cases) => {
 describe('in Spanish', () => {
   afterEach(() => speak('en'))
 
-  it.each(groups)('what is said about %s has no English left', (_, cases) => {
+  it.each(groups)('sentences about %s contain no English', (_, cases) => {
     speak('es')
     const lines = cases.flatMap(({ files }) => compareProjects(fixtures, edited(files), 'es'))
-    // What authors wrote about an endpoint, or as a note, ends its line.
+    // The words of authors about an endpoint, or in a note, are at the end of the line.
     const words = lines.flatMap(({ text, subject }) => [
       text.replace(/: [A-Z].*$/, ''),
       subject.title,
@@ -80,7 +80,7 @@ describe('the names of things', () => {
     ])
   })
 
-  it('mark what a second person must approve', () => {
+  it('mark lines that a second person must approve', () => {
     const guarded = new Map(
       [...fixtures].map(
         ([path, text]) =>
@@ -106,7 +106,7 @@ describe('the names of things', () => {
   })
 })
 
-describe('what a second person must approve', () => {
+describe('approval by a second person', () => {
   const guardedScreen = (screen: string) =>
     new Map(
       [...fixtures].map(
@@ -129,13 +129,13 @@ describe('what a second person must approve', () => {
   }
   const texts = 'locales/en/shop.json'
 
-  it('is a text that a guarded screen shows, or the app around it', () => {
+  it('covers texts of guarded screens and of the app around them', () => {
     expect(marks(texts, '"receipt": "', '"receipt": "Your ')).toEqual([true])
     expect(marks(texts, '"retry": "', '"retry": "Please ')).toEqual([true])
     expect(marks(texts, '"owner": "', '"owner": "Our ')).toEqual([false])
   })
 
-  it('is a file of texts that goes', () => {
+  it('covers the removal of a file of texts', () => {
     expect(
       compareProjects(guarded, new Map([...guarded].filter(([path]) => path !== texts))).map(
         ({ subject }) => subject.guarded,
@@ -143,7 +143,7 @@ describe('what a second person must approve', () => {
     ).toEqual([true])
   })
 
-  it('is what holds for every screen, and the parts of guarded screens', () => {
+  it('covers the documents for all screens, and the parts of guarded screens', () => {
     expect(marks('schemas/app.json', '"shop.failed"', '"shop.retry"')).toEqual([true])
     expect(marks('schemas/fragments/part-row.json', 'with.strong', 'with.part.count')).toEqual([
       false,

@@ -10,7 +10,7 @@ const details = 'schemas/screens/order/loan-details.json'
 const repayment = 'schemas/screens/repayment/repayment.json'
 const channel = 'schemas/fragments/payment-channel.json'
 
-/** What is said about edits of a document of this product. */
+/** The sentences about edits of a document of this product. */
 function readings(path: string, ...edits: Edit[]): string[] {
   const edited = JSON.stringify(edits.reduce(edit, JSON.parse(files.get(path)!) as Json))
   return compareProjects(files, new Map([...files, [path, edited]])).map(
@@ -18,7 +18,7 @@ function readings(path: string, ...edits: Edit[]): string[] {
   )
 }
 
-// Real documents, edited as operations edit them: what a reviewer then reads.
+// Real documents with typical edits of operations, and the sentences for the reviewer.
 describe('a reviewer reads of the order status', () => {
   it('that a button shows for one more status', () => {
     expect(readings(details, ['insert', '/rules/payable/in/1/-', '151'])).toEqual([
@@ -43,7 +43,7 @@ describe('a reviewer reads of the order status', () => {
     ])
   })
 
-  it('that a sheet opens by itself in another case', () => {
+  it('that a sheet opens automatically in another case', () => {
     expect(readings(details, ['set', '/on/ready/0/when/===/1', 2])).toEqual([
       'My loan: once everything has loaded, the screen also opens the sheet *Rate our service* for order.isScore 2',
       'My loan: once everything has loaded, the screen no longer opens the sheet *Rate our service* for order.isScore 1',
@@ -98,7 +98,7 @@ describe('a reviewer reads of the repayment', () => {
     ])
   })
 
-  it('in words of the layout what has no words of its own', () => {
+  it('that a size changed, in words of the layout', () => {
     expect(readings(channel, ['set', '/body/0/children/2/size', 'm'])).toEqual([
       `${partTitle}: *Barcode*: its look (size) changed from s to m`,
     ])

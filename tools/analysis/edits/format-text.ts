@@ -2,8 +2,7 @@ import { format, type Edit } from 'jsonc-parser'
 import type { TextEdit } from './text-edit'
 
 /**
- * The edits that lay a document out as the others are: lines stay where its author broke them,
- * order and comments as they are.
+ * Edits that format a document like the others. Line breaks, order and comments of its author stay.
  */
 export function formatText(text: string): TextEdit[] {
   const edits = format(text, undefined, {
@@ -18,7 +17,10 @@ export function formatText(text: string): TextEdit[] {
     .map(({ offset, length, content }) => ({ from: offset, to: offset + length, text: content }))
 }
 
-/** Objects have a space inside of their braces; lists, and what is empty, have none. */
+/**
+ * Whether an edit puts a space into a list or into an empty object. Only objects with members have
+ * a space inside their braces.
+ */
 function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boolean {
   const around = `${text[offset - 1] ?? ''}${text[offset + length] ?? ''}`
   return (

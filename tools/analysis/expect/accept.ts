@@ -6,9 +6,9 @@ import { readExpected } from './read-expected'
 import { type NamedPlay, writeExpected } from './write-expected'
 
 /**
- * The text of a scenario file in which every scenario that was played expects what it shows: the
- * ones that expected nothing or all, and those in part that do not hold any more. It is laid out as
- * the other documents are.
+ * The text of a scenario file in which every played scenario expects the result that it showed.
+ * This replaces whole and missing expectations, and partial ones that no longer hold. The text is
+ * formatted like other documents.
  */
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
@@ -29,7 +29,10 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   return written === text ? text : applyEdits(written, formatText(written))
 }
 
-/** What a person wrote about some nodes alone stays as it is while it holds. */
+/**
+ * Whether a partial expectation, which a person wrote about some nodes only, still holds. Such an
+ * expectation stays unchanged.
+ */
 function holdsInPart(scenarios: JsonObject, { name, played }: NamedPlay): boolean {
   const expected = readExpected(scenarios, name)
   if (expected === undefined || typeof expected === 'string') return false
@@ -41,8 +44,8 @@ function objectOf(value: unknown): JsonObject {
 }
 
 /**
- * Sets the member `expect` of an object behind its others, or takes it away; what says the same
- * already stays as it is laid out.
+ * Sets the member `expect` of an object after its other members, or removes it. An equal value
+ * keeps its layout.
  */
 function member(text: string, object: Node, value: Json | undefined): TextEdit[] {
   const members = object.children ?? []
@@ -69,7 +72,7 @@ function member(text: string, object: Node, value: Json | undefined): TextEdit[]
   ]
 }
 
-/** One that stands in front of others stays there. */
+/** Edits of an existing member, which keeps its place among the others. */
 function inPlace(text: string, { offset, children }: Node, value: Json = {}): TextEdit[] {
   const had = children?.[1]
   if (!had) return []
@@ -77,7 +80,7 @@ function inPlace(text: string, { offset, children }: Node, value: Json = {}): Te
   return [{ from: offset, to: had.offset + had.length, text: printed }]
 }
 
-/** The member and its value, of which the order says something too. */
+/** The text of the member and its value, whose order is part of its meaning. */
 function expectation(value: Json, indent: string): string {
   const column = indent.length + key.length
   return key + printJson(value, { column, indent, step: '  ', newline: '\n' })

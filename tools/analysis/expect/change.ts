@@ -1,19 +1,19 @@
 import type { Deed, Line, Moment } from './moment'
 
-/** How one moment differs from another: what a person writes and reads in a scenario. */
+/** The difference between two moments, as people read and write it in a scenario. */
 export interface Change {
-  /** What is new or shows something else, in the order of the screen. */
+  /** Nodes that are new or show other words, in the order of the screen. */
   readonly seen?: Readonly<Record<string, string>>
   readonly unseen?: readonly string[]
   readonly does?: readonly Deed[]
 }
 
-/** Stands for the words that a node had before: it only says where the next one stands. */
+/** Placeholder for unchanged words of a node, which is only listed to mark a place. */
 export const asBefore = '…'
 
 /**
- * The lines after a change: what is new stands behind the line that is named before it, and what
- * is named too late moves there.
+ * The lines after a change. A new line follows the line that is listed before it; a line in the
+ * wrong order moves.
  */
 export function changed(before: readonly Line[], { seen = {}, unseen = [] }: Change): Line[] {
   const lines = before.filter(([name]) => !unseen.includes(name))
@@ -46,7 +46,7 @@ export function changeBetween(
   }
 }
 
-/** What is new, behind the line that it follows, and what shows something else. */
+/** Lists new lines after the line that they follow, and lines with other words. */
 function listed(
   after: readonly Line[],
   words: ReadonlyMap<string, string>,
@@ -73,7 +73,7 @@ export function sameLines(some: readonly Line[], others: readonly Line[]): boole
   )
 }
 
-/** Whether the same was done in the same order. */
+/** Whether two moments have the same side effects in the same order. */
 export function sameDeeds(some: readonly Deed[], others: readonly Deed[]): boolean {
   return JSON.stringify(some) === JSON.stringify(others)
 }

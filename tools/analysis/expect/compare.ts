@@ -4,21 +4,20 @@ import type { Deed, Line, Moment, Played } from './moment'
 import type { Expected, ExpectedMoment } from './read-expected'
 import { say } from '../words'
 
-/** One thing that a scenario shows otherwise than it expects. */
+/** One difference between a scenario and its expectation. */
 export interface Difference {
   readonly what: string
-  /** The moment's place in the scenario, and there the member that expects something else. */
+  /** Pointer of the moment in the scenario, and pointer of the different member below it. */
   readonly moment: string
   readonly member: string
-  /** What would have to stand at the member. */
+  /** The value that would make the member correct. */
   readonly value?: string
 }
 
 type Told = Omit<Difference, 'moment'>
 
 /**
- * Where what is seen differs from what is expected, at the first moment where it does: what comes
- * after follows from it.
+ * The differences at the first moment that differs from the expectation; later ones follow from it.
  */
 export function compare(expected: Expected, played: Played): Difference[] {
   const { loading = played.loading } = expected
@@ -46,7 +45,7 @@ function compareMoment({ whole, change }: ExpectedMoment, now: Moment): Told[] {
   ]
 }
 
-/** Nodes one by one; where all are the same, their order. */
+/** Compares nodes one by one; if all are equal, their order. */
 function compareLines(wanted: readonly Line[], now: readonly Line[], member: string): Told[] {
   if (sameLines(wanted, now)) return []
   const shown = new Map(now)
@@ -105,7 +104,7 @@ function sayDeed({ with: params, ...deed }: Deed): string {
   return [words.join(', '), ...(params === undefined ? [] : [JSON.stringify(params)])].join(' ')
 }
 
-/** What is named is looked at, all else may be as it is. */
+/** Compares the nodes that a partial expectation names, and ignores all others. */
 function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: Moment): Told[] {
   const shown = new Map(now.seen)
   return [
@@ -130,7 +129,10 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: Moment)
   ]
 }
 
-/** Words without brackets say nothing about the looks. */
+/**
+ * The shown words for a comparison. Expected words without brackets say nothing about the looks, so
+ * that the looks are left out.
+ */
 function meant(words: string, shown: string | undefined): string | undefined {
   const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')
   return said === words ? said : shown

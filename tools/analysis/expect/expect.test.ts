@@ -41,8 +41,8 @@ const expectations = (text: string) =>
 const steps = [{ press: 'pay' }, { fill: 'stars', value: 3 }, { press: 'pay' }]
 const usual = { late: {}, paid: { steps }, done: { answers: { 'shop.repair': { state: 'done' } } } }
 
-describe('what a scenario expects', () => {
-  it('is written in full once, and then as the difference to it', async () => {
+describe('the expectation of a scenario', () => {
+  it('is written in full once, then as a difference', async () => {
     expect(expectations(await accepted(usual))).toEqual([
       expect.objectContaining({ whole: true }),
       { like: 'late' },
@@ -50,14 +50,14 @@ describe('what a scenario expects', () => {
     ])
   })
 
-  it('is met after it was written, and is then written no more', async () => {
+  it('holds after it was written, and is not written again', async () => {
     const text = await accepted(usual)
     const again = await play(text)
     expect(again.findings).toEqual([])
     expect(again.accepted).toBe(text)
   })
 
-  it('is laid out once, however long the lines around it are', async () => {
+  it('is formatted once, independent of the lines around it', async () => {
     const text = (length: number) =>
       file({ late: { steps } })
         .replaceAll(/\n */g, ' ')
@@ -67,7 +67,7 @@ describe('what a scenario expects', () => {
     expect(twice.map((once) => acceptPlays(once, played))).toEqual(twice)
   })
 
-  it('holds what the screen says and sends at each step', async () => {
+  it('contains the words and calls of the screen at each step', async () => {
     const text = await accepted(usual)
     const { scenarios } = JSON.parse(text) as { scenarios: { paid: { steps: Scenario[] } } }
     expect(scenarios.paid.steps.map((step) => step.expect)).toEqual([
@@ -104,7 +104,7 @@ describe('what a scenario expects', () => {
     expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining(words)])
   })
 
-  it('is told where it is written, with the value to write', async () => {
+  it('is reported at its place, with the value to write', async () => {
     const { findings } = await play(await accepted(usual), '"t": "shop.pay"', '"t": "shop.rate"')
     expect(findings).toMatchObject([
       {
@@ -115,7 +115,7 @@ describe('what a scenario expects', () => {
     ])
   })
 
-  it('may name some nodes alone, and stays as a person wrote it', async () => {
+  it('may cover only some nodes, and then stays unchanged', async () => {
     const part = {
       expect: { seen: { pay: 'shop.pay' }, unseen: ['remark'], does: [{ load: 'shop.repair' }] },
     }
@@ -128,7 +128,7 @@ describe('what a scenario expects', () => {
     ])
   })
 
-  it('cannot be like a scenario that does not say all', async () => {
+  it('cannot refer to a scenario with a partial expectation', async () => {
     const { findings } = await play(file({ late: {}, other: { expect: { like: 'late' } } }))
     expect(findings).toMatchObject([{ pointer: '/scenarios/other/expect/like' }])
   })

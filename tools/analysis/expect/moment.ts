@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../renderer/language'
 
-/** What stands on the screen: each node's name, and what it shows. */
+/** One node on the screen: its name and its words. */
 export type Line = readonly [name: string, words: string]
 
-/** Something that the screen did, in the word of its action: as in `{ "toast": "Copied" }`. */
+/** A side effect of the screen, under the name of its action, as in `{ "toast": "Copied" }`. */
 export type Deed = JsonObject
 
-/** What stands on a screen at one moment, and what it did since the moment before. */
+/** The content of a screen at one moment, and its side effects since the moment before. */
 export interface Moment {
   readonly seen: readonly Line[]
   readonly did: readonly Deed[]
@@ -14,11 +14,11 @@ export interface Moment {
 
 /** All that a scenario shows. */
 export interface Played {
-  /** What stands while the first data loads. */
+  /** The content while the first data loads. */
   readonly loading: readonly Line[]
   readonly opened: Moment
   /** After each step. */
   readonly steps: readonly Moment[]
-  /** After the time that a scenario goes on for, and after leaving. */
+  /** After the rest of the scenario's time, and after leaving. */
   readonly later: Moment
 }

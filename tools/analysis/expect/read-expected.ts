@@ -3,15 +3,15 @@ import { type Change, changed } from './change'
 import type { Line, Moment } from './moment'
 import { say } from '../words'
 
-/** What a scenario expects of one moment: all that stands there, or some of it. */
+/** The expectation of one moment, whole or partial. */
 export type ExpectedMoment = { readonly change: Change } & (
   | { readonly whole: Moment }
   | { readonly whole?: undefined }
 )
 
-/** What a scenario expects, moment by moment. */
+/** The expectation of a scenario, moment by moment. */
 export interface Expected {
-  /** Undefined where nothing is said about it. */
+  /** Undefined if the scenario expects nothing about loading. */
   readonly loading: readonly Line[] | undefined
   readonly opened: ExpectedMoment
   readonly steps: readonly ExpectedMoment[]
@@ -19,8 +19,8 @@ export interface Expected {
 }
 
 /**
- * Reads what a scenario expects, together with the ones that it is like; undefined where it expects
- * nothing, a sentence where it is like one that does not say all.
+ * Reads the expectation of a scenario, including the scenarios that it refers to by `like`.
+ * Undefined without an expectation; a sentence if the other scenario has only a partial one.
  */
 export function readExpected(scenarios: JsonObject, name: string): Expected | string | undefined {
   const scenario = objectOf(own(scenarios, name))
@@ -74,7 +74,7 @@ function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** What stands while data loads is told as a change of what is there then, or whole as well. */
+/** Reads the content during loading. It is written as a change of the later content, or in full. */
 function loadingOf(said: Json | undefined, { whole }: ExpectedMoment): Line[] {
   const change = objectOf(said)
   return changed(change['whole'] === true ? [] : (whole?.seen ?? []), change)

@@ -2,17 +2,17 @@ import type { ClockPort, Notices, Ports, Target } from '../../../renderer/core'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import type { Deed } from './moment'
 
-/** What a screen does, as it does it. */
+/** Recorder of the side effects of a screen. */
 export interface Deeds {
   readonly ports: Ports
   readonly notices: Notices
-  /** All since it was asked before. */
+  /** The side effects since the last call. */
   readonly take: () => Deed[]
 }
 
 /**
- * Writes down what a screen asks of the world: calls, loads, ways, words and the phone. It is long
- * because each port is told in its own words.
+ * Records the side effects of a screen: calls, loads, navigation, messages and uses of the phone.
+ * The function is long because each port has its own words.
  */
 export function recordDeeds(ports: Ports, notices: Notices): Deeds {
   const { note, take } = createNotes(ports.clock)
@@ -58,7 +58,7 @@ export function recordDeeds(ports: Ports, notices: Notices): Deeds {
   }
 }
 
-/** Where a target leads, and what goes along. */
+/** The destination of a target, and its other members. */
 function wayOf(target: Target): [to: Json, more: Record<string, unknown>] {
   if ('mail' in target) return [target.mail, { by: 'mail' }]
   if ('link' in target) return [target.link, { by: 'link', with: target.params }]
@@ -95,7 +95,7 @@ function createNotes(clock: ClockPort) {
   }
 }
 
-/** As it would be sent: without what is not there, and without empty parameters. */
+/** A side effect as JSON, without undefined members and empty parameters. */
 function asJson(deed: Record<string, unknown>): JsonObject {
   const { with: params, ...rest } = deed
   const sent = JSON.parse(JSON.stringify(params ?? {}, fileName)) as Json

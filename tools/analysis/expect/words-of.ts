@@ -5,9 +5,8 @@ import type { Widget } from '../project'
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * What a node shows, in one line: its words, and in brackets how it looks, as in
- * `Pay [danger, disabled]`. Defaults
- * and properties that only a later input brings out (`unseen`) are left out.
+ * A node in one line: its words, and its looks in brackets, as in `Pay [danger, disabled]`.
+ * Defaults are left out, as are properties that only show after a later input (`unseen`).
  */
 export function wordsOf(props: ShownNode['props'], widget: Widget | undefined): string {
   const words: string[] = []
@@ -30,7 +29,7 @@ export function wordsOf(props: ShownNode['props'], widget: Widget | undefined): 
   return [said, looksLike].filter((part) => part !== '').join(' ')
 }
 
-/** Texts beyond this length are told by their beginning, and a number that their rest changes. */
+/** The limit of a text. A longer one is shortened to its beginning and a hash. */
 const longest = 120
 
 function shortened(text: string): string {

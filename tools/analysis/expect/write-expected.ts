@@ -8,7 +8,7 @@ export interface NamedPlay {
   readonly played: Played
 }
 
-/** What a scenario is to say: at itself, and beside each of its steps. */
+/** The expectation to write: for the scenario, and for each of its steps. */
 export interface Written {
   readonly expect: JsonObject
   /** Undefined where a step changes nothing. */
@@ -16,8 +16,8 @@ export interface Written {
 }
 
 /**
- * Writes all that a scenario shows, as the difference to the one before that is most like it, or
- * in full where that is shorter.
+ * Writes the full expectation of a scenario as a difference to the most similar one before it, or
+ * in full if that is shorter.
  */
 export function writeExpected(play: NamedPlay, before: readonly NamedPlay[]): Written {
   const { opened, steps, later } = play.played
@@ -70,7 +70,7 @@ function isEmpty(change: Change): boolean {
   return Object.keys(change).length === 0
 }
 
-/** Nothing in it is anything but JSON; this only tells the compiler so. */
+/** Converts the type for the compiler; the value only contains JSON. */
 function asJson(value: object): JsonObject {
   return value as Record<string, Json>
 }

@@ -25,7 +25,7 @@ import { narrow } from './presence'
 import { elementScope, isPresent, lookup, namesIn, type Scope } from './scope'
 import { argumentPointer, type ExpressionUse, type PathUse } from './use'
 
-/** Where inference writes what it meets, and what it asks about named rules. */
+/** State of inference: the uses that it records, and its sources of rules and names. */
 export interface Inference {
   readonly uses: ExpressionUse[]
   readonly ruleType: (name: string) => Type
@@ -34,15 +34,14 @@ export interface Inference {
   readonly scope: Scope
   /** Data sources by the condition that they are loaded under, as JSON. */
   readonly loaded: ReadonlyMap<string, readonly string[]>
-  /** What each rule proves to be there, once it was asked for. */
+  /** The expressions that each rule proves present, computed on demand. */
   readonly proofs: Map<string, readonly JsonObject[]>
 }
 
 /**
- * The type of a value at a place: a literal, a structure of values, or an expression. `expected` is
- * what the place takes:
- * an object that is no expression is a mistake of grammar unless an object is expected there, and
- * then has the type `any`.
+ * The type of a value at a place: a literal, a structure of values or an expression. `expected` is
+ * the type of the place. A plain object where no object is expected is a mistake of grammar, and
+ * has the type `any`.
  */
 export function infer(
   value: Json | undefined,
@@ -107,7 +106,10 @@ function inferOperator(
   return note(call, operands, there, found?.path, into)
 }
 
-/** A rule whose value may be missing may be sure here, where conditions around ask for what it reads. */
+/**
+ * The type of a rule. A value that may be missing in general can be certain here if the conditions
+ * around this place check the values that the rule reads.
+ */
 function typeOfRule(name: string, scope: Scope, into: Inference): Type {
   const type = into.ruleType(name)
   if (!type.null || scope === into.scope || scope.element) return cameBy(type, `rule ${name}`)
@@ -127,8 +129,8 @@ function note(
 }
 
 /**
- * The arguments that name a member of an item, each followed: the type of the last, and the path of
- * the first that leads nowhere.
+ * Follows the arguments that name members of an item. Gives the type of the last, and the first
+ * path that fails.
  */
 function followMembers(
   { args }: Call,
@@ -149,7 +151,9 @@ function followMembers(
   }
 }
 
-/** What is read of an element came by the name of its list. */
+/**
+ * The type of a path that was read; a path from a name in scope adds to the origin of the value.
+ */
 function readAs(type: Type, text: string, { root }: Partial<PathUse>): Type {
   return root ? cameBy(type, text) : type
 }
@@ -172,7 +176,7 @@ function inferOperands(call: Call, into: Inference): Type[] {
   return operands
 }
 
-/** An argument is worked out where those before it held, or did not. */
+/** The scope of an argument: the arguments before it held, or did not hold. */
 function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Inference): Scope {
   const known = meaningOf(operator)?.known?.(at) ?? []
   return known.reduce(
@@ -202,7 +206,10 @@ function inferCompanion(
   )
 }
 
-/** A case other than the empty one is chosen by a subject that is there. */
+/**
+ * The scope of a companion's member: every case except the empty one implies that the subject is
+ * present.
+ */
 function scopeOfMember(call: Call, companion: string, name: string, into: Inference): Scope {
   if (companion !== 'cases' || name === '') return call.scope
   return narrow(call.scope, { filled: call.args[0] ?? null }, true, into)
@@ -218,8 +225,8 @@ function inferPath(call: Call, into: Inference): Type {
 }
 
 /**
- * Follows a dotted path from the names in reach; a path that leads nowhere has the type `any`, so
- * that it is told once.
+ * Follows a dotted path from the names in scope. A path that fails has the type `any`, so that it
+ * is reported only once.
  */
 export function resolvePath(text: string, scope: Scope): { type: Type; path: PathUse } {
   const segments = text === '' ? [] : text.split('.')

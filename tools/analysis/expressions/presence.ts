@@ -3,7 +3,10 @@ import { argumentsOf, meaningOf } from '../operators'
 import { infer, type Inference } from './infer'
 import { lookup, type RootKind, type Scope, withExpressions, withPath } from './scope'
 
-/** A scope as it is where a condition holds, or does not: what that proves to be there is there. */
+/**
+ * Narrows a scope by a condition that holds, or does not hold: values that this proves present are
+ * present.
+ */
 export function narrow(
   scope: Scope,
   condition: Json | undefined,
@@ -20,7 +23,7 @@ export function narrow(
   )
 }
 
-/** Expressions that are not missing where a condition holds, or does not. */
+/** The expressions that a condition proves present by holding, or by not holding. */
 function provedBy(
   condition: Json | undefined,
   holds: boolean,
@@ -47,14 +50,14 @@ function provedBy(
   ]
 }
 
-/** What shows data under the condition that it is loaded under waits for it. */
+/** Data that is loaded under this same condition: nodes under it wait for the data. */
 function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference): JsonObject[] {
   if (loaded.size === 0) return []
   const names = loaded.get(JSON.stringify(condition)) ?? []
   return names.map((name) => ({ var: name })).filter((read) => meansTheSame(read, scope))
 }
 
-/** A value that is there, and the path behind it where it is a rule that gives one. */
+/** The expressions that are present with a value; for a rule, also the path that it reads. */
 function sources(value: Json | undefined, scope: Scope, into: Inference): JsonObject[] {
   if (!isObject(value)) return []
   const { rule } = value
@@ -62,7 +65,7 @@ function sources(value: Json | undefined, scope: Scope, into: Inference): JsonOb
   return isObject(body) && meansTheSame(body, scope) ? [value, body] : [value]
 }
 
-/** What a rule proves of the document, where the names that it reads mean the same here. */
+/** The expressions that a rule proves, if the names that it reads mean the same here. */
 function ofRule(
   name: Json | undefined,
   holds: boolean,
@@ -79,12 +82,14 @@ function ofRule(
   return proved.filter((value) => meansTheSame(value, scope))
 }
 
-/** Each expression once: of rules that double, a list would grow with every level. */
+/**
+ * Removes duplicates: with rules that refer to others twice, the list would grow at every level.
+ */
 function once(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** Names of a place, which may be others than a rule of the document reads. */
+/** Kinds of names that belong to a place; a rule of the document may read other names. */
 const ofPlace: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'result', 'failure'])
 
 function meansTheSame({ var: path }: JsonObject, scope: Scope): boolean {
@@ -99,7 +104,7 @@ function isSure(value: Json | undefined, scope: Scope, into: Inference): boolean
   return !any && !missing
 }
 
-/** What each of several ways proves. */
+/** The expressions that all of several alternatives prove. */
 function common(parts: readonly (readonly JsonObject[])[]): readonly JsonObject[] {
   const [first = [], ...others] = parts
   const texts = others.map((part) => part.map((value) => JSON.stringify(value)))

@@ -1,7 +1,7 @@
 import type { Json } from '../../../renderer/language'
 import { itemsOf, numberType, type Type, withPresent } from '../types'
 
-/** What a first path segment stands for. */
+/** The meaning of the first segment of a path. */
 export type RootKind =
   | 'session'
   | 'params'
@@ -38,7 +38,7 @@ export interface Scope {
   readonly element?: Type
   /** Expressions that are not missing here, as JSON. */
   readonly present?: readonly string[]
-  /** The beginning of paths that may have changed since: what was known of them holds no longer. */
+  /** A prefix of paths that may have changed; earlier knowledge about them is no longer valid. */
   readonly forgotten?: string
 }
 
@@ -60,7 +60,7 @@ export function elementScope(element: Type): Scope {
   return { roots: new Map(), element }
 }
 
-/** A scope where the value at a path is not missing; the same one where that says nothing new. */
+/** A scope in which the value at a path is present; the same scope if that was known. */
 export function withPath(scope: Scope, path: string): Scope {
   const [name = '', ...inner] = path.split('.')
   if (scope.element) {
@@ -72,7 +72,7 @@ export function withPath(scope: Scope, path: string): Scope {
   return !root || !type || type === root.type ? scope : extend(scope, { [name]: { ...root, type } })
 }
 
-/** A scope where expressions are not missing. */
+/** A scope in which expressions are present. */
 export function withExpressions(scope: Scope, present: readonly string[]): Scope {
   if (present.length === 0) return scope
   return scope.element
@@ -80,7 +80,7 @@ export function withExpressions(scope: Scope, present: readonly string[]): Scope
     : { roots: new Map(), parent: scope, present }
 }
 
-/** A scope after a state entry got another value: nothing is known of it but its declared type. */
+/** A scope after a change of a state entry, of which only the declared type is known. */
 export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   const state = lookup(scope, 'state')
   const members = state?.type.object?.members
@@ -94,7 +94,7 @@ export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   return { ...extend(scope, { state: { ...state, type } }), forgotten: `state.${name}` }
 }
 
-/** Says whether conditions around a place ask that an expression is not missing. */
+/** Whether conditions around a place prove an expression present. */
 export function isPresent(scope: Scope, value: Json): boolean {
   let text: string | undefined
   for (let at: Scope | undefined = scope; at; at = at.parent)

@@ -18,14 +18,14 @@ export interface ExpressionUse {
 /** Where the path of a `var`, or of an `item`, leads. */
 export interface PathUse {
   readonly text: string
-  /** The argument that holds it, where that is not the first. */
+  /** The position of the argument with the path, if it is not the first. */
   readonly argument?: number
   readonly segments: readonly string[]
   readonly root?: Root
   readonly fault?: PathFault
 }
 
-/** A value that stands beside an operator, under one of its companions. */
+/** A value under one of the companions of an operator. */
 export interface Beside {
   readonly companion: string
   readonly name: string

@@ -84,20 +84,20 @@ describe('a text in a file that open screens use as well', () => {
     expect(guardedNames(shop, edited('locales/es/shop', from, to))).toEqual([])
   })
 
-  it('needs a second person through the namespace that a region shows in its place', () => {
+  it('needs a second person through the namespace that a region substitutes', () => {
     expect(guardedNames(shop, edited('locales/es/termsIn', 'Uno', 'Dos'))).toEqual([
       'locales/es/termsIn',
     ])
     expect(guardedNames(shop, edited('locales/es/termsIn', 'Otro', 'Más'))).toEqual([])
   })
 
-  it('needs a second person where it stands around every screen', () => {
+  it('needs a second person if it is around every screen', () => {
     expect(guardedNames(shop, edited('locales/es/common', 'Atrás', 'Pagar'))).toEqual([
       'locales/es/common',
     ])
   })
 
-  it('needs a second person also in a new language, and when its file goes', () => {
+  it('needs a second person also in a new language, and for the removal of its file', () => {
     const english = { ...shop, 'locales/en-US/shop': '{"title":"Payment"}' }
     expect(guardedNames(shop, english)).toEqual(['locales/en-US/shop'])
     expect(guardedNames(english, shop)).toEqual(['locales/en-US/shop removed'])
@@ -126,9 +126,9 @@ describe('a text in a file that open screens use as well', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('an unreadable object', () => {
   it.each(['', '[]', 'null', '{', '"title"'])(
-    'is guarded, as a text file that holds %j',
+    'is guarded as a text file with the content %j',
     (text) => {
       expect(guardedNames(shop, { ...shop, 'locales/es/shop': text })).toEqual(['locales/es/shop'])
       expect(guardedNames({ ...shop, 'locales/es/shop': text }, shop)).toEqual(['locales/es/shop'])
@@ -136,14 +136,14 @@ describe('what cannot be read', () => {
   )
 
   it.each(['', '[]', 'null', '{}', '{"document":null}'])(
-    'is guarded, as a screen that holds %j',
+    'is guarded as a screen with the content %j',
     (text) => {
       expect(guardedNames(shop, { ...shop, 'screens/open': text })).toEqual(['screens/open'])
     },
   )
 
   it.each(['app', 'endpoints/pay', 'profiles/in', 'somethings/new'])(
-    'is guarded, as %s',
+    'is guarded under the name %s',
     (name) => {
       expect(guardedNames(shop, { ...shop, [name]: '[' })).toEqual([name])
       expect(guardedNames({ ...shop, [name]: '[' }, { ...shop, [name]: '[]' })).toEqual([name])
@@ -151,7 +151,7 @@ describe('what cannot be read', () => {
   )
 })
 
-describe('a screen that does not say that it is guarded', () => {
+describe('a screen without the mark "guarded"', () => {
   const guardedPay = edited('endpoints/pay', '"send":{', '"send":{"guarded":true,')
   const call = '"on":{"ready":[{"do":"call","endpoint":"pay.send"}]},'
   const able = {
@@ -159,12 +159,12 @@ describe('a screen that does not say that it is guarded', () => {
     'screens/open': guardedPay['screens/open'].replace('"data":', `${call}"data":`),
   }
 
-  it('is guarded by what it can do, before the change or after it', () => {
+  it('is guarded by its actions before or after the change', () => {
     expect(guardedNames(guardedPay, able)).toEqual(['screens/open'])
     expect(guardedNames(able, guardedPay)).toEqual(['screens/open'])
   })
 
-  it('is guarded by what its fragments can do', () => {
+  it('is guarded by the actions of its fragments', () => {
     const row = { body: [{ on: { press: [{ do: 'call', endpoint: 'pay.send' }] } }] }
     const part = screen({ screen: 'new' }, { row })
     expect(guardedNames(guardedPay, { ...guardedPay, 'screens/new': part })).toEqual([
@@ -172,7 +172,7 @@ describe('a screen that does not say that it is guarded', () => {
     ])
   })
 
-  it('is not guarded by a call of what is not', () => {
+  it('is not guarded by a call of an unguarded endpoint', () => {
     const open = { ...able, 'endpoints/pay': shop['endpoints/pay'] }
     const without = { ...guardedPay, 'endpoints/pay': shop['endpoints/pay'] }
     expect(guardedNames(without, open)).toEqual([])

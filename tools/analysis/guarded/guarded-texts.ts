@@ -7,7 +7,7 @@ import {
 import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
 import { noticeTexts } from './notice-texts.ts'
 
-/** Whoever shows texts on guarded screens, on one side of a comparison. */
+/** The documents that show texts on guarded screens, on one side of a comparison. */
 export interface TextUsers {
   /** Each guarded screen with its fragments. */
   readonly guarded: readonly Json[]
@@ -18,9 +18,8 @@ export interface TextUsers {
 }
 
 /**
- * Tells of a text key (`namespace.key`) whether a guarded screen shows it: by itself, by a call
- * that it makes, by the app document or around the screen, and also in the place of another in some
- * region.
+ * Decides whether a guarded screen shows a text key (`namespace.key`): directly, through a call,
+ * through the app document or the frame, or in place of another key in some region.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false
@@ -29,8 +28,8 @@ export function guardedTexts(users: TextUsers): (key: string) => boolean {
 }
 
 /**
- * The namespace of what stands around every screen: the app's code names its keys, and amounts take
- * their sign from it.
+ * The namespace of the frame around every screen. The app's code names its keys, and amounts take
+ * their currency sign from it.
  */
 const frame = 'common.*'
 
@@ -44,7 +43,7 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   const maps = profiles.flatMap(({ texts }) => Object.entries(isObject(texts) ? texts : {}))
   const instead = maps.flatMap(([from, to]) => {
     if (typeof to !== 'string') return []
-    // Of the frame every key counts, whoever names it.
+    // Every key of the frame counts, even if no document names it.
     if (from.startsWith('common.') || used.includes(from)) return [to]
     return [...used, frame]
       .filter((key) => namespaceOf(key) === from)
@@ -53,7 +52,9 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   return [...new Set([frame, ...used, ...instead])].sort()
 }
 
-/** Names under a member anywhere at all, so that no text is missed that a screen might show. */
+/**
+ * Names under a member anywhere in a document, so that no text is missed that a screen might show.
+ */
 function namedIn(document: Json, member: string): string[] {
   return objectsIn(document).flatMap(({ [member]: name }) =>
     typeof name === 'string' ? [name] : [],

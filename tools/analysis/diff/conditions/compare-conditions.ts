@@ -6,15 +6,13 @@ import { same } from '../values/same'
 import { shiftsOf, type Shift } from './shift'
 import { said, say } from '../../words'
 
-/** What both sides call things. */
+/** The names of things on both sides. */
 interface NamesPair {
   readonly before: Names
   readonly after: Names
 }
 
-/**
- * How something that happens under a condition differs, as in "*Repay* also shows for status 151".
- */
+/** Lines about a changed condition of something, as in "*Repay* also shows for status 151". */
 export function conditionLines(
   { before, after, pointer, names }: Difference,
   who: string,
@@ -26,8 +24,8 @@ export function conditionLines(
 }
 
 /**
- * What becomes of something that happens under a condition, as predicates such as "also shows for
- * status 151"; none where nothing changed.
+ * Describes a changed condition as predicates, such as "also shows for status 151"; none if nothing
+ * changed.
  */
 export function compareConditions(
   before: Json | undefined,
@@ -45,8 +43,8 @@ export function compareConditions(
 }
 
 /**
- * True means the same as no condition at all: nothing changes for the borrower, but the document
- * does.
+ * Describes the change between `true` and no condition: the document differs, but not the result
+ * for the borrower.
  */
 function onlySaid(before: Json | undefined, after: Json | undefined, verb: string): string[] {
   return before === after
@@ -56,7 +54,7 @@ function onlySaid(before: Json | undefined, after: Json | undefined, verb: strin
       ]
 }
 
-/** Always and never have sentences of their own. */
+/** Sentences for conditions that always or never hold. */
 function edge(from: Json, to: Json, verb: string, names: NamesPair): string[] | undefined {
   if (to === false)
     return [say`${withAdverb('no longer', verb)} at all (before: ${when(from, names.before)})`]

@@ -17,7 +17,10 @@ export interface Shift {
   readonly phrase: (names: Names) => string
 }
 
-/** How a condition differs from what it was, part by part; undefined where only the whole tells. */
+/**
+ * The differences between two conditions, part by part; undefined if only whole sentences describe
+ * them.
+ */
 export function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (same(before, after)) return []
   const [from, to] = [operator(before), operator(after)]
@@ -46,7 +49,10 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
   )}`
 }
 
-/** Both are an "and", or both an "or", of which some parts came or went, or one changed. */
+/**
+ * Shifts between two "and" or two "or" conditions in which some parts were added or removed, or one
+ * changed.
+ */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
     ['and', 'or'].find((name) => operator(after) === name) ??

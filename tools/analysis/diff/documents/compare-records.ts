@@ -12,7 +12,7 @@ export interface RecordWords {
   readonly member: string
   /** One of them, as in "the endpoint". */
   readonly one: string
-  /** What several are called, where what is inside of one is told in a few words only. */
+  /** The plural noun, for documents whose records are only described in a few words. */
   readonly brief?: string
 }
 
@@ -59,7 +59,7 @@ function aboutOf(record: Json | undefined): string {
   return typeof about === 'string' ? `: ${about.replace(/\.$/, '')}` : ''
 }
 
-/** What a part of a record that holds types is called. */
+/** The words for the parts of a record that hold types. */
 const inside: Readonly<Record<string, (place: string) => string>> = {
   properties: (place) => place,
   params: (place) => say`what ${place} takes`,
@@ -67,7 +67,7 @@ const inside: Readonly<Record<string, (place: string) => string>> = {
   response: (place) => say`the answer of ${place}`,
 }
 
-/** Types are told by what they describe, and not by the grammar that they are written in. */
+/** Describes types by the values that they describe, and not by their grammar. */
 function compareInside(part: Difference, place: string): Line[] {
   if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, place)
   return differingMembers(part).flatMap(([name, member]) => {

@@ -3,7 +3,7 @@ import { shorten, type Names } from '../../sentences'
 import type { Documents } from './read-documents'
 import { textsOf, wordsOf, type TextsByLanguage } from './texts'
 
-/** One state of a project, with how its things are called in sentences. */
+/** One state of a project, with the names of its things in sentences. */
 export interface Side {
   readonly documents: Documents
   readonly texts: TextsByLanguage
@@ -11,8 +11,8 @@ export interface Side {
 }
 
 /**
- * The two states of a project, each calling things by its own texts and titles, and by those of the
- * other where it has none.
+ * The two states of a project. Each names things by its own texts and titles, and by those of the
+ * other state if it has none.
  */
 export function sidesOf(
   before: Documents,
@@ -37,7 +37,9 @@ function sideOf(documents: Documents, other: Documents, language: string): Side 
   return { documents, texts, names }
 }
 
-/** `order.orderStatus` is the order status; any other path is clearest as it stands. */
+/**
+ * Words for a path: `order.orderStatus` is the order status. Any other path is clearest unchanged.
+ */
 function pathWords(path: string): string {
   const [root = '', member = '', ...rest] = path.split('.')
   const repeats =
@@ -46,8 +48,8 @@ function pathWords(path: string): string {
 }
 
 /**
- * A screen is called by its title; where several have the same one, or none says words, its name
- * stands beside it.
+ * The name of a screen is its title. Its own name is added if several screens share the title, and
+ * replaces a title without words.
  */
 function titleOf(
   documents: Documents,

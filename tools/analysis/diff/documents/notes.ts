@@ -10,7 +10,7 @@ export function withoutNotes(document: JsonObject): JsonObject {
   return JSON.parse(text) as JsonObject
 }
 
-/** What became of the notes of a document; the borrower sees nothing of them. */
+/** Lines about added and removed notes. The borrower does not see notes. */
 export function compareNotes(before: JsonObject, after: JsonObject): Line[] {
   const [had, has] = [notesOf(before), notesOf(after)]
   return [

@@ -31,8 +31,8 @@ const nameMembers: Readonly<Partial<Record<DocumentKind, string>>> = {
 }
 
 /**
- * Reads the documents among files, by their paths from the root of a project; throws
- * UnreadableDocument for one that is no JSON object.
+ * Reads the documents among files, by their paths from the root of a project. Throws
+ * UnreadableDocument for a document that is not a JSON object.
  */
 export function readDocuments(files: ReadonlyMap<string, string>): Documents {
   const documents: Record<DocumentKind, Map<string, Document>> = {
@@ -72,8 +72,8 @@ function tryParse(text: string): Json | undefined {
 }
 
 /**
- * A document is known by the name inside it; a file of texts by language and namespace, another by
- * its file.
+ * The key of a document is the name inside it; for texts, language and namespace; for other
+ * documents, the file.
  */
 function nameOf(kind: DocumentKind, path: string, json: JsonObject): string {
   const member = json[nameMembers[kind] ?? '']

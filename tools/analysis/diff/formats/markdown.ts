@@ -13,7 +13,7 @@ export const markdown: Format = (changes) => {
   return [...groups, `${summary(changes)}.`].join('\n\n')
 }
 
-/** What would be markup is shown as it is, except for the stars that set words apart. */
+/** Escapes markup, except for the stars around words. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\_`<>[\]|#~]/g, (sign) => `\\${sign}`)
 }

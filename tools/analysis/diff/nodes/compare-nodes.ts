@@ -11,7 +11,7 @@ import { fullName, newPlace, ownerWords, placement, rootPrefix } from './placeme
 import { readTree, withInside, type Tree, type TreeNode } from './tree'
 import { say } from '../../words'
 
-/** Two trees of one document, with what is known of their nodes. */
+/** Two trees of one document, with the pairs of their nodes. */
 export interface ComparedTrees {
   readonly before: Tree
   readonly after: Tree
@@ -47,7 +47,7 @@ function ownLines(node: TreeNode, pairs: Matches, names: NamesPair): Line[] {
   )
 }
 
-/** A node is called as it was: that is the name that the reader knows. */
+/** The name of a node. The earlier name comes first, since the reader knows it. */
 function subjectName(earlier: TreeNode, later: TreeNode, names: NamesPair): string {
   return wordsOfNode(earlier.json, names.before) === undefined
     ? nodeName(later, names.after)
@@ -81,13 +81,17 @@ function acrossWords(node: TreeNode, names: DocumentNames): string {
   return owner === beside ? owner : `${isPlace(node) ? `${owner}, ` : ''}${beside}`
 }
 
-/** A node or a sheet stands around it, which is not said with what is beside it. */
+/**
+ * Whether a node or a sheet surrounds the list of a node: then its neighbours alone do not describe
+ * its place.
+ */
 function isPlace({ list }: TreeNode): boolean {
   return list.owner !== undefined || list.slot.startsWith('modals/')
 }
 
 /**
- * A new node is told with all that is new inside it; one inside of another new one is told there.
+ * Lines about a new node with all new nodes inside it. A new node inside another one has no line of
+ * its own.
  */
 function addedLines(
   node: TreeNode,
@@ -149,7 +153,7 @@ function namesInside(
     : say`, with ${joinWords(told.length > 6 ? [...told.slice(0, 5), say`${told.length - 5} more`] : told)}`
 }
 
-/** When a new node shows, for what it is repeated, and what a press of it does. */
+/** Describes a new node: its condition, its repetition and the effect of a press. */
 function behaviour({ json }: TreeNode, names: DocumentNames): string {
   const when =
     json['when'] === undefined ? [] : [say`it shows when ${conditionSentence(json['when'], names)}`]

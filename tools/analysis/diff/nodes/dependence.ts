@@ -9,8 +9,8 @@ import type { TreeNode } from './tree'
 import { said, say } from '../../words'
 
 /**
- * The nodes that depend on a rule or an option that changed; when they show because of a rule is
- * told in full elsewhere.
+ * The nodes that depend on a changed rule or option. Rules in their conditions are left out;
+ * `ruleEffects` describes those in full.
  */
 export function dependentNodes(
   { after, pairs }: ComparedTrees,
@@ -37,8 +37,8 @@ const members: Readonly<Record<string, string>> = {
 }
 
 /**
- * The members of a document, besides its nodes, that stayed the same and depend on a rule or an
- * option that changed.
+ * The unchanged members of a document, other than its nodes, that depend on a changed rule or
+ * option.
  */
 export function dependentMembers(
   document: JsonObject,
@@ -70,7 +70,7 @@ function causeWords(cause: string): string {
   return kind === 'rule' ? say`the rule ${name}` : say`the option ${name}`
 }
 
-/** What is inside of a node is a node of its own. */
+/** The rules and options that a node itself depends on, without the nodes inside it. */
 function nodeCauses({ json: { when, ...json } }: TreeNode, named: Named): Set<string> {
   const own = Object.fromEntries(
     Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name)),

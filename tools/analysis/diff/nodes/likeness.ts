@@ -3,8 +3,8 @@ import { nameWord } from '../../sentences'
 import type { TreeNode } from './tree'
 
 /**
- * How alike two nodes are, from 0 to 1: the share of what they and their insides say that both say,
- * and whether they are of one kind.
+ * Similarity of two nodes from 0 to 1: the share of members that both and their insides have in
+ * common, and whether they are of one kind.
  */
 export function likeness(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
@@ -22,7 +22,7 @@ export function kindOfNode({ json }: TreeNode): string {
 
 const contents = new WeakMap<TreeNode, string>()
 
-/** All that a node and its inside say, as one text; the order of members does not count. */
+/** The content of a node and its inside as one text, independent of the order of members. */
 export function contentOf(node: TreeNode): string {
   const found =
     contents.get(node) ??
@@ -39,7 +39,7 @@ export function contentOf(node: TreeNode): string {
 
 const known = new WeakMap<TreeNode, ReadonlySet<string>>()
 
-/** Everything that a node and its inside say, as member and value. */
+/** All members and values of a node and its inside. */
 export function leavesOf(node: TreeNode): ReadonlySet<string> {
   const found = known.get(node) ?? new Set(leaves(node.json, ''))
   known.set(node, found)

@@ -2,19 +2,19 @@ import { keptOrder } from '../values/align'
 import { counterpart, type Matches } from './match'
 import type { NodeList, Tree, TreeNode } from './tree'
 
-/** What became of the places of nodes. */
+/** The nodes that moved, by the way in which they moved. */
 export interface Moves {
-  /** Nodes that stand in another list, or at another place among the same siblings. */
+  /** Nodes that are now in another list, or at another place among the same siblings. */
   readonly moved: ReadonlyMap<TreeNode, 'within' | 'across'>
-  /** New nodes that were put around old ones, with those. */
+  /** New nodes around old ones, with the old ones. */
   readonly around: ReadonlyMap<TreeNode, readonly TreeNode[]>
-  /** Nodes that are gone while what they held stands in their place, with what they held. */
+  /** Removed nodes whose content took their place, with that content. */
   readonly opened: ReadonlyMap<TreeNode, readonly TreeNode[]>
 }
 
 /**
- * Finds moved nodes. A new node put around others does not move them, nor does one taken away from
- * around them.
+ * Finds moved nodes. Putting a new node around others does not move them, nor does the removal of a
+ * node around them.
  */
 export function findMoves(before: Tree, after: Tree, pairs: Matches): Moves {
   const moved = new Map<TreeNode, 'within' | 'across'>()
@@ -39,8 +39,8 @@ export function findMoves(before: Tree, after: Tree, pairs: Matches): Moves {
 }
 
 /**
- * The earlier list that a later one continues; that of a new node is the list in which the node was
- * put.
+ * The earlier list that a later one continues. For the list of a new node, it is the list that the
+ * node was added to.
  */
 function homeOf(
   list: NodeList,
@@ -53,8 +53,8 @@ function homeOf(
 }
 
 /**
- * An earlier list is at home in another when it is that one, or belonged to a node of it that is
- * gone.
+ * Whether an earlier list belongs to another: they are the same, or the list belonged to a removed
+ * node of the other.
  */
 function belongs(list: NodeList, home: NodeList | undefined, pairs: Matches): boolean {
   if (list === home) return true

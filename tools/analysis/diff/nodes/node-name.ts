@@ -5,12 +5,12 @@ import { controls, theWidget } from './widget-words'
 import { withInside, type TreeNode } from './tree'
 import { said, say } from '../../words'
 
-// In this order: the first that has words names the node.
+// The first of these members that has words names the node.
 const naming = ['label', 'title', 'text', 'alt', 'unfoldLabel', 'retryLabel', 'value'] as const
 
 /**
- * How a reader calls a node: a control by its words, anything else by its kind and its words, its
- * id or what is inside it.
+ * The name of a node for readers: a control is named by its words; any other node by its kind and
+ * its words, its id or its content.
  */
 export function nodeName(node: TreeNode, names: Names): string {
   const { widget, id } = node.json
@@ -22,7 +22,7 @@ export function nodeName(node: TreeNode, names: Names): string {
   return `${kindOf(node.json)}${inside.length > 0 ? say` with ${joinWords(inside)}` : ''}`
 }
 
-/** The same for something that was not there before, as in "a card with *Repay*". */
+/** The name of a new node, as in "a card with *Repay*". */
 export function newNodeName(node: TreeNode, names: Names): string {
   const name = nodeName(node, names)
   return name.startsWith('the ') &&
@@ -32,7 +32,7 @@ export function newNodeName(node: TreeNode, names: Names): string {
     : name
 }
 
-/** Several nodes in one list, of which those with the same name are counted. */
+/** Lists several nodes, with a count for equal names. */
 export function listNames(nodes: readonly TreeNode[], names: Names): string {
   const counts = new Map<string, number>()
   for (const node of nodes)
@@ -42,7 +42,7 @@ export function listNames(nodes: readonly TreeNode[], names: Names): string {
   )
 }
 
-/** The words that a node shows whatever happens; undefined where they come from elsewhere. */
+/** The constant words of a node; undefined if its words come from elsewhere. */
 export function wordsOfNode(json: JsonObject, names: Names): string | undefined {
   const given = isObject(json['with']) ? json['with'] : json
   return naming.map((name) => fixedWords(given[name], names)).find((words) => words !== undefined)
@@ -63,7 +63,7 @@ function kindOf({ widget, fragment }: JsonObject): string {
 
 const mostNames = 3
 
-/** The names of the first things inside that have words. */
+/** The names of the first nodes inside that have words. */
 function insideNames(node: TreeNode, names: Names): string[] {
   const all = withInside(node)
     .slice(1)

@@ -3,7 +3,7 @@ import type { NodeList, TreeNode } from './tree'
 import type { DocumentNames } from '../../actions'
 import { said, say } from '../../words'
 
-/** Where a node stands now, as in "below *Repay*" or "into the card *Due*". */
+/** The place of a node, as in "below *Repay*" or "into the card *Due*". */
 export function placement(node: TreeNode, names: DocumentNames): string {
   const {
     at,
@@ -15,10 +15,7 @@ export function placement(node: TreeNode, names: DocumentNames): string {
   return ownerWords(node.list, names)
 }
 
-/**
- * Where a node stands that changed places with its neighbours: told by the neighbour that it
- * passed.
- */
+/** The place of a node that moved among its siblings, by the neighbour that it passed. */
 export function newPlace(
   node: TreeNode,
   passed: (other: TreeNode) => 'upwards' | 'downwards' | undefined,
@@ -34,7 +31,7 @@ export function newPlace(
   return above ? `${words(node.list).after} ${nodeName(above, names)}` : placement(node, names)
 }
 
-/** What a list belongs to, as in "into the card *Due*". */
+/** The owner of a list, as in "into the card *Due*". */
 export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): string {
   if (owner && slot === 'empty')
     return say`as what shows when the list of ${nodeName(owner, names)} is empty`
@@ -52,7 +49,7 @@ export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   return slot === 'failed' ? said('when loading failed, ') : ''
 }
 
-/** A node by its name, with the part of the document that it stands in where that is not the page. */
+/** The name of a node, with its part of the document if that is not the page. */
 export function fullName(node: TreeNode, names: DocumentNames): string {
   return `${rootPrefix(node, names)}${nodeName(node, names)}`
 }

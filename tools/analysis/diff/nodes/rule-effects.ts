@@ -9,8 +9,8 @@ import { fullName } from './placement'
 import { said } from '../../words'
 
 /**
- * What changed rules do to nodes whose own conditions stayed the same, as in "*Repay* also shows
- * for status 151".
+ * The effect of changed rules on nodes with unchanged conditions, as in "*Repay* also shows for
+ * status 151".
  */
 export function ruleEffects(
   { after, pairs }: ComparedTrees,
@@ -34,7 +34,7 @@ export function ruleEffects(
   })
 }
 
-/** The rules that changed, and those that use one of them, also by way of others. */
+/** The changed rules, and those that use one of them directly or through others. */
 function affectedRules({ before, after }: NamedPair): Set<string> {
   const changes = changedCauses(before, after)
   const isAffected = (name: string) =>

@@ -1,6 +1,6 @@
 import { said } from '../../words'
 
-/** What a reader calls a widget, where its name does not say it. */
+/** The words for widgets whose name is unclear to readers. */
 const words: Readonly<Record<string, string>> = {
   stack: 'the group',
   'key-value': 'the row',
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   'bank-card-input': 'the field',
 }
 
-/** Widgets whose words alone name them: what a borrower presses. */
+/** Widgets that the borrower presses; their words are enough to name them. */
 export const controls: ReadonlySet<string> = new Set([
   'button',
   'link',
@@ -35,7 +35,7 @@ export const controls: ReadonlySet<string> = new Set([
 
 /** A widget as a reader calls it, as in "the row" for a key-value. */
 export function theWidget(widget: string): string {
-  // With its article, which other languages have several of.
+  // The article is part of the text, since other languages have several.
   const own = ['the', widget.replaceAll('-', ' ')].join(' ')
   return said(Object.hasOwn(words, widget) ? words[widget]! : own)
 }

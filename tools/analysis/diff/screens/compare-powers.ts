@@ -13,8 +13,8 @@ export interface PowerSide {
 }
 
 /**
- * What each screen may do now that it could not do before, by its name; also by a shared part,
- * while the screen itself stands as it was. What it may no longer do needs nobody's eye.
+ * The new powers of each screen, by its name, including those that a shared part brings to an
+ * unchanged screen. Lost powers require no review.
  */
 export function comparePowers(before: PowerSide, after: PowerSide): ReadonlyMap<string, Line[]> {
   const names = [...after.documents.screen.values()]
@@ -34,7 +34,7 @@ function growth(had: ReadonlySet<string>, has: ReadonlySet<string>): Line[] {
     .map((power) => changed('', say`it may now ${power}`))
 }
 
-/** A screen that got another name is known by its file. */
+/** The earlier name of a screen. A renamed screen is found by its file. */
 function earlierName(name: string, path: string, { documents: { screen } }: PowerSide): string {
   if (screen.has(name)) return name
   return [...screen.values()].find((document) => document.path === path)?.name ?? name

@@ -14,16 +14,16 @@ import { compareValues } from '../values/compare-values'
 import { differingMembers, type Difference } from '../values/difference'
 import { said, say } from '../../words'
 
-/** How the members of a list by name are told. */
+/** The sentences about the members of a list by name. */
 interface Words {
   added(value: Json, name: string, names: DocumentNames): string
   removed(value: Json, name: string, names: DocumentNames): string
   changed(member: Difference<Json>, name: string): Line[]
-  /** The list itself came or went, and is empty. */
+  /** The sentence for an empty list that was added or removed. */
   readonly empty: string
 }
 
-/** How the requests of a screen differ. */
+/** Differences in the requests of a screen. */
 export const compareData = byName({
   added: (value, name, names) => say`it now asks ${sourceWords(value, name, names)}`,
   removed: (value, name, names) => say`it no longer asks ${sourceWords(value, name, names)}`,
@@ -31,7 +31,7 @@ export const compareData = byName({
   empty: 'its list of requests',
 })
 
-/** How what changes while a screen is used differs. */
+/** Differences in the state of a screen. */
 export const compareState = byName({
   added: (value, name, names) =>
     say`state.${name} was added; it begins as ${valuePhrase(initialOf(value), names)}`,
@@ -41,7 +41,7 @@ export const compareState = byName({
   empty: 'its list of state entries',
 })
 
-/** How the choices of operations differ. */
+/** Differences in the options for operations. */
 export const compareOptions = byName({
   added: (value, name, names) =>
     say`the option ${name} was added; it is ${valuePhrase(value, names)}`,
@@ -51,7 +51,7 @@ export const compareOptions = byName({
   empty: 'its list of options',
 })
 
-/** How the rules of a screen differ. */
+/** Differences in the rules of a screen. */
 export const compareRules = byName({
   added: (value, name, names) => say`the rule ${name} was added: ${ruleWords(value, names)}`,
   removed: (_, name) => say`the rule ${name} was removed`,
@@ -104,7 +104,7 @@ function compareRule(rule: Difference<Json>, name: string): Line[] {
     : compareValues(rule, say`the result of the rule ${name}`)
 }
 
-/** A rule may give a value instead of holding or not. */
+/** Whether a rule is a test; other rules give a value. */
 function isTest(value: Json): boolean {
   return (
     typeof value === 'boolean' ||

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 
-/** One small edit of a document, for tests of what is said about it. */
+/** One small edit of a document, for tests of the sentences about it. */
 export interface Mutation {
   readonly name: string
   /** Makes the edited document. */

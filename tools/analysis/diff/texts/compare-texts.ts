@@ -11,11 +11,11 @@ export interface TextLine extends Line {
   readonly screens: readonly string[]
   /** The file of the text, as in `es/common`. */
   readonly file: string
-  /** The text, or all texts of a file that came or went. */
+  /** The text, or all texts of an added or removed file. */
   readonly keys: readonly string[]
 }
 
-/** How the texts of two states of a project differ, language by language. */
+/** The differences between the texts of two states of a project, language by language. */
 export function compareTexts(
   before: Side,
   after: Side,
@@ -47,7 +47,7 @@ export function compareTexts(
   return [...whole, ...single]
 }
 
-/** A namespace that came or went is told at once. */
+/** One line for each added or removed namespace. */
 function wholeFiles(before: Side, after: Side): TextLine[] {
   const [had, has] = [before.documents.texts, after.documents.texts]
   const line = (kind: 'added' | 'removed', file: string, side: Side): TextLine => {

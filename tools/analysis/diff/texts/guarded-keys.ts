@@ -4,8 +4,8 @@ import type { Document, Documents } from '../documents/read-documents'
 import { usersOfParts } from './users-of-texts'
 
 /**
- * Tells of a text key whether a second person must approve a change of it, by the rule that
- * publishing goes by.
+ * Decides whether a change of a text key requires the approval of a second person, by the same rule
+ * as publishing.
  */
 export function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents

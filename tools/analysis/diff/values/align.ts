@@ -1,20 +1,20 @@
-/** Which item of one list is which of another, as positions in both. */
+/** Pairs of equal items of two lists, as positions in both. */
 export type Pairs = readonly (readonly [before: number, after: number])[]
 
 /** Two lists side by side. */
 export interface Alignment<Item> {
   readonly pairs: Pairs
-  /** What only the second list has, with its positions. */
+  /** The items of the second list alone, with their positions. */
   readonly come: readonly (readonly [at: number, item: Item])[]
-  /** What only the first list has. */
+  /** The items of the first list alone, with their positions. */
   readonly gone: readonly (readonly [at: number, item: Item])[]
-  /** The items that both have stand in another order. */
+  /** The common items have another order. */
   readonly isReordered: boolean
 }
 
 /**
- * Pairs the items of two lists: those that the first test calls alike, then of the rest those of
- * the second, and so on; each in order.
+ * Pairs the items of two lists: first those that the first test accepts, then those of the
+ * remaining ones that the second accepts, and so on, each in order.
  */
 export function align<Item>(
   before: readonly Item[],
@@ -42,7 +42,7 @@ export function align<Item>(
   }
 }
 
-/** The positions, among numbers, of a longest run that only grows: what kept its order. */
+/** The positions of a longest increasing subsequence: the items that kept their order. */
 export function keptOrder(numbers: readonly number[]): ReadonlySet<number> {
   const lengths = numbers.map(() => 1)
   const previous = numbers.map(() => -1)

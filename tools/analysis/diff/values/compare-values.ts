@@ -7,8 +7,8 @@ import { same } from './same'
 import { said, say } from '../../words'
 
 /**
- * How two values differ, told by their place, such as "its gap" or "the header language"; none
- * where they are the same.
+ * The differences between two values, by their place, such as "its gap" or "the header language";
+ * none for equal values.
  */
 export function compareValues(difference: Difference, place: string): Line[] {
   const { before, after, pointer, names } = difference
@@ -32,7 +32,10 @@ export function compareValues(difference: Difference, place: string): Line[] {
   return [changed(pointer, `${place} ${fromTo(before, after, names)}`)]
 }
 
-/** How two wordings differ: in what is read, which has a sentence of its own, else as values do. */
+/**
+ * The differences between two wordings. A change of the words that are read has its own sentence;
+ * other changes are described as values.
+ */
 export function compareWords(
   difference: Difference,
   place: string,
@@ -44,7 +47,7 @@ export function compareWords(
   return was === is ? compareValues(difference, place) : [changed(pointer, sentence(was, is))]
 }
 
-/** Cases of the same value are told one by one. */
+/** Describes the cases of an unchanged subject one by one. */
 function compareCases(difference: Difference, place: string): Line[] {
   const [pick, cases] = [memberOf(difference, 'pick'), memberOf(difference, 'cases')]
   const isSamePick = pick.after !== undefined && same(pick.before, pick.after)
@@ -59,7 +62,9 @@ function compareCases(difference: Difference, place: string): Line[] {
   ]
 }
 
-/** What became of a value, as in "changed from 8 to 12"; with types where both would read alike. */
+/**
+ * Describes a changed value, as in "changed from 8 to 12". If both read alike, the types are added.
+ */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
   if (from !== to) return say`changed from ${from} to ${to}`
@@ -99,7 +104,7 @@ function compareLists(
   ]
 }
 
-/** Records are the same item when some member that names them is. */
+/** Whether two records are the same item: a member that names them is equal. */
 function alike(left: Json, right: Json): boolean {
   if (!isRecord(left) || !isRecord(right)) return false
   return ['id', 'name', 'key'].some(

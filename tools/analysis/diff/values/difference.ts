@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../../../renderer/langu
 import type { DocumentNames } from '../../actions'
 import { memberNames, same } from './same'
 
-/** The names of both states of one document, so that each side is told in its own words. */
+/** The names of both states of one document, so that each side is described in its own words. */
 export interface NamesPair {
   readonly before: DocumentNames
   readonly after: DocumentNames
@@ -17,7 +17,7 @@ export interface Difference<Value extends Json | undefined = Json | undefined> {
   readonly names: NamesPair
 }
 
-/** The members that differ, by name; what is no object has none. */
+/** The members that differ, by name; none for a value that is not an object. */
 export function differingMembers(
   difference: Difference,
 ): (readonly [name: string, member: Difference])[] {
