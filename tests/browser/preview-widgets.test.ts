@@ -6,7 +6,7 @@ import { useProduct } from './harness'
 const product = useProduct()
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The preview with its generic widgets, of which one is looked at. */
+/** The preview, and one of its generic widgets. */
 async function openWidget(name: string, clock = false) {
   const phone = await product.phone()
   if (clock) await phone.page.clock.install()
@@ -25,7 +25,7 @@ const firstRow = async (items: Locator) => {
 }
 
 describe('the generic widgets at the end of the preview', () => {
-  it('are named as the contract says, in its order', async () => {
+  it('have the names of the contract, in its order', async () => {
     const { page } = await openWidget('tabs')
     const titles = await page
       .getByRole('region')
@@ -57,7 +57,7 @@ describe('the generic widgets at the end of the preview', () => {
     expect(await field.inputValue()).toBe(shown)
   })
 
-  it('a money keyboard confirms no empty amount, and hides 50 ms after it is left [WIDGET-007 WIDGET-021]', async () => {
+  it('a money keyboard confirms no empty amount, and hides 50 ms after it loses the focus [WIDGET-007 WIDGET-021]', async () => {
     const { page, widget } = await openWidget('money keyboard', true)
     await page.clock.pauseAt(Date.now() + 60_000)
     await widget.getByRole('textbox').click()
@@ -72,7 +72,7 @@ describe('the generic widgets at the end of the preview', () => {
     await confirm.waitFor({ state: 'detached' })
   })
 
-  it('an image picker has four images in a row, and shows what is picked [WIDGET-009]', async () => {
+  it('an image picker has four images in a row, and shows the picked images [WIDGET-009]', async () => {
     const { widget } = await openWidget('image picker')
     await widget.getByRole('img').nth(3).waitFor()
     expect(await firstRow(widget.getByRole('listitem'))).toBe(4)
@@ -101,7 +101,7 @@ describe('the generic widgets at the end of the preview', () => {
     ['WIDGET-012', 'info', 2000],
     ['WIDGET-011', '100 ms', 300],
     ['WIDGET-011', '300 ms', 300],
-  ])('%s the toast "%s" stands for %i ms', async (_, name, ms) => {
+  ])('%s the toast "%s" stays for %i ms', async (_, name, ms) => {
     const { page, widget } = await openWidget('toast', true)
     await page.clock.pauseAt(Date.now() + 60_000)
     await widget.getByRole('button', { name, exact: true }).click()
@@ -125,7 +125,7 @@ describe('the generic widgets at the end of the preview', () => {
     expect([await cells.count(), await firstRow(cells)]).toEqual([5, 4])
   })
 
-  it('a notice runs, and stops where it is closed [WIDGET-015]', async () => {
+  it('a notice scrolls, and stops when it is closed [WIDGET-015]', async () => {
     const { widget } = await openWidget('notice bar')
     const line = widget.locator('.lz-notice-bar__line')
     const before = (await line.boundingBox())!.x
@@ -134,7 +134,7 @@ describe('the generic widgets at the end of the preview', () => {
     expect(await line.count()).toBe(0)
   })
 
-  it('a list that is refreshed ends by itself after a second [WIDGET-018]', async () => {
+  it('a refreshed list stops refreshing after a second [WIDGET-018]', async () => {
     const { page, widget } = await openWidget('pull to refresh', true)
     await page.clock.pauseAt(Date.now() + 60_000)
     await widget.getByRole('button', { name: 'Actualizar lista' }).press('Enter')

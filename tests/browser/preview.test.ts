@@ -37,7 +37,7 @@ async function openPreview(query: Record<string, string> = {}) {
   return phone
 }
 
-/** What the sandbox was asked in a session. */
+/** The calls that the sandbox received in a session. */
 const askedBy = async (sessionId: string) =>
   (await (
     await fetch(`${product.origin()}/__sandbox/requests?sessionId=${sessionId}`)
@@ -49,7 +49,7 @@ async function type(page: Page) {
 }
 
 describe('the test preview', () => {
-  it('has an input for each value, filled with what the address says [DEV-001 ROUTE-004]', async () => {
+  it('has an input for each value, filled from the address [DEV-001 ROUTE-004]', async () => {
     const { page, problems } = await openPreview({ productId: '7003' })
     for (const label of labels)
       expect(await page.getByRole('textbox', { name: label, exact: true }).isEditable()).toBe(true)
@@ -93,7 +93,7 @@ describe('the test preview', () => {
     }
   })
 
-  it('takes a photo and a contact, and sends neither [DEV-012 DEV-013 AMBIG-022]', async () => {
+  it('takes a photo and picks a contact, and sends neither [DEV-012 DEV-013 AMBIG-022]', async () => {
     const { page } = await openPreview()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
@@ -108,7 +108,7 @@ describe('the test preview', () => {
     expect(requests.filter((url) => !new URL(url).pathname.startsWith('/assets/'))).toEqual([])
   })
 
-  it('alerts where the phone is, and says so when the phone does not tell [DEV-014]', async () => {
+  it('shows the position of the phone, or says that the phone does not give it [DEV-014]', async () => {
     const { page, context } = await openPreview()
     await button(page, 'Get location').click()
     await page
@@ -155,7 +155,7 @@ describe('the test preview', () => {
 })
 
 describe('the switches of the preview', () => {
-  it('keep what is typed, and open screens in the other language and with the other currency', async () => {
+  it('keep the typed values, and open screens in the other language and with the other currency', async () => {
     const { page } = await openPreview()
     await page.getByRole('textbox', { name: 'Order id' }).fill('100174')
     await page.getByRole('radio', { name: 'Spanish, $' }).click()
@@ -166,7 +166,7 @@ describe('the switches of the preview', () => {
     expect(queryOf(page)).toMatchObject({ isNeedPop: '2', orderId: '100174' })
   })
 
-  it('show another region, also after the page is loaded again, and keep what is typed', async () => {
+  it('show another region, also after a reload, and keep the typed values', async () => {
     const { page, problems } = await openPreview()
     const profile = () => page.locator('[data-profile]').getAttribute('data-profile')
     expect(await profile()).toBe('mx')
@@ -183,7 +183,7 @@ describe('the switches of the preview', () => {
   })
 
   it.each(['Android', 'iOS'])(
-    'put a spy in the place of the native app of %s, whose calls stand in the log',
+    'replace the native app of %s by a spy, and log its calls',
     async (shell) => {
       const { page } = await openPreview()
       const log = page.getByRole('region', { name: 'What the native app was asked' })
@@ -207,18 +207,15 @@ describe('the switches of the preview', () => {
 })
 
 describe('for everybody', () => {
-  it.each(['1', '2'])(
-    'the preview has nothing that axe objects to (isNeedPop=%s)',
-    async (isNeedPop) => {
-      const { page, open } = await product.phone()
-      await open('/testPreview', { isNeedPop })
-      await page.getByRole('region', { name: 'tabs', exact: true }).waitFor()
-      await page.getByRole('button', { name: /^add-card/ }).waitFor()
-      expect(await findViolations(page)).toEqual([])
-    },
-  )
+  it.each(['1', '2'])('the preview has no axe violations (isNeedPop=%s)', async (isNeedPop) => {
+    const { page, open } = await product.phone()
+    await open('/testPreview', { isNeedPop })
+    await page.getByRole('region', { name: 'tabs', exact: true }).waitFor()
+    await page.getByRole('button', { name: /^add-card/ }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+  })
 
-  it('another screen fetches nothing of the preview', async () => {
+  it('another screen fetches no part of the preview', async () => {
     const { page, open } = await product.phone()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))

@@ -1,34 +1,34 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { engine } from './engine'
 
-/** A page of a browser's profile that somebody holds. */
+/** A page in a browser profile, for one phone at a time. */
 export interface HeldPage {
   readonly page: Page
   readonly context: BrowserContext
-  /** Closes whatever is open in the profile. */
+  /** Closes everything that is open in the profile. */
   readonly giveBack: () => Promise<void>
 }
 
-/** A profile of the usual kind, which phones hold one after the other. */
+/** A profile with the usual settings, which phones use one after the other. */
 interface Profile {
   readonly context: BrowserContext
   /** Stays open between two phones. */
   anchor?: Anchor
-  /** Whether somebody reached for what nothing takes back. */
+  /** Whether a phone made a change that the clearing cannot undo. */
   isChanged: boolean
 }
 
-/** A page that keeps the process of its profile, with the code that was compiled there. */
+/** A page that keeps the process of its profile alive, with the compiled code. */
 interface Anchor {
   readonly page: Page
-  /** Takes away what a phone has left: what is stored, cookies, and the files that the browser keeps. */
+  /** Removes the traces of a phone: storage, cookies and the browser cache. */
   readonly clear: () => Promise<void>
 }
 
 /**
- * Profiles that know nothing of the phone before, while their process knows the code of the product:
- * to begin one anew takes longer than most tests. Whoever reaches for a context or a clock has the
- * profile alone.
+ * Reused profiles without data of the phone before, whose process keeps the compiled code of the
+ * product. A new profile takes longer than most tests. A profile whose context or clock was used is
+ * not reused.
  */
 export function keepProfiles(
   browser: () => Promise<Browser>,
@@ -48,7 +48,7 @@ export function keepProfiles(
   }
 
   return {
-    /** A page of a profile like new; of one of its own where something is not as usual. */
+    /** A page of a cleared profile, or of a new profile when the settings are unusual. */
     async hold(unusual: BrowserContextOptions = {}): Promise<HeldPage> {
       const begin = async () => (await browser()).newContext({ ...usual, ...unusual })
       if (engine !== 'chromium' || Object.keys(unusual).length > 0) return holdAlone(await begin())
@@ -58,14 +58,14 @@ export function keepProfiles(
   }
 }
 
-/** Opens a page beside the phone's, whose process it shares. */
+/** Opens a page next to the phone's, in the same process. */
 async function drop(context: BrowserContext, origin: string): Promise<Anchor> {
   const page = await context.newPage()
   await page.goto(`${origin}/__sandbox/requests`)
   const devtools = await context.newCDPSession(page)
   const clear = async () => {
-    // The pages of a profile share a process, which keeps a copy of the storage. That copy learns of a
-    // clearing from outside only later.
+    // The pages of a profile share a process, which keeps a copy of the storage. That copy notices
+    // a clearing from outside only later.
     await page.evaluate(() => localStorage.clear())
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await devtools.send('Network.clearBrowserCache')
@@ -78,7 +78,7 @@ async function holdAlone(context: BrowserContext): Promise<HeldPage> {
   return { page: await context.newPage(), context, giveBack: () => context.close() }
 }
 
-/** Notes it when somebody reaches for what outlives the page. */
+/** Records the use of a member that outlives the page. */
 function watch(profile: Profile, page: Page, giveBack: HeldPage['giveBack']): HeldPage {
   const { context } = profile
   const { clock } = page

@@ -17,9 +17,9 @@ async function visit(from: { scenario: string } | { link: Record<string, string>
   return { ...phone, form }
 }
 
-describe('what the visitor is told', () => {
+describe('the message to the visitor', () => {
   it.each(['wrong-captcha', 'register-wrong-captcha'])(
-    'on a wrong image code are the words of the server, with another picture (%s) [PROMO-031 PROMO-036]',
+    "is the server's message for a wrong image code, with another picture (%s) [PROMO-031 PROMO-036]",
     async (scenario) => {
       const { form, calls } = await visit({ scenario })
       await form.prepare()
@@ -38,7 +38,7 @@ describe('what the visitor is told', () => {
     ['PROMO-032', 'already-no-id', 'send', '#/agreementTemplate'],
     ['PROMO-035 AMBIG-010', 'register-already', 'register', '#/downloadTemplate'],
   ] as const)(
-    '%s by %s is that the phone is known, and the way on',
+    '%s by %s says that the phone is known, and leads on',
     async (_, scenario, press, route) => {
       const { form } = await visit({ scenario })
       await form.prepare()
@@ -54,7 +54,7 @@ describe('what the visitor is told', () => {
     ['PROMO-037', 'register-refused', 'register', 'Intente más tarde.'],
     ['PROMO-037', 'wrong-sms-code', 'register', 'El código SMS no es correcto o ya venció.'],
   ] as const)(
-    '%s by %s are the words of the server, and the picture stays',
+    "%s by %s is the server's message, and the picture stays",
     async (_, scenario, press, text) => {
       const { form, page } = await visit({ scenario })
       await form.prepare()
@@ -68,7 +68,7 @@ describe('what the visitor is told', () => {
   )
 
   it.each(['sms-offline', 'register-offline'])(
-    'is nothing when the connection breaks (%s); the button waits for the next try',
+    'does not appear when the connection breaks (%s); the button waits for the next try',
     async (scenario) => {
       const { form, calls } = await visit({ scenario })
       const [button, endpoint] =
@@ -82,7 +82,7 @@ describe('what the visitor is told', () => {
     },
   )
 
-  it('of a sid that was used is what the server says: a second registration on the same page is refused', async () => {
+  it("is the server's message for a used sid: a second registration on the same page is refused", async () => {
     const { page, form } = await visit({ link: { id: '12' } })
     await form.receiveSms()
     await page.route('**/promotion/register', async (route) => {
@@ -101,7 +101,7 @@ describe('what the visitor is told', () => {
 
 describe('a link that does not work', () => {
   it.each(['template-ended', 'template-refused'])(
-    'says what the server says of its template, and still lets the visitor register (%s) [PROMO-038]',
+    "shows the server's message about its template, and still lets the visitor register (%s) [PROMO-038]",
     async (scenario) => {
       const { form } = await visit({ scenario })
       await form.toast('Esta promoción ya terminó.').waitFor()
@@ -109,7 +109,7 @@ describe('a link that does not work', () => {
     },
   )
 
-  it('says what the server says when no sign-up can be opened, with a way to try again [PROMO-039]', async () => {
+  it("shows the server's message when no sign-up can be opened, with a way to try again [PROMO-039]", async () => {
     const { page, show } = await product.phone()
     await show('/promotion', 'promo-signup', 'failure')
     const form = signUpOn(page)
@@ -118,14 +118,14 @@ describe('a link that does not work', () => {
     expect(await form.register.count()).toBe(0)
   })
 
-  it('opens the form when the second try goes well', async () => {
+  it('opens the form when the second try succeeds', async () => {
     const { page, show } = await product.phone()
     await show('/promotion', 'promo-signup', 'recovers')
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect.poll(() => signUpOn(page).captcha.isVisible()).toBe(true)
   })
 
-  it('that is full of markup shows nothing of it and sends it as it is', async () => {
+  it('that is full of markup shows none of it and sends it unchanged', async () => {
     const markup = '<img src=x onerror="document.title=1">'
     const { page, form, calls, problems } = await visit({
       link: { id: markup, links_id: markup, app_from: markup, user_from: markup, utm_tag: markup },
@@ -157,7 +157,7 @@ describe('for everybody', () => {
     ['the sign-up', '/promotion', 'promo-signup', 'english'],
     ['the download', '#/downloadTemplate', 'promo-download', 'english'],
     ['the agreement', '#/agreementTemplate', 'promo-agreement', 'spanish'],
-  ])('%s has nothing that axe objects to (%s %s %s)', async (_, route, screen, scenario) => {
+  ])('%s has no axe violations (%s %s %s)', async (_, route, screen, scenario) => {
     const { page, show } = await product.phone()
     await show(route, screen, scenario)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -22,7 +22,7 @@ afterAll(() => void server.close())
 const product = useProduct({ config: { reports }, headers: hostsOf({ reports }) })
 const silent = useProduct()
 
-/** What the pages of a phone have told since, once it holds what is waited for. */
+/** The reports that the pages of a phone have sent, once the expected one is there. */
 async function toldBy(page: Page, isThere: (batches: readonly Batch[]) => boolean) {
   const batches = () => told.map(({ text }) => JSON.parse(text) as Batch)
   await expect
@@ -36,7 +36,7 @@ async function toldBy(page: Page, isThere: (batches: readonly Batch[]) => boolea
 
 beforeEach(() => void told.splice(0))
 
-it('a page tells what went wrong on which screen, and nothing of whom [S1]', async () => {
+it('a page reports the fault and its screen, but nothing personal [S1]', async () => {
   const { page, show, problems } = await product.phone()
   await page.route(/loan-details\?/, (route) => route.abort())
   await show('/order', 'loan-details', '174', { userId: 'user-77812', deviceId: 'device-55123' })
@@ -55,7 +55,7 @@ it('a page tells what went wrong on which screen, and nothing of whom [S1]', asy
   expect(problems.filter((problem) => !/ERR_FAILED|load-network/.test(problem))).toEqual([])
 })
 
-it('a screen that stands is told, and what came last is told when the page is left', async () => {
+it('a drawn screen is reported, and the last events are reported when the page is left', async () => {
   const { page, open } = await product.phone()
   await open('/order')
   await button(page, 'Pagar').waitFor()
@@ -84,7 +84,7 @@ it('a screen that stands is told, and what came last is told when the page is le
   ])
 })
 
-it('a deployment that names no address is told nothing, and has no code for it', async () => {
+it('a deployment without a report address receives no reports, and loads no code for them', async () => {
   const { page, open } = await silent.phone()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))

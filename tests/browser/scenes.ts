@@ -8,16 +8,16 @@ export interface Scene {
   readonly modal?: string
 }
 
-/** Shows that it is busy for seconds. */
+/** Whether a scenario shows a busy state for seconds. */
 export const isSlow = ({ answers = {} }: Scenario) =>
   /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
 
-/** They close by themselves before they have been looked at in every mode. */
+/** Modals that close automatically before they could be checked in every mode. */
 const passing = new Set(['sent', 'adjusting'])
 
 /**
- * The looks of a screen that differ most: its first scenario as it opens, before any step, which may
- * lead elsewhere, and one for each modal of it.
+ * The most different views of a screen: its first scenario before any step, and one scenario for
+ * each of its modals. A step may lead elsewhere.
  */
 export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   const playable = Object.entries(scenarios).filter(
@@ -33,7 +33,7 @@ export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   return [{ name, scenario: { ...scenario, steps: [] } }, ...modals.values()]
 }
 
-/** What a scenario expects to be seen last names the modal that has come, if one has. */
+/** The modal that is open at the end of a scenario, which its last expectation names. */
 export function modalAtEndOf({ expect, steps = [] }: Scenario): string | undefined {
   const last = steps.at(-1)
   const seen = last ? last.expect?.seen : { ...expect?.seen, ...expect?.later?.seen }

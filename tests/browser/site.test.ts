@@ -46,7 +46,7 @@ const words = {
 } as const
 const paths = ['/', '/About', '/User', '/Policy', '/Loan', '/Contact'] as const
 
-/** Opens the site as somebody who has only its address. */
+/** Opens the site with its plain address. */
 async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
   const phone = await product.phone(options)
   await phone.page.route('https://privacy.example/**', (route) =>
@@ -56,7 +56,7 @@ async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
     }),
   )
   await phone.page.goto(product.origin() + path)
-  // The static page knows nothing of this configuration: once the name stands there, the app does.
+  // The static page does not contain this configuration: when the name appears, the app is drawn.
   await phone.page.getByRole('contentinfo').getByText(site.companyName).waitFor()
   return phone
 }
@@ -79,7 +79,7 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
     expect(problems).toEqual([])
   })
 
-  it('shows the section of the chosen tab alone, from its beginning, at the same address [SITE-003 SITE-004 AMBIG-015]', async () => {
+  it('shows only the section of the chosen tab, from its top, at the same address [SITE-003 SITE-004 AMBIG-015]', async () => {
     const { page, problems } = await visit(`/${query}`)
     for (const name of [...tabs.slice(1), tabs[0]]) {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -91,7 +91,7 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
     expect(problems).toEqual([])
   })
 
-  it('each path shows its tab, the company at its foot, and nothing that axe holds against it [ROUTE-019 ROUTE-021..025 AMBIG-015 SITE-010..015]', async () => {
+  it('each path shows its tab, the company in the footer, and no axe violations [ROUTE-019 ROUTE-021..025 AMBIG-015 SITE-010..015]', async () => {
     const { page, problems } = await visit(paths[0] + query)
     for (const [at, path] of paths.entries()) {
       await page.goto(product.origin() + path + query)
@@ -113,7 +113,7 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
     ['/About', 3],
     ['/User', 3],
   ] as const)(
-    '%s is pictures and nothing else, each with its words [SITE-016 SITE-017]',
+    '%s contains only pictures, each with its words [SITE-016 SITE-017]',
     async (path, count) => {
       const { page } = await visit(path + query)
       const pictures = page.getByRole('tabpanel').locator('img')
@@ -130,13 +130,13 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
     },
   )
 
-  it('the form wants all four fields, and sends nothing either way [SITE-019..022 AMBIG-043]', async () => {
+  it('the form requires all four fields, and never sends anything [SITE-019..022 AMBIG-043]', async () => {
     const { page, problems } = await visit(`/Contact${query}`)
     expect(await page.getByRole('tabpanel').getByRole('textbox').count()).toBe(4)
     const asked: string[] = []
     const boxes = fields.map((name) => page.getByRole('textbox', { name, exact: true }))
     await page.waitForLoadState('networkidle')
-    // Files of the app itself are no words to anybody.
+    // Requests for the app's own files send no data.
     page.on('request', (request) => {
       if (!new URL(request.url()).pathname.startsWith('/assets/')) asked.push(request.url())
     })
@@ -152,7 +152,7 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
     expect(problems).toEqual([])
   })
 
-  it('is walked with the keyboard: arrows choose a tab, Tab leads into its section', async () => {
+  it('works with the keyboard: arrows choose a tab, Tab leads into its section', async () => {
     const { page } = await visit(`/${query}`)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(tabs[0])
@@ -168,7 +168,7 @@ describe.each(['es', 'en'] as const)('the company site in %s', (language) => {
 })
 
 describe('the privacy tab', () => {
-  it('frames the configured page of another site, which learns nothing of this one [SITE-018 AMBIG-017 AMBIG-021]', async () => {
+  it('frames the configured page of another site, which receives nothing about this one [SITE-018 AMBIG-017 AMBIG-021]', async () => {
     const { page, problems } = await visit('/Policy')
     const frame = page.locator('iframe')
     expect(await frame.getAttribute('src')).toBe(privacyFrame)
@@ -187,7 +187,7 @@ describe('the privacy tab', () => {
     expect(problems).toEqual([])
   })
 
-  it('a frame that stays empty is told of where the borrower looks, with the way out [AMBIG-017]', async () => {
+  it('shows a link out of an empty frame, above the frame and in view [AMBIG-017]', async () => {
     const { page } = await visit('/Policy')
     const out = page.getByRole('link', { name: '¿No se ve aquí? Ábralo en su propia página' })
     expect(await out.getAttribute('href')).toBe(privacyFrame)
@@ -201,7 +201,7 @@ describe('the carousel', () => {
   const current = (page: Page) =>
     page.locator('#banners [aria-current="true"]').getAttribute('aria-label')
 
-  it('moves every 3 s by itself, and begins again after the last [SITE-006 SITE-007 SITE-008]', async () => {
+  it('moves every 3 s automatically, and starts again after the last [SITE-006 SITE-007 SITE-008]', async () => {
     const { page } = await product.phone()
     await page.clock.install()
     await page.goto(product.origin())
@@ -216,7 +216,7 @@ describe('the carousel', () => {
     expect(seen).toEqual([1, 2, 3].map((moves) => ((first - 1 + moves) % 3) + 1))
   })
 
-  it('rests while somebody uses it, for good when stopped, and from the start for who wants less motion', async () => {
+  it('pauses while somebody uses it, stays stopped after a stop, and does not start with reduced motion', async () => {
     const { page } = await product.phone()
     await page.clock.install()
     await page.goto(product.origin())

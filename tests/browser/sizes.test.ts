@@ -9,12 +9,12 @@ import { useProduct } from './harness'
 import { judgePage } from './judge-page'
 import { modalAtEndOf, scenesOf } from './scenes'
 
-/** Trees name days and times: it is always the same one. */
+/** Accessibility trees contain days and times, so that the clock is fixed. */
 const now = Date.parse('2026-03-04T12:00:00Z')
 const product = useProduct({ now: () => now, headers: { frame: ['https://privacy.example'] } })
 const files = await readScenarios()
 
-/** The screens of a borrower: the preview is for developers, and shows what goes on by moving. */
+/** The borrower's screens. The preview is for developers, and shows progress by moving. */
 const scenes = readScreens(process.cwd())
   .filter(({ screen }) => screen !== 'test-preview')
   .flatMap(({ screen, routes: [route = `/${screen}`] }) =>
@@ -25,16 +25,16 @@ const scenes = readScreens(process.cwd())
   )
 
 it.each(scenes)(
-  '%s: is whole, in reach and large enough in every mode, and is read out as it was',
+  '%s: is whole, in reach and large enough in every mode, and is read out as before',
   async (_, { screen, route, name, scenario, modal }) => {
     const { page, show } = await product.phone()
     await prepareScenario(page, product.origin(), scenario)
     await show(route, screen, name)
     await expect.poll(() => page.evaluate(isShown)).toBe(true)
     await playSteps(page, scenario)
-    // Also over a screen that is judged as it opens: a modal may open by itself.
+    // Also when the screen itself is checked: a modal may open automatically.
     if (modalAtEndOf(scenario)) await page.getByRole('dialog').waitFor()
-    // Whatever has only just come is judged when it stands.
+    // New content may still be moving, so that the first check waits until it has settled.
     await expect.poll(() => judge(page, modes[0]!)).toEqual([])
     const wrong: string[] = []
     for (const mode of modes.slice(1)) {
@@ -68,7 +68,7 @@ it.each(modes.filter(({ name }) => /narrow|large|landscape/.test(name)))(
   },
 )
 
-it('a word of thirteen letters beside an arrow is whole on a narrow phone with large text', async () => {
+it('a word of thirteen letters next to an arrow is whole on a narrow phone with large text', async () => {
   const { page, open } = await product.phone()
   await open('/complaint')
   const title = page.getByText('Pagos y aplazamientos')
@@ -83,7 +83,10 @@ it('a word of thirteen letters beside an arrow is whole on a narrow phone with l
   expect(lines).toBe(1)
 })
 
-/** Roles, names and their order, as they are read out; toasts and seconds pass, and addresses are not read. */
+/**
+ * Roles, names and their order, as a screen reader announces them. Toasts, seconds and addresses
+ * are left out.
+ */
 async function treeOf(page: Page, root: string): Promise<string> {
   const tree = await page.locator(root).ariaSnapshot()
   return tree

@@ -5,7 +5,7 @@ import { useProduct } from './harness'
 const product = useProduct()
 const dist = process.env['LIENZO_DIST'] ?? 'dist'
 
-/** Each public page with words that only it says. */
+/** Each public page, with words that appear on no other. */
 const pages = [
   ['/', 'Un préstamo claro, desde su teléfono'],
   ['/About', 'Claridad: el costo total, antes de aceptar.'],
@@ -46,26 +46,23 @@ describe('a public page without scripts', () => {
 })
 
 describe('a public page with scripts', () => {
-  it.each(pages)(
-    '%s is taken over as it stands: no element is drawn anew, nothing differs',
-    async (path) => {
-      const { page, problems } = await product.phone()
-      await page.addInitScript(() =>
-        document.addEventListener('DOMContentLoaded', () =>
-          Object.assign(window, { first: document.querySelector('.lz-app') }),
-        ),
-      )
-      await page.goto(product.origin() + path)
-      await page.locator('#elsewhere').waitFor({ state: 'detached' })
-      await page.getByRole('status').first().waitFor({ state: 'attached' })
-      expect(
-        await page.evaluate(() => (window as unknown as { first: Element }).first.isConnected),
-      ).toBe(true)
-      expect(problems).toEqual([])
-    },
-  )
+  it.each(pages)('%s is hydrated without changes: no element is drawn again', async (path) => {
+    const { page, problems } = await product.phone()
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        Object.assign(window, { first: document.querySelector('.lz-app') }),
+      ),
+    )
+    await page.goto(product.origin() + path)
+    await page.locator('#elsewhere').waitFor({ state: 'detached' })
+    await page.getByRole('status').first().waitFor({ state: 'attached' })
+    expect(
+      await page.evaluate(() => (window as unknown as { first: Element }).first.isConnected),
+    ).toBe(true)
+    expect(problems).toEqual([])
+  })
 
-  it('works once it is taken over [SITE-003]', async () => {
+  it('works after hydration [SITE-003]', async () => {
     const { page, problems } = await product.phone()
     await page.goto(`${product.origin()}/About/`)
     await page.getByRole('status').first().waitFor({ state: 'attached' })
@@ -81,10 +78,10 @@ describe('a public page with scripts', () => {
     ['ROUTE-020', '/zzz', 'Página no encontrada', 'Un préstamo claro'],
     ['AMBIG-014', '/#/addnormalcard', 'Agregar tarjeta', 'Un préstamo claro'],
   ])(
-    '%s %s never shows the words of another page, and is drawn anew without a difference',
+    '%s %s never shows the words of another page, and is drawn again without a difference',
     async (_, address, words, others) => {
       const { page, context, problems } = await product.phone()
-      // The app's code is held back: what shows until it comes is what the borrower sees meanwhile.
+      // The app's code is held back, so that the page shows the state before it loads.
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
       await context.route(/\/assets\/index-.*\.js$/, (route) => held.then(() => route.continue()))
@@ -99,8 +96,8 @@ describe('a public page with scripts', () => {
   )
 })
 
-describe('what search engines are told', () => {
-  it('is the list of the public pages, and no screen of a borrower', async () => {
+describe('the pages for search engines', () => {
+  it('are the public pages, and no screen of a borrower', async () => {
     const map = await readFile(`${dist}/sitemap.xml`, 'utf8')
     expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, path]) => path)).toEqual([
       '/',

@@ -17,7 +17,7 @@ const problems: string[] = []
 beforeAll(async () => {
   root = copyProject()
   studio = await serveStudio({ root, code: process.cwd(), port: 0, framePort: 0 })
-  // The first visit waits until the page is built; a busy machine takes its time for that.
+  // The first visit waits until the page is built, which is slow on a busy machine.
   const { headers } = await fetch(studio.address, { redirect: 'manual' })
   await fetch(studio.origin, { headers: { cookie: headers.get('set-cookie')!.split(';')[0]! } })
   browser = await chromium.connect(inject('browserEndpoint'))
@@ -54,7 +54,7 @@ const text = (page: Page, file = path) => page.getByRole('textbox', { name: `Tex
 const onDisk = (file = path) => readFileSync(join(root, file), 'utf8')
 const findings = (page: Page) => page.getByRole('list', { name: 'Findings' }).getByRole('listitem')
 
-/** Puts the cursor behind the first place of the file where words stand. */
+/** Puts the cursor behind the first occurrence of these words. */
 async function goTo(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+f')
@@ -77,7 +77,7 @@ async function openByKeyboard(page: Page, name: string): Promise<void> {
 }
 
 describe('the text of a document', () => {
-  it('says what is wrong where it is wrong, and mends it with one click that undo takes back', async () => {
+  it('marks an error at its place, and fixes it with one click that undo reverts', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, 'order.isDelay')
@@ -96,7 +96,7 @@ describe('the text of a document', () => {
     await page.getByRole('button', { name: 'No findings' }).waitFor()
   })
 
-  it('offers paths with their types and the values of a scenario, and writes the one that is chosen', async () => {
+  it('offers paths with their types and the values of a scenario, and inserts the chosen one', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, 'order.isDelay')
@@ -114,7 +114,7 @@ describe('the text of a document', () => {
       .waitFor()
   })
 
-  it('takes back what was done last, whichever file it was in', async () => {
+  it('undoes the last edit, whichever file it was in', async () => {
     const page = await open()
     await text(page).click()
     await page.keyboard.press('Control+Home')
@@ -135,7 +135,7 @@ describe('the text of a document', () => {
 })
 
 describe('saving', () => {
-  it('lays the text out and writes it, and nothing before that', async () => {
+  it('formats the text and writes it, and writes nothing before that', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, '"score": 0')
@@ -149,7 +149,7 @@ describe('saving', () => {
     expect(onDisk()).toBe(readFileSync(path, 'utf8').replace('"sent": 0', '"sent": 1'))
   })
 
-  it('loses nothing when the page is closed in the middle of typing', async () => {
+  it('loses nothing when the page is closed while somebody types', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, '"score": ')
@@ -214,8 +214,8 @@ describe('saving', () => {
   })
 })
 
-describe('whoever does not see, or has no mouse', () => {
-  it('opens a file, types, mends and saves by keyboard alone', async () => {
+describe('accessibility of the editor', () => {
+  it('opens a file, types, fixes an error and saves with the keyboard alone', async () => {
     const page = await open()
     await page.keyboard.press('Tab')
     await openByKeyboard(page, 'order-status')
@@ -231,7 +231,7 @@ describe('whoever does not see, or has no mouse', () => {
   })
 
   it.each(['light', 'dark'] as const)(
-    'finds nothing in the way, with findings and without, %s',
+    'has no violations, with and without findings, %s',
     async (colorScheme) => {
       const page = await open({ colorScheme })
       await page.getByText('100%').first().waitFor()

@@ -6,14 +6,16 @@ import es from '../../tools/studio/page/words/es.json'
 
 const root = process.cwd()
 
-/** What the studio says in English and in other words in Spanish; a language calls itself so. */
+/**
+ * The English words of the studio whose Spanish words differ. A language's own name stays the same.
+ */
 const english = new Set(
   (Object.keys(en) as (keyof typeof en)[])
     .filter((key) => en[key] !== es[key] && !/^[a-z]+$|^English$/.test(en[key]))
     .map((key) => en[key]),
 )
 
-it('the studio speaks Spanish to a browser that asks for it, in each panel and dialog, until another language is chosen', async () => {
+it('the studio speaks Spanish to a browser that prefers it, in each panel and dialog, until another language is chosen', async () => {
   const studio = await serveStudio({ root, code: root, port: 0, framePort: 0 })
   const browser = await chromium.connect(inject('browserEndpoint'))
   try {
@@ -45,7 +47,7 @@ it('the studio speaks Spanish to a browser that asks for it, in each panel and d
   }
 })
 
-/** What the page itself says in English; what documents say is theirs. */
+/** The English words on the page itself, without the words of documents. */
 async function leftIn(page: Page): Promise<string[]> {
   const said = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]

@@ -20,11 +20,11 @@ const cell = (page: Page, language: string) =>
     .getByRole('textbox', { name: `loanDetails.label in ${language}` })
 const live = (page: Page) => page.getByText(/^Release \d+ is live/)
 
-/** The number in the words of a release that went live. */
+/** The number in the message about a release that went live. */
 const numberOf = async (page: Page) =>
   Number(/^Release (\d+)/.exec(await live(page).innerText())![1])
 
-/** A phone with an order that may be extended, once it has a release. */
+/** A phone that has this release, with an order that may be extended. */
 async function phoneWith(release: number) {
   const phone = await harness.product.phone()
   await phone.page.clock.install()
@@ -44,12 +44,12 @@ async function phoneWith(release: number) {
   return phone
 }
 
-describe('whoever edits a screen', () => {
+describe('editing a screen', () => {
   it.each([
     ['a mouse', mouse],
     ['the keyboard alone', keyboard],
   ] as const)(
-    'adds a row with %s, binds it, hides it by a rule, edits its texts, looks at all scenarios, publishes it to a phone and takes it back',
+    'adds a row with %s, binds it, hides it by a rule, edits its texts, checks all scenarios, publishes it and reverts it',
     { timeout: journeyMs },
     async (_, handsOn) => {
       const page = await harness.open()
@@ -157,7 +157,7 @@ describe('whoever edits a screen', () => {
 })
 
 describe('the phone', () => {
-  it('selects what is clicked and explains it, and frames what is selected elsewhere', async () => {
+  it('selects and explains the clicked element, and outlines the selected one', async () => {
     const page = await harness.open()
     await app(page).getByText('Plazo').click()
     await explanation(page)
@@ -176,7 +176,7 @@ describe('the phone', () => {
     await expect.poll(() => app(page).locator('[popover] > div').count()).toBe(1)
   })
 
-  it('keeps the last valid screen while the text is not valid, and says so', async () => {
+  it('keeps the last valid screen while the text is invalid, and says so', async () => {
     const page = await harness.open()
     const text = page.getByRole('textbox', { name: /^Text of/ })
     await app(page).getByText('Mi préstamo').waitFor()
@@ -189,7 +189,7 @@ describe('the phone', () => {
     await page.getByText(/^Drawn/).waitFor()
   })
 
-  it('is used as a borrower does when it does not point, and leads to other screens', async () => {
+  it('works as for a borrower when pointing is off, and leads to other screens', async () => {
     const page = await harness.open()
     await button(page, 'Point').click()
     await app(page).getByRole('button', { name: 'Pagar' }).click()
@@ -224,9 +224,9 @@ describe('the phone', () => {
   })
 })
 
-describe('who does not see well', () => {
+describe('accessibility of the studio', () => {
   it.each(['light', 'dark'] as const)(
-    'finds nothing in the way in the phone, the explanation, all scenarios and the review, %s',
+    'has no violations in the phone, the explanation, all scenarios and the review, %s',
     { timeout: journeyMs },
     async (colorScheme) => {
       const page = await harness.open({ colorScheme })

@@ -7,7 +7,7 @@ import { runRelease } from '../../tools/studio/server'
 import type { PreparedTeam } from '../../tools/team/testing/serve-test-team'
 import { makeSmallProject } from '../fixtures/small-project'
 
-/** A small project; the studio shows screens by the folder that they lie in. */
+/** Writes a small project. The studio groups screens by their folder. */
 export function writeTeamProject(to: string): void {
   makeSmallProject(to)
   mkdirSync(join(to, 'schemas/screens/shop'))
@@ -18,7 +18,7 @@ export function writeTeamProject(to: string): void {
     )
 }
 
-/** Signs somebody in, in a browser of their own; what fails in the page is told to `problems`. */
+/** Signs somebody in, in their own browser; errors of the page are added to `problems`. */
 export async function signIn(
   browser: Browser,
   team: PreparedTeam,
@@ -26,7 +26,7 @@ export async function signIn(
   problems: string[],
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  // The studio checks and builds behind a click, which takes seconds on an idle machine.
+  // The studio checks and builds after a click, which takes seconds even on an idle machine.
   context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(String(error)))
@@ -38,7 +38,7 @@ export async function signIn(
   return page
 }
 
-/** What is live before: somebody goes back to it at the end. */
+/** Publishes the first release, so that a later step can roll back to it. */
 export async function releaseFirst({ settings }: PreparedTeam): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'team-first-'))
   const [project, seed] = [join(folder, 'project'), join(folder, 'seed.pem')]

@@ -7,7 +7,7 @@ import { startServer } from '../../tools/team/testing/start-server'
 import { findViolations } from './find-violations'
 import { signIn, writeTeamProject } from './team-parts'
 
-// Several people and several edits in one change, and a server that dies under them.
+// Several people and several edits in one change, and a server that dies meanwhile.
 let team: PreparedTeam
 let server: ChildProcess
 let browser: Browser
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const english = 'locales/en/shop.json'
-/** Begins a change as Ana, with its texts open. */
+/** Starts a change as Ana, with its texts open. */
 async function begin(title: string): Promise<{ address: string; read: () => string }> {
   await ana!.goto(team.address)
   await ana!.getByLabel('What are you going to change?').fill(title)
@@ -52,7 +52,7 @@ async function openTexts(page: Page): Promise<void> {
 const thanks = (page: Page) => page.getByRole('textbox', { name: 'shop.thanks in English' })
 const review = (page: Page) => page.getByRole('tab', { name: 'Review and publish' }).click()
 
-/** What is live goes on without the change. */
+/** Commits to the main branch, as if somebody else published meanwhile. */
 const publishByHand = (words: string) =>
   team.remote.commit({
     [english]: team.remote
@@ -61,12 +61,12 @@ const publishByHand = (words: string) =>
   })
 
 describe('two people in one change', () => {
-  it('choose from two texts where they say two things, and lose neither', async () => {
+  it('choose between two texts that conflict, and lose neither', async () => {
     const { address, read } = await begin('Two minds')
     await bo!.goto(address)
     await openTexts(bo!)
     await thanks(bo!).waitFor()
-    // What Bo types comes to the server before what Ana typed comes to him.
+    // Bo's edit reaches the server before Ana's edit reaches him.
     await bo!.route('**/news', (route) => route.abort())
     await bo!.reload()
     await openTexts(bo!)
@@ -85,7 +85,7 @@ describe('two people in one change', () => {
 })
 
 describe('a change that fell behind', () => {
-  it('comes up to date by the same merge', async () => {
+  it('is updated by the same merge', async () => {
     const { read } = await begin('Behind')
     await ana!.getByRole('textbox', { name: 'shop.receipt in English' }).fill('Your receipt')
     await expect.poll(read).toContain('Your receipt')
@@ -98,7 +98,7 @@ describe('a change that fell behind', () => {
     await expect.poll(() => thanks(ana!).inputValue()).toBe('Many thanks')
   })
 
-  it('shows both texts where the merge cannot tell', async () => {
+  it('shows both texts when the merge conflicts', async () => {
     const { read } = await begin('Against')
     await thanks(ana!).fill('As I say')
     await expect.poll(read).toContain('As I say')
@@ -114,7 +114,7 @@ describe('a change that fell behind', () => {
   })
 })
 
-it('a reader looks on: nothing can be typed, and no button leads on', async () => {
+it('a reader can only watch: nothing can be typed, and no button acts', async () => {
   const { address, read } = await begin('Looked at')
   const before = read()
   await rita!.goto(address)
@@ -133,7 +133,7 @@ it('a reader looks on: nothing can be typed, and no button leads on', async () =
   expect(read()).toBe(before)
 })
 
-it('a server that is killed in the middle of a save loses nothing that was typed', async () => {
+it('a server that is killed during a save loses nothing that was typed', async () => {
   const { read } = await begin('Kept')
   await thanks(ana!).fill('Before')
   await expect.poll(read).toContain('Before')

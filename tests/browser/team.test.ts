@@ -7,8 +7,8 @@ import { findViolations } from './find-violations'
 import { keyboard, tabTo } from './fixtures/hands'
 import { releaseFirst, signIn, writeTeamProject } from './team-parts'
 
-// A change from its beginning to phones and back, by people in browsers of their own: what each does
-// is the next step of what the one before did. Ana, Berta and Carla have no pointer.
+// A change from its start to phones and back, with each person in their own browser. Each step
+// continues from the one before. Ana, Berta and Carla use no pointer.
 let team: PreparedTeam
 let server: ChildProcess
 let browser: Browser
@@ -30,12 +30,12 @@ afterAll(async () => {
   await team?.close()
 })
 
-// A step goes on from what the one before left: it is not tried again, and not at all after a failure.
+// A step continues from the one before. It is not retried, and it is skipped after a failure.
 let isBroken = false
 beforeEach(({ skip }) => skip(isBroken, 'A step before this one failed.'))
 afterEach(({ task }) => void (isBroken ||= task.result?.state === 'fail'))
 
-/** A button that goes away meanwhile is not waited for. */
+/** Does not wait for a button that disappears meanwhile. */
 const quickly = { timeout: 1000 }
 const title = 'Warmer thanks'
 const of = (name: string) => pages[name]!
@@ -62,8 +62,8 @@ async function openChange(name: string): Promise<void> {
   await of(name).getByRole('tab', { name: 'Outline' }).waitFor()
 }
 
-describe('a change, from its beginning to phones and back', () => {
-  it('Ana begins a change, and makes a new screen from a copy', async () => {
+describe('a change, from its start to phones and back', () => {
+  it('Ana starts a change, and creates a new screen from a copy', async () => {
     const [ana, { tabTo, press, write }] = [of('ana'), keys('ana')]
     expect(await findViolations(ana)).toEqual([])
     await write(ana.getByLabel('What are you going to change?'), title)
@@ -83,7 +83,7 @@ describe('a change, from its beginning to phones and back', () => {
     await expect.poll(() => inChange('locales/es/proof.json')).toContain('Comprobante')
   })
 
-  it('what she types in both languages is saved by itself', async () => {
+  it('saves her typing in both languages automatically', async () => {
     const { chooseTab, write } = keys('ana')
     await chooseTab('Texts')
     await write(thanks('ana', 'English'), 'Thanks a lot')
@@ -93,7 +93,7 @@ describe('a change, from its beginning to phones and back', () => {
     expect(await findViolations(of('ana'))).toEqual([])
   })
 
-  it('Bo opens it too: both see each other, and both keep what they type', async () => {
+  it('Bo opens it too: both see each other, and both keep their typing', async () => {
     const bo = of('bo')
     await bo.goto(team.address)
     await bo.getByRole('link', { name: title }).click()
@@ -112,7 +112,7 @@ describe('a change, from its beginning to phones and back', () => {
     await expect.poll(() => thanks('bo', 'English').inputValue()).toBe('Thank you very much')
   })
 
-  it('Ana asks for a review; Berta comments on a node and asks for more', async () => {
+  it('Ana requests a review; Berta comments on a node and requests changes', async () => {
     await keys('ana').chooseTab('Review and publish')
     await keys('ana').press(button('ana', 'Ask for a review'))
     await openChange('berta')
@@ -159,7 +159,7 @@ describe('a change, from its beginning to phones and back', () => {
     await chooseTab('Review and publish')
   })
 
-  it('Ana mends it and asks again; the key of Berta is refused until it is registered', async () => {
+  it('Ana fixes it and requests another review; the key of Berta is refused until it is registered', async () => {
     const { chooseTab, write, press } = keys('ana')
     await chooseTab('Texts')
     await write(thanks('ana', 'English'), 'Thanks a lot')
@@ -172,7 +172,7 @@ describe('a change, from its beginning to phones and back', () => {
     await berta.getByText('Your key is not registered').waitFor()
     const line = await berta.getByLabel(/The line of this browser’s key/).inputValue()
     team.remote.commit({ 'approvers.json': `{ "keys": [${line}] }` })
-    // The server hears of the commit when it asks the remote next.
+    // The server notices the commit at its next fetch from the remote.
     await expect
       .poll(async () => {
         const isDone = await berta.getByText('Approved, for the state').isVisible()
@@ -214,7 +214,7 @@ describe('a change, from its beginning to phones and back', () => {
     expect(problems).toEqual([])
   })
 
-  it('whoever signs out is out', async () => {
+  it('ends the session of a person who signs out', async () => {
     await of('bo').getByRole('button', { name: 'Sign out Bo' }).click()
     await of('bo').waitForURL(/session\/end|signed-out/)
     await of('bo').context().clearCookies({ domain: '127.0.0.1' })

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const stateText = (objects: Objects) =>
   JSON.stringify(guardedStateOf(new Map(Object.entries(objects))))
 const stateHash = (objects: Objects) => sha256(stateText(objects))
-/** What the host gives out now, as an approval names it. */
+/** The live state of the host, in the form that an approval refers to. */
 const live = (): ApprovedState['on'] => {
   const file = device.host.files.get('current.json')
   if (!file) return { number: 0, hash: '' }
@@ -51,7 +51,7 @@ const live = (): ApprovedState['on'] => {
   return { number: (JSON.parse(manifest) as Manifest).number, hash: sha256(manifest) }
 }
 
-/** What Berta signs, and Ana with her. */
+/** An approval that Berta and Ana sign. */
 async function approvalOf(
   objects: Objects,
   more: Partial<ApprovedState> = {},
@@ -83,15 +83,15 @@ const paying = async () => {
   return shown
 }
 
-describe('what is guarded', () => {
-  it('is not changed by one person alone', async () => {
+describe('guarded documents', () => {
+  it('are not changed by one person alone', async () => {
     expect(await check(1, shop('of a thief'))).toBe('release-not-approved')
     expect(await paying()).toBe('built pay')
     await device.restart()
     expect(await paying()).toBe('built pay')
   })
 
-  it('is changed by two', async () => {
+  it('are changed by two', async () => {
     await approve(1, shop('new pay'))
     expect(await paying()).toBe('new pay')
   })
@@ -121,7 +121,7 @@ describe('what is guarded', () => {
       'a text around every screen',
       { 'locales/es/common': '{"back":"Pagar","nested":{"deep":"Hondo"}}' },
     ],
-  ])('is also %s', async (_, more) => {
+  ])('include %s', async (_, more) => {
     const objects = shop('built pay', more)
     expect(await check(1, objects)).toBe('release-not-approved')
     await device.restart()
@@ -146,7 +146,7 @@ describe('what is guarded', () => {
     ],
     ['an open text in another language', { 'locales/en/shop': '{"hello":"Hello"}' }],
     ['a file of open texts', { 'locales/es/more': '{"title":"Nada"}' }],
-  ])('is not %s, which one person changes', async (_, more) => {
+  ])('do not include %s, which one person changes', async (_, more) => {
     expect(await check(1, shop('built pay', more))).toBe('taken')
     await approve(2, shop('new pay'))
     expect(
@@ -154,25 +154,31 @@ describe('what is guarded', () => {
     ).toBe('taken')
   })
 
-  it.each(['order', 'paid', 'another'])('is not covered by the addresses of %s', async (screen) => {
-    const at = (facts: object) => {
-      const released = JSON.parse(screenText(screen, 'of a thief')) as { facts: object }
-      return {
-        [`screens/${screen}`]: JSON.stringify({
-          ...released,
-          facts: { ...released.facts, ...facts },
-        }),
+  it.each(['order', 'paid', 'another'])(
+    'are not shadowed by a screen with the same address: %s',
+    async (screen) => {
+      const at = (facts: object) => {
+        const released = JSON.parse(screenText(screen, 'of a thief')) as { facts: object }
+        return {
+          [`screens/${screen}`]: JSON.stringify({
+            ...released,
+            facts: { ...released.facts, ...facts },
+          }),
+        }
       }
-    }
-    await check(1, shop('built pay', at({ routes: [`/${screen}`, '/pay'] })))
-    expect(await paying()).toBe('built pay')
-    await device.restart()
-    expect(await paying()).toBe('built pay')
-    expect(await check(2, shop('built pay', at({})))).toBe('taken')
-    expect([await device.phone.shows(screen), await paying()]).toEqual(['of a thief', 'built pay'])
-  })
+      await check(1, shop('built pay', at({ routes: [`/${screen}`, '/pay'] })))
+      expect(await paying()).toBe('built pay')
+      await device.restart()
+      expect(await paying()).toBe('built pay')
+      expect(await check(2, shop('built pay', at({})))).toBe('taken')
+      expect([await device.phone.shows(screen), await paying()]).toEqual([
+        'of a thief',
+        'built pay',
+      ])
+    },
+  )
 
-  it('may be changed by one person where the deployment names no approvers', async () => {
+  it('may be changed by one person when the deployment names no approvers', async () => {
     await device.restart({ approverKeys: [] })
     expect(await check(1, shop('new pay'))).toBe('taken')
   })
@@ -184,18 +190,18 @@ describe('an approval', () => {
     ['by the approver alone', () => [berta]],
     ['by a stranger and the publisher', (eve) => [eve, device.publisher]],
     ['by the approver and a stranger', (eve) => [berta, eve]],
-  ])('%s is none', async (_, signers) => {
+  ])('%s is invalid', async (_, signers) => {
     const approval = await approvalOf(shop('new'), {}, signers(await createPublisher()))
     expect(await check(1, shop('new'), { approval })).toBe('release-not-approved')
   })
 
-  it('by one key that is in both lists is none', async () => {
+  it('by one key that is in both lists is invalid', async () => {
     await device.restart({ approverKeys: [device.publisher.key] })
     const approval = await approvalOf(shop('new'), {}, [device.publisher])
     expect(await check(1, shop('new'), { approval })).toBe('release-not-approved')
   })
 
-  it('that was altered, or is for other documents, is none', async () => {
+  it('that was altered, or is for other documents, is invalid', async () => {
     const [approval, other] = [await approvalOf(shop('new')), await approvalOf(shop('other'))]
     const altered = {
       ...approval,
@@ -208,19 +214,19 @@ describe('an approval', () => {
     expect(await check(3, shop('other'), { approval: other })).toBe('release-not-approved')
   })
 
-  it('speaks of all that is guarded at once: nothing can be mixed', async () => {
+  it('covers all guarded documents together: they cannot be mixed', async () => {
     const region = { 'profiles/mx': '{"profile":"mx","region":"3"}' }
     const approval = await approvalOf(shop('new pay', region))
     expect(await check(1, shop('new pay'), { approval })).toBe('release-not-approved')
     expect(await check(2, shop('built pay', region), { approval })).toBe('release-not-approved')
   })
 
-  it('counts no more once it has expired', async () => {
+  it('is invalid after it has expired', async () => {
     const approval = await approvalOf(shop('new pay'), { expires: timeAt(-1) })
     expect(await check(1, shop('new pay'), { approval })).toBe('release-not-approved')
   })
 
-  it('that was made before the build counts no more', async () => {
+  it('that is older than the build is invalid', async () => {
     const approval = await approvalOf(shop('new pay'), { on: { number: 7, hash: sha256('7') } })
     await device.restart({ build: buildOf(built, 9) })
     expect(await check(9, shop('new pay'), { approval })).toBe('release-not-approved')
@@ -231,7 +237,7 @@ describe('an approval', () => {
     expect(await check(9, shop('new pay'), { approval: next })).toBe('taken')
   })
 
-  it('is carried on by whoever publishes next, also by who approved, and by a phone that was away', async () => {
+  it('remains valid in the next release, also of the approver, and on a phone that was away', async () => {
     const away = await device.phone.restart({ storage: undefined, window: {} })
     const approval = await approve(1, shop('new pay'))
     for (const [path, file] of await berta.release(
@@ -249,7 +255,7 @@ describe('an approval', () => {
 })
 
 describe('an approval that was used', () => {
-  it('does not bring back what was replaced, neither at once nor in two steps', async () => {
+  it('does not restore a replaced document, neither at once nor in two steps', async () => {
     const old = await approve(1, shop('old, later found to be a fraud'))
     await approve(2, shop('mended'))
     const evil = shop('old, later found to be a fraud', {
@@ -263,7 +269,7 @@ describe('an approval that was used', () => {
     expect(await paying()).toBe('mended')
   })
 
-  it('is no approval on another base', async () => {
+  it('is invalid on another base', async () => {
     await approve(1, shop('one'))
     const late = await approvalOf(shop('two'))
     await approve(2, shop('three'))
@@ -272,7 +278,7 @@ describe('an approval that was used', () => {
     expect(await check(4, shop('two'), { approval: other })).toBe('release-not-approved')
   })
 
-  it('may be one that a phone has never seen, where it was made later', async () => {
+  it('may be unknown to a phone when it was made later', async () => {
     await approve(1, shop('one'))
     await device.publish(2, shop('two'), { approval: await approvalOf(shop('two')) })
     const approval = await approvalOf(shop('three'))
@@ -284,7 +290,7 @@ describe('an approval that was used', () => {
   })
 })
 
-describe('what a script of the origin writes into the storage', () => {
+describe('a script of the origin that writes into the storage', () => {
   const gift = { 'locales/es/shop': '{"title":"Regalo","hello":"Hola"}' }
   let approval: Manifest['approval']
   beforeEach(async () => {
@@ -318,7 +324,7 @@ describe('what a script of the origin writes into the storage', () => {
     expect(await paying()).toBe('newer pay')
   })
 
-  it('makes nothing approved by an approval of one person', async () => {
+  it('approves nothing with an approval of one person', async () => {
     const evil = shop('of a thief')
     device.area.set(`lz.object.${stateHash(evil)}`, JSON.stringify(stateText(evil)))
     await device.plant(1, evil, {
@@ -328,7 +334,7 @@ describe('what a script of the origin writes into the storage', () => {
     expect(await paying()).toBe('built pay')
   })
 
-  it('does not bring back what was approved before the build', async () => {
+  it('does not restore documents that were approved before the build', async () => {
     const build = buildOf(built, 9)
     await device.restart({ build })
     await device.plant(9, shop('new pay'), {
@@ -348,7 +354,7 @@ describe('what a script of the origin writes into the storage', () => {
     expect(await device.phone.shows('pay')).toBe('Cerrado')
   })
 
-  it('leaves an approved release as it is at each start', async () => {
+  it('leaves an approved release unchanged at each start', async () => {
     for (let start = 0; start < 3; start++) {
       await device.restart()
       expect(await paying()).toBe('new pay')
@@ -356,7 +362,7 @@ describe('what a script of the origin writes into the storage', () => {
     expect(device.phone.faults).toEqual([])
   })
 
-  it('by taking the guarded state away brings the build, until the next check', async () => {
+  it('brings the build until the next check when it removes the guarded state', async () => {
     device.area.delete(`lz.object.${stateHash(shop('new pay'))}`)
     await device.restart()
     expect(await paying()).toBe('built pay')
@@ -366,13 +372,13 @@ describe('what a script of the origin writes into the storage', () => {
 })
 
 describe('going back', () => {
-  it('to what the approval was made on takes one person', async () => {
+  it('to the base of the approval takes one person', async () => {
     const approval = await approve(1, shop('new pay'), { back: [stateHash(built)] })
     expect(await check(2, built, { approval })).toBe('taken')
     expect(await paying()).toBe('built pay')
   })
 
-  it('is what the other phones of a rollout do', async () => {
+  it('is possible for the other phones of a rollout', async () => {
     await approve(1, shop('one'))
     const one = stateText(shop('one'))
     device.host.files.set(`doc/${sha256(one)}.json`, Buffer.from(one))
@@ -384,7 +390,7 @@ describe('going back', () => {
     expect(await paying()).toBe('one')
   })
 
-  it('takes two persons where the approval is final', async () => {
+  it('takes two persons when the approval is final', async () => {
     await approve(1, shop('one'))
     const approval = await approve(2, shop('two'))
     expect(await check(3, shop('one'), { approval })).toBe('release-not-approved')
@@ -409,7 +415,7 @@ describe('in the place of a closed screen', () => {
     ['order', 'Pague en pagos.example.', 'Cerrado'],
     ['order', 'Escriba a ana@pagos.', 'Cerrado'],
   ])(
-    '%s one person says nothing new of what is guarded, no number and no address: %s',
+    '%s shows the words of one person only if it is not guarded, and if they hold no number and no address: %s',
     async (screen, es, shown) => {
       expect(await check(1, built, closing(screen, es))).toBe('taken')
       expect(await device.phone.shows(screen)).toBe(shown)

@@ -7,12 +7,12 @@ import { useDevice } from './use-device'
 const device = useDevice()
 afterEach(() => void vi.restoreAllMocks())
 
-/** What all screens of a release share: whichever of them dies of it, none of them is to blame. */
+/** A text that all screens of a release share, so that a crash cannot be blamed on one of them. */
 const frame = (words: string) => ({ 'locales/es/common': JSON.stringify({ back: words }) })
 const first = objectsOf({}, frame('Uno'))
 const second = objectsOf({}, frame('Dos'))
 
-/** A page that dies before anything is painted. */
+/** A page that dies before its first paint. */
 const die = () => startRealPhone(device)
 const codes = ({ reports }: RealPhone) => reports.map(({ code, detail }) => `${code} ${detail}`)
 const back = async (page: RealPhone) => {
@@ -21,8 +21,8 @@ const back = async (page: RealPhone) => {
   return texts.text('es', 'common.back', {})
 }
 
-describe('a release of which the page dies before any of its documents is drawn [D9]', () => {
-  it('gives way to the one before after three starts, then to the build, and is told', async () => {
+describe('a release that crashes the page before any of its documents is drawn [D9]', () => {
+  it('gives way to the one before after three starts, then to the build, and is reported', async () => {
     await device.take(1, first)
     await device.take(2, second)
     for (const shown of ['Dos', 'Dos', 'Dos', 'Uno', 'Uno', 'Uno', 'Atrás']) {
@@ -33,7 +33,7 @@ describe('a release of which the page dies before any of its documents is drawn 
     expect(codes(page)).toEqual(['start-without-picture 1'])
   })
 
-  it('is told with each start, and with the release that is put aside', async () => {
+  it('is reported with each start, and with the release that is quarantined', async () => {
     await device.take(1, first)
     for (const told of [
       [],
@@ -44,7 +44,7 @@ describe('a release of which the page dies before any of its documents is drawn 
       expect(codes(await die())).toEqual(told)
   })
 
-  it('comes back with no promotion, and gives way to the next release', async () => {
+  it('does not come back with a promotion, and gives way to the next release', async () => {
     await device.take(1, first)
     for (let times = 0; times < 4; times++) await die()
     await device.publish(2, first)
@@ -56,7 +56,7 @@ describe('a release of which the page dies before any of its documents is drawn 
     expect(await back(page)).toBe('Dos')
   })
 
-  it('is not blamed for starts that ended in a picture, or out of sight', async () => {
+  it('is not blamed for starts that painted, or that were out of sight', async () => {
     await device.take(1, first)
     for (let times = 0; times < 3; times++) {
       await die()
@@ -68,21 +68,21 @@ describe('a release of which the page dies before any of its documents is drawn 
   })
 })
 
-describe('after a start that ended in no picture', () => {
-  it('the next one looks for a release before it draws, and shows it', async () => {
+describe('after a start without a first paint', () => {
+  it('the next start looks for a release before it draws, and shows it', async () => {
     await device.take(1, objectsOf({ order: 'bad' }))
     await die()
     await device.publish(2, objectsOf({ order: 'mended' }))
     expect(await (await die()).shows('order')).toBe('mended')
   })
 
-  it('the next one knows what has been closed, also on a phone without a release', async () => {
+  it('the next start knows the closed screens, also on a phone without a release', async () => {
     await die()
     await device.publish(1, objectsOf(), { killed: { order: { es: 'Cerrado hoy' } } })
     expect(await (await die()).shows('order')).toBe('Cerrado hoy')
   })
 
-  it('the next one waits no longer than three seconds for a host', async () => {
+  it('the next start waits at most three seconds for a host', async () => {
     await device.take(1, objectsOf({ order: 'new' }))
     await die()
     device.host.lies.set('current.json', () => {})

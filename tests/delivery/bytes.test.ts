@@ -6,13 +6,16 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-/** What a first visit carries for releases where none is newer than the build. */
+/** The size limit of the release code in a first visit without a newer release. */
 const budgetBytes = 3 * 1024
 
-/** The first picture's scripts, and with them all that a first visit starts with. */
+/**
+ * The size limits of the scripts for the first paint, and of all scripts that a first visit starts
+ * with.
+ */
 const [pictureBytes, startBytes] = [35 * 1024, 108.5 * 1024]
 
-/** What runs ahead of it all. */
+/** The size limit of the script that runs before all others. */
 const aheadBytes = 4.75 * 1024
 
 const folder = mkdtempSync(join(tmpdir(), 'bytes-'))
@@ -29,7 +32,7 @@ beforeAll(async () => {
   chunks = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
 })
 
-it('a first visit that finds no newer release carries next to nothing of releases', () => {
+it('a first visit without a newer release loads almost no release code', () => {
   const ofDelivery = (chunks: readonly Rolldown.OutputChunk[]) =>
     chunks
       .flatMap(({ moduleIds }) => moduleIds)
@@ -49,7 +52,7 @@ it('a first visit that finds no newer release carries next to nothing of release
   expect(all.reduce((sum, bytes) => sum + bytes)).toBeLessThan(budgetBytes)
 })
 
-it('the first picture needs no React DOM and is light, and so is the start with it', () => {
+it('the first paint needs no React DOM and is light, and so is the start with it', () => {
   const start = chunks.find(({ isEntry }) => isEntry)!
   const program = chunks.find(({ name }) => name === 'program')!
   const packed = ({ code }: Rolldown.OutputChunk) => gzipSync(code, { level: 9 }).length
@@ -64,13 +67,13 @@ it('the first picture needs no React DOM and is light, and so is the start with 
   expect(picture + packed(program)).toBeLessThanOrEqual(startBytes)
 })
 
-it('what runs ahead of the first picture is light, and waits for nothing', () => {
+it('the script ahead of the first paint is light, and imports nothing', () => {
   const ahead = chunks.find(({ name }) => name === 'ahead')!
   expect(ahead.imports).toEqual([])
   expect(gzipSync(ahead.code, { level: 9 }).length).toBeLessThanOrEqual(aheadBytes)
 })
 
-it('the widgets that many screens show wait for no other chunk, so that a page names all it needs', () => {
+it('common widgets need no other chunk, so that a page can list all its chunks', () => {
   const start = chunks.find(({ isEntry }) => isEntry)!
   const common = chunks.find(({ name }) => name === 'common')!
   const before = [start.fileName, ...start.imports]
@@ -78,14 +81,14 @@ it('the widgets that many screens show wait for no other chunk, so that a page n
   expect(gzipSync(common.code, { level: 9 }).length).toBeLessThanOrEqual(3 * 1024)
 })
 
-it('nothing that a first picture needs waits for the program', () => {
+it('no chunk of the first paint waits for the program', () => {
   const program = chunks.find(({ name }) => name === 'program')!
   const waiting = chunks.filter(({ imports }) => imports.includes(program.fileName))
-  // Long lists begin with their first rows.
+  // Long lists start with their first rows.
   expect(waiting.map(({ name }) => name)).toEqual(['window-list'])
 })
 
-it('what sends calls and shares loads comes in one chunk, after the first picture', () => {
+it('the code for calls and shared loads is one chunk, loaded after the first paint', () => {
   const ofCalls = (names: readonly string[]) =>
     names.filter((name) => /[\\/](axios|query-core|react-query)[\\/]/.test(name))
   const carrying = chunks.filter(({ moduleIds }) => ofCalls(moduleIds).length > 0)
@@ -94,7 +97,7 @@ it('what sends calls and shares loads comes in one chunk, after the first pictur
   expect(waiting).toEqual([])
 })
 
-it('what tells of a page comes in one chunk of 2 KB at most, which nothing else waits for', () => {
+it('the code for reports is one chunk of less than 2 KB, which no other chunk imports', () => {
   const isOurs = (id: string) => /src\/(app\/tell-reports|report\/tally)\.ts$/.test(id)
   const [telling, ...more] = chunks.filter(({ moduleIds }) => moduleIds.some(isOurs))
   expect(more).toEqual([])
@@ -102,7 +105,7 @@ it('what tells of a page comes in one chunk of 2 KB at most, which nothing else 
   expect(chunks.filter(({ imports }) => imports.includes(telling!.fileName))).toEqual([])
 })
 
-it('no module of tools or tests is in anything that ships', () => {
+it('shipped chunks contain no module of tools or tests', () => {
   const root = `${process.cwd()}/`
   const ours = chunks
     .flatMap(({ moduleIds }) => moduleIds)
@@ -132,7 +135,7 @@ it('the build names every package whose code ships, with its licence', () => {
   expect(texts).toHaveLength(named.length)
 })
 
-it('no file that a server hands out is a source map, or names one', () => {
+it('served files are not source maps, and name none', () => {
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
   const scripts = files.filter((file) => /\.(js|css)$/.test(file))
   expect(scripts.length).toBeGreaterThan(chunks.length)
@@ -143,7 +146,7 @@ it('no file that a server hands out is a source map, or names one', () => {
   expect(naming).toEqual([])
 })
 
-it('source maps beside the build lead from every text of the code to its source', () => {
+it('source maps beside the build map every text of the code to its source', () => {
   const [found, lost]: [string[], string[]] = [[], []]
   for (const { fileName, code } of chunks) {
     const text = readFileSync(join(`${outDir}-maps`, `${fileName}.map`), 'utf8')
@@ -159,11 +162,11 @@ it('source maps beside the build lead from every text of the code to its source'
     }
   }
   expect(found.length).toBeGreaterThan(2000)
-  // A few words are joined or renamed by the minifier.
+  // The minifier joins or renames a few words.
   expect(lost.length).toBeLessThan(found.length / 100)
 })
 
-/** The quoted words of a code, each with the position of its first quote. */
+/** The quoted words of a piece of code, each with the position of its first quote. */
 function wordsIn(code: string): [at: { line: number; column: number }, word: string][] {
   return code
     .split('\n')

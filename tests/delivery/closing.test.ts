@@ -13,7 +13,7 @@ const [old, new_] = [objectsOf({ order: 'old' }), objectsOf({ order: 'new' })]
 describe('a closed screen', () => {
   const killed = { order: { es: 'Volvemos mañana.' } }
 
-  it('says why, from the next navigation on, also after the page was loaded anew, until it is opened', async () => {
+  it('shows the reason from the next navigation on, also after a reload, until it is opened', async () => {
     await device.publish(1, new_, { killed })
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
@@ -28,7 +28,7 @@ describe('a closed screen', () => {
     expect(await next.shows('order')).toBe('new')
   })
 
-  it('is closed even where the documents of the release cannot be had, or cannot be shown', async () => {
+  it('is closed even when the documents of the release cannot be fetched or shown', async () => {
     await device.publish(1, new_, { killed })
     device.host.lies.set(
       `doc/${sha256(new_['screens/order']!)}.json`,
@@ -43,7 +43,7 @@ describe('a closed screen', () => {
     expect(await older.shows('order')).toBe('Volvemos mañana.')
   })
 
-  it('is closed while the documents of the release are still on their way', async () => {
+  it('is closed while the documents of the release are still being fetched', async () => {
     await device.take(1, old)
     await device.publish(2, new_, { killed })
     const asked = new Promise<ServerResponse>(
@@ -96,7 +96,7 @@ describe('a revoked document', () => {
     expect(await phone.shows('order')).toBe('old')
   })
 
-  it('gives way to that of the build, and without one to a closed screen', async () => {
+  it('gives way to the one of the build, or to a closed screen without one', async () => {
     const objects = objectsOf({ order: 'new' }, { 'screens/extra': screenText('extra', 'extra') })
     await device.publish(1, objects, {
       revoked: [sha256(objects['screens/order']!), sha256(objects['screens/extra']!)],
@@ -117,7 +117,7 @@ describe('a revoked document', () => {
     expect(await (await phone.restart()).shows('order')).toBe('Cerrado')
   })
 
-  it('that is no screen takes its whole release out of use', async () => {
+  it('disables its whole release when it is not a screen', async () => {
     const objects = objectsOf({ order: 'new' }, { 'locales/es/common': '{"back":"Volver"}' })
     await device.publish(1, objects)
     const phone = await phoneOf()
@@ -128,7 +128,7 @@ describe('a revoked document', () => {
     expect(await phone.shows('order')).toBe('built order')
   })
 
-  it('that is no screen takes the screens along that only its release has', async () => {
+  it('disables the new screens of its release when it is not a screen', async () => {
     const objects = objectsOf(
       {},
       { 'screens/extra': screenText('extra', 'extra'), 'locales/es/common': '{"back":"Mal"}' },
@@ -139,7 +139,7 @@ describe('a revoked document', () => {
     expect(await device.phone.shows('extra')).toBe('built not-found')
   })
 
-  it('that is no screen takes it out of use within a journey as well', async () => {
+  it('disables its release within a journey too when it is not a screen', async () => {
     const objects = objectsOf(
       { pay: 'pay 1', paid: 'paid 1' },
       { 'locales/es/common': '{"back":"Mal"}' },

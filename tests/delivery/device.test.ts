@@ -21,21 +21,21 @@ describe('a document that crashes [D9]', () => {
     expect(await device.phone.shows('order')).toBe('good')
   })
 
-  it('gives way to the document of the build where there was none before', async () => {
+  it('gives way to the document of the build when it is the first', async () => {
     await device.take(1, objectsOf({ order: 'bad' }))
     const place = await device.phone.open('order')
     place.failed!(new TypeError('boom'))
     expect(await device.phone.shows('order')).toBe('built order')
   })
 
-  it('leaves a closed screen where there is no other', async () => {
+  it('leaves a closed screen when the build has no other document', async () => {
     await device.take(1, objectsOf({}, { 'screens/extra': screenText('extra', 'extra') }))
     const place = await device.phone.open('extra')
     place.failed!(new TypeError('boom'))
     expect(await device.phone.shows('extra')).toBe('Cerrado')
   })
 
-  it('may be shown again once it was published anew', async () => {
+  it('may be shown again after it was published again', async () => {
     await device.take(1, objectsOf({ order: 'bad' }))
     const place = await device.phone.open('order')
     place.failed!(new TypeError('boom'))
@@ -44,8 +44,8 @@ describe('a document that crashes [D9]', () => {
   })
 })
 
-describe('a document in whose place nothing can be had', () => {
-  /** A device with a release, on a build whose texts fail to arrive some times. */
+describe('a document without a replacement', () => {
+  /** A device with a release, whose build fails to load its texts a number of times. */
   const withoutTexts = async (times: number) => {
     await device.take(1, objectsOf({ order: 'good' }))
     const build = buildOf(objectsOf())
@@ -55,7 +55,7 @@ describe('a document in whose place nothing can be had', () => {
     await device.restart({ build })
   }
 
-  it('is not blamed, and nothing is asked for twice', async () => {
+  it('is not blamed, and nothing is requested twice', async () => {
     await withoutTexts(2)
     await expect(device.phone.open('order')).rejects.toThrow('Failed to fetch')
     expect([await device.phone.shows('order'), device.phone.faults]).toEqual(['good', []])
@@ -63,7 +63,7 @@ describe('a document in whose place nothing can be had', () => {
 })
 
 describe('two pages of one device', () => {
-  it('both know what crashed in one of them, whatever the other one counts', async () => {
+  it('both know the document that crashed in one of them, whatever the other one counts', async () => {
     await device.take(1, objectsOf({ order: 'bad', pay: 'fine' }))
     const other = await device.phone.restart()
     const sameScreen = await other.open('order')
@@ -87,7 +87,7 @@ describe('two pages of one device', () => {
     expect(await device.phone.shows('order')).toBe('fine')
   })
 
-  it('both know what was painted in one of them', async () => {
+  it('both know the document that was painted in one of them', async () => {
     await device.take(1, objectsOf({ order: 'fine' }))
     const other = await device.phone.restart()
     const sameScreen = await other.open('order')
@@ -103,7 +103,7 @@ describe('two pages of one device', () => {
   })
 })
 
-it('remembers of old documents only those that crashed', async () => {
+it('remembers only those old documents that crashed', async () => {
   for (const number of [1, 2, 3, 4, 5]) {
     await device.take(number, objectsOf({ order: `order ${number}` }))
     const place = await device.phone.open('order')
@@ -117,7 +117,7 @@ it('remembers of old documents only those that crashed', async () => {
   expect(Object.keys(JSON.parse(device.area.get('lz.trials')!) as object).length).toBeLessThan(4)
 })
 
-describe('a document of which the page dies [D9]', () => {
+describe('a document that crashes the whole page [D9]', () => {
   beforeEach(() => device.take(1, objectsOf({ order: 'new' })))
 
   it('is quarantined after the second time', async () => {
@@ -136,7 +136,7 @@ describe('a document of which the page dies [D9]', () => {
     return place
   }
 
-  it('is not blamed for what was painted in between', async () => {
+  it('is not blamed when it was painted in between', async () => {
     for (let times = 0; times < 3; times++) {
       await device.restart()
       await device.phone.open('order')
@@ -147,14 +147,14 @@ describe('a document of which the page dies [D9]', () => {
     expect(await device.phone.shows('order')).toBe('new')
   })
 
-  it('is quarantined after two inputs that hung, although its picture was painted each time', async () => {
+  it('is quarantined after two inputs that hung, although it was painted each time', async () => {
     for (let times = 0; times < 2; times++) {
       await device.restart()
       await paint()
       device.phone.touch()
       device.phone.paint()
       expect(await device.phone.shows('order')).toBe('new')
-      device.phone.touch() // This one hangs, and the borrower ends the page.
+      device.phone.touch() // The page hangs at this touch, and the borrower closes it.
     }
     await device.restart()
     expect(await device.phone.shows('order')).toBe('built order')
@@ -173,7 +173,7 @@ describe('a document of which the page dies [D9]', () => {
     expect(await device.phone.shows('order')).toBe('new')
   })
 
-  it('is quarantined although it was painted often before, as one with a time bomb is', async () => {
+  it('is quarantined although it was painted often before, as with a time bomb', async () => {
     for (let times = 0; times < 3; times++) {
       await device.restart()
       await paint()
@@ -185,7 +185,7 @@ describe('a document of which the page dies [D9]', () => {
     }
   })
 
-  it('is not blamed when the borrower goes away before it was painted', async () => {
+  it('is not blamed when the borrower leaves before it was painted', async () => {
     for (let times = 0; times < 4; times++) {
       await device.restart()
       const place = await device.phone.open('order')
@@ -195,7 +195,7 @@ describe('a document of which the page dies [D9]', () => {
   })
 })
 
-it('another build shows its own documents until it has looked for a release, and refuses older ones still', async () => {
+it('another build shows its own documents until it has looked for a release, and still refuses older ones', async () => {
   await device.take(3, objectsOf({ order: 'new' }))
   await device.restart({ build: buildOf(objectsOf({ order: 'newer build' })) })
   expect(await device.phone.shows('order')).toBe('newer build')

@@ -9,7 +9,7 @@ import type { ReleasedScreen } from '../../src/delivery/released-object'
 import { configRules } from '../../src/config/config-rules'
 import { sha256, type Objects } from './publisher'
 
-/** A small product: an order, two steps of paying, and what stands in when there is no screen. */
+/** A small product: an order, two steps of paying, and the screens for closed and missing ones. */
 export function objectsOf(
   words: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string | undefined>> = {},
@@ -32,7 +32,7 @@ export function objectsOf(
   )
 }
 
-/** The calls of loans, as one who writes them might mistake them. */
+/** The calls of loans, with mistakes that an author might make. */
 export function familyText(endpoints: object): string {
   const ways = {
     base: 'loan',
@@ -47,7 +47,7 @@ export function familyText(endpoints: object): string {
   return JSON.stringify({ family: 'loan', ...ways, endpoints })
 }
 
-/** A released screen that says these words; paying is one flow. */
+/** A released screen with these words; the payment screens share a flow. */
 export function screenText(screen: string, words: string, more: object = {}): string {
   const flow = screen.startsWith('pa') ? { flow: 'payment' } : {}
   const options = screen === 'closed' ? { options: { es: 'Cerrado', en: 'Closed' } } : {}
@@ -73,7 +73,7 @@ export function screenText(screen: string, words: string, more: object = {}): st
   })
 }
 
-/** What a build of these documents has in memory. */
+/** The data that a build of these documents has in memory. */
 export function buildOf(
   objects: Objects,
   floor = 0,

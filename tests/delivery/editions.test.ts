@@ -14,7 +14,7 @@ import { mapStorage } from './phone'
 const makeApp = (documents: Documents) =>
   createApp({ config: checkConfig({}).config, ...documents })
 
-/** A phone without releases, and what a closed screen says on it. */
+/** A phone without releases, and the words of its closed screen. */
 function startEditions() {
   const device = createStore(() => mapStorage(new Map()))
   const { documents: build, objects } = buildOf(objectsOf())
@@ -40,7 +40,7 @@ function startEditions() {
   return { store, editions, words }
 }
 
-it('what was closed a moment ago is closed with its own words, before anything is loaded anew', async () => {
+it('a newly closed screen shows its own words at once, before anything is reloaded', async () => {
   const { store, editions, words } = startEditions()
   await editions.refresh()
   expect(await words()).toBeUndefined()
@@ -50,7 +50,7 @@ it('what was closed a moment ago is closed with its own words, before anything i
   expect(await words()).toMatchObject({ es: 'Hasta mañana' })
 })
 
-it('is short of a release of which parts are missing, until they are back', async () => {
+it('lacks a release while parts of it are missing', async () => {
   const { store, editions } = startEditions()
   expect(editions.isShort).toBe(false)
   const envelope = { manifest: '{}', signatures: [] }

@@ -5,8 +5,8 @@ import { storedState, useDevice } from './use-device'
 
 const device = useDevice()
 
-describe('a key that is no longer trusted', () => {
-  it('takes with it what it signed, at the next start, whatever number that had', async () => {
+describe('a key that lost its trust', () => {
+  it('takes its releases with it at the next start, whatever their numbers', async () => {
     await device.take(9000, objectsOf({ order: 'stolen' }))
     const next = await createPublisher()
     for (const [path, file] of await next.release(10, objectsOf({ order: 'ours' })))
@@ -57,7 +57,7 @@ it('a key is replaced without a phone losing its release', async () => {
   expect(await device.phone.shows('order')).toBe('new')
 })
 
-it('asks for a signature no more while the manifest stays the same', async () => {
+it('verifies no signature again while the manifest stays the same', async () => {
   await device.take(1, objectsOf({ order: 'new' }))
   const verify = vi.spyOn(crypto.subtle, 'verify')
   expect(await device.phone.check()).toBeUndefined()
@@ -68,7 +68,7 @@ it('asks for a signature no more while the manifest stays the same', async () =>
   verify.mockRestore()
 })
 
-it('what an earlier program kept, which no signature proves, is shown no more, until the next check', async () => {
+it('stored releases of an earlier program, without signatures, are not shown until the next check', async () => {
   await device.take(1, objectsOf({ order: 'new' }))
   const { releases } = storedState(device)
   const seen = { number: 1, hash: 'a'.repeat(64), keys: [device.publisher.key] }

@@ -18,7 +18,7 @@ const fragmentsOf = (count: number) =>
       { body: [level + 1 < count ? { fragment: `f${level + 1}` } : text('deep')] },
     ]),
   )
-/** Rules of which each asks for the one before twice. */
+/** Rules that each evaluate the one before twice. */
 const doubled = Object.fromEntries([
   ['r0', { '+': many(40, 1) }],
   ...many(12, 0).map((_, level) => [
@@ -28,8 +28,8 @@ const doubled = Object.fromEntries([
 ])
 
 /**
- * Documents at a limit and above it, and what the phone does above: it refuses the release with a
- * code, or leaves out the one part.
+ * Documents for a given size, and the reaction of the phone above the limit. It refuses the release
+ * with a code, or leaves out the one part.
  */
 const cases: Readonly<Record<string, [code: string | undefined, (count: number) => object]>> = {
   rules: [
@@ -67,7 +67,7 @@ const cases: Readonly<Record<string, [code: string | undefined, (count: number) 
   ],
 }
 
-/** The same for limits that no document meets to the unit. */
+/** The same for limits that no document can meet exactly. */
 const roughly: typeof cases = {
   nodes: [
     'too-many-nodes',
@@ -95,7 +95,7 @@ const roughly: typeof cases = {
     () => ({ rules: doubled, body: [text({ rule: 'r12' }), text('stays')] }),
   ],
 }
-/** Limits of what the page holds at once, which no document can exceed. */
+/** Limits of the page's state, which no document can exceed. */
 const ofThePage = ['windowRows']
 
 it('has a case for each limit', () =>
@@ -103,7 +103,10 @@ it('has a case for each limit', () =>
     Object.keys(limits).toSorted(),
   ))
 
-/** Releases the screen with these members after a sound release; what the check said, and the words. */
+/**
+ * Releases the screen with these members after a valid release; returns the code of the check and
+ * the words.
+ */
 async function release(members: object) {
   const { fragments = {}, ...rest } = members as { fragments?: object }
   await device.take(1, objectsOf({ order: 'order 1', pay: 'pay 1' }))
@@ -128,7 +131,7 @@ it.each(Object.entries(cases))('a phone shows a document at the limit %s', async
 })
 
 it.each(Object.entries({ ...cases, ...roughly }))(
-  'one above the limit %s costs no more than its own part, or the release that has it',
+  'one above the limit %s costs only its own part, or the release that contains it',
   async (name, [expected, of]) => {
     const { code, words } = await release(of(limitNamed(name) + 1))
     expect([code, words.includes(expected === undefined ? 'stays' : 'order 1')]).toEqual([

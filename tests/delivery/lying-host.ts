@@ -2,25 +2,22 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer that a test makes up for a path, in place of the file. */
+/** A fake answer of a test for a path, instead of the file. */
 export type Lie = (
   request: IncomingMessage,
   response: ServerResponse,
   file: Buffer | undefined,
 ) => void
 
-/** What a host was asked. */
+/** A request that a host received. */
 export interface Asked {
   path: string
   headers: IncomingMessage['headers']
 }
 
-/**
- * A document host on a port of this machine: honest about its files, except where a test has it
- * lie.
- */
+/** A local document host: it serves its files correctly, unless a test registers a fake answer. */
 export interface LyingHost {
-  /** The address of the releases. */
+  /** The base address of the releases. */
   base: string
   files: Map<string, Buffer>
   /** By path: `current.json`, `doc/…`; `*` for every path. */
@@ -29,7 +26,7 @@ export interface LyingHost {
   close(): Promise<void>
 }
 
-/** Starts one. */
+/** Starts a host. */
 export async function startHost(): Promise<LyingHost> {
   const files = new Map<string, Buffer>()
   const lies = new Map<string, Lie>()
@@ -54,7 +51,9 @@ export async function startHost(): Promise<LyingHost> {
   }
 }
 
-/** Any static host: an ETag, a 304 to who has the file, 404 for what is not there. */
+/**
+ * Answers like any static host: an ETag, a 304 for a current copy, and a 404 for a missing file.
+ */
 export function tellTruth(
   request: IncomingMessage,
   response: ServerResponse,

@@ -44,9 +44,9 @@ const lies: Readonly<Record<string, Lie>> = {
   'D8 nothing': (_, response) => response.end(),
 }
 
-describe.each(places)('in place of %s', (place) => {
+describe.each(places)('instead of %s', (place) => {
   it.each(Object.entries(lies))(
-    '%s leaves the last good documents, and costs nothing once the host is well again',
+    '%s leaves the last good documents, and costs nothing once the host has recovered',
     async (_, lie) => {
       host.lies.set(place, lie)
       expect(await phone.check()).toMatch(/^release-(not-read|no-manifest|wrong-hash)$/)
@@ -58,7 +58,7 @@ describe.each(places)('in place of %s', (place) => {
     },
   )
 
-  it('a body without an end is cut at its cap [D6]', async () => {
+  it('a body without an end is cut at its limit [D6]', async () => {
     let closed = false
     host.lies.set(place, (_, response) => {
       response.on('close', () => (closed = true))
@@ -102,7 +102,9 @@ describe.each(places)('in place of %s', (place) => {
 })
 
 describe('a wrong copy in the cache of the browser [D5]', () => {
-  /** A browser that answers with its copy of a file until it is told to go past it. */
+  /**
+   * A browser that answers with its cached copy of a file unless the request bypasses the cache.
+   */
   const withCopy = (path: string, status: number) => (url: string, options: RequestInit) =>
     url.endsWith(path) && options.cache === 'default'
       ? Promise.resolve(new Response(portal.padEnd(5000), { status }))
@@ -112,7 +114,7 @@ describe('a wrong copy in the cache of the browser [D5]', () => {
     ['in place of a document, longer than it may be', orderFile, 200],
     ['in place of a document, as it is kept while there is none', orderFile, 404],
     ['in place of the manifest before', 'manifest/2.json', 200],
-  ])('%s is gone past', async (_, path, status) => {
+  ])('%s is bypassed', async (_, path, status) => {
     for (const [name, file] of await publisher.release(3, good, {
       rollout: { salt: 'x', permille: 0, previous: 2 },
     }))
@@ -124,14 +126,14 @@ describe('a wrong copy in the cache of the browser [D5]', () => {
     expect(await fresh.shows('order')).toBe('next')
   })
 
-  it('is the only reason to ask twice: what the host itself has not given in time or at all is left for the next check', async () => {
+  it('is the only reason for a second request: a file that the host itself fails to deliver waits for the next check', async () => {
     host.lies.set('current.json', lies['D8 a 503']!)
     host.asked.length = 0
     await phone.check()
     expect(host.asked.map(({ path }) => path)).toEqual(['current.json'])
   })
 
-  it('is no reason where the host is down for a document', async () => {
+  it('is not suspected when the host is down for a document', async () => {
     host.lies.set(orderFile, lies['D8 a 503']!)
     host.asked.length = 0
     expect(await phone.check()).toBe('release-not-read')
@@ -149,13 +151,13 @@ describe('a host [D8]', () => {
     expect(await fresh.shows('order')).toBe('built order')
   })
 
-  it('on which a publisher died before the pointer moved shows the old release, whole [D12]', async () => {
+  it('on which a publisher died before the pointer moved shows the complete old release [D12]', async () => {
     host.files.set('current.json', host.files.get('manifest/1.json')!)
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('good')
   })
 
-  it('is asked for nothing more once one document could not be had, and for the rest only afterwards', async () => {
+  it('receives no further request after one document failed, and the rest only afterwards', async () => {
     const many = objectsOf(
       Object.fromEntries(['order', 'pay', 'paid', 'not-found'].map((screen) => [screen, 'many'])),
     )
@@ -173,7 +175,7 @@ describe('a host [D8]', () => {
   })
 })
 
-it('a request carries nothing but the name of a file [D13]', async () => {
+it('a request contains only the name of a file [D13]', async () => {
   host.asked.length = 0
   await phone.check()
   expect(host.asked.map(({ path }) => path)).toEqual(places)
@@ -194,7 +196,7 @@ it('a request carries nothing but the name of a file [D13]', async () => {
   expect(JSON.stringify(host.asked)).not.toContain('d-1')
 })
 
-it('takes a 304 for what it is', async () => {
+it('handles a 304 as an unchanged file', async () => {
   host.lies.set('*', (request, response, file) => tellTruth(request, response, file))
   expect(await phone.check()).toBeUndefined()
   expect(await phone.check()).toBeUndefined()

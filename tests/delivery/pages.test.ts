@@ -16,7 +16,7 @@ const openPage = (options: PhoneOptions = {}) =>
 
 const fileOf = (objects: Objects, name: string) => `doc/${sha256(objects[name]!)}.json`
 
-/** Lets the first request for a file wait until it is told to go on. */
+/** Delays the first request for a file until `goOn` is called. */
 function holdUp(path: string): { asked: Promise<void>; goOn: () => void } {
   let goOn = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ function holdUp(path: string): { asked: Promise<void>; goOn: () => void } {
   return { asked, goOn: () => goOn() }
 }
 
-it('what a manifest closes is closed while its documents are still on their way', async () => {
+it('a screen is closed by its manifest even while the documents are still being fetched', async () => {
   await device.take(1, objectsOf({ order: 'one' }))
   const two = objectsOf({ order: 'two' })
   await device.publish(2, two, { killed: { order: { es: 'Cerrado hoy' } } })
@@ -42,7 +42,7 @@ it('what a manifest closes is closed while its documents are still on their way'
 })
 
 describe('two pages of a device', () => {
-  it('refuse what is older than either has seen, and neither opens what the other has closed [D2]', async () => {
+  it('refuse a release that is older than either has seen, and neither opens a screen that the other has closed [D2]', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     await device.publish(2, objectsOf({ order: 'two' }))
@@ -60,7 +60,7 @@ describe('two pages of a device', () => {
     ]).toEqual([3, 'three', 'Cerrado'])
   })
 
-  it('leave each other what they bring in, and both end up with the newest', async () => {
+  it('keep the releases of each other, and both end up with the newest', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     const two = objectsOf({ order: 'two', pay: 'two' })
@@ -74,7 +74,7 @@ describe('two pages of a device', () => {
     expect([await device.phone.shows('order'), await other.shows('order')]).toEqual(['two', 'two'])
   })
 
-  it('do not take back a release that came while one of them was still bringing in the one before', async () => {
+  it('do not revert a newer release that arrived while one of them was still fetching the one before', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     const two = objectsOf({ order: 'two' })
@@ -90,7 +90,7 @@ describe('two pages of a device', () => {
     expect(await (await openPage()).shows('order')).toBe('three')
   })
 
-  it('of two builds each keep their own documents, and share what is closed', async () => {
+  it('of two builds each keep their own documents, and share the closed screens', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage({ build: buildOf(objectsOf({ order: 'newer build' })) })
     await device.publish(2, objectsOf({ order: 'two' }), { killed: { pay: { es: 'Cerrado' } } })

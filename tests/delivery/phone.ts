@@ -15,44 +15,44 @@ import { EngineError, type JsonObject } from '../../renderer/language'
 import { buildOf, objectsOf } from './documents'
 import type { LyingHost } from './lying-host'
 
-/** What is different about a phone. */
+/** Options of a phone. */
 export interface PhoneOptions {
   build?: ReturnType<typeof buildOf>
-  /** The keys that it trusts, in place of the one. */
+  /** The keys that it trusts, instead of the one publisher's. */
   keys?: readonly string[]
-  /** Who may approve; without anybody no approval is asked for. */
+  /** The keys that may approve; without them approvals are not required. */
   approverKeys?: readonly string[]
   deviceId?: string
   /** Its clock. */
   now?: () => number
   storage?: () => Storage | undefined
   fetch?: typeof fetch
-  /** Where the borrower was in this window. */
+  /** The last location of the borrower in this window. */
   window?: { place?: LastLocation }
 }
 
 /** The delivery of one phone over real HTTP, without a browser. */
 export interface TestPhone {
-  /** Looks for a release once; the code of what was wrong, or nothing. */
+  /** Looks for a release once; returns the code of the fault, or nothing. */
   check(): Promise<string | undefined>
-  /** What the borrower reads on a screen that is opened now. */
+  /** The words of a screen that is opened now. */
   shows(screen: string): Promise<unknown>
   open(screen: string): Promise<MountedScreen>
-  /** Paints what was drawn. */
+  /** Paints the drawn screen. */
   paint(): void
-  /** The borrower taps or types; what comes of it is not painted yet. */
+  /** The borrower taps or types; the result is not painted yet. */
   touch(): void
-  /** The page is loaded anew, perhaps with another build or other keys. */
+  /** Reloads the page, optionally with another build or other keys. */
   restart(options?: PhoneOptions): Promise<TestPhone>
   kept(): PersistedState
-  /** The app that opens a screen now. */
+  /** The app for a screen that is opened now. */
   appOf(screen: string): App
   faults: string[]
-  /** Times that the place in sight was to be opened anew. */
+  /** How often the visible screen had to be opened again. */
   again(): number
 }
 
-/** Switches a phone on: what it has on the device is in front of its build. */
+/** Starts a phone; its stored releases take precedence over its build. */
 export async function startPhone(
   host: Pick<LyingHost, 'base'>,
   key: string,
@@ -156,7 +156,7 @@ export async function startPhone(
   }
 }
 
-/** A storage of the browser, over a map. */
+/** A browser storage over a map. */
 export function mapStorage(area: Map<string, string>): Storage {
   const storage = {
     getItem: (key: string) => area.get(key) ?? null,

@@ -14,10 +14,12 @@ const changeStored = (change: object) => store({ ...storedState(device), ...chan
 const envelopeOf = (path: string) =>
   JSON.parse(device.host.files.get(path)!.toString()) as { manifest: string; signatures: object[] }
 
-/** While somebody pays, the release does not change. */
+/** Leaves the payment, since the release does not change during one. */
 const leavePaying = () => device.phone.shows('order')
 
-/** Whatever stands in the storage: the next check takes a genuine release, with all that it says. */
+/**
+ * Expects that the next check takes a genuine release completely, whatever the storage contains.
+ */
 async function expectToRecover(): Promise<void> {
   await device.publish(6, objectsOf({ pay: 'mended pay' }), {
     killed: { paid: { es: 'Cerrado hoy' } },
@@ -91,19 +93,16 @@ describe('one write to the storage', () => {
           number: 2_147_483_647,
         }),
     ],
-  ])(
-    '(%s) shows nothing that nobody signed, and shuts no genuine release out',
-    async (_, write) => {
-      device.area.set(`lz.object.${sha256(evil)}`, JSON.stringify(evil))
-      write()
-      await device.restart()
-      expect(['new pay', 'built pay']).toContain(await device.phone.shows('pay'))
-      expect(await device.phone.shows('order')).toBe('built order')
-      await expectToRecover()
-    },
-  )
+  ])('(%s) shows nothing unsigned, and does not block a genuine release', async (_, write) => {
+    device.area.set(`lz.object.${sha256(evil)}`, JSON.stringify(evil))
+    write()
+    await device.restart()
+    expect(['new pay', 'built pay']).toContain(await device.phone.shows('pay'))
+    expect(await device.phone.shows('order')).toBe('built order')
+    await expectToRecover()
+  })
 
-  it('that brings an older release of ours back lasts until the next check', async () => {
+  it('that restores an older genuine release lasts until the next check', async () => {
     const old = envelopeOf('current.json')
     await device.take(6, objectsOf({ pay: 'newest pay' }))
     device.area.set(
@@ -140,7 +139,7 @@ it('an older release than the build is not shown, whatever build the storage nam
   expect(await device.phone.shows('pay')).toBe('built pay')
 })
 
-describe('whatever stands in the storage', () => {
+describe('any content of the storage', () => {
   const states: unknown[] = [
     null,
     0,
@@ -168,7 +167,7 @@ describe('whatever stands in the storage', () => {
   ]
 
   it.each(['{}', '5', '[]', '{"a":"b"}', '{"__proto__":1000}', 'null', '{'])(
-    'the product starts, and the next release comes (counts: %s)',
+    'lets the product start, and the next release arrive (counts: %s)',
     async (trials) => {
       const { seen } = storedState(device)
       const { build } = device.phone.kept()
@@ -186,7 +185,7 @@ describe('whatever stands in the storage', () => {
   )
 })
 
-it('what was closed and revoked holds at the next start by the signed manifest alone', async () => {
+it('closed and revoked documents stay so at the next start by the signed manifest alone', async () => {
   await device.publish(6, genuine, {
     killed: { order: { es: 'Cerrado hoy' } },
     revoked: [sha256(genuine['screens/pay']!)],

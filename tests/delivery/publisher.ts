@@ -6,7 +6,7 @@ import { signedBytes } from '../../src/delivery/manifest/verify-envelope'
 /** The objects of a release: name → text. */
 export type Objects = Readonly<Record<string, string>>
 
-/** Signs releases as the publisher does, so that a test can also sign what no publisher would. */
+/** Signs releases like the publisher, and also lets a test sign invalid ones. */
 export interface Publisher {
   /** The public key, in base64. */
   key: string
@@ -16,14 +16,14 @@ export interface Publisher {
     objects: Objects,
     more?: Partial<Manifest>,
   ): Promise<ReadonlyMap<string, Buffer>>
-  /** Text of an envelope around exactly this manifest text, or a text for another purpose. */
+  /** An envelope around exactly this manifest text, or around a text for another purpose. */
   sign(manifestText: string, purpose?: string): Promise<Buffer>
 }
 
 export const sha256 = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('hex')
 
-/** Makes one with a key of its own. */
+/** Creates a publisher with its own key. */
 export async function createPublisher(): Promise<Publisher> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, [
     'sign',
@@ -55,7 +55,7 @@ export async function createPublisher(): Promise<Publisher> {
   }
 }
 
-/** For everyone, for 90 days, in need of nothing. */
+/** A manifest for everyone, for 90 days, without requirements. */
 function manifestOf(number: number, objects: Objects): Manifest {
   const entries = Object.entries(objects).map(
     ([name, text]) => [name, { hash: sha256(text), size: Buffer.byteLength(text) }] as const,
@@ -74,12 +74,12 @@ function manifestOf(number: number, objects: Objects): Manifest {
   }
 }
 
-/** A time some days from now, as manifests write it. */
+/** A time some days from now, in the format of manifests. */
 export function timeAt(days: number): string {
   return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19)}Z`
 }
 
-/** What these have signed of the guarded documents of a release. */
+/** The approval that these signers give to the guarded documents of a release. */
 export async function approvalBy(
   signers: readonly Publisher[],
   said: ApprovedState,

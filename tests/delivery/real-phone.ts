@@ -13,37 +13,37 @@ import { mapStorage } from './phone'
 import type { Device } from './use-device'
 
 /**
- * A page with the real wiring of releases, over a window that is made up; when it looks for
- * releases is in the hand of the test.
+ * A page with the real wiring of releases over a fake window. The test decides when it looks for
+ * releases.
  */
 export interface RealPhone {
-  /** What the borrower reads on a screen that is opened now, and stays on. */
+  /** Opens a screen, stays on it, and returns its words. */
   shows(screen: string): Promise<unknown>
   /** The app that shows a screen that is opened now. */
   appOf(screen: string): Promise<App>
-  /** Begins to look for releases, and waits for the first look. */
+  /** Starts to look for releases, and waits for the first look. */
   watch(): Promise<void>
-  /** Lets the time until the next look pass, and waits for it. */
+  /** Advances the time to the next look, and waits for it. */
   look(): Promise<void>
-  /** The page goes out of sight, or comes back. */
+  /** Hides the page, or shows it again. */
   turn(visibility: 'visible' | 'hidden'): void
-  /** Something happens to the window or its document. */
+  /** Dispatches an event to the window or its document. */
   fire(event: string): void
   reports: ReportEntry[]
 }
 
-/** What is different about a page. */
+/** Options of a page. */
 export interface RealPhoneOptions {
   build?: ReturnType<typeof buildOf>
-  /** What the window keeps. */
+  /** The session storage of the window. */
   session?: Map<string, string>
-  /** The screen that was opened before releases came in. */
+  /** The screen that was opened before releases arrived. */
   first?: string
-  /** Whether it is loaded in sight. */
+  /** Whether the page is visible while it loads. */
   visibility?: 'visible' | 'hidden'
 }
 
-// This phone draws nothing: each frame is through at once.
+// This phone draws nothing: each frame ends at once.
 globalThis.requestAnimationFrame ??= (done) => Number(setTimeout(done, 0, 0))
 
 /** Loads a page on a device. */
@@ -121,7 +121,7 @@ function appOf(
   return { app, reports, documents: { start, embedded } }
 }
 
-/** As much of a browser's window as releases touch. */
+/** The parts of a browser's window that releases use. */
 function fakeWindow(
   local: Map<string, string>,
   session: Map<string, string>,
@@ -146,11 +146,11 @@ function fakeWindow(
   }
 }
 
-/** Of the page in whose name something runs: what it does at its next look. */
+/** The scheduled looks of the page in whose context the code runs. */
 const schedules = new AsyncLocalStorage<(() => void)[]>()
 
 const real = { ...clock }
-/** Only checks wait this long. */
+/** Only the checks use such long timers. */
 const longMs = 40_000
 
 clock.after = (ms, run) => {

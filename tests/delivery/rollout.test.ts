@@ -26,7 +26,7 @@ describe('a staged rollout', () => {
     }
   })
 
-  it('says which release a screen is of, and whether it is for everyone', async () => {
+  it('names the release of a screen, and whether it is for everyone', async () => {
     await device.publish(1, old)
     const phone = await phoneOf({ deviceId: 'device-1' })
     expect(phone.appOf('order').stage).toEqual({ release: 0, canary: false })
@@ -37,7 +37,7 @@ describe('a staged rollout', () => {
     expect(phone.appOf('order').stage).toEqual({ release: 2, canary: true })
   })
 
-  it('never takes a release from a phone while it is promoted, and takes it from all when it is halted', async () => {
+  it('keeps a release on its phones while it is promoted, and removes it from all when it is halted', async () => {
     await device.publish(1, old)
     const phones = await Promise.all(devices.slice(0, 10).map((deviceId) => phoneOf({ deviceId })))
     const shown = async () => {
@@ -60,14 +60,14 @@ describe('a staged rollout', () => {
     expect(await shown()).not.toContain(true)
   })
 
-  it('leaves the documents of the build to the others where nothing was released before', async () => {
+  it('leaves the documents of the build to the others when it is the first', async () => {
     await device.publish(1, new_, rollout(0, null))
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('built order')
   })
 
-  it('waits for its last step on a page that knows no device', async () => {
+  it('waits for its last step on a page without a device id', async () => {
     await device.publish(1, old)
     await device.publish(2, new_, rollout(999, 1))
     const phone = await phoneOf({ deviceId: '' })
@@ -78,7 +78,7 @@ describe('a staged rollout', () => {
     expect(await phone.shows('order')).toBe('new')
   })
 
-  it('that another page brought onto the device stays when a page without the device comes, until it is halted', async () => {
+  it('that another page stored on the device stays when a page without the device comes, until it is halted', async () => {
     await device.take(1, old)
     await device.publish(2, new_, rollout(999, 1))
     await device.phone.check()
@@ -90,7 +90,7 @@ describe('a staged rollout', () => {
     expect(await device.phone.shows('order')).toBe('old')
   })
 
-  it('takes no other manifest for the one before', async () => {
+  it('accepts no other manifest as the one before', async () => {
     await device.publish(1, old)
     await device.publish(2, new_, rollout(0, 1))
     device.host.files.set('manifest/1.json', device.host.files.get('manifest/2.json')!)
@@ -108,7 +108,7 @@ describe('a staged rollout', () => {
   })
 })
 
-it('a rollback brings the old documents back, and asks for no document', async () => {
+it('a rollback restores the old documents, and requests no document', async () => {
   await device.publish(1, old)
   const phone = await phoneOf()
   await phone.check()
@@ -137,7 +137,7 @@ describe('a release [D10]', () => {
       'with a family that the build does not know',
       { language: 1, widgets: [], responses: { gold: '0123456789abcdef' } },
     ],
-  ])('%s is not selected, and what was shown stays', async (_, needs) => {
+  ])('%s is not selected, and the present documents stay', async (_, needs) => {
     await device.publish(1, old)
     const phone = await phoneOf()
     await phone.check()
@@ -149,7 +149,7 @@ describe('a release [D10]', () => {
     expect(await fresh.shows('order')).toBe('built order')
   })
 
-  it('that stands behind a halted one is not selected either: what was shown stays, but not the halted one', async () => {
+  it('that stands behind a halted one is not selected either: the present documents stay, but not the halted one', async () => {
     await device.take(1, old)
     const needs = { language: 9, widgets: [], responses: {} }
     await device.publish(2, objectsOf({ order: 'for later builds' }), { needs })
@@ -162,7 +162,7 @@ describe('a release [D10]', () => {
     expect(await device.phone.shows('order')).toBe('old')
   })
 
-  it('that needs what the build has is selected', async () => {
+  it('that requires only features of the build is selected', async () => {
     await device.publish(1, new_, {
       needs: { language: 1, widgets: ['text'], responses: { loan: '0123456789abcdef' } },
     })
@@ -173,7 +173,7 @@ describe('a release [D10]', () => {
 })
 
 describe('a release', () => {
-  it('brings screens, texts, calls, regions and the app document, each in its place, and takes screens away', async () => {
+  it('delivers screens, texts, calls, regions and the app document to their places, and removes screens', async () => {
     const app = JSON.stringify({
       ...(JSON.parse(objectsOf()['app']!) as object),
       languages: ['es'],

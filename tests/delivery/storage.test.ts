@@ -20,7 +20,7 @@ describe('the storage of the device', () => {
             : (Reflect.get(target, name) as unknown),
       })
 
-  /** A storage that takes so many characters more than it holds now. */
+  /** A storage that has room for this many more characters. */
   const limited = (more: number) => {
     const size = () =>
       [...device.area].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
@@ -56,7 +56,7 @@ describe('the storage of the device', () => {
     expect(await device.phone.shows('order')).toBe('new')
   })
 
-  it('gets full between two documents: the next start has the release whole or not at all [L1]', async () => {
+  it('gets full between two documents: the next start has the complete release or none of it [L1]', async () => {
     const objects = objectsOf({ order: 'new', pay: 'new pay' })
     let room = 0
     const narrow = refusing(['setItem'], () => device.area.size >= room)
@@ -74,7 +74,7 @@ describe('the storage of the device', () => {
     }
   })
 
-  it('has no room for the next documents: what is closed holds all the same, and the last good documents stay with what was seen [L1]', async () => {
+  it('has no room for the next documents: closed screens stay closed, and the last good documents stay with the seen number [L1]', async () => {
     await device.publish(1, objectsOf({ order: 'one' }))
     const older = device.host.files.get('current.json')!
     await device.take(2, objectsOf({ order: 'two' }))
@@ -115,7 +115,7 @@ describe('the storage of the device', () => {
     ['the counts', () => device.area.set('lz.trials', '[7]')],
     ['everything', () => device.area.clear()],
   ])(
-    'loses %s: the build shows, and the next check brings the release back [L1]',
+    'loses %s: the build shows, and the next check restores the release [L1]',
     async (what, lose) => {
       await device.take(1, objectsOf({ order: 'new', pay: 'new' }))
       lose()
@@ -126,7 +126,7 @@ describe('the storage of the device', () => {
     },
   )
 
-  it('loses a document of the release before: it is not fallen back on [L1]', async () => {
+  it('loses a document of the release before: that release is not used as a fallback [L1]', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     await device.take(2, objectsOf({ order: 'two' }))
     device.area.delete(`lz.object.${sha256(objectsOf({ order: 'one' })['screens/order']!)}`)
@@ -134,7 +134,7 @@ describe('the storage of the device', () => {
     expect(device.phone.kept().releases.map(({ number }) => number)).toEqual([2])
   })
 
-  it('is left after any single write of an update: the next start has one release whole, and takes the other', async () => {
+  it('is interrupted after any write of an update: the next start has one complete release, and takes the other', async () => {
     await device.take(1, objectsOf({ order: 'one', pay: 'one' }))
     const before = [...device.area]
     await device.publish(2, objectsOf({ order: 'two', pay: 'two' }), {
@@ -142,7 +142,7 @@ describe('the storage of the device', () => {
     })
     let writes = 0
     let left = 0
-    /** The process is dead after so many writes: what it writes then reaches no storage. */
+    /** The process dies after this many writes: later writes reach no storage. */
     const dying = () =>
       new Proxy(mapStorage(device.area), {
         get(target, name) {
@@ -178,7 +178,7 @@ describe('the storage of the device', () => {
     expect(JSON.stringify([...device.area])).not.toContain('d-1')
   })
 
-  it('forgets what a page left that was closed in the middle', async () => {
+  it('deletes the leftovers of a page that was closed meanwhile', async () => {
     device.area.set('lz.object.0000', '"left over"')
     await device.take(1, objectsOf({ order: 'new' }))
     expect(device.area.has('lz.object.0000')).toBe(false)

@@ -8,7 +8,7 @@ const device = useDevice()
 const release = objectsOf({ order: 'new order' })
 const orderFile = `doc/${sha256(release['screens/order']!)}.json`
 
-/** Every copy of a file in which one bit of one byte is the other way. */
+/** Every copy of a file with one flipped bit. */
 function* flippedCopies(file: Buffer): Generator<Buffer> {
   for (const [at, byte] of file.entries()) {
     const copy = Buffer.from(file)
@@ -24,7 +24,7 @@ it('shows a published document after a check', async () => {
   expect(await device.phone.shows('order')).toBe('new order')
 })
 
-it('fetches only what the build has not', async () => {
+it('fetches only the documents that the build lacks', async () => {
   await device.publish(1, release)
   await device.phone.check()
   expect(device.host.asked.map(({ path }) => path)).toEqual(['current.json', orderFile])
@@ -33,7 +33,7 @@ it('fetches only what the build has not', async () => {
 })
 
 describe('one bit [D1]', () => {
-  it('of a document flipped, wherever it is, is refused and the last good one shown', async () => {
+  it('of a document flipped, at any place, is refused and the last good one shown', async () => {
     await device.publish(1, objectsOf({ order: 'good' }))
     await device.phone.check()
     await device.publish(2, release)
@@ -47,7 +47,7 @@ describe('one bit [D1]', () => {
     expect(await device.phone.shows('order')).toBe('new order')
   })
 
-  it('of the manifest flipped, wherever it is, is refused', async () => {
+  it('of the manifest flipped, at any place, is refused', async () => {
     await device.publish(1, release)
     for (const copy of flippedCopies(device.host.files.get('current.json')!)) {
       device.host.lies.set('current.json', (request, response) =>
@@ -68,7 +68,7 @@ describe('a manifest', () => {
     expect(await device.phone.shows('order')).toBe('built order')
   })
 
-  it('that is older than one that was seen is refused, also after the page was loaded anew [D2]', async () => {
+  it('that is older than one that was seen is refused, also after a reload [D2]', async () => {
     await device.publish(1, objectsOf({ order: 'old order' }))
     const older = device.host.files.get('current.json')!
     await device.publish(2, release)
@@ -80,7 +80,7 @@ describe('a manifest', () => {
     expect(await next.shows('order')).toBe('new order')
   })
 
-  it('that has the number of another one is refused [D2]', async () => {
+  it('that reuses the number of another one is refused [D2]', async () => {
     await device.publish(1, release)
     await device.phone.check()
     await device.publish(1, objectsOf({ order: 'twin' }))
@@ -132,7 +132,7 @@ describe('time [D4]', () => {
     })
   }
 
-  it('a manifest that a frozen host goes on giving out is refused once it has expired, and what it brought stays', async () => {
+  it('a manifest that a frozen host keeps serving is refused after its expiry, and its documents stay', async () => {
     await device.publish(1, release, { time: timeAt(-1), expires: timeAt(1) })
     expect(await device.phone.check()).toBeUndefined()
     withDate(2)
@@ -140,12 +140,12 @@ describe('time [D4]', () => {
     expect(await device.phone.shows('order')).toBe('new order')
   })
 
-  it('a manifest that expires on a day that there is not has expired', async () => {
+  it('a manifest with an invalid expiry date counts as expired', async () => {
     await device.publish(1, release, { expires: '2099-99-01T00:00:00Z' })
     expect(await device.phone.check()).toBe('release-expired')
   })
 
-  it('a phone whose clock is behind goes by the clock of the host, and by what it was told before', async () => {
+  it('a phone whose clock is behind uses the clock of the host, and the latest time that it has seen', async () => {
     await device.publish(1, release)
     await device.restart({ now: () => 0 })
     expect(await device.phone.check()).toBeUndefined()
@@ -156,7 +156,7 @@ describe('time [D4]', () => {
     expect(await device.phone.check()).toBe('release-expired')
   })
 
-  it('a phone whose clock is ahead takes nothing that has expired by it, and keeps what it has', async () => {
+  it('a phone whose clock is ahead takes no release that has expired by its clock, and keeps its present one', async () => {
     await device.take(1, release)
     await device.publish(2, objectsOf({ order: 'next' }))
     await device.restart({ now: () => Date.parse(timeAt(4000)) })
@@ -167,7 +167,7 @@ describe('time [D4]', () => {
     expect(await device.phone.shows('order')).toBe('next')
   })
 
-  it('a host that lies about the time gives out no manifest that has expired by the clock of the phone', async () => {
+  it('a host that lies about the time cannot serve a manifest that has expired by the clock of the phone', async () => {
     await device.publish(1, release, expired)
     for (const days of [undefined, -40, -15]) {
       withDate(days)
@@ -175,7 +175,7 @@ describe('time [D4]', () => {
     }
   })
 
-  it('a manifest is measured by no time before the newest one was made that was seen', async () => {
+  it('a manifest is never judged by a time before the newest manifest that was seen', async () => {
     await device.restart({ now: () => 0 })
     withDate(undefined)
     await device.take(1, release)
@@ -185,7 +185,7 @@ describe('time [D4]', () => {
 })
 
 describe('documents of two manifests [D5]', () => {
-  it('are noticed by their hash, and asked for again past every copy on the way', async () => {
+  it('are detected by their hash, and requested again past every cache', async () => {
     await device.publish(1, release)
     let copies = 1
     const mixed = objectsOf({ order: 'mixed' })['screens/order']!
@@ -202,7 +202,7 @@ describe('documents of two manifests [D5]', () => {
     expect(await device.phone.shows('order')).toBe('new order')
   })
 
-  it('that go on coming mixed are never shown together', async () => {
+  it('that stay mixed are never shown together', async () => {
     const both = objectsOf({ order: 'new order', pay: 'new pay' })
     await device.publish(1, both)
     device.host.files.set(
@@ -222,7 +222,7 @@ describe('a release without screens', () => {
     ['nothing', {}],
     ['no screen', { app: objectsOf()['app']! }],
   ])(
-    'that holds %s does not take those of the build away, and closes what it closes',
+    'that holds %s does not remove those of the build, and closes the screens that it closes',
     async (_, objects) => {
       await device.publish(1, objects, { killed: { pay: { es: 'Cerrado hoy' } } })
       expect(await device.phone.check()).toBe('release-no-screens')
@@ -365,7 +365,7 @@ describe('an object', () => {
     ])
   })
 
-  it('that is there already is proved under each name that it comes under', async () => {
+  it('that is already stored is verified under each of its names', async () => {
     const text = screenText('order', 'both')
     await device.take(1, objectsOf({}, { 'screens/order': text }))
     expect(device.area.has(`lz.object.${sha256(text)}`)).toBe(true)
@@ -383,7 +383,7 @@ describe('an object', () => {
     ])
   })
 
-  it('of a release that is refused does not stay on the device', async () => {
+  it('of a refused release does not stay on the device', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const kept = [...device.area.keys()].toSorted()
     for (const number of [2, 3, 4]) {

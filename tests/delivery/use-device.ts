@@ -4,7 +4,7 @@ import { startHost, type LyingHost } from './lying-host'
 import { mapStorage, startPhone, type PhoneOptions, type TestPhone } from './phone'
 import { createPublisher, sha256, type Objects, type Publisher } from './publisher'
 
-/** A host with its publisher, and a phone with what is stored on it. */
+/** A host with its publisher, and a phone with its storage. */
 export interface Device {
   host: LyingHost
   publisher: Publisher
@@ -16,15 +16,15 @@ export interface Device {
   /** Publishes a release, and has the phone take it without a fault. */
   take(number: number, objects: Objects): Promise<void>
   /**
-   * Has a script of the origin write a release into the storage that no check would take, and loads
-   * the page anew; a release of ours is there before.
+   * Writes a release that no check would accept into the storage, like a script of the origin, and
+   * reloads the page. A genuine release is there before.
    */
   plant(number: number, objects: Objects, kept?: object): Promise<void>
-  /** Loads the page anew, perhaps with another build or other keys. */
+  /** Reloads the page, optionally with another build or other keys. */
   restart(options?: PhoneOptions): Promise<void>
 }
 
-/** A device of its own for each test of a file. */
+/** A new device for each test of a file. */
 export function useDevice(): Device {
   const device = {
     async publish(number, objects, more = {}) {
@@ -60,7 +60,7 @@ export function useDevice(): Device {
   return device
 }
 
-/** What a device keeps of releases, as a script of its origin might read and change it. */
+/** The stored release data of a device, which a script of its origin can read and change. */
 export function storedState({ area }: Pick<Device, 'area'>) {
   return JSON.parse(area.get('lz.release')!) as {
     seen: object | null

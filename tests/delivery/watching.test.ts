@@ -12,7 +12,7 @@ const one = objectsOf({ order: 'one' })
 const keyOf = (objects: Record<string, string>) => `lz.object.${sha256(objects['screens/order']!)}`
 const looksSoFar = () => device.host.asked.filter(({ path }) => path === 'current.json').length
 
-it('a document that is lost comes back with the next check, on this page as well [L1]', async () => {
+it('a lost document is restored by the next check, on this page too [L1]', async () => {
   await device.take(1, one)
   device.area.delete(keyOf(one))
   const page = await startRealPhone(device)
@@ -22,7 +22,7 @@ it('a document that is lost comes back with the next check, on this page as well
   expect(page.reports).toEqual([])
 })
 
-it('a document that another page has brought back is taken up [L1]', async () => {
+it('a document that another page has restored is used [L1]', async () => {
   await device.take(1, one)
   const text = device.area.get(keyOf(one))!
   device.area.delete(keyOf(one))
@@ -32,7 +32,7 @@ it('a document that another page has brought back is taken up [L1]', async () =>
   expect(await page.shows('order')).toBe('one')
 })
 
-it('what another page of the device has learned is taken up', async () => {
+it('a release that another page of the device has found is used', async () => {
   await device.take(1, one)
   const page = await startRealPhone(device, { first: 'order' })
   await page.watch()
@@ -45,7 +45,7 @@ it('what another page of the device has learned is taken up', async () => {
 it.each([
   ['into sight', 'visibilitychange'],
   ['to a network', 'online'],
-])('who comes back %s is not kept waiting, though the host was down', async (_, event) => {
+])('a page that comes back %s looks without delay, though the host was down', async (_, event) => {
   device.host.lies.set('current.json', (_request, response) => void response.writeHead(503).end())
   const page = await startRealPhone(device)
   await page.watch()

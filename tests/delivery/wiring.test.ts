@@ -5,14 +5,14 @@ import { useDevice } from './use-device'
 
 const device = useDevice()
 
-/** A page that found nothing on the device has looked for releases. */
+/** A page without stored releases that has looked for one. */
 async function firstVisit() {
   const page = await startRealPhone(device, { first: 'order' })
   await page.watch()
   return page
 }
 
-it('a page takes a release up while it is open, and the next page begins with it', async () => {
+it('an open page takes a release, and the next page starts with it', async () => {
   await device.publish(1, objectsOf({ order: 'new' }))
   const page = await firstVisit()
   expect(await page.shows('order')).toBe('new')
@@ -22,7 +22,7 @@ it('a page takes a release up while it is open, and the next page begins with it
   expect(await (await startRealPhone(device)).shows('order')).toBe('newer')
 })
 
-describe('what is wrong on the device', () => {
+describe('invalid data on the device', () => {
   const objects = objectsOf({ order: 'new', pay: 'new pay' })
   it.each([
     [
@@ -45,13 +45,13 @@ describe('what is wrong on the device', () => {
   )
 })
 
-describe('a document that is drawn when its page goes out of sight', () => {
+describe('a document that is drawn when its page is hidden', () => {
   const draw = async () => {
     const page = await startRealPhone(device)
     return { page, words: await page.shows('order') }
   }
 
-  it('is not blamed where the phone ends the page without a word', async () => {
+  it('is not blamed when the phone kills the page', async () => {
     await device.publish(1, objectsOf({ order: 'good' }))
     await firstVisit()
     for (let times = 0; times < 3; times++) {
@@ -61,7 +61,7 @@ describe('a document that is drawn when its page goes out of sight', () => {
     }
   })
 
-  it('is not blamed where it was never in sight', async () => {
+  it('is not blamed when it was never visible', async () => {
     await device.publish(1, objectsOf({ order: 'good' }))
     await firstVisit()
     for (let times = 0; times < 3; times++) {
@@ -70,7 +70,7 @@ describe('a document that is drawn when its page goes out of sight', () => {
     }
   })
 
-  it('is on trial again once its page is back in sight', async () => {
+  it('is on trial again once its page is visible again', async () => {
     await device.publish(1, objectsOf({ order: 'bad' }))
     await firstVisit()
     for (const shown of ['bad', 'bad', 'built order']) {

@@ -6,7 +6,7 @@ import { useDevice } from './use-device'
 
 const device = useDevice()
 const product = Object.fromEntries(contentsOf('.'))
-/** What stands around every screen: regions, calls, texts and the app document. */
+/** The objects that all screens share: regions, calls, texts and the app document. */
 const shared = Object.keys(product).filter((name) => !name.startsWith('screens/'))
 
 it('the product has objects to withdraw', () =>
@@ -15,7 +15,7 @@ it('the product has objects to withdraw', () =>
   ))
 
 it.each(shared)(
-  'a phone goes back to the build where %s of a release is withdrawn, and shows its screens',
+  'a phone returns to the build when %s of a release is withdrawn, and shows its screens',
   async (name) => {
     await device.restart({ build: buildOf(product) })
     const changed = { ...product, [name]: `${product[name]!} ` }

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { isObject, textOf, type JsonObject } from '../../renderer/language'
 import { readScenarios } from '../../tools/sandbox/read-scenarios'
 
-// `npm run check` holds what the scenarios expect to what the screens do; here it is held to what
-// the specification says of every call and of every toast.
+// `npm run check` compares the scenarios' expectations with the screens. This file compares them
+// with the specification of every call and toast.
 const played = Object.entries(await readScenarios()).map(([screen, { scenarios }]) => ({
   screen,
   deeds: deedLists(scenarios),
 }))
 
-it('shows a loading text while each of eight calls runs, and while no other does [CMPL-060]', () => {
+it('shows a loading text while each of eight calls runs, and during no other call [CMPL-060]', () => {
   const calls = played.flatMap(({ deeds }) =>
     deeds.flatMap((list) =>
       list.flatMap(({ load, call = load }, at) =>
@@ -35,7 +35,7 @@ it('shows a loading text while each of eight calls runs, and while no other does
   expect(names.filter((name) => others.has(name))).toEqual([])
 })
 
-it('a screen of the loan family says nothing in passing but that a star is wanted and that something was copied [HTTP-011 HTTP-012]', () => {
+it('a screen of the loan family shows toasts only about a missing star and a copied text [HTTP-011 HTTP-012]', () => {
   const asking = played.filter(({ deeds }) => {
     const asked = deeds.flat().flatMap(({ load, call = load }) => (call ? [textOf(call)] : []))
     return asked.length > 0 && asked.every((name) => name.startsWith('loan.'))
@@ -47,7 +47,7 @@ it('a screen of the loan family says nothing in passing but that a star is wante
   expect(new Set(said)).toEqual(new Set(['Copiado', 'Seleccione una calificación']))
 })
 
-/** Every list of what a screen does, wherever it stands in its scenarios. */
+/** All lists of side effects in the scenarios, at any depth. */
 function deedLists(value: unknown): JsonObject[][] {
   if (!isObject(value)) return Array.isArray(value) ? value.flatMap(deedLists) : []
   return Object.entries(value).flatMap(([name, each]) =>

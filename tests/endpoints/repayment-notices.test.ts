@@ -8,7 +8,7 @@ import { noticeOf } from '../../src/api/notice-of'
 
 const endpoints = readEndpoints(families, {})
 
-/** What the borrower reads when a call of the repayment family fails. */
+/** The words that the borrower reads when a call of the repayment family fails. */
 function words(
   endpoint: string,
   failure: Partial<Failure>,
@@ -26,7 +26,7 @@ it.each([
   ['PAYCARD-028', 'repaymentWay', '查询卡列表失败'],
   ['PAYCARD-027', 'repaymentCommit', '处理失败'],
 ])(
-  '%s a refused %s shows the message of the server, or the words of the specification',
+  "%s a refused %s shows the server's message, or the words of the specification",
   (_, endpoint, own) => {
     expect(words(endpoint, { message: 'No disponible' })).toBe('No disponible')
     expect(words(endpoint, {})).toBe(own)
@@ -45,7 +45,7 @@ it.each([
   },
 )
 
-it('no other fixed words differ from language to language [AMBIG-007 AMBIG-009]', () => {
+it('no other fixed words differ between the languages [AMBIG-007 AMBIG-009]', () => {
   const { codeWrong: _wrong, submittedTwice: _twice, ...others } = english
   expect(spanish).toMatchObject(others)
   expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
@@ -64,7 +64,7 @@ it.each(['network', 'timeout'] as const)(
   },
 )
 
-it('stands beside the list of cards in the key table [PAYCARD-019]', () => {
+it('the list of cards and the payment have sibling paths [PAYCARD-019]', () => {
   const [way, commit] = ['repaymentWay', 'repaymentCommit'].map(
     (name) => endpoints.get(`repayment.${name}`)!,
   )
