@@ -2,8 +2,8 @@ import { readMembers } from './members.ts'
 import { textOf } from './text-of.ts'
 
 /**
- * The number that a value is or reads as: an amount as servers write them, as in `3,480.00`. NaN
- * for what is no number, so that whatever is worked out with it is none either.
+ * The number of a value: a number, or an amount as servers write it, as in `3,480.00`. Anything
+ * else gives NaN, and NaN passes through every calculation.
  */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
@@ -12,7 +12,7 @@ export function numberOf(value: unknown): number {
 
 const amount = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
-/** What is worked out with numbers; null where one of the values is none, or no number comes out. */
+/** The result of a calculation; null if a value is not a number, or the result is not finite. */
 export function calculated(
   calculate: (...numbers: number[]) => number,
   values: readonly unknown[],
@@ -22,8 +22,8 @@ export function calculated(
 }
 
 /**
- * Says whether each value stands to the next as asked. Numbers and amounts compare as numbers, other
- * texts as texts; what is missing compares with nothing.
+ * Tests each value against the next. Numbers and amounts compare as numbers, other texts as texts;
+ * a missing value fails every test.
  */
 export function inOrder(
   test: (left: number | string, right: number | string) => boolean,
@@ -39,9 +39,9 @@ function eachPair<Value>(test: (left: Value, right: Value) => boolean, values: r
 }
 
 /**
- * An amount as it is read behind its sign: a bare number has two decimals, and the groups that the
- * profile gives to the sign. What somebody has written stays as it is, but for a sign that would
- * stand there twice.
+ * The text of an amount behind its sign. A bare number gets two decimals, and the digit groups that
+ * the profile gives to the sign. A text written by a person stays as it is, without a sign that
+ * would show twice.
  */
 export function amountText(amount: unknown, sign: unknown, profile: unknown): string {
   const text = textOf(amount)
@@ -54,10 +54,13 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
   return `${minus}${grouped(whole, Array.isArray(sizes) ? sizes : [])}.${cents.padEnd(2, '0')}`
 }
 
-/** Three digits behind a point may be a group, as many write them; more are how machines calculate. */
+/**
+ * Three digits after a point may be a digit group, so they are left alone; four or more come from a
+ * calculation.
+ */
 const bareNumber = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
-/** The last size holds for all that is left. */
+/** Groups digits from the right; the last size applies to all remaining digits. */
 function grouped(digits: string, [size = 3, ...others]: readonly number[]): string {
   const rest = digits.slice(0, -size)
   return rest

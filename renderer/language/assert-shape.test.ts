@@ -15,13 +15,13 @@ const rules = (length: number) =>
   Object.fromEntries(Array.from({ length }, (_, at) => [`r${at}`, true]))
 
 describe('a document is refused before it is walked', () => {
-  it('C6 when it nests 5,000 deep, wherever that is', () => {
+  it('if it nests 5,000 deep in any place [C6]', () => {
     expect(() => assertShape(nested(5_000))).toThrow(refusal('too-deep'))
     expect(() => compileTest({ body: [nested(5_000)] })).toThrow(refusal('too-deep'))
     expect(() => compileTest({}, { app: { failed: [nested(5_000)] } })).toThrow(refusal('too-deep'))
   })
 
-  it('C6 when a fragment nests 5,000 deep: the fragment alone is left out', () => {
+  it('but only the fragment is left out if a fragment nests 5,000 deep [C6]', () => {
     const program = compileTest(
       { body: [{ fragment: 'deep' }, { widget: 'text' }] },
       { fragments: { deep: { body: [nested(5_000)] } } },
@@ -32,7 +32,7 @@ describe('a document is refused before it is walked', () => {
     expect(program.body[1]?.widget).toBe('text')
   })
 
-  it.each(['__proto__', 'constructor', 'prototype'])('C1 when it has the key %s', (name) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('if it has the key %s [C1]', (name) => {
     const member = JSON.parse(`{${JSON.stringify(name)}:{"polluted":true}}`) as JsonObject
     for (const document of [
       member,
@@ -44,14 +44,14 @@ describe('a document is refused before it is walked', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  it('when it holds more values than its size allows', () => {
+  it('if it holds more values than its size allows', () => {
     expect(() => assertShape(Array.from({ length: limits.bytes }, () => 0))).toThrow(
       refusal('too-large'),
     )
     expect(() => assertShape(Array.from({ length: 1_000 }, () => 0))).not.toThrow()
   })
 
-  it('when it has more nodes than a screen may have, counted after fragments are put in', () => {
+  it('if it has more nodes than a screen may have, counted after fragments are filled in', () => {
     expect(compileTest({ body: many(limits.nodes) }).faults).toEqual([])
     expect(() => compileTest({ body: many(limits.nodes + 1) })).toThrow(refusal('too-many-nodes'))
     const fragments = Object.fromEntries(
@@ -68,7 +68,7 @@ describe('a document is refused before it is walked', () => {
     ).toThrow(refusal('too-many-nodes'))
   })
 
-  it('when it has more than 300 rules', () => {
+  it('if it has more than 300 rules', () => {
     expect(compileTest({ rules: rules(limits.rules) }).faults).toEqual([])
     expect(() => compileTest({ rules: rules(limits.rules + 1) })).toThrow(refusal('too-many-rules'))
   })

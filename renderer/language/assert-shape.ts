@@ -11,12 +11,12 @@ const jsonValues = limits.bytes / 2
  */
 const jsonDepth = limits.depth * 4
 
-/** Objects that were found sound; a document is never changed. */
+/** Objects that passed the check; a document never changes. */
 const sound = new WeakSet<object>()
 
 /**
- * Refuses a document that nests too deep, holds too much or uses a forbidden name; throws
- * EngineError. What was looked at once is not walked again.
+ * Refuses a document that nests too deep, holds too many values or uses a forbidden name; throws
+ * EngineError. An object that passed once is not walked again.
  */
 export function assertShape(document: unknown): void {
   if (!isContainer(document) || sound.has(document)) return
@@ -29,8 +29,8 @@ function isContainer(value: unknown): value is object {
 }
 
 /**
- * Counts values; goes no deeper than `jsonDepth`, so that no document can use up the stack. Plain
- * loops: it runs before anything else, and cold.
+ * Counts values, at most `jsonDepth` deep, so that no document can overflow the stack. Plain loops
+ * are faster here: this code runs first, before any optimization.
  */
 function valuesIn(value: unknown, depth: number): number {
   if (!isContainer(value)) return 1

@@ -1,29 +1,29 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** Members that every node may have; what else a node has are the properties of its widget. */
+/** Members that every node may have; all others are properties of its widget. */
 export const nodeMembers: ReadonlySet<string> = new Set(
   '$comment id widget fragment with when each as key empty critical fallback children on field'.split(
     ' ',
   ),
 )
 
-/** Members of a modal that are no property of its sheet. */
+/** Members of a modal that are not properties of its sheet. */
 export const modalMembers: ReadonlySet<string> = new Set(['body', 'on', '$comment'])
 
-/** Members of a node that hold nodes: lists of them, or one as a fallback mostly is. */
+/** Members of a node that hold nodes: lists, or mostly one node for `fallback`. */
 export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
 /** A member of a node that holds nodes. */
 export type NodeSlot = (typeof nodeSlots)[number]
 
-/** Members of a document that hold nodes, besides its modals. */
+/** Members of a document that hold nodes, except its modals. */
 export const plainAreas = ['body', 'loading', 'failed', 'criticalFallback'] as const
 
 /** A part of a document that holds nodes. */
 export interface DocumentArea {
   readonly name: (typeof plainAreas)[number] | 'modal'
-  /** Where the nodes stand, as in `/body` or `/modals/barcode/body`. */
+  /** The place of the nodes, as in `/body` or `/modals/barcode/body`. */
   readonly pointer: string
   readonly nodes: Json | undefined
 }
@@ -44,7 +44,10 @@ export function areasOf(document: JsonObject): DocumentArea[] {
   ]
 }
 
-/** A state entry is a first value, or `{ "type": schema, "initial": value }`; it may begin with nothing. */
+/**
+ * True for `{ "type": schema, "initial": value }`, in which either may be missing; any other state
+ * entry is itself the first value.
+ */
 export function isStateDeclaration(entry: Json): entry is JsonObject {
   return isObject(entry) && ('initial' in entry || 'type' in entry)
 }
@@ -54,7 +57,7 @@ export function initialOf(entry: Json): Json | undefined {
   return isStateDeclaration(entry) ? (entry['initial'] ?? null) : entry
 }
 
-/** The members of an object without its note; none for what is no object. */
+/** The members of an object without its comment; none if the value is not an object. */
 export function membersOf(value: Json | undefined): [name: string, member: Json][] {
   return isObject(value)
     ? Object.entries(value).filter(

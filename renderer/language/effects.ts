@@ -1,19 +1,19 @@
 import { own } from './json.ts'
 
 /**
- * What an action reaches: nothing that lasts, the screen, the device, somebody outside, or money, a
- * contract or a card.
+ * The effect of an action: nothing that lasts, the screen, the device, somebody outside, or money,
+ * a contract or a card.
  */
 export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 
 /**
- * The effect of each action, by its name. That of `endpoint` depends on the endpoint that is called,
- * that of `target` on the member that says where to go.
+ * The effect of each action by its name. `endpoint` stands for the effect of the called endpoint,
+ * and `target` depends on the destination.
  */
 export const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
   go: 'target',
   replace: 'target',
-  // From the first screen the native app closes the page.
+  // On the first screen, `back` closes the page in the native app.
   back: 'device',
   open: 'screen',
   close: 'screen',
@@ -29,12 +29,12 @@ export const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'targe
   track: 'none',
 }
 
-/** What is asked about a step to tell its effect. */
+/** The facts that decide a step's effect. */
 export interface StepFacts {
   readonly action: string
-  /** Whether the step has a member. */
+  /** True if the step has a member. */
   readonly has: (member: string) => boolean
-  /** The effect of the endpoint that it calls. */
+  /** The effect of the endpoint that the step calls. */
   readonly ofEndpoint: () => Effect
 }
 
@@ -46,7 +46,7 @@ export function effectOf({ action, has, ofEndpoint }: StepFacts): Effect {
   return effect
 }
 
-/** Events that a borrower causes on purpose, with one tap. */
+/** Events that a borrower causes deliberately, with one tap. */
 export const tapEvents: ReadonlySet<string> = new Set([
   'press',
   'choose',
@@ -56,9 +56,9 @@ export const tapEvents: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a chain that an event began may have an effect; without an event the screen began it. A
- * call that changes something takes any event of the borrower, all else that leaves the screen a
- * tap, and money a press.
+ * Says whether a chain of an event may have an effect; without an event, the screen began the
+ * chain. Money needs a press. A call that changes something needs any event of the borrower, and
+ * every other effect beyond the screen needs a tap.
  */
 export function mayHave(effect: Effect, event: string | undefined, action: string): boolean {
   if (effect === 'money') return event === 'press'

@@ -1,21 +1,18 @@
-/**
- * One thing that went wrong while a document was compiled or a screen ran; it holds no personal
- * data.
- */
+/** One problem in the compilation of a document or in a running screen; holds no personal data. */
 export interface Fault {
-  /** A stable word for the kind, as in `unknown-widget`. */
+  /** A stable word for the kind of problem, as in `unknown-widget`. */
   code: string
-  /** The screen's name, where one is known. */
+  /** The screen's name, if known. */
   screen?: string
   /** JSON pointer into the document. */
   pointer?: string
-  /** What was found, in terms of the document. */
+  /** The cause in terms of the document. */
   detail?: string
 }
 
 /**
- * The base of every error that the engine throws: a stable `code`, explained in
- * docs/reference/faults.md, and a message that at most names what the document says.
+ * The base of every error that the engine throws. `code` is stable and explained in
+ * docs/reference/faults.md; the message names at most parts of the document.
  */
 export class EngineError extends Error {
   override name = 'EngineError'
@@ -29,8 +26,8 @@ export class EngineError extends Error {
 }
 
 /**
- * Turns whatever was thrown into a fault's detail: the stable code of our own errors, else the
- * error's class.
+ * The detail of a fault for any thrown value. It is the message of our own errors, or the class of
+ * another error with the start of its message.
  */
 export function describeError(error: unknown): string {
   if (error instanceof EngineError) return error.message

@@ -12,8 +12,9 @@ const formats: Readonly<Record<string, (date: Date) => string>> = {
 }
 
 /**
- * Formats a moment (YYYY-MM-DD, HH:mm, or both): epoch milliseconds, or a text that begins with
- * year, month and day as in `2026-02-05` and `2026/02/05 08:30`. Null for anything else.
+ * Formats a moment (YYYY-MM-DD, HH:mm, or both). The moment is epoch milliseconds, or a text that
+ * starts with year, month and day, as in `2026-02-05` and `2026/02/05 08:30`. Null for anything
+ * else.
  */
 export function formatDate(value: unknown, as: string): string | null {
   const date =
@@ -24,7 +25,10 @@ export function formatDate(value: unknown, as: string): string | null {
 const written =
   /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** A day without a time means local midnight; one that no month has is no moment. */
+/**
+ * Reads a date. A day without a time means local midnight; a day that its month does not have gives
+ * null.
+ */
 function momentOf(text: string): Date | null {
   const [, year, month, date, clock = '00:00', zone = ''] = written.exec(text.trim()) ?? []
   if (Number(date) > new Date(Number(year), Number(month), 0).getDate()) return null

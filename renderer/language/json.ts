@@ -1,4 +1,4 @@
-/** A JSON value as it comes out of a document or an answer. */
+/** A JSON value of a document or an answer. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 
 /** A JSON object with unknown members. */
@@ -6,19 +6,19 @@ export interface JsonObject {
   [key: string]: Json | undefined
 }
 
-/** Says whether a value is a JSON object (no array, no null). */
+/** True for a JSON object, not for an array or null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Says whether an object has one member. */
+/** True if an object has exactly one member. */
 export function isSingle(object: JsonObject): boolean {
   let names = 0
   for (const _ in object) names++
   return names === 1
 }
 
-/** The items that pass a test: the list itself where all do. */
+/** The items that pass a test; the list itself if all do. */
 export function only<Item, Kept extends Item>(
   items: readonly Item[],
   test: (item: Item) => item is Kept,
@@ -28,7 +28,8 @@ export function only<Item, Kept extends Item>(
 }
 
 /**
- * A list with one more item: the first makes a list without room to grow, since most stay alone.
+ * Adds an item to a list. The first item makes a list without spare capacity, since most lists have
+ * one item.
  */
 export function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
   if (!items) return [item]
@@ -36,10 +37,7 @@ export function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
   return items
 }
 
-/**
- * The member of a record under a name from outside: own members only, so that "constructor" finds
- * nothing.
- */
+/** The own member of a record under a name from outside, so that "constructor" finds nothing. */
 export function own<Value>(
   record: Readonly<Record<string, Value>>,
   name: string,
@@ -47,19 +45,17 @@ export function own<Value>(
   return Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined
 }
 
-/**
- * Says whether a name may be a key or a path segment: names that reach the prototype chain may not.
- */
+/** True if a name may be a key or a path segment: names that reach the prototype chain may not. */
 export function isSafeName(name: string): boolean {
   return name !== '__proto__' && name !== 'constructor' && name !== 'prototype'
 }
 
-/** A member that should be a text; empty where it is none. */
+/** A member that should be a text, or an empty text. */
 export function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
 const nothing = ['null', 'undefined', 'NaN', '(null)', '[object Object]']
 
-/** Whether a text is what programs write where there is nothing. A name such as Null is none. */
+/** True for texts that programs write for a missing value; a name such as Null is a real value. */
 export const isNothing = (value: unknown): boolean => nothing.includes(value as string)

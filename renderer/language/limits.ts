@@ -1,5 +1,5 @@
-// What a document may cost at most; checked by the CLI and again on the device. Each is a constant of its own, so that a phone has
-// those that it uses.
+// The limits of a document, checked by the CLI and again on the device. Each limit is a constant of
+// its own, so that a phone only downloads those that it uses.
 export const bytes = 131_072
 export const depth = 32
 export const nodes = 1_500

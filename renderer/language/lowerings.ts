@@ -4,7 +4,7 @@ import { splitPath } from './members.ts'
 import type { Logic, Lower } from './operator'
 import { child } from './pointer.ts'
 
-/** A path is written out, and its fallback is lowered; a path of the prototype chain finds nothing. */
+/** Requires a literal path and lowers its fallback; a path of the prototype chain finds nothing. */
 export const lowerPath: Lower = (source, into, inBody) => {
   const args = argsOf(source['var'])
   const path = literal(args[0], 'bad-path')
@@ -20,7 +20,7 @@ export const lowerPath: Lower = (source, into, inBody) => {
   return { var: fallback === undefined ? [path] : [path, fallback] }
 }
 
-/** A rule reads the screen, so that it has no place where paths start at an element. */
+/** Refuses a rule where paths start at an element, since a rule reads the screen. */
 export const lowerRule: Lower = (source, into, inBody) => {
   const name = literal(argsOf(source['rule'])[0], 'bad-rule')
   if (inBody) throw new EngineError('rule-in-list')
@@ -28,7 +28,7 @@ export const lowerRule: Lower = (source, into, inBody) => {
   return { rule: [name] }
 }
 
-/** A name that is written out, and values by name: names and values become arguments. */
+/** Lowers an operator with a literal name and values by name: both become arguments. */
 export function lowerNamed(operator: string, companion: string, code: string): Lower {
   return (source, into, inBody) => {
     const name = literal(source[operator], code)
@@ -41,7 +41,7 @@ export function lowerNamed(operator: string, companion: string, code: string): L
 
 const noNames: readonly string[] = []
 
-/** A pattern is written out, or is one of the profile's: a document as well, and checked like one. */
+/** Requires a literal pattern or one of the profile, which is a document and checked like one. */
 export const lowerPattern: Lower = (source, into, inBody) => {
   const [text, pattern] = argsOf(source['matches'])
   const isOfProfile =
@@ -68,13 +68,13 @@ function checkPattern(pattern: string): string {
   }
 }
 
-/** What a `pick` chooses from: two members, so that json-logic-js takes it for no rule. */
+/** The choices of a `pick`. With two members, json-logic-js does not take it for a rule. */
 export interface Branches {
   readonly cases: ReadonlyMap<string, Logic>
   readonly otherwise: Logic
 }
 
-/** The subject is worked out once, and of the cases only the one that fits. */
+/** Lowers a `pick`: its subject is evaluated once, and only the matching case. */
 export const lowerPick: Lower = (source, into, inBody) => {
   const branch = (place: string, result: Json | undefined) => {
     const lowered = into.lower(result, into, inBody)
@@ -92,8 +92,8 @@ export const lowerPick: Lower = (source, into, inBody) => {
 }
 
 /**
- * What must be written in the document itself: were it worked out, data could choose it, or smuggle
- * an operator in.
+ * A text that the document itself must write. If it were computed, data could choose it, or add an
+ * operator.
  */
 export function literal(value: Json | undefined, code: string): string {
   if (typeof value === 'string') return value

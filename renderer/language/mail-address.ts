@@ -1,8 +1,8 @@
 const plain = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
 
 /**
- * The `mailto:` address of one plain e-mail address; empty for anything else, so that nobody can
- * add headers or receivers.
+ * The `mailto:` address of one plain e-mail address. Anything else gives an empty text, so that
+ * nobody can add headers or recipients.
  */
 export function mailAddress(value: unknown): string {
   const address = typeof value === 'string' ? value.trim() : ''

@@ -11,9 +11,7 @@ export function splitPath(path: string): readonly string[] {
   return segments
 }
 
-/**
- * Reads members of a value from a position on, own properties only; null where anything is missing.
- */
+/** Reads members of a value from a position on, own properties only; null if any is missing. */
 export function readMembers(value: unknown, segments: readonly string[], from = 0): unknown {
   let current = value
   for (let at = from; at < segments.length; at++) {

@@ -1,71 +1,71 @@
 import type { Json, JsonObject } from './json'
 
 /**
- * One operator as it ships: how it is written, lowered and evaluated. What is known of it while a
- * document is written stands in `tools/analysis/operators`.
+ * One operator in the product: its form, its lowering and its evaluation. The knowledge for authors
+ * is in `tools/analysis/operators`.
  */
 export interface Operator {
-  /** The members that may stand beside it: a value, or values by names that the author chooses. */
+  /** The other members that it may have: a value, or values by names that the author chooses. */
   readonly companions?: Readonly<Record<string, 'value' | 'values'>>
   /**
-   * The second argument is evaluated once for each element of the first; inside, paths start at the
+   * The second argument is evaluated once for each element of the first; paths inside start at the
    * element.
    */
   readonly iterates?: true
-  /** How it becomes plain JSON Logic; without it, its arguments are lowered one by one. */
+  /** Turns it into plain JSON Logic; without it, its arguments are lowered one by one. */
   readonly lower?: Lower
-  /** What it gives for its arguments; without it, json-logic-js has the operator itself. */
+  /** Its result for its arguments; without it, json-logic-js evaluates the operator. */
   readonly evaluate?: (run: Evaluation, ...values: never[]) => unknown
 }
 
-/** Rewrites an expression; `inBody` where paths start at an element. */
+/** Rewrites an expression; `inBody` is true if paths start at an element. */
 export type Lower = (source: JsonObject, into: Lowering, inBody: boolean) => Logic
 
-/** A lowered expression: what json-logic-js itself understands. */
+/** A lowered expression, which json-logic-js can evaluate. */
 export type Logic = unknown
 
-/** Where an expression stands, and the list of branches that it adds its own to. */
+/** The place of an expression, and the set to which it adds its branches. */
 export interface Mark {
   pointer: string
   branches: Set<string>
 }
 
-/** What an operator asks while it is lowered, and what lowering finds out on the way. */
+/** The state of a lowering: inputs for operators, and facts that lowering collects. */
 export interface Lowering {
-  /** Lowers what stands inside. */
+  /** Lowers a part of the expression. */
   readonly lower: (value: Json | undefined, into: Lowering, inBody: boolean) => Logic
-  /** Paths that are read from the scope, without those inside a list operator's body. */
+  /** Paths read from the scope, without those inside a list operator's body. */
   paths?: string[]
-  /** What a path reads of a fragment's inputs: the paths behind it, and its value in a scope. */
+  /** Resolves a path to a fragment's inputs: the paths behind it, and its value in a scope. */
   readonly inputs?:
     | ((
         path: string,
       ) => { paths: readonly string[]; evaluate: (scope: never) => unknown } | undefined)
     | undefined
-  /** Rules that are named. */
+  /** Names of the rules that it reads. */
   rules?: string[]
-  /** Operators counted. */
+  /** The number of operators so far. */
   operators: number
-  /** When set, each case of a `pick` reports itself. */
+  /** If set, each case of a `pick` reports when it is taken. */
   mark?: Mark | undefined
 }
 
-/** What an operator asks while it is evaluated. */
+/** The services of an evaluation for operators. */
 export interface Evaluation {
   readonly services: ScopeServices
   /** The settings of the region. */
   readonly profile: unknown
-  /** Draws steps on the budget of the evaluation. */
+  /** Takes steps from the budget of the evaluation. */
   spend(steps: number): void
-  /** Refuses a text of these values before it is built, where it would be too long. */
+  /** Refuses a text of these values before it is built, if it would be too long. */
   pay(parts: readonly unknown[], separator?: string): void
-  /** The text of these values, once it is paid for. */
+  /** Builds one text of these values and charges its cost. */
   text(parts: readonly unknown[], separator?: string): string
-  /** One list of all that these hold, once it is paid for. */
+  /** Builds one list of the items of these values and charges its cost. */
   list(parts: readonly unknown[]): unknown[]
 }
 
-/** What operators ask of the world around a screen. */
+/** The services around a screen for operators. */
 export interface ScopeServices {
   /** The text of a key in the current language, with `{name}` arguments filled in. */
   text(key: string, args: Readonly<Record<string, unknown>>): string
@@ -73,10 +73,10 @@ export interface ScopeServices {
   rule(name: string): unknown
   /** The address of a picture of the app. */
   asset(name: string): string
-  /** The address of a screen of the app, with what travels of the session. */
+  /** The address of a screen of the app, with the session's parameters. */
   route(screen: string): string
   /** The address of an image or file call of an endpoint, or of an asset. */
   address(endpoint: string, params: Readonly<Record<string, unknown>>): string
-  /** Hears the mark of each branch that is taken, for document coverage. */
+  /** Receives the mark of each branch that is taken, for document coverage. */
   branch?: ((mark: string) => void) | undefined
 }

@@ -100,7 +100,7 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   matches: {
     lower: lowerPattern,
-    // That a pattern takes no long time is proved before it ships; the bound holds were it not.
+    // A proof before release shows that each pattern is fast; this bound also holds without one.
     evaluate(_, value: unknown, pattern: unknown) {
       const text = textOf(value)
       return text.length <= limits.patternInput && new RegExp(`^(?:${textOf(pattern)})$`).test(text)
@@ -142,11 +142,11 @@ export const operators: Readonly<Record<string, Operator>> = {
 
 const position = /^\d+$/
 const longestZero = 64
-/** Zeros, with a sign or the letters of a currency beside them: `$ 0.00`, `Rs. 0`, `0 MXN`. */
+/** Zeros, with a sign or the letters of a currency next to them: `$ 0.00`, `Rs. 0`, `0 MXN`. */
 const zeroAmount =
   /^[\s\p{Sc}-]*(?:[A-Z][A-Za-z]{0,2}\.?)?[\s\p{Sc}-]*0[0.,]*[\s\p{Sc}]*(?:[A-Z]{3})?$/u
 
-/** Operators that json-logic-js has and that are kept as they are. */
+/** Operators of json-logic-js that stay as they are. */
 function plain(names: string, operator: Operator): Record<string, Operator> {
   return Object.fromEntries(names.split(' ').map((name) => [name, operator]))
 }
@@ -159,7 +159,7 @@ function calculation(calculate: Parameters<typeof calculated>[0]): Operator {
   return { evaluate: (_, ...values: unknown[]) => calculated(calculate, values) }
 }
 
-/** A list or an object is equal to itself alone: none is made a text of, however long. */
+/** A list or an object is equal only to itself: a comparison builds no text of it, however long. */
 function areEqual(left: unknown, right: unknown): boolean {
   const isOne = (value: unknown) => typeof value === 'object' && value !== null
   // oxlint-disable-next-line eqeqeq -- this is the loose comparison of the language
@@ -175,8 +175,7 @@ function byName(names: readonly string[], values: readonly unknown[], missing: u
 }
 
 /**
- * The operator that an object is written with: its one key that is no companion; undefined for a
- * plain literal.
+ * The operator of an object: its one key that is not a companion; undefined for a plain literal.
  */
 export function operatorOf(value: object): string | undefined {
   let found: string | undefined

@@ -2,18 +2,19 @@ import type { JsonObject } from './json'
 import * as limits from './limits.ts'
 import { type NodePlace, visitDocument } from './visit-document.ts'
 
-/** A document where a screen shows it: the screen itself, or a fragment in the place of a node. */
+/** A document at its place on a screen: the screen itself, or a fragment in the place of a node. */
 export interface PlacedDocument {
   readonly document: JsonObject
-  /** The names of the fragments around it and its own; none for the screen itself. */
+  /** The names of the fragments around it and its own; empty for the screen itself. */
   readonly within: readonly string[]
-  /** What the engine calls a place of this document: below the node that stands for it. */
+  /** Turns a pointer in this document into the engine's pointer, below the node that uses it. */
   readonly pointerOf: (pointer: string) => string
 }
 
 /**
- * A document with a fragment for each node that stands for one, as the engine fills them, the
- * outermost first, as many as a screen may have nodes; nodes that are not entered show none.
+ * A document and the fragment of each node that uses one, as the engine fills them in, the
+ * outermost first. The list ends at the maximal number of nodes; nodes that are not entered add
+ * nothing.
  */
 export function placedDocuments(
   document: JsonObject,

@@ -1,3 +1,5 @@
-/** Words by what a reader sees: signs that look like others are these, and what is not seen is gone. */
+/**
+ * Words as a reader sees them: signs that look alike become one, and invisible ones are removed.
+ */
 export const plainSigns = (words: string): string =>
   words.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')

@@ -11,7 +11,7 @@ export function segmentsOf(pointer: string): string[] {
     .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'))
 }
 
-/** Says whether a place is another place or lies inside it. */
+/** True if a place is the outer place or lies inside it. */
 export function isWithin(pointer: string, outer: string): boolean {
   return (
     pointer.startsWith(outer) && (pointer.length === outer.length || pointer[outer.length] === '/')

@@ -1,7 +1,7 @@
 /**
- * A text, a number, true or false as a type has it. A number and its text stand for one another, as
- * do true, 1 and "true"; undefined for whatever is not exactly a value of the type. Half a sign is
- * replaced: it could stand in no address. Marks that override a direction are removed.
+ * Reads a text, a number, true or false as a type. A number and its text are interchangeable, as
+ * are true, 1 and "true"; undefined if the value does not exactly fit the type. A lone surrogate is
+ * replaced, since an address cannot hold it. Marks that override a direction are removed.
  */
 export function readScalar(type: string, value: unknown): unknown {
   const isText = typeof value === 'string'

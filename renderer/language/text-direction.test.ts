@@ -7,6 +7,4 @@ it.each([
   ['ליאת', '\u2068ליאת\u2069'],
   ['مريم 12', '\u2068مريم 12\u2069'],
   ['', ''],
-])('%j keeps its direction to itself as %j', (value, isolated) =>
-  expect(isolateDirection(value)).toBe(isolated),
-)
+])('%j is isolated as %j', (value, isolated) => expect(isolateDirection(value)).toBe(isolated))

@@ -1,7 +1,4 @@
-/**
- * The text of a value as people read it: a text, a number or a boolean; a list, an object, what is
- * no finite number, or nothing is no text.
- */
+/** The text of a text, a finite number or a boolean; empty for any other value. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return Number.isFinite(value) || typeof value === 'boolean' ? String(value) : ''

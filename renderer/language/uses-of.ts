@@ -2,14 +2,14 @@ import type { JsonObject } from './json'
 import { visitDocument } from './visit-document.ts'
 import { objectsIn } from './visit-value.ts'
 
-/** What a document names, each once and in the order of its first use. */
+/** The names that a document uses, each once and in the order of its first use. */
 export interface Uses {
   readonly ids: ReadonlySet<string>
   readonly widgets: ReadonlySet<string>
   readonly fragments: ReadonlySet<string>
   /** Keys of texts. */
   readonly texts: ReadonlySet<string>
-  /** Endpoints that its sources and its calls ask. */
+  /** Endpoints of its sources and its calls. */
   readonly endpoints: ReadonlySet<string>
   /** Screens that its steps lead to. */
   readonly screens: ReadonlySet<string>
@@ -17,7 +17,7 @@ export interface Uses {
 
 const known = new WeakMap<JsonObject, Uses>()
 
-/** What a document names, found out once; the fragments that it names are not entered. */
+/** The names that a document uses, collected once; the fragments that it uses are not entered. */
 export function usesOf(document: JsonObject): Uses {
   const uses = known.get(document) ?? findUses(document)
   known.set(document, uses)
@@ -53,7 +53,7 @@ function findUses(document: JsonObject): Uses {
   return uses
 }
 
-/** The fragments that a document shows, also by way of others, by name. */
+/** The fragments that a document shows, directly or through others, by name. */
 export function fragmentsOf(
   document: JsonObject,
   find: (name: string) => JsonObject | undefined,

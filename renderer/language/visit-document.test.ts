@@ -59,7 +59,7 @@ function seenIn(document: Parameters<typeof visitDocument>[0]) {
 }
 
 describe('visitDocument', () => {
-  it('calls for each node with its area and the member that it stands in', () =>
+  it('calls for each node with its area and the member that holds it', () =>
     expect(seenIn(screen).nodes).toEqual([
       '/body/0 body',
       '/body/0/fallback body fallback',
@@ -76,7 +76,7 @@ describe('visitDocument', () => {
       '/modals/sure/on/close/0',
     ]))
 
-  it('calls for each value, and says what it is for', () => {
+  it('calls for each value with its role', () => {
     expect(seenIn(screen).sources).toEqual(['/data/order'])
     expect(seenIn(screen).values).toEqual({
       '/title': 'value',
@@ -98,7 +98,7 @@ describe('visitDocument', () => {
     expect(seenIn(fragments.row).values).toEqual({ '/with/name/default': 'input' })
   })
 
-  it('leaves out a node that is refused, with all inside it', () => {
+  it('leaves out a refused node with all nodes inside it', () => {
     const steps: string[] = []
     visitDocument(screen, {
       node: ({ id }) => id !== 'send',
@@ -107,14 +107,14 @@ describe('visitDocument', () => {
     expect(steps).toEqual(['/on/enter/0', '/modals/sure/on/close/0'])
   })
 
-  it('passes over what has the wrong shape', () =>
+  it('skips values of the wrong shape', () =>
     expect(
       seenIn({ rules: 7, data: { order: null }, on: { enter: {} }, body: [null, 'a'], modals: [] }),
     ).toEqual({ nodes: [], steps: [], sources: [], values: {} }))
 })
 
-describe('what a document names', () => {
-  it('is found in its nodes, its sources, its steps and its expressions', () =>
+describe('the names that a document uses', () => {
+  it('are found in its nodes, sources, steps and expressions', () =>
     expect(usesOf(screen)).toEqual({
       ids: new Set(['send']),
       widgets: new Set(['button', 'text', 'sheet']),
@@ -124,7 +124,7 @@ describe('what a document names', () => {
       screens: new Set(),
     }))
 
-  it('are the screens of its steps, where they are said and not worked out', () => {
+  it('include screens of its steps that are written out, and not those that are computed', () => {
     const press = [
       { do: 'go', screen: 'done' },
       { do: 'go', screen: { var: 'session.next' } },
@@ -134,10 +134,10 @@ describe('what a document names', () => {
     expect([...uses.screens]).toEqual(['done', 'failed'])
   })
 
-  it('may be fragments by way of others, which are found once', () =>
+  it('include fragments inside fragments once each', () =>
     expect([...fragmentsOf(screen, find).keys()]).toEqual(['row', 'cell']))
 
-  it('stands on the screen below the node that names it, and never inside itself', () =>
+  it('have places below the node that uses them, and never inside themselves', () =>
     expect(
       placedDocuments(screen, find).map(({ within, pointerOf }) => [
         within.join(' '),

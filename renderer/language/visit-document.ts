@@ -12,21 +12,21 @@ import {
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** Where a node stands. */
+/** The place of a node. */
 export interface NodePlace {
   readonly pointer: string
   readonly area: DocumentArea['name']
-  /** The member of the node around it; none for a node that stands directly in its area. */
+  /** The member of the node around it; undefined for a node directly in its area. */
   readonly slot: NodeSlot | undefined
 }
 
 /**
- * What a value is for: `when` decides about a node, a step or a load; an input is what a node gives
- * to its fragment, or what the fragment falls back on.
+ * The role of a value. `when` decides about a node, a step or a load. An input is the value that a
+ * node gives to its fragment, or the fragment's default.
  */
 export type ValueRole = 'when' | 'input' | 'value'
 
-/** What is called while a document is walked; each gets the JSON pointer of what it is given. */
+/** Functions that a walk over a document calls; each gets the JSON pointer of its value. */
 export interface Visitor {
   /** False leaves out the node with everything inside it. */
   node?(node: JsonObject, place: NodePlace): boolean | void
@@ -36,7 +36,7 @@ export interface Visitor {
   value?(value: Json, pointer: string, role: ValueRole): void
 }
 
-/** Walks a screen, a fragment or the app document; what has the wrong shape is passed over. */
+/** Walks a screen, a fragment or the app document; values of the wrong shape are skipped. */
 export function visitDocument(document: JsonObject, visitor: Visitor): void {
   visitMembers(document, '', ['title', 'locale', 'available'], visitor)
   if (isObject(document['public']))

@@ -1,17 +1,14 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/**
- * Called with a value, its place and the member or position that it stands under; false leaves out
- * what is inside.
- */
+/** Receives a value, its place and its member name or position; false skips the values inside. */
 export type VisitPart = (
   value: Json,
   pointer: string,
   name: string | number | undefined,
 ) => boolean | void
 
-/** Calls for a value and for everything inside it, the outermost first. */
+/** Calls for a value and every value inside it, the outermost first. */
 export function visitValue(
   value: Json | undefined,
   visit: VisitPart,
@@ -26,7 +23,7 @@ export function visitValue(
       visitValue(value[member], visit, child(pointer, member), member)
 }
 
-/** Every object in a value, itself among them. */
+/** Every object in a value, including itself. */
 export function objectsIn(value: Json | undefined): JsonObject[] {
   const found: JsonObject[] = []
   visitValue(value, (part) => {

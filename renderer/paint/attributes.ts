@@ -1,20 +1,20 @@
-/** Properties of React that are no attributes. */
+/** Properties of React that are not attributes. */
 const noAttribute = new Set(['children', 'key', 'ref', 'style', 'defaultValue', 'defaultChecked'])
 
 /** Attributes with another name than their property. */
 const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
-/** `true` and `false` of these are written out; all others are there or not. */
+/** `true` and `false` are written out for these; other attributes are set or left out. */
 const words = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
 
-/** Attributes of drawings that have a hyphen; others keep their capitals, as `viewBox`. */
+/** SVG attributes with a hyphen; others keep their capitals, as `viewBox`. */
 const hyphened =
   /^(stroke|fill|clip|font|stop|text|color|dominant|alignment|baseline|marker|pointer|shape)(?=[A-Z])/
 
 /** Writes properties as attributes, as React does. */
 export function setAttributes(element: Element, props: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(props)) {
-    // What a field begins with is written below; a text area holds it between its tags.
+    // The first value of a field is set below; a text area holds it between its tags.
     if (name === 'value' && 'value' in element) continue
     const text = attributeOf(name, value)
     if (text !== undefined) element.setAttribute(attributeName(name, element), text)
@@ -28,7 +28,7 @@ export function setAttributes(element: Element, props: Readonly<Record<string, u
 }
 
 function attributeOf(name: string, value: unknown): string | undefined {
-  // A handler comes with React; a text in its place would be a script.
+  // React adds handlers when it hydrates; as text, a handler would be a script.
   if (noAttribute.has(name) || /^on/i.test(name)) return undefined
   if (typeof value === 'boolean' && words.test(name)) return `${value}`
   if (value === true) return ''
@@ -43,7 +43,7 @@ function attributeName(name: string, element: Element): string {
   return element.namespaceURI?.endsWith('svg') && hyphened.test(name) ? hyphen(name) : name
 }
 
-/** Sizes without a unit are pixels. */
+/** Style properties without a unit; the numbers of all others are pixels. */
 const unitless = /^(--|opacity|order|flex|zIndex|lineHeight|fontWeight|zoom|scale|grid|columns)/
 
 function setStyle({ style }: HTMLElement, values: Record<string, unknown>): void {

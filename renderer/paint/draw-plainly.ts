@@ -3,9 +3,9 @@ import { draw } from './draw'
 import { patch } from './patch'
 
 /**
- * Makes a picture what React itself would have written: without the attributes that effects of
- * widgets have set, and with styles in React's spelling. A development build of React warns of any
- * other when it hydrates; the product keeps the picture as it is, so that nothing moves.
+ * Rewrites a picture as React itself would write it: without attributes from effects of widgets,
+ * and with styles in React's spelling. A development build of React warns about any other markup
+ * when it hydrates. The product keeps the picture as it is, so that nothing moves.
  */
 export function drawPlainly(root: Element, node: ReactNode): void {
   const parent = root.ownerDocument.createDocumentFragment()

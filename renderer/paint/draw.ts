@@ -2,20 +2,20 @@ import { Fragment, isValidElement, StrictMode, Suspense, type ReactElement, type
 import { setAttributes } from './attributes'
 import { type Following, withFirstHooks } from './hooks'
 
-/** Where something is drawn. */
+/** The target of a drawing. */
 export interface Target {
   parent: Node
-  /** The namespace of elements there. */
+  /** The namespace of its elements. */
   namespace: string
-  /** Takes what is to be done besides; `refs` are the elements that components asked for. */
+  /** Collects the work after drawing; `refs` are the elements that components asked for. */
   following: Following & { refs: [ref: Ref<Element>, element: Element][] }
 }
 
 type Props = Readonly<Record<string, unknown>>
 
 /**
- * Draws what a component gave, as React draws it for the first time: texts and elements, nothing
- * as markup, and no handler. It throws where React would.
+ * Draws the result of a component as React draws it for the first time: texts and elements, never
+ * markup, and no handlers. Throws if React would.
  */
 export function draw(node: unknown, target: Target): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
@@ -61,7 +61,7 @@ type BoundaryClass = {
   getDerivedStateFromProps?: (props: Props, state: unknown) => object | null
 }
 
-/** A component that is kept, or a value that is handed down. */
+/** A `memo` component, or a context. */
 type Wrapped = { type?: unknown; _currentValue?: unknown }
 
 function drawComponent(type: unknown, props: Props, target: Target): void {
@@ -87,7 +87,10 @@ function drawWithin(context: Wrapped, { value, children }: Props, target: Target
   }
 }
 
-/** A class is a boundary: what crashes inside leaves nothing, and it is asked once more. */
+/**
+ * Draws a class component. If it is an error boundary, a crash inside removes its half-finished
+ * drawing, and it renders once more.
+ */
 function drawBoundary(type: BoundaryClass, props: Props, target: Target): void {
   const boundary = new type(props)
   const render = () => {

@@ -1,29 +1,29 @@
 import * as React from 'react'
 
-/** Tells a listener whenever a store has changed; gives back how to stop. */
+/** Calls a listener on each change of a store; gives the function that stops it. */
 export type Listen = (listener: () => void) => () => void
 
-/** What follows once a drawing stands in the page; may give back what ends it. */
+/** Runs once a drawing is in the page; may give the function that ends it. */
 export type Effect = () => (() => void) | void
 
-/** What is to be done with a drawing beside showing it. */
+/** The work to do for a drawing besides showing it. */
 export interface Following {
-  /** The stores that were read. */
+  /** The stores that components read. */
   stores: Listen[]
-  /** What is measured and arranged before the page is seen. */
+  /** Layout effects: they measure and arrange before the page is seen. */
   effects: Effect[]
 }
 
 type Dispatcher = Record<string, (...args: never[]) => unknown>
 
-/** React asks the object in this place what a hook does; its own renderers stand there in turn. */
+/** React calls the functions of this object for hooks; each of its renderers sets it in turn. */
 const internals = (React as unknown as Record<string, { H: Dispatcher | null }>)[
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 ]!
 
 /**
- * Calls a function in which hooks say what they say at a first render: values as they begin, and a
- * store as the page is hydrated with it. Layout effects are kept for later, other effects dropped.
+ * Calls a function in which hooks give the results of a first render: first values, and a store as
+ * it is at hydration. Layout effects are collected, other effects dropped.
  */
 export function withFirstHooks<Result>(following: Following, call: () => Result): Result {
   const before = internals.H
@@ -59,7 +59,7 @@ function firstHooks({ stores, effects }: Following): Dispatcher {
     useInsertionEffect: nothing,
     useImperativeHandle: nothing,
     useDebugValue: nothing,
-    // Whoever needs an id that React keeps is given one by its document.
+    // A component that needs a stable id gets one from its document.
     useId: () => '',
   }
 }

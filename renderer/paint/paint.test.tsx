@@ -26,7 +26,7 @@ function painted(node: ReactNode) {
 const html = (node: ReactNode) => painted(node).root.innerHTML
 
 describe('a drawing', () => {
-  it('is texts and elements, and leaves out what React leaves out', () => {
+  it('consists of texts and elements, and leaves out all values that React leaves out', () => {
     expect(
       html(
         <button
@@ -47,7 +47,7 @@ describe('a drawing', () => {
     ).toBe('<button class="a" data-x="false" aria-busy="false" tabindex="0">a0b<b>c</b></button>')
   })
 
-  it('has values as texts, whatever they hold, and no handler', () => {
+  it('writes any value as text, and no handler', () => {
     const hostile = '"><script>alert(1)</script><img onerror=alert(1)>'
     const props = { onclick: 'alert(1)', onError: 'alert(1)' } as object
     const { root } = painted(
@@ -60,7 +60,7 @@ describe('a drawing', () => {
     expect(root.textContent).toBe(hostile)
   })
 
-  it('has drawings of their own names', () => {
+  it('draws SVG in its own namespace', () => {
     const { root } = painted(
       <svg viewBox="0 0 1 1" strokeWidth={2}>
         <foreignObject>
@@ -75,7 +75,7 @@ describe('a drawing', () => {
     expect(root.querySelector('p')?.namespaceURI).toContain('xhtml')
   })
 
-  it('has what fields hold', () => {
+  it('holds the values of fields', () => {
     const nothing = () => {}
     expect(
       html(
@@ -91,12 +91,12 @@ describe('a drawing', () => {
     )
   })
 
-  it('has styles with their units', () =>
+  it('holds styles with their units', () =>
     expect(
       html(<p style={{ width: 4, opacity: 0.5, '--own': 3, marginTop: 0 } as object} />),
     ).toContain('width: 4px; opacity: 0.5; --own: 3; margin-top: 0'))
 
-  it('has components as they are at first', () => {
+  it('shows components in their first state', () => {
     const Depth = createContext(0)
     const Inner = memo(function Inner() {
       const [text] = useState(() => 'state')
@@ -120,7 +120,7 @@ describe('a drawing', () => {
     ).toBe('<p>state 2 4 7 state 2 4 0 </p>')
   })
 
-  it('runs what arranges a page before it is seen, and nothing that comes after', () => {
+  it('runs layout effects before the page is seen, and no other effects', () => {
     const later = vi.fn()
     function Arranged() {
       const element = useRef<HTMLElement>(null)
@@ -135,7 +135,7 @@ describe('a drawing', () => {
   })
 })
 
-describe('what crashes', () => {
+describe('a crash', () => {
   class Boundary extends Component<{ children: ReactNode }> {
     override state = { failed: false }
     static getDerivedStateFromError = () => ({ failed: true })
@@ -145,7 +145,7 @@ describe('what crashes', () => {
     throw new Error('crash')
   }
 
-  it('leaves the fallback of its boundary, and nothing of its own', () =>
+  it('leaves the fallback of its boundary, and no part of its own drawing', () =>
     expect(
       html(
         <Boundary>
@@ -155,12 +155,12 @@ describe('what crashes', () => {
       ),
     ).toBe('<i>fallback</i>'))
 
-  it('is the painter’s to tell where no boundary is', () => {
+  it('throws without a boundary', () => {
     expect(() => html(<Crash />)).toThrow('crash')
     expect(() => html(<p>{{} as ReactNode}</p>)).toThrow('Only texts and elements')
   })
 
-  it('later leaves the picture as it was', async () => {
+  it('in a later drawing leaves the picture as it was', async () => {
     const store = createStore({ text: 'a' })
     const { root, failed } = painted(<Reading store={store} crash="b" />)
     store.set('text', 'b')
@@ -171,7 +171,7 @@ describe('what crashes', () => {
 })
 
 describe('a picture', () => {
-  it('follows its stores until it is taken over, and what a person did to it stays', async () => {
+  it('follows its stores until React hydrates it, and keeps the changes of a person', async () => {
     const store = createStore({ text: 'a' })
     const { root, painting } = painted(
       <>
@@ -196,7 +196,7 @@ describe('a picture', () => {
     expect(text!.textContent).toBe('c')
   })
 
-  it('has another element where another one stands', async () => {
+  it('replaces an element by one of another kind', async () => {
     const store = createStore({ text: 'a' })
     const { root } = painted(<Reading store={store} short="b" />)
     store.set('text', 'b')

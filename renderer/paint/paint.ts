@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { draw, type Target } from './draw'
 import { patch, type Stays } from './patch'
 
-/** A picture that is kept as its stores are. */
+/** A picture that follows its stores. */
 export interface Painting {
-  /** Draws again, since something that is no store has changed. */
+  /** Draws again after a change outside the stores. */
   repaint(): void
-  /** Draws what has changed by now, and leaves the picture as it is from then on. */
+  /** Draws pending changes, and leaves the picture as it is from then on. */
   finish(): void
 }
 
 /**
- * Draws into an element what React would draw there at first, and again when a store that was read
- * has changed, until React takes the picture over. Throws when the first drawing does; a later one
- * that does leaves the picture as it was, and `failed` hears of it.
+ * Draws the first render of React into an element, and again on each change of a store, until React
+ * hydrates. Throws if the first drawing throws; a later error leaves the picture as it was and
+ * calls `failed`.
  */
 export function paint(root: Element, node: ReactNode, failed: (error: unknown) => void): Painting {
   let isDue = false

@@ -1,12 +1,12 @@
-/** What a control says that was pressed before it works; it stays while the picture does. */
+/** The attribute of a control that was pressed before it works; it stays as long as the picture. */
 export const heard = 'data-heard'
 
-/** The element that stays in the place of one that was drawn. */
+/** The element that stays in the place of a drawn one. */
 export type Stays = Map<Node, Node>
 
 /**
- * Makes the children of a node like those of a newer drawing. Elements that stay keep what a person
- * has done to them: focus, scroll, typed text.
+ * Makes the children of a node like those of a newer drawing. Elements that stay keep the changes
+ * of a person: focus, scroll, typed text.
  */
 export function patch(shown: Node, drawn: Node, stays: Stays): void {
   const [before, after] = [[...shown.childNodes], [...drawn.childNodes]]

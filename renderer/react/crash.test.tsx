@@ -6,7 +6,7 @@ import { ready } from '../core/testing'
 import { ScreenView } from './screen-view'
 import { openView, show, testWidgets } from './testing'
 
-// React tells the console of each error that a boundary catches.
+// React logs each error that a boundary catches to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
   vi.restoreAllMocks()
@@ -20,7 +20,7 @@ const text = (value: Json, rest: JsonObject = {}): JsonObject => ({
 })
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
 
-/** Ways in which one node can break. */
+/** Nodes that break in different ways. */
 const broken: [string, JsonObject][] = [
   ['a widget that crashes', { widget: 'crash' }],
   ['a plain widget that crashes', { widget: 'burst' }],
@@ -80,7 +80,7 @@ describe.each(broken)('%s', (_, node) => {
     expect(shown.world.faults.length).toBeGreaterThan(0)
   })
 
-  it('gives way to its fallback', () => {
+  it('shows its fallback instead', () => {
     show(
       { body: [text('before'), { ...node, fallback: text('instead') }, text('after')] },
       { session },
@@ -88,7 +88,7 @@ describe.each(broken)('%s', (_, node) => {
     expect(texts()).toEqual(['before', 'instead', 'after'])
   })
 
-  it('gives way to that of the app where it is critical', () => {
+  it('shows the fallback of the app instead if it is critical', () => {
     show(
       { body: [{ ...node, critical: true }, text('after')] },
       { session, library: { app: { criticalFallback: text('call us') } } },
@@ -99,7 +99,7 @@ describe.each(broken)('%s', (_, node) => {
 
 const modal = (title: Json, body: JsonObject[]) => ({ title, body })
 
-describe('what is critical inside a node that cannot be drawn', () => {
+describe('the critical nodes inside a node that cannot be drawn', () => {
   const inside = [
     text('ordinary'),
     {
@@ -116,12 +116,12 @@ describe('what is critical inside a node that cannot be drawn', () => {
     ['whose plain widget crashes', { widget: 'burst' }],
     ['whose condition fails', { widget: 'box', when: { newer: 1 } }],
     ['that is a row', { widget: 'none', each: [1], as: 'outer' }],
-  ])('%s stays', (_, node) => {
+  ])('%s stay', (_, node) => {
     show({ body: [text('before'), { ...node, children: inside }] })
     expect(texts()).toEqual(['before', 'pay', 'call 1', 'call 2'])
   })
 
-  it('is not shown while the condition does not hold, nor without its row, nor beside a fallback', () => {
+  it('do not show if their condition does not hold, outside their row, or next to a fallback', () => {
     show({
       body: [
         { widget: 'box', when: false, children: inside },
@@ -134,7 +134,7 @@ describe('what is critical inside a node that cannot be drawn', () => {
 })
 
 describe('a crash', () => {
-  it('in one row leaves the others', () => {
+  it('in one row leaves the other rows', () => {
     show(
       {
         body: [
@@ -183,7 +183,7 @@ describe('a crash', () => {
     expect(texts()).toEqual(['Ana'])
   })
 
-  it('is over when its widget gets props that are good', () => {
+  it('ends when its widget gets valid props', () => {
     const shown = show({
       data: { item: { endpoint: 'a.item' } },
       body: [
@@ -199,7 +199,7 @@ describe('a crash', () => {
     expect(texts()).toEqual(['before', 'good', 'sound'])
   })
 
-  it('does not make its neighbours anew each time that the widget around it is drawn again', () => {
+  it('does not remount its neighbours each time that the widget around it is drawn again', () => {
     const shown = show(
       {
         state: { n: 0 },
@@ -223,7 +223,7 @@ describe('a crash', () => {
     expect(page.getByLabelText('Name').dataset['touched']).toBe('true')
   })
 
-  it('on one screen is forgotten on the next', () => {
+  it('on one screen does not affect the next', () => {
     const shown = show({ body: [text({ var: 'session.object' })] }, { session })
     const next = openView({ body: [{ widget: 'burst' }, text('next')] })
     shown.rerender(<ScreenView view={next.view} />)
@@ -271,7 +271,7 @@ describe('a crash', () => {
     )
   })
 
-  it('of what the renderer itself draws reaches the app, which may show the release before', () => {
+  it('of the renderer itself reaches the app, which may show the release before', () => {
     class Catch extends Component<{ children: ReactNode }> {
       override state = { failed: false }
       static getDerivedStateFromError = () => ({ failed: true })

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** What is drawn inside; after a crash another subject begins anew. */
+  /** The subject of the children; after a crash another subject is drawn anew. */
   subject: unknown
   failed: (error: unknown) => void
-  /** What stands in for a crash; without it nothing does. */
+  /** Replaces the children after a crash; without it, nothing does. */
   fallback?: ReactNode
   children?: ReactNode
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   hasCrashed: boolean
 }
 
-/** Loses what crashes inside, and nothing around it. */
+/** Removes its children when one crashes, and nothing around them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { subject: undefined, hasCrashed: false }
 

@@ -31,7 +31,7 @@ describe('a modal', () => {
     two: { title: 'Two', body: [] },
   }
 
-  it('opens by an action, follows what its title reads, and closes by its own cross with its chain', () => {
+  it('opens by an action, follows the data of its title, and closes by its own cross with its chain', () => {
     const shown = show({
       state: { n: 1 },
       modals,
@@ -50,7 +50,7 @@ describe('a modal', () => {
     ])
   })
 
-  it('stands above one that was opened before, which is not drawn again', () => {
+  it('shows above an older one, which is not drawn again', () => {
     const shown = show({
       state: { n: 1, a: '' },
       modals: {
@@ -95,7 +95,7 @@ describe('a modal', () => {
     expect(texts()).toHaveLength(150)
   })
 
-  it('with one field draws again that field alone at a keystroke', () => {
+  it('draws only the field again at a keystroke', () => {
     const shown = show({
       state: { a: '' },
       modals: {
@@ -116,7 +116,7 @@ describe('a modal', () => {
   })
 })
 
-describe('a modal whose widgets are not there', () => {
+describe('a modal whose widgets have not loaded', () => {
   const document = {
     body: [text('page')],
     modals: { m: { title: 'M', body: [{ widget: 'chart', text: 'in' }] } },
@@ -130,12 +130,12 @@ describe('a modal whose widgets are not there', () => {
     return shown
   }
 
-  it('keeps nothing of the page waiting, and opens once they have come', async () => {
+  it('does not delay the page, and opens once they have loaded', async () => {
     await open({ lazy: { chart: () => Promise.resolve(testWidgets['text']!) } })
     expect([dialogs(), texts()]).toEqual([['M'], ['page', 'in']])
   })
 
-  it('opens without the one that cannot be had, and asks for it again the next time', async () => {
+  it('opens without a widget that fails to load, and loads it again the next time', async () => {
     let asked = 0
     const shown = await open({
       lazy: {
@@ -153,7 +153,7 @@ describe('a modal whose widgets are not there', () => {
   })
 })
 
-describe('a modal that reads what loads', () => {
+describe('a modal that reads loading data', () => {
   const document: JsonObject = {
     data: { item: { endpoint: 'a.item' } },
     loading: [text('loading')],
@@ -180,7 +180,7 @@ describe('a modal that reads what loads', () => {
     body: [],
   }
 
-  it('waits as the body does, shows what failed with its retry, and then its data', async () => {
+  it('waits like the body, shows a failure with its retry, and then its data', async () => {
     const { world, screen } = show(document)
     act(() => screen.open('m'))
     expect(texts()).toEqual(['plain', 'loading'])

@@ -8,7 +8,7 @@ import type { View } from './view'
 
 const keys = [modalsKey]
 
-/** The modals that are open, the last on top. */
+/** The open modals, the last one on top. */
 export function ModalsView({ view }: { view: View }): ReactNode {
   const { screen } = view
   useReads(screen.store, keys, keys)

@@ -22,7 +22,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** A screen that uses a little of everything. */
+/** A screen with a little of every feature. */
 const sample: JsonObject = {
   data: {
     item: { endpoint: 'a.item', params: { id: { var: 'session.id' } } },
@@ -146,8 +146,8 @@ function mutate(
 }
 
 /**
- * Opens a document, lets its data come, and presses and types everywhere; gives back the code of a
- * refusal.
+ * Opens a document, answers its loads, presses every button and types in every field. Gives the
+ * code of a refusal.
  */
 function live(document: JsonObject, answer: unknown): string {
   try {

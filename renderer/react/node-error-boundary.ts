@@ -13,15 +13,14 @@ interface NodeErrorBoundaryProps {
 
 interface NodeErrorBoundaryState {
   failed: boolean
-  /** What was drawn last. */
+  /** The children of the last drawing. */
   children: ReactNode
 }
 
 /**
- * Keeps a crash to the node that crashed. Plain widgets inside have no boundary, since a boundary
- * for each would cost every phone;
- * so a node with others inside is first drawn again with one for each, and only what crashes then
- * is replaced by its fallback.
+ * Limits a crash to the node that crashed. Plain widgets inside have no boundary of their own,
+ * since one for each would cost every phone. So after a crash a node with children is first drawn
+ * again with a boundary for each; only nodes that crash then are replaced by their fallbacks.
  */
 export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
   override state: NodeErrorBoundaryState = { failed: false, children: undefined }
@@ -30,7 +29,7 @@ export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErr
     return { failed: true }
   }
 
-  /** What stands in for a crash gives way when the widget gets new props: they may be good ones. */
+  /** A fallback goes when the widget gets new props, which may be valid. */
   static getDerivedStateFromProps(
     props: NodeErrorBoundaryProps,
     { failed, children }: NodeErrorBoundaryState,
@@ -59,7 +58,7 @@ export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErr
   }
 }
 
-/** True when nothing but the node's own widget can have crashed. */
+/** True if only the node's own widget can have crashed. */
 function isAlone({ node, view }: NodeErrorBoundaryProps): boolean {
   return view.isIsolated || node.children.length === 0
 }

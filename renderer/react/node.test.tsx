@@ -20,8 +20,8 @@ const field = (name: string): JsonObject[] => [
   text(`${name}-count`, { count: { var: `state.${name}` } }),
 ]
 
-describe('the name of a node', () => {
-  it('is that of its element, unless a program could take the element for a class of its window', () => {
+describe('the id of a node', () => {
+  it('is that of its element, unless a program could take the element for a class on `window`', () => {
     show({ body: [text('webkit', 'one'), text('WorkerGlobalScope', 'two')] })
     expect([byId('webkit'), byId('WorkerGlobalScope')]).toEqual(['one', null])
     expect(page.getByText('two')).toBeTruthy()
@@ -29,7 +29,7 @@ describe('the name of a node', () => {
 })
 
 describe('a keystroke', () => {
-  it('in a form of 200 nodes draws the field, its counter and nothing else', () => {
+  it('in a form of 200 nodes draws only the field and its counter again', () => {
     const names = Array.from({ length: 99 }, (_, at) => `f${at}`)
     const shown = show({
       state: Object.fromEntries(names.map((name) => [name, ''])),
@@ -49,7 +49,7 @@ describe('a keystroke', () => {
     expect(shown.takeDrawn()).toEqual(['f8', 'f8-count'])
   })
 
-  it('draws again who reads the whole state', () => {
+  it('draws the readers of the whole state again', () => {
     const shown = show({
       state: { a: '', b: '' },
       body: [
@@ -77,7 +77,7 @@ describe('a keystroke', () => {
     expect(byId('copy')).toBe('x!x')
   })
 
-  it('is heard each time, also while steps that take time still run', () => {
+  it('runs the chain each time, also while slow steps still run', () => {
     const onChange = [{ do: 'wait', ms: 500 }]
     show({
       state: { a: '' },
@@ -97,7 +97,7 @@ const Named = ({ id, text: words = 'of its own' }: { id?: string; text?: string 
 )
 
 describe('a node', () => {
-  it('follows its condition, and keeps its neighbours where they are', () => {
+  it('follows its condition, and keeps its neighbours in place', () => {
     const shown = show({
       state: { on: false },
       body: [
@@ -119,7 +119,7 @@ describe('a node', () => {
     expect(byId('a')).toBeNull()
   })
 
-  it('drawn again with its children does not make anew what has not changed', () => {
+  it('drawn again with its children does not recreate unchanged elements', () => {
     const shown = show({
       state: { on: 1, a: '' },
       body: [
@@ -140,7 +140,7 @@ describe('a node', () => {
     expect(shown.takeDrawn()).toEqual(['box', 'fixed'])
   })
 
-  it('reads the same rule as its neighbours, each time anew', () => {
+  it('reads the same rule as its neighbours, evaluated each time', () => {
     const shown = show({
       state: { n: 1 },
       rules: { big: { '>': [{ var: 'state.n' }, 5] }, small: { '!': { rule: 'big' } } },
@@ -154,7 +154,7 @@ describe('a node', () => {
     expect([byId('big'), byId('small')]).toEqual(['big', null])
   })
 
-  it('in a fragment is drawn with what it was given, and follows it', () => {
+  it('in a fragment is drawn with its inputs, and follows them', () => {
     const fragments = {
       part: {
         with: { label: {}, rows: {} },
@@ -197,8 +197,8 @@ const button = (id: string, endpoint: string): JsonObject => ({
 
 const busy = (name: string) => page.getByText(name).getAttribute('aria-busy')
 
-describe('a node whose chain takes time', () => {
-  it('P1 is busy until it ended, alone, and ten taps make one request', async () => {
+describe('a node with a slow chain', () => {
+  it('is busy until its chain has ended, and ten taps make one request [P1]', async () => {
     const shown = show({ body: [button('pay', 'a.pay'), button('other', 'a.other')] })
     shown.takeDrawn()
     for (let tap = 0; tap < 10; tap++) fireEvent.click(page.getByText('pay'))
@@ -209,7 +209,7 @@ describe('a node whose chain takes time', () => {
     expect(busy('pay')).toBe('false')
   })
 
-  it('is busy in its own row alone', () => {
+  it('is busy only in its own row', () => {
     const shown = show({
       body: [
         {
@@ -229,7 +229,7 @@ describe('a node whose chain takes time', () => {
 })
 
 describe('a text of the language', () => {
-  it('is worked out once for as long as the screen is open', () => {
+  it('is evaluated once for as long as the screen is open', () => {
     let asked = 0
     const shown = show({
       state: { n: 0 },
@@ -249,8 +249,8 @@ describe('a text of the language', () => {
   })
 })
 
-describe('data that changes shape', () => {
-  it('is read anew by every path', () => {
+describe('data of a changed shape', () => {
+  it('are read again by every path', () => {
     const shown = show({
       data: { item: { endpoint: 'a.item' } },
       body: [text('a', { cat: [{ var: 'item.a.b' }, '/', { var: 'item.c' }] })],

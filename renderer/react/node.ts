@@ -27,7 +27,7 @@ interface NodeProps {
 }
 
 /**
- * Turns a node into what React shows. Only a node that reads changing values becomes a component of
+ * Turns a node into React elements. Only a node that reads changing values becomes a component of
  * its own.
  */
 export function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
@@ -42,7 +42,7 @@ export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNod
     : drawNode(node, scope, view)
 }
 
-/** Nodes side by side; as a fragment of known length they need no keys. */
+/** Nodes in a fragment of known length, so that they need no keys. */
 export function renderNodes(nodes: readonly ProgramNode[], scope: Scope, view: View): ReactNode {
   if (nodes.length === 1) return renderNode(nodes[0]!, scope, view)
   return nodes.length === 0
@@ -56,7 +56,7 @@ const LiveNode = memo(function LiveNode({ node, scope, view }: NodeProps): React
   return drawNode(node, scope, view)
 })
 
-/** What a node listens to; one whose press may take time also hears that it is busy. */
+/** The store values that a node follows; a node with a slow press also follows its busy state. */
 function readerFor(node: ProgramNode, scope: Scope, store: Store): Reader {
   const { dependencies, subscriptionKeys } = node
   if (!node.slow) return readerOf(store, dependencies, subscriptionKeys)
@@ -70,7 +70,7 @@ function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
 }
 
 /**
- * Draws a node; whatever throws is reported and replaced by the node's fallback, so its neighbours
+ * Draws a node. An error is reported and the node's fallback drawn instead, so that its neighbours
  * stay.
  */
 export function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
@@ -85,13 +85,13 @@ export function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode
   }
 }
 
-/** Reports what was thrown while a node was drawn; gives its fallback. */
+/** Reports an error in the drawing of a node; gives its fallback. */
 export function drawFailed(error: unknown, node: ProgramNode, scope: Scope, view: View): ReactNode {
   view.screen.report({ code: 'node-failed', pointer: node.pointer, detail: describeError(error) })
   return renderFallback(node, scope, view)
 }
 
-/** What stands in for a node that cannot be drawn. */
+/** The nodes that replace a node that cannot be drawn. */
 export function renderFallback(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return renderNodes(fallbackOf(node, view.screen.program), scope, view) ?? null
 }
@@ -118,8 +118,8 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
 }
 
 /**
- * An element is found on the window by its name where nothing else has that name: what begins with a
- * capital letter may be looked for there, and be taken for a class.
+ * Browsers expose an element on `window` under its id, unless another value has that name. Code may
+ * look for a class under a name with a capital letter, so such ids are left out.
  */
 const elementName = /^[a-z]/
 
@@ -146,11 +146,12 @@ function bindField(
   { screen }: View,
   shape: PropShape | undefined,
 ): void {
-  // What names a control to its words is the same wherever it is drawn.
+  // A stable id connects a control with its label, and is the same on every drawing.
   props['id'] ??= `${field}-field${scope.key}`
   props['value'] = fieldValue(node, field, screen, shape)
   props['onChange'] = (value: unknown) => {
-    // A widget may say the same twice, as a radio does that is pressed: that is one change.
+    // A widget may report the same value twice, as a radio does on a second press: that is not a
+    // change.
     if (Object.is(value, screen.store.read(`state.${field}`))) return
     screen.assign(field, value)
     void screen.fire(node, 'change', scope, value)
@@ -167,7 +168,7 @@ function preparedOf(
   return propsIn
 }
 
-/** A function of its own, so that a row keeps no more than this for each of its buttons. */
+/** A separate function, so that the handler of each button in a row holds only these values. */
 function handlerOf(event: string, node: ProgramNode, scope: Scope, screen: ScreenInstance) {
   return (payload?: unknown) => screen.fire(node, event, scope, payload)
 }

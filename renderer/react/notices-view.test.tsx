@@ -27,7 +27,7 @@ function showNotices(names: string[]) {
   }
 }
 
-it('shows the newest loading text and the newest toast, and then those below', () => {
+it('shows the newest loading text and the newest toast, and then the earlier ones', () => {
   const { clock, notices, texts } = showNotices(['loading', 'toast'])
   expect(texts()).toEqual(['', ''])
   const done: (() => void)[] = []
@@ -43,7 +43,7 @@ it('shows the newest loading text and the newest toast, and then those below', (
   expect(texts()).toEqual(['', ''])
 })
 
-it('tells a toast that is raised again from the one that still stands', () => {
+it('tells a repeated toast from the first one', () => {
   const turns: unknown[] = []
   const notices = createNotices(createFakeClock())
   const component = ({ turn }: { turn: number }) => (turns.push(turn), null)
@@ -56,13 +56,13 @@ it('tells a toast that is raised again from the one that still stands', () => {
   expect([...new Set(turns)]).toEqual([0, 1, 2])
 })
 
-it('shows nothing where the app has no widgets for it', () => {
+it('shows nothing if the app has no widgets for them', () => {
   const { notices, texts } = showNotices([])
   act(() => notices.toast({ text: 'One', kind: 'default', ms: 3000 }))
   expect(texts()).toEqual([])
 })
 
-it('loses the one that crashes, tells it, and shows the next', () => {
+it('drops a notice that crashes, reports it, and shows the next one', () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   const faults: Fault[] = []
   const notices = createNotices(createFakeClock())

@@ -9,7 +9,9 @@ interface PartsProps {
   view: View
 }
 
-/** The nodes of the body or of a modal, drawn again when a source that they need has another state. */
+/**
+ * The nodes of the body or of a modal, drawn again when the state of one of their sources changes.
+ */
 export function PartsView({ nodes, view }: PartsProps): ReactNode {
   const { screen } = view
   const { store } = screen

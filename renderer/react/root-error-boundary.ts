@@ -4,12 +4,12 @@ import { isolatedView, type View } from './view'
 
 interface RootErrorBoundaryProps {
   view: View
-  /** JSON pointer of what is drawn. */
+  /** JSON pointer of the tree. */
   pointer: string
   draw: (view: View) => ReactNode
   /**
-   * Where it crashes with every widget guarded as well, nothing is shown in its place; else the
-   * crash goes on to the app.
+   * If the tree crashes even with every widget guarded, it is left out; otherwise the error goes on
+   * to the app.
    */
   optional?: boolean
 }
@@ -27,7 +27,7 @@ export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErr
     return { error: { cause } }
   }
 
-  /** Another screen begins without the crash of the one before. */
+  /** The next screen starts without the error of the last one. */
   static getDerivedStateFromProps(
     { view }: RootErrorBoundaryProps,
     before: RootErrorBoundaryState,

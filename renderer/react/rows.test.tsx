@@ -23,7 +23,7 @@ const tell = (shown: Shown, value: unknown) =>
 const items = (...names: string[]) => names.map((name) => ({ id: name, text: name }))
 
 describe('a list', () => {
-  it('draws again the row that changed, and no other', () => {
+  it('draws again only the row that changed', () => {
     const shown = show({
       data,
       body: [
@@ -60,7 +60,7 @@ describe('a list', () => {
     expect(shown.takeDrawn()).toEqual(['row', 'row'])
   })
 
-  it('in a state follows what is added and taken out', () => {
+  it('in a state follows added and removed items', () => {
     const shown = show({
       state: { list: items('a') },
       body: [{ id: 'box', widget: 'box', children: [rows({ var: 'state.list' })] }],
@@ -71,7 +71,7 @@ describe('a list', () => {
     expect(texts()).toEqual([])
   })
 
-  it('keeps what a row holds when rows move, by their key', () => {
+  it('keeps the state of a row by its key when rows move', () => {
     const shown = show({
       state: { list: items('a', 'b') },
       body: [
@@ -93,7 +93,7 @@ describe('a list', () => {
     ).toEqual([false, true, false])
   })
 
-  it('of literals is drawn once for each', () => {
+  it('of literals is drawn once for each item', () => {
     show({ body: [{ id: 'dot', widget: 'text', text: '·', each: [1, 2, 3], as: 'row' }] })
     expect(ids()).toEqual(['dot/0', 'dot/1', 'dot/2'])
   })
@@ -124,7 +124,7 @@ describe('a list', () => {
     expect(texts()).toEqual(['a'])
   })
 
-  it('as the empty of a list follows its own list', () => {
+  it('follows its own list as the `empty` nodes of another', () => {
     const shown = show({
       state: { first: [], second: [] },
       body: [
@@ -135,7 +135,7 @@ describe('a list', () => {
     expect(texts()).toEqual(['z'])
   })
 
-  it('gives rows that claim the same key one each, whatever the keys are', () => {
+  it('draws each row once if several have the same key', () => {
     show({
       body: [
         rows([{ text: 'x~2' }, { text: 'x' }, { text: 'x' }, { text: 'x~2' }], {
@@ -169,7 +169,7 @@ describe('a row', () => {
     expect(ids()).toEqual(['label/a', 'label/b'])
   })
 
-  it('decides by itself whether it is shown', () => {
+  it('is shown by its own condition', () => {
     show({
       body: [
         rows([{ text: 'a', on: true }, { text: 'b' }, { text: 'c', on: true }], {
@@ -212,7 +212,7 @@ describe('a row', () => {
     expect(texts()).toEqual(['a2'])
   })
 
-  it('in a row reads both, the nearer first, and each index', () => {
+  it('inside a row reads both rows, the nearer one first, and each index', () => {
     const inner = {
       widget: 'text',
       each: { var: 'row.parts' },
@@ -237,7 +237,7 @@ describe('a row', () => {
     expect(texts()).toEqual(['a0x0', 'a0y1', 'b1z0'])
   })
 
-  it('of the same name inside hides the one outside', () => {
+  it('hides an outer row of the same name', () => {
     show({
       body: [
         {
@@ -251,7 +251,7 @@ describe('a row', () => {
     expect(texts()).toEqual(['inner'])
   })
 
-  it('hands its item to the chain of its press', () => {
+  it('passes its item to the chain of its press', () => {
     const shown = show({
       body: [
         {
@@ -276,7 +276,7 @@ describe('a long list', () => {
     expect(texts()).toHaveLength(100)
   })
 
-  it('of more draws those near the window, the first at once', async () => {
+  it('of more rows draws those near the window, and the first ones at once', async () => {
     show({ body: [rows(many(500))] })
     expect(texts()).toHaveLength(20)
     await act(settle)
@@ -284,12 +284,12 @@ describe('a long list', () => {
     expect(texts().length).toBeLessThan(100)
   })
 
-  it('is drawn whole where windowing is off', () => {
+  it('is drawn whole if windowing is off', () => {
     show({ body: [rows(many(150))] }, { windowing: false })
     expect(texts()).toHaveLength(150)
   })
 
-  it('weighs the rows of the lists inside its rows', async () => {
+  it('counts the rows of the lists inside its rows', async () => {
     const nested = {
       widget: 'group',
       each: many(30).map(() => ({ parts: many(5) })),
@@ -303,7 +303,7 @@ describe('a long list', () => {
 })
 
 describe('lists that would draw more than a screen holds', () => {
-  /** A list of nine in each row of a list of nine, so many deep. */
+  /** A list of nine items in each row of a list of nine, nested so many times. */
   const nest = (depth: number): JsonObject => ({
     widget: 'group',
     each: many(9),
@@ -317,7 +317,7 @@ describe('lists that would draw more than a screen holds', () => {
   it.each([
     ['among others', many(9)],
     ['in one row alone', [1]],
-  ])('(lists in lists, %s) give way to their fallback, and are told', (_, each) => {
+  ])('(lists in lists, %s) are replaced by their fallback, and reported', (_, each) => {
     const shown = show({
       body: [
         { widget: 'text', text: 'before' },
@@ -328,12 +328,12 @@ describe('lists that would draw more than a screen holds', () => {
     expect([texts(), budgets(shown)]).toEqual([['before', 'too much', 'after'], 1])
   })
 
-  it('give way also in a modal, which draws its lists whole', () => {
+  it('are also replaced in a modal, which draws its lists whole', () => {
     const shown = show({ body: [nest(9)] }, { windowing: false })
     expect([texts(), budgets(shown)]).toEqual([['too much'], 1])
   })
 
-  it('are counted together, each with what it draws now', () => {
+  it('are counted together, each by its present rows', () => {
     const big = (id: string) =>
       rows({ var: `state.${id}` }, { id, fallback: { widget: 'text', text: `${id} is too much` } })
     const shown = show({
@@ -347,7 +347,7 @@ describe('lists that would draw more than a screen holds', () => {
     expect([texts().at(-1), budgets(shown)]).toEqual(['row 19', 1])
   })
 
-  it('may hold lists that cannot be worked out', () => {
+  it('may contain lists that fail to evaluate', () => {
     const broken = rows(
       { filter: [{ var: 'row.rows' }, { '!': [{ var: 'id' }] }] },
       { fallback: { widget: 'text', text: 'broken' } },

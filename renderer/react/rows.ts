@@ -7,7 +7,7 @@ import { useReads } from './use-reads'
 import type { View } from './view'
 import { WindowedRows } from './windowed-rows'
 
-/** About so many rows, those of lists inside them included, fill the first window. */
+/** The approximate number of rows, including rows of inner lists, that fills the first window. */
 const firstRows = 20
 
 interface ListProps {
@@ -21,7 +21,8 @@ interface RowProps extends Row {
 }
 
 /**
- * The rows of a repeated node: a component of its own, so that a list that changes is drawn alone.
+ * The rows of a repeated node: a component of its own, so that only a list that changes is drawn
+ * again.
  */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return jsx(Rows, { node, scope, view })
@@ -33,7 +34,7 @@ const Rows = memo(function Rows(list: ListProps): ReactNode {
   return drawRows(list)
 })
 
-/** Draws the rows; past the window limit only those near the window. */
+/** Draws the rows; beyond the window limit only those near the window. */
 function drawRows(list: ListProps): ReactNode {
   const { node, scope, view } = list
   const repeat = node.each!
@@ -46,15 +47,15 @@ function drawRows(list: ListProps): ReactNode {
     const first = Math.ceil((firstRows * rows.length) / weight)
     return jsx(WindowedRows, { rows: drawn, first })
   } catch (error) {
-    // Without a list there are no rows, and nothing inside them that could be drawn.
+    // A list that fails to evaluate has no rows, so no critical node inside them can replace it.
     return drawFailed(error, { ...node, children: [] }, scope, view)
   }
 }
 
-/** Counts the rows of a list; of all lists of a screen together there may be so many, and no more. */
+/** Counts the rows of a list; the limit holds for all lists of a screen together. */
 function weigh({ node, scope, view }: ListProps, rows: readonly Row[]): number {
   const { rowCounts } = view
-  // A list inside a row has been counted with the list around it.
+  // The count of the outer list includes a list inside a row.
   if (scope.key) return countRows(node, rows, scope)
   rowCounts.delete(node)
   let others = 0

@@ -7,11 +7,14 @@ import type { View } from './view'
 
 interface ScreenBodyProps {
   view: View
-  /** What stands over the body, once its widgets are there. */
+  /** The elements above the body, once its widgets have loaded. */
   over?: (drawn: View) => ReactNode
 }
 
-/** Shows the body of an open screen as far as data and widgets are there; a first picture has no more. */
+/**
+ * Shows the body of an open screen with the data and widgets that have loaded; the first picture
+ * shows no more than that.
+ */
 export function ScreenBody({ view, over }: ScreenBodyProps): ReactNode {
   const { program } = view.screen
   const drawn = useWidgets(view, program.widgets)

@@ -31,7 +31,7 @@ const tell = (
   snapshot: Parameters<ReturnType<typeof shown.world.watch>['tell']>[0],
 ) => act(() => shown.world.watch(`shop.${name}`).tell(snapshot))
 
-describe('a screen whose data loads', () => {
+describe('a screen whose data load', () => {
   const data = {
     item: { endpoint: 'shop.item' },
     owner: { endpoint: 'shop.owner', params: { id: { var: 'item.ownerId' } } },
@@ -44,7 +44,7 @@ describe('a screen whose data loads', () => {
     text({ var: 'other.name' }),
   ]
 
-  it('shows what needs no data, and one skeleton in place of the rest, until each answer is there', () => {
+  it('shows nodes without data, and one skeleton in place of the others until each answer has come', () => {
     const shown = show({ data, body }, { library: { app } })
     expect(texts()).toEqual(['static', 'loading'])
     tell(shown, 'item', ready({ name: 'pen', ownerId: 1 }))
@@ -55,7 +55,7 @@ describe('a screen whose data loads', () => {
     expect(texts()).toEqual(['static', 'pen', 'Ana', 'other'])
   })
 
-  it('shows one panel with what failed, also in place of what waits for the source that failed, and Retry asks again', async () => {
+  it('shows one panel for a failure, also for nodes that wait for the failed source, and Retry loads again', async () => {
     const shown = show({ data, body: body.slice(2, 3) }, { library: { app } })
     expect(texts()).toEqual(['loading'])
     tell(shown, 'item', failed('1', 'no pen'))
@@ -74,7 +74,7 @@ describe('a screen whose data loads', () => {
     expect(texts()).toEqual(['Ana'])
   })
 
-  it('is not drawn again by an answer that nothing on it reads', () => {
+  it('is not drawn again by an answer that no shown node reads', () => {
     const shown = show({
       data: { item: { endpoint: 'shop.item' } },
       body: [text('a', { on: { press: [] } }), { id: 'sum', ...text({ var: 'item.sum' }) }],
@@ -89,7 +89,7 @@ describe('a screen whose data loads', () => {
   })
 })
 
-/** A widget that arrives when it is told. */
+/** A widget that arrives when the test says so. */
 function createLate() {
   let resolve: ((entry: WidgetEntry) => void) | undefined
   const chart = new Promise<WidgetEntry>((settled) => (resolve = settled))
@@ -97,7 +97,7 @@ function createLate() {
 }
 
 describe('a screen whose widgets load', () => {
-  it('shows its skeleton until they are there', async () => {
+  it('shows its skeleton until they have loaded', async () => {
     const { chart, arrive } = createLate()
     const shown = show(
       { body: [{ widget: 'chart', text: 'drawn' }] },
@@ -110,7 +110,7 @@ describe('a screen whose widgets load', () => {
     expect(shown.world.faults).toEqual([])
   })
 
-  it('shows everything else and the fallback when one cannot be had', async () => {
+  it('shows everything else and the fallback if one fails to load', async () => {
     const shown = show(
       { body: [text('here'), { widget: 'chart', fallback: text('instead') }] },
       { library: { app }, lazy: { chart: () => Promise.reject(new Error('offline')) } },
@@ -120,7 +120,7 @@ describe('a screen whose widgets load', () => {
     expect(shown.world.faults.map(({ code }) => code)).toEqual(['widget-missing', 'unknown-widget'])
   })
 
-  it('R1 asks again for one that could not be had, and shows it when it came, with what was typed meanwhile', async () => {
+  it('loads a failed one again, and shows it with the text typed meanwhile [R1]', async () => {
     const chart = vi
       .fn(() => Promise.resolve(testWidgets['text']!))
       .mockRejectedValueOnce(new Error('offline'))
@@ -143,7 +143,7 @@ describe('a screen whose widgets load', () => {
     expect([chart.mock.calls.length, shown.world.clock.waiting()]).toEqual([3, 0])
   })
 
-  it('R1 shows the rest after 8 s where they neither come nor fail, and them when they come', async () => {
+  it('shows the rest after 8 s without an answer, and the widgets when they come [R1]', async () => {
     const { chart, arrive } = createLate()
     const shown = show(
       { body: [text('here'), { widget: 'chart', text: 'drawn' }] },
@@ -157,7 +157,7 @@ describe('a screen whose widgets load', () => {
     expect(texts()).toEqual(['here', 'drawn'])
   })
 
-  it('survives being left before they come', async () => {
+  it('survives being left before they have loaded', async () => {
     const { chart, arrive } = createLate()
     const shown = show({ body: [{ widget: 'chart' }] }, { lazy: { chart: () => chart } })
     shown.unmount()
@@ -166,7 +166,7 @@ describe('a screen whose widgets load', () => {
     expect(texts()).toEqual([])
   })
 
-  it('loads those of the next screen when the same view is given another', async () => {
+  it('loads those of the next screen when the view changes', async () => {
     const shown = show({ body: [text('first')] })
     const next = openView(
       { body: [{ widget: 'chart', text: 'second' }] },
@@ -178,7 +178,7 @@ describe('a screen whose widgets load', () => {
     expect(texts()).toEqual(['second'])
   })
 
-  it('waits for those of the next screen though those of the first are there, and for no others', async () => {
+  it('waits only for those of the next screen', async () => {
     const [first, second] = [createLate(), createLate()]
     const shown = show(
       { body: [{ widget: 'chart', text: 'first' }] },
@@ -204,14 +204,14 @@ describe('a screen whose widgets load', () => {
     expect(third.world.faults).toEqual([])
   })
 
-  it('takes no widget for one that the prototype chain has', () => {
+  it('does not take a member of the prototype chain for a widget', () => {
     const shown = show({ body: [{ widget: 'toString' }, text('stays')] })
     expect(texts()).toEqual(['stays'])
     expect(shown.world.faults).toMatchObject([{ code: 'unknown-widget', detail: 'toString' }])
   })
 })
 
-describe('anywhere that React draws', () => {
+describe('any environment of React', () => {
   const form = {
     state: { name: 'Ana' },
     body: [
@@ -221,21 +221,21 @@ describe('anywhere that React draws', () => {
     ],
   }
 
-  it('works in strict mode', () => {
+  it('draws a screen in strict mode', () => {
     const shown = show(form, { wrap: (element) => <StrictMode>{element}</StrictMode> })
     fireEvent.change(page.getByLabelText('Name'), { target: { value: 'Eva' } })
     expect(texts()).toEqual(['Eva', '1', '2'])
     expect(shown.world.faults).toEqual([])
   })
 
-  it('works on a server', () => {
+  it('draws a screen on a server', () => {
     const { view } = openView({ ...form, modals: { m: { title: 'M', body: [] } } })
     expect(renderToString(<ScreenView view={view} />)).toBe(
       '<p>Ana</p><input id="name-field" aria-label="Name" data-touched="false" value="Ana"/><p>1</p><p>2</p>',
     )
   })
 
-  it('shows markup as the text that it is', () => {
+  it('shows markup as plain text', () => {
     show({ body: [text('<img src=x onerror="alert(1)">')] })
     expect(document.querySelector('img')).toBeNull()
     expect(texts()).toEqual(['<img src=x onerror="alert(1)">'])

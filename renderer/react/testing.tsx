@@ -9,7 +9,7 @@ import { createView, type View } from './view'
 import type { WidgetBase, WidgetEntry, WidgetField } from './widget'
 import { createWidgetSet } from './widget-set'
 
-// A handful of tiny widgets, and a screen that shows a document with them.
+// A few small widgets, and a screen that shows a document with them.
 
 interface TextProps extends WidgetBase {
   text?: ReactNode
@@ -17,7 +17,7 @@ interface TextProps extends WidgetBase {
 const Text = ({ id, text }: TextProps) => <p id={id}>{text}</p>
 const Group = ({ id, children }: WidgetBase) => <div id={id}>{children}</div>
 
-/** Keeps something of its own, so that a test can see whether it was made anew. */
+/** Keeps state of its own, so that a test can see if it was remounted. */
 function Box({ id, children }: WidgetBase) {
   const [opened, setOpened] = useState(false)
   return (
@@ -79,7 +79,7 @@ function Modal({ title, children, onClose }: WidgetBase & { title: string; onClo
 const pure = (component: WidgetEntry['component']): WidgetEntry => ({ component, pure: true })
 const live = (component: WidgetEntry['component']): WidgetEntry => ({ component, pure: false })
 
-/** Widgets by name; `crash` throws where React draws it, `burst` where the renderer calls it. */
+/** Widgets by name; `crash` throws when React draws it, `burst` when the renderer calls it. */
 export const testWidgets: Record<string, WidgetEntry> = {
   text: pure(Text),
   group: pure(Group),
@@ -91,10 +91,10 @@ export const testWidgets: Record<string, WidgetEntry> = {
   modal: live(Modal),
 }
 
-/** What `show` shows a document with. */
+/** Options of `show`. */
 export interface ShowOptions {
   library?: { fragments?: Record<string, JsonObject>; app?: JsonObject }
-  /** Widgets in place of those of the same name. */
+  /** Widgets that replace those of the same name. */
   widgets?: Record<string, WidgetEntry>
   lazy?: Record<string, () => Promise<WidgetEntry>>
   windowing?: boolean
@@ -107,7 +107,7 @@ export interface Shown extends RenderResult {
   world: FakeWorld
   screen: ScreenInstance
   view: View
-  /** Ids (or widget names) of the nodes drawn since it was read last. */
+  /** Ids (or widget names) of the nodes drawn since the last call. */
   takeDrawn(): string[]
 }
 
@@ -137,7 +137,7 @@ export function show(document: JsonObject, options: ShowOptions = {}): Shown {
   return { ...opened, ...render(options.wrap ? options.wrap(element) : element) }
 }
 
-/** Lets no test of a file pass over a warning of React. */
+/** Makes a test of this file fail on a warning of React. */
 export function expectNoWarnings(): void {
   beforeEach(() => void vi.spyOn(console, 'error'))
   afterEach(() => {

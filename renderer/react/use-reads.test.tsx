@@ -45,7 +45,7 @@ it('draws once for several changes at once', () => {
   expect(drawn).toHaveBeenCalledTimes(2)
 })
 
-it('follows the paths of now when they change from one drawing to the next', () => {
+it('follows the new paths when they change between two drawings', () => {
   const { store, drawn, element } = createShow({ state: { a: 1, b: 2, c: 3 } })
   const { container, rerender } = render(element('state.a'))
   for (const paths of [['state.b'], ['state.b', 'state.c'], ['state.c', 'state.b'], ['state.c']]) {

@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Store } from '../core'
 
-/** What a component reads of a store, as React asks for it. */
+/** Values of a store in the form that React reads. */
 export interface Reader {
   subscribe: (listener: () => void) => () => void
-  /** The same value as long as nothing that is read differs. */
+  /** The same value until one of the read values differs. */
   snapshot: () => unknown
 }
 
-/** Reads the values at some paths, of whose changes some keys tell. */
+/** Reads the values at some paths; the keys report their changes. */
 export function readerOf(store: Store, paths: readonly string[], keys: readonly string[]): Reader {
   let seen: readonly unknown[] = []
   const read = (path: string) => store.read(path)
@@ -22,12 +22,12 @@ export function readerOf(store: Store, paths: readonly string[], keys: readonly 
   }
 }
 
-/** Draws the component again when a value at one of the paths differs from the one it has seen. */
+/** Draws the component again when the value at one of the paths changes. */
 export function useReads(store: Store, paths: readonly string[], keys: readonly string[]): void {
   useReader(useMemo(() => readerOf(store, paths, keys), [store, paths, keys]))
 }
 
-/** The same for what was made before, as long as it is the same. */
+/** Does the same with a reader that exists already. */
 export function useReader({ subscribe, snapshot }: Reader): void {
   useSyncExternalStore(subscribe, snapshot, snapshot)
 }

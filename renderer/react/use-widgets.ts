@@ -2,20 +2,20 @@ import { useEffect, useMemo, useState } from 'react'
 import { pause } from '../core'
 import type { View } from './view'
 
-/** A screen does not wait longer for widgets that neither come nor fail. */
+/** The longest time that a screen waits for widgets without an answer. */
 const timeoutMs = 8000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Loads what is missing of these widgets; gives the view to draw with, once every one is there or
- * known to be missing. What is missing is asked for again.
+ * Loads those of these widgets that are missing. Gives a view once each has loaded or failed, or
+ * after the timeout. Missing ones are loaded again later.
  */
 export function useWidgets(view: View, names: readonly string[]): View | undefined {
   const pending = useMemo(() => view.widgets.load(names), [view, names])
   const [arrived, setArrived] = useState<{ for: View; drawn: View }>()
   useEffect(() => {
     const left = { yes: false }
-    // What was drawn without them is not kept.
+    // A new view drops elements that were drawn without the widgets.
     if (pending)
       void follow(view, names, pending, left, () =>
         setArrived({ for: view, drawn: { ...view, staticElements: new Map() } }),
@@ -26,7 +26,7 @@ export function useWidgets(view: View, names: readonly string[]): View | undefin
   return arrived?.for === view ? arrived.drawn : undefined
 }
 
-/** Tells each time that widgets have come or have been waited for, until all are there. */
+/** Calls `tell` whenever widgets have loaded or the timeout has passed, until all are there. */
 async function follow(
   { widgets, screen }: View,
   names: readonly string[],

@@ -2,27 +2,26 @@ import type { ReactNode } from 'react'
 import type { ProgramNode, PropsIn, Scope, ScreenInstance } from '../core'
 import type { WidgetSet } from './widget-set'
 
-/** What every node of one open screen is drawn with. */
+/** The shared values that every node of one open screen is drawn with. */
 export interface View {
   screen: ScreenInstance
   widgets: WidgetSet
   /** Long lists draw only the rows near the window. */
   windowing: boolean
   /**
-   * Every widget stands behind an error boundary of its own; so is drawn again what crashed as a whole.
+   * Every widget has an error boundary of its own; after a crash the whole is drawn again in this
+   * mode.
    */
   isIsolated: boolean
-  /** Elements that can never change, made once. */
+  /** Elements that can never change, created once. */
   staticElements: Map<ProgramNode, ReactNode>
-  /** The properties of each node that was drawn, prepared once. */
+  /** The prepared properties of each drawn node. */
   prepared: Map<ProgramNode, PropsIn>
-  /** How many rows each list of the screen draws. */
+  /** The number of rows that each list of the screen draws. */
   rowCounts: Map<ProgramNode, number>
-  /** Hears of each node that is drawn; for tests and the studio. */
+  /** Receives each node that is drawn; for tests and the studio. */
   drawn?: ((node: ProgramNode) => void) | undefined
-  /**
-   * Puts something around what each node draws, so that tools can tell which elements are whose.
-   */
+  /** Wraps the drawing of each node, so that tools know the elements of each node. */
   around?: (drawn: ReactNode, node: ProgramNode, scope: Scope) => ReactNode
 }
 
@@ -46,7 +45,7 @@ export function createView(
 
 const isolatedViews = new WeakMap<View, View>()
 
-/** The same view with every widget behind a boundary of its own; always the same one for a view. */
+/** The same view with a boundary around every widget; always the same one for a view. */
 export function isolatedView(view: View): View {
   const known = isolatedViews.get(view) ?? {
     ...view,

@@ -1,19 +1,18 @@
 import { own } from '../language'
 import type { WidgetEntry, WidgetRegistry } from './widget'
 
-/** The widgets that are there now, and the way to get the others. */
+/** The loaded widgets, and functions that load others. */
 export interface WidgetSet {
   get(name: string): WidgetEntry | undefined
   /**
-   * Loads what is missing of these; undefined when everything is there. A widget that cannot be
-   * loaded stays unknown.
+   * Loads the missing ones of these widgets; undefined if none are missing. A widget that fails to
+   * load stays unknown.
    */
   load(names: readonly string[]): Promise<void> | undefined
-  /** Whether some of these are missing that could be loaded. */
+  /** True if some of these are missing and could be loaded. */
   lack(names: readonly string[]): boolean
   /**
-   * Loads all that is missing before anyone asks for it; what cannot be had now is asked for again
-   * when a screen shows it.
+   * Loads all missing widgets ahead of time; one that fails is loaded again when a screen shows it.
    */
   prepare(): Promise<void>
 }

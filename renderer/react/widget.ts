@@ -1,28 +1,28 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { WidgetShape } from '../core'
 
-/** What every widget receives beside its own resolved props. */
+/** The props of every widget besides its own resolved ones. */
 export interface WidgetBase {
   /** The node's id, unique on the page; a list row's node carries its row key. */
   id?: string
   /** The rendered children of the node. */
   children?: ReactNode
-  /** True while a chain that this node started is still running. */
+  /** True while a chain that this node started still runs. */
   busy?: boolean
 }
 
 /** A handler of a widget event; it settles when the chain of the document has ended. */
 export type WidgetEvent<Payload = void> = (payload: Payload) => Promise<void>
 
-/** What a widget with a `field` receives: the bound value and the way to change it. */
+/** The props of a widget with a `field`: the bound value and the function that changes it. */
 export interface WidgetField<Value> {
   value: Value
   onChange: (value: Value) => void
 }
 
 /**
- * A registered widget: its component, whether it may be called as a plain function (no hooks), and
- * what it takes.
+ * A registered widget: its component, the shapes of its props, and whether it is a plain function
+ * without hooks that the renderer may call.
  */
 export interface WidgetEntry extends WidgetShape {
   component: ComponentType<never>

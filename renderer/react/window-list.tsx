@@ -2,14 +2,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { WindowedRow } from './windowed-row'
 
-/** What a list needs of which only the rows near the window exist. */
+/** The props of a list that only draws the rows near the window. */
 export interface WindowListProps {
   rows: ReactElement[]
-  /** How many rows fill the first window. */
+  /** The number of rows that fills the first window. */
   first: number
 }
 
-/** A list of which only the rows near the window exist. */
+/** A list that only draws the rows near the window. */
 export function WindowList({ rows, first }: WindowListProps): ReactNode {
   return (
     <WindowVirtualizer ssrCount={first} item={WindowedRow}>

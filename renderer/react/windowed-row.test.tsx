@@ -20,18 +20,15 @@ function List({ rows }: { rows: readonly string[] }) {
 it.each([
   ['goes', ['b', 'c'], 'list'],
   ['stays', ['a', 'b'], 'a'],
-])(
-  'where the row that has the keyboard %s, the keyboard does not fall to the page',
-  (_, rows, at) => {
-    const { getByText, rerender } = render(<List rows={['a', 'b', 'c']} />)
-    getByText('a').focus()
-    rerender(<List rows={rows} />)
-    const { activeElement } = document
-    expect(activeElement?.id || activeElement?.textContent).toBe(at)
-  },
-)
+])('if the focused row %s, the page does not take the focus', (_, rows, at) => {
+  const { getByText, rerender } = render(<List rows={['a', 'b', 'c']} />)
+  getByText('a').focus()
+  rerender(<List rows={rows} />)
+  const { activeElement } = document
+  expect(activeElement?.id || activeElement?.textContent).toBe(at)
+})
 
-it('gives whoever measures it its element', () => {
+it('gives its element to the code that measures it', () => {
   const ref: { current: HTMLDivElement | null } = { current: null }
   const { getByText } = render(
     <WindowedRow ref={ref} style={{}}>

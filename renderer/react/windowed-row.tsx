@@ -15,12 +15,12 @@ interface WindowedRowProps {
 }
 
 /**
- * One row of a list of which only those near the window exist. When it goes while the keyboard is
- * in it, the list takes the keyboard: else it would fall to the top of the page.
+ * One row of a list that only draws rows near the window. If the row goes while it has the focus,
+ * the list takes the focus; otherwise it would fall to the top of the page.
  */
 export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
-  // Only a component of old has a ref that is a text.
+  // Only legacy class components use texts as refs.
   useImperativeHandle(ref as Ref<HTMLDivElement>, () => row.current!)
   useLayoutEffect(() => handOver(row.current!), [])
   return (

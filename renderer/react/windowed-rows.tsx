@@ -1,10 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { WindowListProps } from './window-list'
 
-/**
- * Rows of which only those near the window exist in the page; the library for it loads with the
- * first long list.
- */
+/** Rows in a window; the library for it loads with the first long list. */
 const Windowed = lazy(() =>
   import('./window-list').then(
     (code) => ({ default: code.WindowList }),
@@ -12,10 +9,10 @@ const Windowed = lazy(() =>
   ),
 )
 
-/** Where the library cannot be had, a long list is drawn whole: slower, but all there. */
+/** If the library fails to load, a long list is drawn whole: slower, but complete. */
 const WholeList = ({ rows }: WindowListProps) => rows
 
-/** Draws a long list by its window; the first rows stand while that loads. */
+/** Draws a long list by its window; the first rows show while the library loads. */
 export function WindowedRows({ rows, first }: WindowListProps): ReactNode {
   return (
     <Suspense fallback={rows.slice(0, first)}>

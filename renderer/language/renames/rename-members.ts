@@ -1,26 +1,26 @@
 import { child, isObject, isWithin, own, segmentsOf, type Json, type JsonObject } from '../index.ts'
 
-/** A member of a document, by its place, and the name that it is read by. */
+/** A member of a document by its place, and the name under which it is read. */
 export interface Rename {
   readonly pointer: string
   readonly to: string
 }
 
-/** A document in which members have other names than where it is written. */
+/** A document in which some members have other names than in its text. */
 export interface Renamed {
   readonly document: Json | undefined
-  /** The place in the document as it is written. */
+  /** Turns a place in this document into the place in its text. */
   readonly written: (pointer: string) => string
 }
 
 /**
- * Reads a document with other names for some members; what lies beside them is shared with it. A
- * member stays as it is where its object has the other name already.
+ * Reads a document with other names for some members; all other parts are shared with it. A member
+ * keeps its name if its object already has the other name.
  */
 export function renameMembers(document: Json | undefined, renames: readonly Rename[]): Renamed {
   let read = document
   const places: { from: string; to: string }[] = []
-  // From the inside out, so that a place is still where it was found.
+  // From the inside out, so that earlier renames leave each place valid.
   const inner = [...renames].sort((one, other) => other.pointer.length - one.pointer.length)
   for (const { pointer, to } of inner) {
     const names = segmentsOf(pointer)
@@ -39,7 +39,7 @@ export function renameMembers(document: Json | undefined, renames: readonly Rena
   }
 }
 
-/** Whether the object at a place has the one name, and not the other. */
+/** True if the object at a place has the one name, and not the other. */
 function isFree(
   document: Json | undefined,
   names: readonly string[],
@@ -54,7 +54,7 @@ function isFree(
   return isObject(owner) && own(owner, from) !== undefined && own(owner, to) === undefined
 }
 
-/** A copy of what lies on the way to the member. */
+/** A copy of the objects and lists along the way to the member. */
 function renamed(
   value: Json | undefined,
   [name, ...rest]: readonly string[],

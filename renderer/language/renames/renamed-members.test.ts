@@ -12,7 +12,7 @@ import {
 
 const family = (endpoint: JsonObject) => ({ family: 'shop', endpoints: { pay: endpoint } })
 
-describe('a member that got another name', () => {
+describe('a renamed member', () => {
   it.each(renamedMembers)('$from is read as $to', ({ where, from, to, since }) => {
     expect(where).toEqual(['endpoints', '*'])
     expect(parseDocument(JSON.stringify(family({ [from]: true })))).toEqual(family({ [to]: true }))
@@ -22,23 +22,23 @@ describe('a member that got another name', () => {
     expect([family({ [to]: true }), family({ path: '/' })].map(versionOfNames)).toEqual([since, 1])
   })
 
-  it('is read by its old name for one version of the language', () => {
+  it('can be read by its old name for one version of the language', () => {
     expect(renamedMembers.filter(({ since }) => since !== languageVersion)).toEqual([])
   })
 
-  it('keeps both names where both are written, so that the checker tells', () => {
+  it('keeps both names if both are written, so that the checker reports them', () => {
     const both = family({ repeat: true, duplicateCommonParams: false })
     expect(readNames(both).document).toBe(both)
   })
 
-  it('is left alone elsewhere, and where there is nothing to read', () => {
+  it('stays as it is in other places and in other values', () => {
     for (const document of [{ repeat: true }, { endpoints: null }, [], 'x', undefined])
       expect(readNames(document).document).toBe(document)
   })
 })
 
-describe('members under other names', () => {
-  it('keep their order, and share what lies beside them', () => {
+describe('renamed members', () => {
+  it('keep their order, and share their neighbours', () => {
     const document = { first: {}, list: [{ one: 1, two: 2 }, {}] }
     const read = renameMembers(document, [{ pointer: '/list/0/one', to: 'uno' }]).document
     expect(JSON.stringify(read)).toBe('{"first":{},"list":[{"uno":1,"two":2},{}]}')
@@ -46,7 +46,7 @@ describe('members under other names', () => {
     expect(document.list[0]).toEqual({ one: 1, two: 2 })
   })
 
-  it('tell where they are written, also one inside another', () => {
+  it('give the places in the text, also one inside another', () => {
     const { document, written } = renameMembers({ on: { prss: { 'a/b': 1 } } }, [
       { pointer: '/on', to: 'events' },
       { pointer: '/on/prss', to: 'press' },

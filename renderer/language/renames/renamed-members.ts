@@ -2,28 +2,30 @@ import { child, isObject, own, type Json, type JsonObject } from '../index.ts'
 import { renameMembers, type Rename, type Renamed } from './rename-members.ts'
 
 /**
- * The version of the language of documents that this code speaks; it grows when an older phone
- * would misread a document.
+ * The version of the language of documents of this code; it grows when an older phone would misread
+ * a document.
  */
 export const languageVersion = 2
 
-/** A member of documents that got another name. */
+/** A member of documents with a new name. */
 export interface RenamedMember {
   /** The objects that have it, by the names that lead to them; `*` is any name. */
   readonly where: readonly string[]
   readonly from: string
   readonly to: string
-  /** The version of the language that knows the new name, and is the last that reads the old one. */
+  /**
+   * The version of the language that introduced the new name, and the last that reads the old one.
+   */
   readonly since: number
 }
 
-/** The members whose old names are still read, each for one version of the language. */
+/** The members whose old names can still be read, each for one version of the language. */
 export const renamedMembers: readonly RenamedMember[] = [
   { where: ['endpoints', '*'], from: 'reads', to: 'enabled', since: 2 },
   { where: ['endpoints', '*'], from: 'repeat', to: 'duplicateCommonParams', since: 2 },
 ]
 
-/** The members of a document that stand there under their old names. */
+/** The members of a document that have their old names. */
 export function oldNamesIn(document: unknown): Rename[] {
   return renamedMembers.flatMap(({ where, from, to }) =>
     ownersAt(document, where).flatMap(([pointer, owner]) =>
@@ -35,14 +37,14 @@ export function oldNamesIn(document: unknown): Rename[] {
 }
 
 /**
- * Reads the text of a document, under the names that hold now, so that nobody else knows the old
- * ones; throws SyntaxError where it is no JSON.
+ * Reads the text of a document under the present names, so that no other code knows the old ones.
+ * Throws SyntaxError for invalid JSON.
  */
 export function parseDocument(text: string): Json {
   return readNames(JSON.parse(text) as Json).document ?? null
 }
 
-/** Reads a document under the names that hold now. */
+/** Reads a document under the present names. */
 export function readNames(document: Json | undefined): Renamed {
   return renameMembers(document, oldNamesIn(document))
 }
