@@ -14,13 +14,13 @@ const family = {
   },
 }
 
-it('finds what an endpoint and its family say by themselves', () =>
+it('finds the notices of an endpoint and of its family', () =>
   expect(noticeTexts(['pay.send'], [family])).toEqual([
     'common.loading',
     'pay.failed',
     'pay.offline',
   ]))
-it('lets an endpoint say something else', () =>
+it('prefers the notices of the endpoint to those of its family', () =>
   expect(noticeTexts(['pay.confirm'], [family])).toEqual(['fixed.wrong']))
 it.each(['pay.none', 'other.send', 'pay.constructor', 'pay'])('finds nothing for %s', (name) =>
   expect(noticeTexts([name], [family])).toEqual([]),

@@ -1,8 +1,8 @@
 import { isObject, own, type Json, type JsonObject } from '../../../renderer/language/index.ts'
 
 /**
- * Text keys that a call of these endpoints (`family.endpoint`) may show by itself: what runs, what
- * was refused, what the network did.
+ * Text keys that a call of these endpoints (`family.endpoint`) may show automatically: while it
+ * runs, after a refusal, and after a failure of the network.
  */
 export function noticeTexts(
   endpoints: readonly string[],

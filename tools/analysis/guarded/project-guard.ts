@@ -6,7 +6,7 @@ import {
 } from '../../../src/delivery/guarded/index.ts'
 import type { Project } from '../project'
 
-/** What is guarded in a project. */
+/** The guarded names of a project. */
 export interface ProjectGuard {
   readonly names: GuardedNames
   readonly families: readonly JsonObject[]
@@ -14,7 +14,7 @@ export interface ProjectGuard {
 
 const known = new WeakMap<Project, ProjectGuard>()
 
-/** Reads what is guarded in a project, once. */
+/** Reads the guarded names of a project, once per project. */
 export function guardIn(project: Project): ProjectGuard {
   const guard = known.get(project) ?? readGuard(project)
   known.set(project, guard)

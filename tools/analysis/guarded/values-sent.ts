@@ -13,7 +13,7 @@ import { documentsOf, guardIn } from './project-guard.ts'
 
 /**
  * The values of the address that guarded calls send, by name: those that a family sends with every
- * call, and those that screens give, by whatever rule, state or fragment they pass.
+ * call, and those that screens pass, through any rule, state entry or fragment.
  */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
@@ -39,7 +39,7 @@ function callsIn(documents: readonly Json[], endpoints: ReadonlySet<string>): Js
     .filter(({ endpoint }) => typeof endpoint === 'string' && endpoints.has(endpoint))
 }
 
-/** Follows what a value reads, through rules, state, inputs and rows, to the address. */
+/** Follows the reads of a value, through rules, state, inputs and rows, to the address. */
 function readsOf(value: Json | undefined, documents: readonly JsonObject[]): string[] {
   const parts = documents.flatMap((document) => objectsIn(document))
   const seen = new Set<string>()

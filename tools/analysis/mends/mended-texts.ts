@@ -2,15 +2,15 @@ import { applyEdits, lineStarts, spanOf, type TextEdit } from '../edits'
 import type { Project } from '../project'
 import type { Mend } from './mends-of'
 
-/** What becomes of a project's texts by mends, and the mends that were taken. */
+/** The texts of a project after fixes, and the fixes that were applied. */
 export interface Mended {
   readonly texts: ReadonlyMap<string, string>
   readonly taken: readonly Mend[]
 }
 
 /**
- * Applies mends by their places, so that nothing else of a text changes; one that touches the same
- * place as a mend before it is left for the next time.
+ * Applies fixes by their places, so that the rest of a text does not change. A fix that touches the
+ * place of an earlier one is left for the next run.
  */
 export function mendedTexts({ files }: Project, mends: readonly Mend[]): Mended {
   const edits = new Map<string, TextEdit[]>()

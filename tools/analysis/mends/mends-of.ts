@@ -4,19 +4,19 @@ import type { Project, SourceFile } from '../project'
 import { createLocator } from '../source'
 import { say } from '../words'
 
-/** A change of a document that nobody needs to look at first. */
+/** A change of a document that requires no review. */
 export interface Mend {
-  /** What is wrong with the document, or old about it. */
+  /** The mistake or the outdated part of the document. */
   readonly what: string
-  /** What the change does, as in `Change to "title"`. */
+  /** Describes the change, as in `Change to "title"`. */
   readonly label: string
-  /** The first is where it begins. */
+  /** The edits; the first one gives the place of the fix. */
   readonly edits: readonly [Edit, ...Edit[]]
 }
 
 /**
- * What can be mended without a second thought: findings that leave no choice, and members that got
- * another name, which are no mistake.
+ * The fixes that require no decision: findings with a certain suggestion, and renamed members,
+ * which are not mistakes.
  */
 export function mendsOf(project: Project, findings: readonly Finding[]): Mend[] {
   const certain = findings.flatMap(({ what, suggestion }) => {

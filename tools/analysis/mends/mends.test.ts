@@ -18,8 +18,8 @@ function projectWith(path: string, from: string, to: string) {
 const mends = (project: ReturnType<typeof createProject>) =>
   mendsOf(project, checkProject(project)).map(({ label }) => label)
 
-describe('what is mended without a second thought', () => {
-  it('is nothing in a sound project', () => {
+describe('automatic fixes', () => {
+  it('do not change a sound project', () => {
     expect(mends(createProject(sound))).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('what is mended without a second thought', () => {
     expect(mends(projectWith(repair, from, to))).toEqual(expected)
   })
 
-  it('is an old name, which is found wrong at the place where it stands', () => {
+  it('replace an old name, whose findings point at its place', () => {
     const project = projectWith(shop, '"method": "POST"', '"repeat": "yes", "method": "POST"')
     const [finding, ...others] = checkProject(project)
     expect(others).toEqual([])
@@ -44,7 +44,7 @@ describe('what is mended without a second thought', () => {
     expect(mends(project)).toEqual(['Change to "duplicateCommonParams"'])
   })
 
-  it('is no name that stands beside its new one', () => {
+  it('do not replace an old name next to its new name', () => {
     const both = '"repeat": true, "duplicateCommonParams": true, "method": "POST"'
     const project = projectWith(shop, '"method": "POST"', both)
     expect(checkProject(project).map(({ what }) => what)).toEqual(['An endpoint has no "repeat".'])
@@ -52,7 +52,7 @@ describe('what is mended without a second thought', () => {
   })
 })
 
-it('a mend that touches the place of another waits for the next time', () => {
+it('leaves a fix that touches another one for the next run', () => {
   const mend = (column: number, endColumn: number, text: string): Mend => ({
     what: '',
     label: text,

@@ -8,7 +8,7 @@ export type MergedDocument =
   | { readonly kind: 'merged'; readonly json: Json }
   | { readonly kind: 'conflict'; readonly pointers: readonly string[] }
 
-/** Merges two edits of a document: nodes by what they are, everything else by its place. */
+/** Merges two edits of a document: nodes by their identity, all other parts by their place. */
 export function mergeDocuments(base: Json, ours: Json, theirs: Json): MergedDocument {
   const sides = { base, ours, theirs }
   if (!isObject(base) || !isObject(ours) || !isObject(theirs) || !isScreenLike(base))
@@ -33,7 +33,7 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json): MergedDocu
       }
 }
 
-/** A node that only one side has was made there, or removed by the other. */
+/** Merges one node. A node on only one side was added there, or removed on the other side. */
 function mergeNode(named: NamedNodes, name: string, pointer: string): Outcome {
   const sides = {
     base: named.base.get(name),
@@ -41,7 +41,7 @@ function mergeNode(named: NamedNodes, name: string, pointer: string): Outcome {
     theirs: named.theirs.get(name),
   }
   const isGone = sides.base !== undefined && (!sides.ours || !sides.theirs)
-  // Whoever edited a node did not mean it to go; what only stood in it may.
+  // A node that one side edited and the other removed is a conflict; an unchanged one may go.
   return isGone && !same(sides.ours ?? sides.theirs, sides.base) && (sides.ours || sides.theirs)
     ? { value: undefined, conflicts: [pointer] }
     : mergeValues(sides, pointer)

@@ -12,8 +12,8 @@ interface ItemOutcome {
 }
 
 /**
- * Merges two edits of a list whose items can be told apart; undefined where they cannot, or where
- * both sides put them into another order.
+ * Merges two edits of a list whose items have names. Undefined if the items have no unique names,
+ * or if both sides reordered them differently.
  */
 export function mergeLists(
   base: readonly Json[],
@@ -41,7 +41,7 @@ function isEdited(base: Json, side: Json | undefined): boolean {
   return side !== undefined && JSON.stringify(side) !== JSON.stringify(base)
 }
 
-/** The items by what names each; undefined where something names none, or two. */
+/** The items by their names; undefined if an item has no name, or if two share one. */
 function byName(items: readonly Json[]): Map<string, Json> | undefined {
   const named = new Map(items.map((item) => [nameOf(item), item]))
   return named.size === items.length && !named.has(undefined)
@@ -59,8 +59,8 @@ function nameOf(item: Json): string | undefined {
 }
 
 /**
- * What each side took out is out, what each put in is in, behind what it stood behind there;
- * undefined where both moved what was there before.
+ * Applies the removals and additions of both sides. An added item follows the item that precedes it
+ * on its side. Undefined if both sides reordered the earlier items.
  */
 function mergeOrder(
   base: readonly string[],

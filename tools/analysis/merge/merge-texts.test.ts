@@ -6,7 +6,7 @@ const text = (json: unknown) => JSON.stringify(json)
 const node = (id: string, more: object = {}) => ({ widget: 'text', id, ...more })
 const screen = (...body: unknown[]) => ({ screen: 'order', body })
 
-/** What both edits come to; the places where they differ when they cannot be one. */
+/** The result of both edits; the places of the conflicts if they cannot be merged. */
 function merge(base: unknown, ours: unknown, theirs: unknown): unknown {
   const merged = mergeTexts(text(base), text(ours), text(theirs))
   return merged.kind === 'merged' ? (JSON.parse(merged.text) as unknown) : merged.pointers
@@ -86,7 +86,7 @@ describe('two edits of one document', () => {
     expect(merge(base, ours, theirs)).toEqual(places),
   )
 
-  it('of two keys of a text file are both in it, in the lay-out that it has', () => {
+  it('of two keys of a text file are both kept, in its layout', () => {
     const from = '{\n  "a": "One",\n  "b": "Two",\n  "c": "Three"\n}\n'
     const merged = mergeTexts(from, from.replace('One', 'Uno'), from.replace('Three', 'Tres'))
     expect(merged).toEqual({
@@ -95,7 +95,7 @@ describe('two edits of one document', () => {
     })
   })
 
-  it('of which one is broken in the middle stand side by side, or are left to a person', () => {
+  it('of which one is incomplete are merged by text, or left to a person', () => {
     const from = '{\n  "a": "One",\n  "b": "Two"\n}\n'
     const broken = from.replace('"Two"', '"Two')
     expect(mergeTexts(from, broken, from.replace('One', 'Uno'))).toEqual({
@@ -110,7 +110,7 @@ describe('two edits of one document', () => {
 })
 
 const ids = ['a', 'b', 'c', 'd', 'e']
-/** Some of the same nodes in any order, with words of their own, each perhaps inside the first. */
+/** Some of the same nodes in any order, with different words, each perhaps inside the first. */
 const states = tuple(
   shuffledSubarray(ids),
   array(constantFrom('one', 'two'), { minLength: 5, maxLength: 5 }),
@@ -122,7 +122,7 @@ const states = tuple(
     : screen()
 })
 
-it('an edit of one side alone is that edit, whatever it is', () => {
+it('an edit of only one side is the result, whatever it is', () => {
   assert(
     property(states, states, (from, edit) => {
       expect(merge(from, edit, from)).toEqual(edit)
@@ -131,7 +131,7 @@ it('an edit of one side alone is that edit, whatever it is', () => {
   )
 })
 
-it('whose edit came first makes no difference to whether a person is asked', () => {
+it('the order of the edits does not decide whether a person is asked', () => {
   assert(
     property(states, states, states, (from, one, other) => {
       const isAsked = (...sides: [unknown, unknown]) => Array.isArray(merge(from, ...sides))
@@ -140,7 +140,7 @@ it('whose edit came first makes no difference to whether a person is asked', () 
   )
 })
 
-it('no node comes to stand twice, and none that nobody removed is lost', () => {
+it('no node is duplicated, and no node is lost that no side removed', () => {
   const idsOf = (value: unknown) =>
     [...JSON.stringify(value).matchAll(/"id":"(.)"/g)].map(([, id]) => id!).sort()
   assert(

@@ -9,15 +9,15 @@ export type MergedText =
   | { readonly kind: 'conflict'; readonly pointers: readonly string[] }
 
 /**
- * Merges two edits of a document, node by node; `base` is what both began with. The lay-out of the
- * texts is kept where they were edited at different places.
+ * Merges two edits of a document, node by node; `base` is their common origin. The layout of the
+ * texts is kept if the edits are at different places.
  */
 export function mergeTexts(base: string, ours: string, theirs: string): MergedText {
   if (ours === theirs || theirs === base) return { kind: 'merged', text: ours }
   if (ours === base) return { kind: 'merged', text: theirs }
   const side = sideBySide(base, ours, theirs)
   const [from, one, other] = [base, ours, theirs].map(read)
-  // Somebody is in the middle of typing: only what stands apart can be told apart.
+  // A person is still typing, so that only separate stretches of text can be merged.
   if (!from || !one || !other)
     return side === undefined
       ? { kind: 'conflict', pointers: [''] }
@@ -39,7 +39,7 @@ function read(text: string): { json: Json } | undefined {
   }
 }
 
-/** Both edits in one text, where each changed a stretch of its own; undefined where they meet. */
+/** Both edits in one text, if they changed separate stretches; undefined if these meet. */
 function sideBySide(base: string, ours: string, theirs: string): string | undefined {
   const [one] = editBetween(base, ours)
   const [other] = editBetween(base, theirs)

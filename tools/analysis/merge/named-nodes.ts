@@ -7,25 +7,28 @@ import {
 } from '../../../renderer/language'
 import { matchTrees, readTree, type Tree, type TreeNode } from '../diff'
 
-/** The nodes of three states of a document by the same names, each with names in place of its nodes. */
+/**
+ * The nodes of three states of a document under common names. Each contains names in place of its
+ * child nodes.
+ */
 export interface NamedNodes {
   readonly base: ReadonlyMap<string, JsonObject>
   readonly ours: ReadonlyMap<string, JsonObject>
   readonly theirs: ReadonlyMap<string, JsonObject>
-  /** Where a node stands, in the earliest state that has it. */
+  /** Pointer of each node in the earliest state that has it. */
   readonly pointers: ReadonlyMap<string, string>
 }
 
-/** The name of what holds all nodes. */
+/** The name of the document itself, which contains all nodes. */
 const whole = 'document'
 const mark = '\u0000node '
 
-/** Whether a document holds nodes at all. */
+/** Whether a document contains nodes. */
 export function isScreenLike(document: JsonObject): boolean {
   return areasOf(document).length > 0
 }
 
-/** Gives the nodes of both edits the names of those nodes of the base that they are. */
+/** Gives nodes of both edits the names of the nodes of the base that they continue. */
 export function namedNodes(base: JsonObject, ours: JsonObject, theirs: JsonObject): NamedNodes {
   const trees = { base: readTree(base), ours: readTree(ours), theirs: readTree(theirs) }
   const names = new Map<TreeNode, string>()
@@ -51,7 +54,7 @@ export function namedNodes(base: JsonObject, ours: JsonObject, theirs: JsonObjec
   }
 }
 
-/** A node that both sides made under one id is the same one. */
+/** The name of a new node. A node that both sides added under the same id is one node. */
 function newName({ json }: TreeNode, side: string, at: number): string {
   return typeof json['id'] === 'string' ? `${mark}id ${json['id']}` : `${mark}${side} ${at}`
 }
@@ -84,7 +87,9 @@ function toldApart(
   return parts
 }
 
-/** Puts merged nodes into their places again; names those that have none, or two. */
+/**
+ * Puts merged nodes into their places again; gives the names of nodes with no place or with two.
+ */
 export function withNodes(
   nodes: ReadonlyMap<string, JsonObject>,
 ): { kind: 'whole'; json: Json } | { kind: 'astray'; names: string[] } {
@@ -109,7 +114,9 @@ export function withNodes(
   return astray.length === 0 ? { kind: 'whole', json } : { kind: 'astray', names: astray }
 }
 
-/** One side gave a node the id of a node that the other side made. */
+/**
+ * The nodes that share an id, since one side gave a node the id of a new node of the other side.
+ */
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()
   return [...nodes].flatMap(([name, { id }]) => {

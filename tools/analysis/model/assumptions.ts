@@ -6,8 +6,8 @@ import type { DocumentModel } from './model'
 export type Folded = Pick<DocumentModel, 'rules' | 'given'>
 
 /**
- * What folding may take for granted in a document: its rules, what its user gave where it is a
- * fragment, values assumed for some paths, and results assumed for some expressions.
+ * Assumptions for folding in a document: its rules, the inputs of a fragment, values assumed for
+ * some paths, and results assumed for some expressions.
  */
 export function assume(
   { rules, given }: Folded,
@@ -21,7 +21,7 @@ export function assume(
   }
 }
 
-/** Rules by name, each folded when it is first asked for; of one that uses itself nothing is known. */
+/** Rules by name, each folded on demand. The value of a rule that uses itself is unknown. */
 function foldedOnce(rules: JsonObject): Assumptions['rule'] {
   const known = new Map<string, Known>()
   return (name, fold) => {

@@ -19,8 +19,8 @@ import { bind, bindInputs, type BoundPurpose, refer, visit, type Walk } from './
 import { say } from '../words'
 
 /**
- * Walks a screen document once; again where state turns out to hold something personal, which is
- * then followed to where that state is read.
+ * Walks a screen document once. If state turns out to hold personal data, a second walk follows it
+ * to the places that read that state.
  */
 export function modelScreen(project: Project, screen: NamedDocument): DocumentModel {
   let walk = walkScreen(project, screen, new Map())
@@ -31,7 +31,10 @@ export function modelScreen(project: Project, screen: NamedDocument): DocumentMo
   return finishWalk('screen', screen, walk)
 }
 
-/** It is long because each member of a screen is walked here, in the order in which one knows of another. */
+/**
+ * Walks the members of a screen in order of dependence. The function is long because each member
+ * has its own kind of walk.
+ */
 function walkScreen(project: Project, screen: NamedDocument, held: Walk['held']): Walk {
   const { document } = screen
   const scope = screenScope(project, screen, held)
@@ -79,8 +82,7 @@ function walkScreen(project: Project, screen: NamedDocument, held: Walk['held'])
 }
 
 /**
- * Walks a fragment: it reads its inputs as `with.name`; what else it reads is looked up where it is
- * used.
+ * Walks a fragment. It reads its inputs as `with.name`; other names are resolved where it is used.
  */
 export function modelFragment(project: Project, fragment: NamedDocument): DocumentModel {
   const roots = new Map<string, Root>([
@@ -95,7 +97,7 @@ export function modelFragment(project: Project, fragment: NamedDocument): Docume
 }
 
 /**
- * Walks the nodes of the app document: what every screen shows while it loads and when it failed.
+ * Walks the nodes of the app document, which every screen shows while it loads and after it failed.
  */
 export function modelApp(project: Project, app: NamedDocument): DocumentModel {
   const scope: Scope = {
@@ -122,7 +124,7 @@ export function modelApp(project: Project, app: NamedDocument): DocumentModel {
   return finishWalk('app', app, walk)
 }
 
-/** Words at the head of something, which may be left out. */
+/** Purpose of an optional heading. */
 function heading(purpose: string): BoundPurpose {
   return { expected: stringType, required: true, purpose, isRead: true, mayBeEmpty: true }
 }
@@ -132,7 +134,7 @@ function languageOf({ app: { languages } }: Project, purpose: string): BoundPurp
   return { expected: orNull({ string: only }), required: true, purpose }
 }
 
-/** The first value of each state entry: it may read those that stand before it. */
+/** Walks the initial value of each state entry, which may read the entries before it. */
 function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
   let scope = early
   for (const [name, value] of membersOf(state)) {
@@ -149,7 +151,7 @@ function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
   }
 }
 
-/** What stands in for a value that is not given has the type of the value. */
+/** Binds the default of each input, which must have the type of the input. */
 function bindDefaults({ inputs }: NamedDocument, member: string, scope: Scope, walk: Walk): void {
   for (const [name, { type, default: standIn }] of inputs)
     bind(standIn, `${child(`/${member}`, name)}/default`, scope, walk, {
@@ -164,7 +166,7 @@ function walkSource(name: string, source: Json, scope: Scope, walk: Walk): void 
   const pointer = child('/data', name)
   const endpoint = refer('endpoint', source['endpoint'], child(pointer, 'endpoint'), walk) ?? ''
   visit(source['when'], child(pointer, 'when'), scope, walk)
-  // One that waits for itself is told of the source; its answer is not looked at before.
+  // Another rule reports a source that waits for itself. Here its own answer may have any type.
   const others = extend(scope, { [name]: { kind: 'data', type: anyType } })
   bindInputs(source, 'params', pointer, narrow(others, source['when'], true, walk), walk, {
     kind: 'endpoint',

@@ -10,7 +10,7 @@ import {
 } from '../../../renderer/language'
 import { say } from '../words'
 
-/** A part of a document of which there is more than a phone takes. */
+/** A part of a document that exceeds a limit of phones. */
 export interface Bulk {
   readonly pointer: string
   readonly what: string
@@ -20,8 +20,8 @@ export interface Bulk {
 const known = new WeakMap<JsonObject, readonly Bulk[]>()
 
 /**
- * The parts of a document that are over its limits, counted as it is written. What a phone refuses
- * for its size is looked into no further, so that looking takes no longer than writing it did.
+ * The parts of a document that exceed the limits, counted as they are written. They are not
+ * analysed further, since phones refuse them and the analysis could take too long.
  */
 export function bulkIn(document: JsonObject): readonly Bulk[] {
   const found = known.get(document) ?? [...rulesIn(document), ...partsIn(document)]

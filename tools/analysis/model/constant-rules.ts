@@ -3,7 +3,7 @@ import { decide } from './decide'
 
 const known = new WeakMap<JsonObject, ReadonlyMap<string, boolean>>()
 
-/** The rules that come out the same whatever the server answers, by name. */
+/** The rules whose result does not depend on the server's answers, by name. */
 export function constantRules(rules: JsonObject): ReadonlyMap<string, boolean> {
   const before = known.get(rules)
   if (before) return before
@@ -16,7 +16,10 @@ export function constantRules(rules: JsonObject): ReadonlyMap<string, boolean> {
   return found
 }
 
-/** Rules without those: what only follows from one that is constant is no constant itself. */
+/**
+ * The rules without constant ones: a condition that only follows from a constant rule is not itself
+ * constant.
+ */
 export function withoutConstant(rules: JsonObject): JsonObject {
   const constant = constantRules(rules)
   return constant.size === 0

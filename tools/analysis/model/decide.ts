@@ -11,12 +11,13 @@ import {
 import { argumentsOf, holds, type Known, type LiteralTest, meaningOf } from '../operators'
 import { assume, type Folded } from './assumptions'
 
-/** Beyond so many cases nothing is decided: whoever compares that much means it. */
+/** Limit of cases. A condition with more comparisons is left undecided; its author meant them. */
 const mostCases = 256
 
 /**
- * Whether conditions hold together whatever the server answers, or never do; undefined where both
- * may be. A path that is compared with literals is tried with each of them, and with none.
+ * Whether conditions always hold together, or never do, independent of the server's answers.
+ * Undefined if both are possible. A path that is compared with literals is tried with each literal,
+ * and with none.
  */
 export function decide(
   conditions: readonly Json[],
@@ -36,13 +37,13 @@ export function decide(
   return result
 }
 
-/** What is taken for the paths of a condition. */
+/** The assumed values of the paths of a condition. */
 interface Case {
   readonly values: Readonly<Record<string, Json>>
   readonly test?: (source: JsonObject) => Known
 }
 
-/** Comparisons with literals by the path that they compare, also those of the rules that are used. */
+/** Comparisons with literals by the path that they compare, including those in used rules. */
 function testsIn(conditions: readonly Json[], { rules }: Folded): Map<string, LiteralTest[]> {
   const found = new Map<string, LiteralTest[]>()
   const seen = new Set<string>()
@@ -73,7 +74,7 @@ function pathOf(test: LiteralTest | undefined): string | undefined {
   return typeof path === 'string' ? path : undefined
 }
 
-/** What is asked twice besides, as it is written: it holds in both places, or in neither. */
+/** Other conditions that occur more than once, as text: all occurrences hold, or none. */
 function askedTwice(conditions: readonly Json[], { rules }: Folded): string[] {
   const times = new Map<string, number>()
   const ask = (value: Json | undefined): void => {
@@ -92,8 +93,8 @@ function askedTwice(conditions: readonly Json[], { rules }: Folded): string[] {
 }
 
 /**
- * Every path that is compared twice with each of its literals, and with none of them; each once
- * with what is asked twice holding, and once without.
+ * The cases to try: each path that is compared more than once, with each of its literals and with
+ * none, and each repeated condition with both results.
  */
 function casesOf(tests: ReadonlyMap<string, readonly LiteralTest[]>, asked: string[]): Case[] {
   let cases: { values: Record<string, Json>; others: string[]; truths: Map<string, boolean> }[] = [
@@ -125,7 +126,7 @@ function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): Kno
   return truth === undefined ? undefined : { truth }
 }
 
-/** A comparison of a path that is none of its literals. */
+/** The result of a comparison whose path has none of its literals. */
 function noneOf(source: JsonObject, others: readonly string[]): Known {
   const test = testOf(source)
   const path = pathOf(test)

@@ -20,8 +20,8 @@ import type { Walk } from './walk'
 import { walkNodes } from './walk-node'
 
 /**
- * Walks a fragment in the place of the node that stands for it: with the names in reach there and
- * the types given. As on the phone, none stands in itself, and all together have so many nodes.
+ * Walks a fragment in the place of its node, with the names in scope there and the given types. As
+ * on the phone, no fragment contains itself, and all together have a limit of nodes.
  */
 export function expandFragment(
   fragment: NamedDocument,
@@ -59,8 +59,8 @@ export function expandFragment(
 }
 
 /**
- * What this user gives counts, though not its exact value; where it does not fit, which is told,
- * the declared type does.
+ * The type of an input: that of the given value, without its exact value. If it does not fit, which
+ * is reported elsewhere, the declared type.
  */
 function typeOfInput({ isScreen, type, required, default: standIn }: Input, given?: Type): Type {
   if (isScreen && given) return given
@@ -72,7 +72,7 @@ function typeOfInput({ isScreen, type, required, default: standIn }: Input, give
     : union([withoutNull(found), type.any ? widenedType(standIn) : type])
 }
 
-/** What is known of the inputs: what a user writes down, and the default where it gives nothing. */
+/** The known values of inputs: the literals of the user, or the default. */
 function knownInputs(
   { inputs }: NamedDocument,
   { source }: NodeUse,

@@ -8,11 +8,11 @@ export interface Lead {
   readonly to: string
   readonly pointer: string
   readonly step: JsonObject
-  /** What must hold for it, one after the other. */
+  /** The conditions of the step, one after the other. */
   readonly conditions: readonly Json[]
 }
 
-/** The ways that a screen leads on by itself, when it is entered or when its data is there. */
+/** The steps that leave a screen automatically, when it is entered or when its data is loaded. */
 export function leadsByItself(from: NamedDocument): Lead[] {
   const on = isObject(from.document['on']) ? from.document['on'] : {}
   return ['enter', 'ready'].flatMap((event) =>

@@ -31,24 +31,24 @@ export interface ActionUse {
   readonly name: string
   readonly pointer: string
   readonly scope: Scope
-  /** The node whose event runs the chain, when it is a node's. */
+  /** The node whose event runs the chain, if it belongs to a node. */
   readonly node?: NodeUse
 }
 
-/** What a value is for. */
+/** The purpose of a value. */
 export interface Purpose {
   readonly expected: Type
   readonly required: boolean
   /** In words, as in `"label" of a button`. */
   readonly purpose: string
-  /** The borrower reads it, or hears it. */
+  /** The borrower reads or hears it. */
   readonly isRead?: boolean
-  /** What is missing is as good as an empty text here, or as no. */
+  /** A missing value counts as an empty text here, or as false. */
   readonly mayBeEmpty?: boolean
   readonly node?: NodeUse
 }
 
-/** A value that stands where a type is expected. */
+/** A value at a place that expects a type. */
 export interface Binding extends Purpose {
   readonly pointer: string
   readonly value: Json
@@ -76,13 +76,13 @@ export interface InputUse {
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input>
   readonly given: readonly string[]
-  /** Where the names are given; where nothing is given, what asks for them. */
+  /** Pointer of the given names; if there are none, of the thing that requires them. */
   readonly pointer: string
   /** Where the target is named. */
   readonly named: string
 }
 
-/** One document, walked once: everything that rules look at, as flat lists. */
+/** The results of one walk over a document: everything that rules look at, as flat lists. */
 export interface DocumentModel {
   /** An expansion is a fragment as one of its users sees it. */
   readonly kind: 'screen' | 'fragment' | 'app' | 'expansion'
@@ -91,7 +91,7 @@ export interface DocumentModel {
   readonly document: JsonObject
   /** The rules in reach: of the document, or of the screen around a fragment. */
   readonly rules: JsonObject
-  /** What is known of a path below `with`, from what the user of a fragment gives. */
+  /** The known value of a path below `with`, from the inputs that the user of a fragment gives. */
   readonly given: (path: string) => Known
   readonly project: Project
   readonly nodes: readonly NodeUse[]
@@ -105,13 +105,13 @@ export interface DocumentModel {
   readonly declared: Declared
 }
 
-/** A fragment that a node stands for, walked with the types that the node gives. */
+/** A fragment in the place of a node, walked with the types that the node gives. */
 export interface Expansion {
   readonly node: NodeUse
   readonly model: DocumentModel
 }
 
-/** What a document declares, by name. */
+/** The declarations of a document, by name. */
 export interface Declared {
   readonly state: ReadonlyMap<string, Type>
   readonly data: ReadonlySet<string>

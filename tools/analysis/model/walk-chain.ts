@@ -37,7 +37,10 @@ export function walkChain(
   })
 }
 
-/** What the steps behind one may rely on: what it asked for, and nothing of what it changed. */
+/**
+ * The scope after a step: the conditions that it required hold, and earlier knowledge about its
+ * changed entry is gone.
+ */
 function after(source: JsonObject, scope: Scope, walk: Walk): Scope {
   const { when, that } = source
   const state = stringOrEmpty(source['state'])
@@ -68,7 +71,7 @@ function walkAction(outer: Step): void {
     readMember(step, member, meaning, names)
 }
 
-/** The names that a step gives, by what they are of; what depends on one is read after it. */
+/** The names in a step, by their kind. Members that depend on a name are read after it. */
 type Names = { [Kind in Extract<Member, { kind: 'name' }>['of']]?: string | undefined }
 
 function readMember(step: Step, member: string, meaning: Member, names: Names): void {
@@ -79,7 +82,7 @@ function readMember(step: Step, member: string, meaning: Member, names: Names): 
     case 'value': {
       const { type: expected, exposed } = meaning
       const purpose = said(meaning.purpose)
-      // An address that is missing is refused like any other that is none.
+      // A missing address is refused like any other invalid address.
       const mayBeEmpty = actionOf(source['do'])?.leads
       const isRead = exposed === 'aloud'
       bind(value, pointer, scope, walk, { expected, required: true, purpose, isRead, mayBeEmpty })
@@ -123,7 +126,7 @@ function countedIn(name: string, walk: Walk): BoundPurpose {
   return { expected, required: true, purpose: say`${purpose}, which a countdown sets to numbers` }
 }
 
-/** Reads values by name, which whatever takes them may know. */
+/** Reads values by name; their target may declare them. */
 function readValues(step: Step, member: string, taker: Taker | undefined): void {
   const { source, pointer, scope, walk } = step
   if (taker) bindInputs(source, member, pointer, scope, walk, taker)
@@ -148,7 +151,7 @@ function takerOf(
   return target === undefined ? undefined : { kind, target, inputs: screens.get(target)?.inputs }
 }
 
-/** What lies outside of the app and says what it takes. */
+/** A target outside of the app, with the parameters that the app document declares for it. */
 function outside(
   kind: 'method' | 'link',
   target: Json | undefined,
@@ -158,7 +161,7 @@ function outside(
   return inputs && { kind, target: stringOrEmpty(target), inputs }
 }
 
-/** What a chain of a step may read: also the answer under its name, or the failure. */
+/** The scope of a chain inside a step. It may contain the answer under its name, or the failure. */
 function scopeOf(
   reads: 'answer' | 'failure' | undefined,
   { endpoint }: Names,
@@ -172,7 +175,7 @@ function scopeOf(
   return extend(scope, { [as]: { kind: 'result', type, ...(endpoint ? { endpoint } : {}) } })
 }
 
-/** The screen by its name; in a fragment the one that this user names, if it is known here. */
+/** The screen by its name; in a fragment the screen that this user names, if that is known here. */
 function screenOf(
   named: Json | undefined,
   pointer: string,
@@ -184,7 +187,8 @@ function screenOf(
 }
 
 /**
- * A reload may give any parameter of its endpoint for this time; the data source gives the others.
+ * The target of a reload: it may override any parameter of its endpoint once; the data source gives
+ * the others.
  */
 function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
   const endpoint = source === undefined ? undefined : lookup(scope, source)?.endpoint
@@ -200,7 +204,7 @@ function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
 
 const text = (type: Type) => ({ type, optional: false })
 
-/** What is known of a call or a source that failed. */
+/** The type of the failure of a call or of a data source. */
 export const failureType: Type = {
   object: {
     members: new Map([

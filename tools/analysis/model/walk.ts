@@ -15,7 +15,7 @@ import type {
 } from './model'
 import { said, say } from '../words'
 
-/** What a walk over one document gathers. */
+/** The results and the state of a walk over one document. */
 export interface Walk extends Inference {
   readonly project: Project
   readonly declared: Declared
@@ -27,30 +27,30 @@ export interface Walk extends Inference {
   readonly expansions: Expansion[]
   readonly rules: JsonObject
   readonly given: DocumentModel['given']
-  /** Names of the fragments that stand inside one another here. */
+  /** Names of the fragments around this place, each inside the one before. */
   readonly within: readonly string[]
-  /** State entries that something personal goes into, with what that is. */
+  /** State entries with personal data, and the kind of that data. */
   readonly held: Map<string, Personal>
   /** All nodes walked, fragments included. */
   readonly count: { nodes: number }
   /**
-   * The document is a fragment: what is out of reach may be in reach on the screens that use it.
+   * The document is a fragment: names that are undefined here may exist on the screens that use it.
    */
   readonly inFragment: boolean
 }
 
-/** Reads a value that only has to be worked out, such as a condition. */
+/** Reads a value without an expected type, such as a condition. */
 export function visit(value: Json | undefined, pointer: string, scope: Scope, walk: Walk): Type {
   return value === undefined ? anyType : infer(value, pointer, scope, walk)
 }
 
-/** What a bound value is for. */
+/** The purpose of a bound value. */
 export interface BoundPurpose extends Purpose {
   /** The state entry that it goes into. */
   readonly entry?: string | undefined
 }
 
-/** Reads a value that goes to a place with a type of its own. */
+/** Reads a value at a place that expects a type. */
 export function bind(
   value: Json | undefined,
   pointer: string,
@@ -66,13 +66,13 @@ export function bind(
   return actual
 }
 
-/** Notes what goes into a state entry, where it says something about a person. */
+/** Records that a state entry receives personal data. */
 export function hold(entry: string, type: Type, { held }: Walk): void {
   const personal = carried(type)
   if (personal && !held.has(entry)) held.set(entry, personal)
 }
 
-/** What takes values by name: an endpoint, a screen or a fragment. */
+/** A target that takes values by name: an endpoint, a screen or a fragment. */
 export interface Taker {
   readonly kind: InputUse['kind']
   readonly target: string
@@ -81,10 +81,7 @@ export interface Taker {
   readonly under?: string
 }
 
-/**
- * Reads values that are given by name; `owner` is the object that has them under `member`. Gives
- * back their types.
- */
+/** Reads values that are given by name; `owner` has them under `member`. Returns their types. */
 export function bindInputs(
   owner: JsonObject,
   member: string,
@@ -122,13 +119,13 @@ export function bindInputs(
   return types
 }
 
-/** Parameters of a screen travel in its address. */
+/** The type that an input accepts. Parameters of a screen are part of its address. */
 function acceptedBy({ kind }: Taker, input: Input | undefined): Type {
   if (!input) return anyType
   return kind === 'screen' ? transmitted(input.type) : input.type
 }
 
-/** Notes a name that refers to something declared elsewhere. */
+/** Records a name that refers to something declared elsewhere. */
 export function refer(
   kind: Reference['kind'],
   value: Json | undefined,

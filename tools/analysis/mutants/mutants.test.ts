@@ -76,7 +76,7 @@ async function accepted(): Promise<ReadonlyMap<string, string>> {
   return new Map(silent).set(scenarioPath, acceptPlays(scenarios, coverage.played))
 }
 
-describe('slips of an author', () => {
+describe('mutations of a document', () => {
   let without: MutantFigures
   let withThem: MutantFigures
   let plays = 0
@@ -89,14 +89,14 @@ describe('slips of an author', () => {
     plays = played.length
   })
 
-  it('are noticed by scenarios that say what they expect, and by no others', () => {
+  it('are detected by scenarios with expectations, and not by others', () => {
     const [before, after] = [totalsOf([without], ['screen']), totalsOf([withThem], ['screen'])]
     expect(after.counted).toBe(before.counted)
     expect(after.unnoticed).toBeLessThan(before.unnoticed / 4)
     expect(after.percent).toBeGreaterThan(90)
   })
 
-  it('that nobody notices are told in words, with their place', async () => {
+  it('without detection are reported in words, with their place', async () => {
     const { kinds } = await trial(withReceipt, 'receipt', Infinity)
     expect(kinds.screen.unnoticed).toContainEqual({
       file: receiptPath,
@@ -125,7 +125,7 @@ describe('slips of an author', () => {
     ])
   })
 
-  it('are played until one notices, by those that come by them', () => {
+  it('run in the scenarios that reach them, until one detects them', () => {
     const { noticed, unnoticed, same } = totalsOf([withThem])
     const scenarios = 4
     expect(plays).toBeLessThan(noticed * (scenarios / 2) + (unnoticed + same) * 40)

@@ -8,25 +8,28 @@ import {
 } from '../../../renderer/language'
 import { meaningOf } from '../operators'
 
-/** One slip of an author: another value in a place of a document; undefined where it is lost. */
+/**
+ * One mutation, like a mistake of an author: another value at a place of a document; undefined for
+ * a removal.
+ */
 export interface Mutation {
   readonly pointer: string
   readonly slip: string
   readonly value: Json | undefined
-  /** The part of a list that is lost, doubled or moved. */
+  /** The item of a list that is removed, doubled or moved. */
   readonly part?: string
 }
 
-/** Members that say what a document is, not what a borrower sees. */
+/** Members that identify a document and do not affect the screen. */
 const fixed =
   /^\/(?:\$schema|screen|fragment|with|routes|scenarios|guarded|flow|public|params|available)(?:\/|$)/
 
-/** Literals of a document by the member that they stand under, for putting one for another. */
+/** Literals of a document by their member, as replacements for each other. */
 type Peers = ReadonlyMap<string, readonly string[]>
 
 /**
- * Every slip that could be made in a document, in its order; a name of `others` may stand in the
- * place of one that the document has in the same member.
+ * Every mutation of a document, in its order. A name of `others` may replace a name in the same
+ * member of the document.
  */
 export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[] {
   const peers = peersIn([document, others])
@@ -70,7 +73,7 @@ function isLosable(object: JsonObject, member: string): boolean {
   )
 }
 
-/** Another literal of the same kind that stands elsewhere in the document. */
+/** Mutations of a literal: another literal of the same member elsewhere in the document. */
 function slipsOfText(text: string, name: string, peers: Peers): string[] {
   const others = (peers.get(name) ?? []).filter((other) => other !== text)
   const after = others.find((other) => other > text) ?? others[0]
@@ -104,7 +107,7 @@ function slipsOfOperator(expression: JsonObject): [slip: string, value: Json][] 
     : [...changed, ['swapped arguments', { [operator]: swapped }]]
 }
 
-/** Nodes, steps and literals of a list, by their index: lost, doubled, moved. */
+/** Mutations of a list: its nodes, steps or literals, by index, are removed, doubled or moved. */
 function slipsOfList(list: readonly Json[]): [slip: string, value: Json, index: number][] {
   const isParts = list.every(
     (part) => isObject(part) && ('widget' in part || 'do' in part || 'fragment' in part),
@@ -121,7 +124,7 @@ function slipsOfList(list: readonly Json[]): [slip: string, value: Json, index: 
   })
 }
 
-/** A document with a slip made. */
+/** Applies a mutation to a document. */
 export function mutated(document: Json, { pointer, value }: Mutation): Json {
   const [name, ...inner] = pointer.slice(1).split('/').map(unescaped)
   if (pointer === '' || name === undefined) return value ?? null

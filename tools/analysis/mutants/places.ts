@@ -7,8 +7,8 @@ import {
 import type { NamedDocument, Project } from '../project'
 
 /**
- * Says what the engine calls the node, step or rule around a place of a document, wherever a screen
- * shows that document; undefined for what concerns the whole screen.
+ * The engine's names for the node, step or rule around a place, wherever a screen shows the
+ * document. Undefined for places that concern the whole screen.
  */
 export function placesIn(
   project: Project,
@@ -29,12 +29,12 @@ export function placesIn(
   }
 }
 
-/** The node that a fragment stands in the place of. */
+/** The node that a fragment replaces. */
 function userOf(fragment: string): string {
   return fragment.slice(0, fragment.lastIndexOf('/fragment'))
 }
 
-/** The places of nodes, steps and rules, the outer before the inner. */
+/** The places of nodes, steps and rules, outer ones first. */
 function unitsOf({ document }: NamedDocument): string[] {
   const found: string[] = []
   const rules = typeof document['rules'] === 'object' ? Object.keys(document['rules'] ?? {}) : []

@@ -3,37 +3,42 @@ import { compare, readExpected } from '../expect'
 import type { NamedDocument, Project } from '../project'
 import type { Slip } from './slip'
 
-/** Makes what scenarios of a project need to be played. */
+/** Creates the dependencies for playing scenarios of a project. */
 export type MakeDepsOf = (project: Project) => MakeDeps
 
-/** What a scenario showed as the documents are, and the places and texts that it came by. */
+/**
+ * The result of a scenario with the original documents, and the places and texts that it reached.
+ */
 interface Usual {
   readonly name: string
   readonly shown: string
   readonly marks: ReadonlySet<string>
-  /** It showed what it expects. */
+  /** The result fulfils the expectation. */
   readonly isMet: boolean
 }
 
-/** What scenarios make of a slip. */
+/** The reaction of scenarios to a mutation. */
 export interface Outcome {
-  /** The one that shows something else than it expects. */
+  /** The scenario that no longer fulfils its expectation. */
   readonly noticedBy?: string
-  /** Some show or send something else than without it. */
+  /** At least one scenario shows or sends something else than without the mutation. */
   readonly isDifferent: boolean
 }
 
-/** The scenarios of a screen, played once as the documents are, and again with slips. */
+/** The scenarios of a screen, played once with the original documents, and again with mutations. */
 export interface Players {
-  /** Everything that the engine came by in them. */
+  /** All marks that the engine reported in them. */
   marks(): Promise<ReadonlySet<string>>
-  /** The scenario that shows something else than it expects as the documents are. */
+  /** The scenario whose expectation fails with the original documents. */
   unmet(): Promise<string | undefined>
-  /** Plays them with a slip until one notices; with `once`, until one shows a difference. */
+  /** Plays them with a mutation until one detects it; with `once`, until one shows a difference. */
   play(changed: Project, slip: Slip, once?: boolean): Promise<Outcome>
 }
 
-/** Plays the scenarios of a screen with slips, those that a slip concerns, and no more than needed. */
+/**
+ * Creates players for the scenarios of a screen. For each mutation they play only the scenarios
+ * that it concerns.
+ */
 export function createPlayers(
   project: Project,
   screen: NamedDocument,
@@ -99,7 +104,10 @@ function isDocument({ kind }: Slip): boolean {
   return kind === 'screen' || kind === 'fragment'
 }
 
-/** The scenarios that come by what a slip changes; the others behind them where they may see it. */
+/**
+ * The scenarios that reach the changed place. The others follow if waiting may let them see the
+ * change.
+ */
 function concerned(
   all: readonly Usual[],
   marks: readonly string[] | undefined,
@@ -111,8 +119,8 @@ function concerned(
 }
 
 /**
- * What a screen's nodes and steps wait for: by that alone, what a scenario never comes by may change
- * what it shows.
+ * The data sources that the nodes and steps of a screen wait for. A change of these can affect
+ * scenarios that never reach the changed place.
  */
 function waitsOf(project: Project, screen: NamedDocument): string {
   const found: unknown[] = []

@@ -7,15 +7,15 @@ import {
 } from '../../../renderer/language'
 import type { Project } from '../project'
 
-/** As many other answers are tried at most. */
+/** Limit of the other answers that are tried. */
 const most = 40
 
-/** Puts answers that no scenario gives in the place of a screen's scenarios. */
+/** Replaces the scenarios of a screen by scenarios with other answers. */
 export type Probe = (project: Project) => Project
 
 /**
- * Scenarios that nobody wrote: the first one of a screen with each value that an endpoint may
- * answer in each of its members, and with each member missing.
+ * Generates scenarios: the first one of a screen with each value that an endpoint may answer in
+ * each of its members, and with each member missing.
  */
 export function probeOf(project: Project, screen: string): Probe {
   const probes = probesOf(project, screen)
@@ -40,7 +40,7 @@ function probesOf(project: Project, screen: string): JsonObject {
   )
 }
 
-/** Nobody knows what to expect of other answers. */
+/** Removes the expectations, which do not hold for other answers. */
 function withoutExpectations(scenario: JsonObject): JsonObject {
   const { expect: _, ...rest } = scenario
   const steps = Array.isArray(rest['steps']) ? rest['steps'].map(withoutOwn) : []
@@ -69,7 +69,7 @@ function endpointsOf(project: Project, screen: string): string[] {
   return [...found]
 }
 
-/** Merge patches that put each value that a schema allows into one member of an answer. */
+/** Merge patches that set each allowed value of a schema in one member of an answer. */
 function changesOf(response: Json | undefined): JsonObject[] {
   const properties =
     isObject(response) && isObject(response['properties']) ? response['properties'] : {}

@@ -2,30 +2,30 @@ import { child, isObject, type Json, type JsonObject } from '../../../renderer/l
 import type { Project } from '../project'
 import { type Mutation, mutated } from './mutations-of'
 
-/** What a slip is made in. */
+/** The kind of document that a mutation changes. */
 export type SlipKind = 'screen' | 'fragment' | 'text' | 'endpoint' | 'answer'
 
-/** One slip of an author, or of a server, with all that it changes. */
+/** One mutation, like a mistake of an author or of a server, with all the files that it changes. */
 export interface Slip extends Mutation {
   readonly kind: SlipKind
-  /** Where it is told; of an answer the endpoint's document. */
+  /** The file for its report; for an answer, the endpoint's document. */
   readonly file: string
   /** The texts of the files that it changes, by path. */
   readonly changed: ReadonlyMap<string, string>
-  /** What it changes, where the difference of the documents does not say it. */
+  /** The change in words, if the difference of the documents does not describe it. */
   readonly what?: string
-  /** It only says what a value is: nothing else is shown or sent. */
+  /** It only changes a declared type: no scenario shows or sends anything else. */
   readonly isTypeOnly?: boolean
-  /** The name by which screens use what it is in, where several may. */
+  /** The name that screens use for its document or text, if several screens may use it. */
   readonly word?: string
   /**
-   * Where the engine comes by what the slip changes, in a screen: the scenarios that come by none of
-   * these marks show the same. Undefined: all come by.
+   * Marks of the changed places in a screen: scenarios that reach none of them show the same.
+   * Undefined if all scenarios reach the change.
    */
   marksIn(screen: string): readonly string[] | undefined
 }
 
-/** The slip that puts a document with a part changed, or more, in the place of a file. */
+/** Creates the mutation of a file from one or more changes of its document. */
 export function slipIn(
   { files }: Project,
   file: string,
@@ -36,14 +36,14 @@ export function slipIn(
   return { ...mutation, file, changed: new Map([[file, text]]) }
 }
 
-/** An object with a member under another name, in its place. */
+/** Renames a member of an object, at the same position. */
 export function renamed(object: JsonObject, from: string, to: string): Json {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => [name === from ? to : name, value ?? null]),
   )
 }
 
-/** The value that stands at a pointer. */
+/** The value at a path of member names. */
 export function valueAt(document: Json | undefined, names: readonly string[]): Json | undefined {
   return names.reduce<Json | undefined>(
     (value, name) => (isObject(value) ? value[name] : undefined),
@@ -51,7 +51,7 @@ export function valueAt(document: Json | undefined, names: readonly string[]): J
   )
 }
 
-/** A pointer of the names of members. */
+/** The pointer for a path of member names. */
 export function pointerTo(names: readonly string[]): string {
   return names.reduce((pointer, name) => child(pointer, name), '')
 }

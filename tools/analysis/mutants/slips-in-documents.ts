@@ -4,7 +4,7 @@ import { mutationsOf } from './mutations-of'
 import { fragmentsOf, placesIn } from './places'
 import { type Slip, slipIn } from './slip'
 
-/** Slips in a screen's document, and in the fragments that it uses. */
+/** Mutations of a screen's document, and of the fragments that it uses. */
 export function slipsInDocuments(project: Project, screen: NamedDocument): Slip[] {
   return [
     ...slipsIn(project, screen, 'screen'),
@@ -28,7 +28,7 @@ function slipsIn(project: Project, named: NamedDocument, kind: 'screen' | 'fragm
   }))
 }
 
-/** Every endpoint may be taken for another one. */
+/** All endpoint names, since an author may confuse any two of them. */
 function endpointNames({ endpoints }: Project): JsonObject {
   return { others: [...endpoints.keys()].map((endpoint) => ({ endpoint })) }
 }

@@ -3,7 +3,7 @@ import type { Endpoint, Project } from '../project'
 import type { Mutation } from './mutations-of'
 import { pointerTo, renamed, type Slip, slipIn, valueAt } from './slip'
 
-/** Slips in what the documents say of the endpoints that a screen asks: a lost or renamed member. */
+/** Mutations of the documents of the endpoints that a screen calls: a removed or renamed member. */
 export function slipsInEndpoints(project: Project, asked: ReadonlySet<string>): Slip[] {
   return endpointsNamed(project, asked).flatMap(({ name, file, document }) => {
     const at = ['endpoints', name.slice(name.indexOf('.') + 1)]
@@ -52,7 +52,7 @@ function slipsOf(
   ]
 }
 
-/** The members of what an endpoint answers, those of objects inside of it as well. */
+/** The members of an endpoint's answer, including those of nested objects. */
 export function membersOfAnswer(document: JsonObject): string[][] {
   const below = (path: readonly string[]): string[][] =>
     membersBelow(document, [...path, 'properties']).flatMap((member) => [member, ...below(member)])

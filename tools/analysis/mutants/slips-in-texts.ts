@@ -3,7 +3,7 @@ import type { Project, Text } from '../project'
 import type { Mutation } from './mutations-of'
 import { type Slip, slipIn } from './slip'
 
-/** Slips in the texts that a screen asks for, in every language. */
+/** Mutations of the texts that a screen uses, in every language. */
 export function slipsInTexts(project: Project, asked: ReadonlySet<string>): Slip[] {
   return [...project.texts].flatMap(([language, texts]) => {
     const entries = [...texts]
@@ -19,7 +19,7 @@ export function slipsInTexts(project: Project, asked: ReadonlySet<string>): Slip
   })
 }
 
-/** The key by which a document asks for one form of a plural. */
+/** The key that documents use for a plural text, without the form. */
 function baseOf(key: string): string {
   return key.replace(plural, '')
 }
@@ -44,7 +44,7 @@ function slipsOf(project: Project, text: Text, neighbour: Text | undefined): Cha
   ]
 }
 
-/** Two texts of a file, each in the place of the other. */
+/** Swaps two texts of a file. */
 function swapped(project: Project, text: Text, other: Text): Change {
   const slip = 'a swapped text'
   return {

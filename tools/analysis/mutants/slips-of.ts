@@ -6,8 +6,8 @@ import { slipsInEndpoints } from './slips-in-endpoints'
 import { slipsInTexts } from './slips-in-texts'
 
 /**
- * Every slip that concerns a screen: in its document and its fragments, in the texts and endpoints
- * that its scenarios came by, and in what these answer.
+ * Every mutation that concerns a screen: in its document and its fragments, in the texts and
+ * endpoints that its scenarios reached, and in the answers of these endpoints.
  */
 export function slipsOf(
   project: Project,

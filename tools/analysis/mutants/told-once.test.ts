@@ -5,7 +5,7 @@ import { type Telling, tellSlips } from '.'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-it('a slip that the checker tells is one finding, at its place or by the name that is gone', () => {
+it('reports a mutation in one finding, at its place or with the missing name', () => {
   const files = readFiles(process.cwd())
   const { told } = tellSlips(files, settings, { limit: campaignSize('slips'), seed: firstSeed })
   const all = ['in place', 'by name', 'elsewhere', 'more than once'] as const

@@ -5,12 +5,12 @@ import { type Mutation, mutated, mutationsOf } from './mutations-of'
 import { sampled } from './sampled'
 
 /**
- * How a slip is told: in one finding at the changed member, inside of it or around it; in one
- * elsewhere that names what the slip took away; in one that does neither; in several.
+ * The way in which a mutation is reported: in one finding at, inside or around the changed member;
+ * in one finding elsewhere with a name that the mutation removed; in one other finding; in several.
  */
 export type Telling = 'in place' | 'by name' | 'elsewhere' | 'more than once'
 
-/** A slip that the checker tells. */
+/** A mutation that the checker reports. */
 export interface ToldSlip {
   readonly screen: string
   readonly mutation: Mutation
@@ -18,7 +18,7 @@ export interface ToldSlip {
   readonly telling: Telling
 }
 
-/** Makes slips in every screen, one at a time, and looks how the checker tells those that it tells. */
+/** Makes mutations in every screen, one at a time, and classifies the findings about them. */
 export function tellSlips(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions,
@@ -57,7 +57,7 @@ function tellingOf(
   return lostNames(document, mutation).some((name) => quoted.has(name)) ? 'by name' : 'elsewhere'
 }
 
-/** The names that a slip takes away from the changed place. */
+/** The names that a mutation removes from the changed place. */
 function lostNames(document: Json, { pointer, value }: Mutation): string[] {
   const before = segmentsOf(pointer).reduce<Json | undefined>(
     (part, name) =>
@@ -69,7 +69,7 @@ function lostNames(document: Json, { pointer, value }: Mutation): string[] {
   return [...member, ...namesIn(before)].filter((name) => !left.includes(name))
 }
 
-/** Names of members, texts, and the segments of those that are paths. */
+/** Names of members, texts, and the segments of texts that are paths. */
 function namesIn(value: Json | undefined): string[] {
   const names: string[] = []
   visitValue(value, (part, _, name) => {

@@ -1,23 +1,23 @@
 import type { SlipKind } from './slip'
 import type { MutantFigures } from './try-mutants'
 
-/** What became of many slips. */
+/** The results of many mutations. */
 export interface Totals {
   readonly told: number
   readonly noticed: number
   readonly unnoticed: number
-  /** They show or send nothing else: not counted. */
+  /** Mutations without a visible difference; they are not counted. */
   readonly same: number
-  /** All that change something. */
+  /** Mutations with a difference. */
   readonly counted: number
-  /** How many of these are told or noticed. */
+  /** The share of these that the checker or a scenario detects. */
   readonly percent: number
 }
 
-/** What slips may be made in, in the order in which they are told. */
+/** The kinds of mutated documents, in the order of the report. */
 export const slipKinds: readonly SlipKind[] = ['screen', 'fragment', 'text', 'endpoint', 'answer']
 
-/** What became of the slips of screens: of one kind, or of all. */
+/** Adds up the results for screens: of some kinds, or of all. */
 export function totalsOf(figures: readonly MutantFigures[], kinds = slipKinds): Totals {
   const counts = figures.flatMap((each) => kinds.map((kind) => each.kinds[kind]))
   const sum = (one: (of: (typeof counts)[number]) => number) =>

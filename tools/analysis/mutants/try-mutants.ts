@@ -16,51 +16,52 @@ import { sampled } from './sampled'
 import type { Slip, SlipKind } from './slip'
 import { slipsOf } from './slips-of'
 
-/** A slip that neither the checker nor any expectation notices. */
+/** A mutation that neither the checker nor any expectation detects. */
 export interface Unnoticed {
   readonly file: string
   readonly line: number
   readonly column: number
   readonly slip: string
-  /** What would change, in words. */
+  /** The change in words. */
   readonly what: string
 }
 
-/** What became of the slips of one kind. */
+/** The results of the mutations of one kind. */
 export interface SlipCounts {
-  /** The checker tells. */
+  /** The checker reports them. */
   readonly told: number
-  /** A scenario shows something else than it expects. */
+  /** An expectation of a scenario fails. */
   readonly noticed: number
-  /** Nothing that was tried shows a difference: not counted. */
+  /** No scenario or probe shows a difference; they are not counted. */
   readonly same: number
   readonly unnoticed: readonly Unnoticed[]
 }
 
-/** What became of the slips in one screen, by what they were made in. */
+/** The results of the mutations of one screen, by the kind of mutated document. */
 export interface MutantFigures {
   readonly screen: string
   readonly isGuarded: boolean
   readonly kinds: Readonly<Record<SlipKind, SlipCounts>>
 }
 
-/** What slips are tried with. */
+/** The dependencies and limits of a trial. */
 export interface MutantDeps {
   readonly options: ProjectOptions
-  /** What scenarios of a project need to be played, from their beginning. */
+  /** Creates the dependencies for playing scenarios of a project from the beginning. */
   readonly makeDeps: MakeDepsOf
   readonly seed: number
-  /** As many slips of a screen at most. */
+  /** Limit of the mutations of a screen. */
   readonly limit: number
-  /** All that are tried: what several of them use is tried with the first. */
+  /** All screens of the trial. Mutations that concern several of them are tried with the first. */
   readonly screens: readonly string[]
 }
 
-/** Tries the slips of screens, one at a time. */
+/** Tries the mutations of screens, one at a time. */
 export interface Trial {
   /**
-   * Makes the slips that concern a screen, but for those that are tried with one before, and looks
-   * who notices. Throws a RangeError where the checker or its scenarios notice something already.
+   * Makes the mutations that concern a screen and were not tried with an earlier one, and checks
+   * whether they are detected. Throws a RangeError if the checker or a scenario fails without any
+   * mutation.
    */
   of(screen: string): Promise<MutantFigures>
 }
@@ -68,8 +69,8 @@ export interface Trial {
 type Verdict = 'told' | 'noticed' | 'same' | 'unnoticed'
 
 /**
- * Tries slips in a project. Long because what was found out about screens is shared by those that
- * come after them.
+ * Tries mutations in a project. The function is long because later screens reuse the knowledge
+ * about earlier ones.
  */
 export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps): Trial {
   const project = createProject(files, deps.options)
@@ -151,7 +152,10 @@ function noCounts(): Record<SlipKind, Counting> {
   return { screen: none(), fragment: none(), text: none(), endpoint: none(), answer: none() }
 }
 
-/** Says which screens use what a slip is in; of what all share, those that are tried. */
+/**
+ * Finds the screens that use the mutated document or text. For a text that all screens share, those
+ * are all screens of the trial.
+ */
 function usersIn(project: Project, tried: readonly string[]): (slip: Slip) => readonly string[] {
   const shared = [...project.files.values()]
     .filter(({ kind }) => kind === 'app' || kind === 'endpoints')
@@ -168,7 +172,10 @@ function usersIn(project: Project, tried: readonly string[]): (slip: Slip) => re
   }
 }
 
-/** Whether the checker tells a slip in a text, there or where screens ask for it. */
+/**
+ * Whether the checker reports a mutation of a text, in its file or in documents of the screens that
+ * use it.
+ */
 function isTextTold(changed: Project, { file }: Slip, screens: readonly string[]): boolean {
   const name = file.slice(file.lastIndexOf('/'))
   const documents = screens.flatMap((screen) => {
@@ -181,7 +188,7 @@ function isTextTold(changed: Project, { file }: Slip, screens: readonly string[]
   )
 }
 
-/** Says whether the checker tells a slip, in whatever document. */
+/** Decides whether the checker reports a mutation, in any document. */
 function createTold(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions,
@@ -205,7 +212,7 @@ function tell(project: Project, made: Slip): Unnoticed {
   return { file: path, line, column, slip, what: what ?? (inWords(project, changed) || slip) }
 }
 
-/** What a slip changes, as a reviewer would be told. */
+/** Describes a mutation with the sentences for reviewers. */
 function inWords(project: Project, changed: Slip['changed']): string {
   const before = new Map([...project.files].map(([name, file]) => [name, file.text]))
   try {

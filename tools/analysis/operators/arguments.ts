@@ -15,7 +15,7 @@ export const scalar = union([stringType, numberType, booleanType])
 export const comparable = union([stringType, numberType])
 export const scalars = arrayOf(orNull(scalar))
 export const list = arrayOf(anyType)
-/** Whatever is there. */
+/** The type of any value that is present. */
 export const something: Type = {
   ...scalar,
   ...list,
@@ -27,7 +27,7 @@ export function takes(types: readonly Type[], least = types.length): Arguments {
   return { least, most: types.length, type: (position) => types[position] ?? anyType }
 }
 
-/** Arguments of one type, as many as the author likes. */
+/** Any number of arguments of one type. */
 export function many(type: Type, least = 1): Arguments {
   return { least, most: Infinity, type: () => type }
 }

@@ -21,7 +21,8 @@ export const comparisons = {
   '==': equality('equals', 'does not equal', equal, true),
   '!=': equality('does not equal', 'equals', unequal, false),
   in: {
-    // A text is looked for in another text that is worked out; written out, a list is meant.
+    // A computed second argument may be a text to search; for a literal text, the author meant a
+    // list.
     takes: {
       ...takes([anyType, anyType]),
       type: (position, args) => (position === 0 ? anyType : holder(args[1])),
@@ -108,7 +109,7 @@ function equality(
   return {
     anyOrder: true,
     takes: takes([anyType, anyType]),
-    // What equals something that is there is there as well, and so is what does not equal nothing.
+    // A value that equals a present value is present, as is a value that does not equal null.
     proves: (holds, args, isThere) =>
       [0, 1].filter((at) => (holds === ofEqual ? isThere(1 - at) : args[1 - at] === null)),
     gives: () => booleanType,
@@ -140,13 +141,16 @@ function order(name: string, words: string, is: string, most: 2 | 3 = 2): Operat
   }
 }
 
-/** Beside an amount stand amounts and numbers: another text would not compare as one. */
+/**
+ * The types to compare with an amount are amounts and numbers: another text would not compare
+ * correctly.
+ */
 function besides(position: number, operands: readonly Type[]): Type {
   const isBeside = operands.some(({ money }, at) => money && at !== position)
   return isBeside && !operands[position]?.money ? numberType : comparable
 }
 
-/** A list of what is written out, and not missing. */
+/** Whether a value is a list of literals. */
 function isOfLiterals(values: Json | undefined): boolean {
   return Array.isArray(values) && values.every((value) => typeof value !== 'object')
 }

@@ -1,14 +1,14 @@
 import type { Json } from '../../../renderer/language'
 import type { Folder, Known } from './meaning'
 
-/** JSON Logic's truth of what is known: an empty list does not hold. */
+/** The truth of a known value as in JSON Logic: an empty list is false. */
 export function holds(known: Known): boolean | undefined {
   if (!known) return undefined
   if ('truth' in known) return known.truth
   return Array.isArray(known.value) ? known.value.length > 0 : Boolean(known.value)
 }
 
-/** The values that are known whole; undefined where one of them is not. */
+/** The values, if all of them are known completely; otherwise undefined. */
 export function valuesOf(known: readonly Known[]): Json[] | undefined {
   const values = known.flatMap((part) => (part && 'value' in part ? [part.value] : []))
   return values.length === known.length ? values : undefined
@@ -23,8 +23,8 @@ export function ofTruth(result: (truth: boolean) => boolean): Folder {
 }
 
 /**
- * A chain ends at the first part that decides it. Where parts before that one depend, the value
- * does too, and only its truth is known.
+ * A chain ends at the first part that decides it. If earlier parts depend on unknown values, so
+ * does the value, and only its truth is known.
  */
 export function chain(end: boolean): Folder {
   return (args, inner) => {

@@ -72,12 +72,15 @@ export const lists = {
   some: { ...ofItems('some item', 'no item'), proves: (holds) => (holds ? [0] : []) },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** A list of the same items, and an empty one where there is no list. */
+/** The type of a list with the items of the first argument; empty if that is not a list. */
 function itemsOfFirst([first]: readonly Type[]): Type {
   return arrayOf(itemsOf(first ?? anyType))
 }
 
-/** What an argument adds to a list: its items, or itself; nothing where it is missing. */
+/**
+ * The item type that an argument adds to a list: its items, or itself; a missing argument adds
+ * nothing.
+ */
 function merged(type: Type): Type {
   if (type.any) return type
   const { array, ...itself } = withoutNull(type)

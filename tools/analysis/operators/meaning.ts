@@ -2,75 +2,81 @@ import type { Json, JsonObject } from '../../../renderer/language'
 import type { Type } from '../types'
 
 /**
- * What one operator means to those who write, check and read documents. How it is written stands in
- * `schemas/language/expression.schema.json`, how it is evaluated in `renderer/language/operators.ts`.
+ * Meaning of one operator for writing, checking and reading documents. Its grammar is in
+ * `schemas/language/expression.schema.json`; `renderer/language/operators.ts` evaluates it.
  */
 export interface OperatorMeaning {
   readonly takes: Arguments
   /** The type of its result, for the types of its operands. */
   readonly gives: (operands: readonly Type[], call: TypedCall) => Type
   /**
-   * Arguments that name a member of the first argument's items. The result is the last of them that
-   * is given, else an item; either may be missing.
+   * Arguments that name a member of the first argument's items. The result is the last of these
+   * members, or an item if none is named; either may be missing.
    */
   readonly members?: readonly number[]
-  /** What paths inside its body start at, where that is not the item of its list. */
+  /** The start of paths inside its body, if that is not the item of its list. */
   readonly element?: (item: Type) => Type
-  /** What stands beside it takes, by its companion and the name that it is given there. */
+  /** The type of a companion's value, by the companion and the name of the value. */
   readonly beside?: (companion: string, name: string) => Type
-  /** It calculates with numbers, which nobody may do with money. */
+  /** It calculates with numbers, which is not allowed for money. */
   readonly calculates?: true
-  /** Arguments of which it only asks whether they hold. */
+  /** Arguments that only have to hold. */
   readonly asks?: (position: number, count: number) => boolean
-  /** What held, or did not, of the arguments before one that is worked out. */
+  /** The results of earlier arguments when this argument is evaluated. */
   readonly known?: (position: number) => readonly Held[]
-  /** Arguments that are not missing where it holds, or where it does not. */
+  /** Arguments that are present if it holds, or if it does not. */
   readonly proves?: (
     holds: boolean,
     args: readonly Json[],
     isThere: (position: number) => boolean,
   ) => readonly number[]
-  /** Its result where enough is known without running anything. */
+  /** Its result if enough is known without running anything. */
   readonly fold?: Folder
-  /** Its value in words; an operator without them is a condition and nothing else. */
+  /** The words for its value; an operator without them is only a condition. */
   readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
-  /** That it holds, or does not hold, in words; an operator without them gives values alone. */
+  /** The words for its holding or not holding; an operator without them only gives values. */
   readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
-  /** Why it holds now or does not, with values; undefined where the sentence alone tells it. */
+  /**
+   * The reason why it holds now or does not, with values; undefined if the plain sentence is
+   * enough.
+   */
   readonly because?: (
     args: readonly Json[],
     isTrue: boolean,
     told: Telling,
   ) => readonly string[] | undefined
-  /** How it makes one condition of others. */
+  /** The way in which it combines conditions. */
   readonly connects?: 'and' | 'or' | 'not'
   /** The literals that it compares a value with. */
   readonly literals?: (args: readonly Json[]) => LiteralTest | undefined
-  /** How the rule builder offers it, and its opposite. */
+  /** The operator and its opposite in the rule builder. */
   readonly form?: {
     readonly takes: 'none' | 'value' | 'list'
     readonly is: Choice
     readonly not?: Choice
   }
-  /** What an author may write in its place by a slip. */
+  /** The operator that an author may confuse with it. */
   readonly mistakenFor?: string
-  /** The order of its arguments makes no difference. */
+  /** The order of its arguments does not matter. */
   readonly anyOrder?: true
-  /** What its argument names, where that is a word and not a value. */
+  /** The kind of name in its argument, if that is a name and not a value. */
   readonly names?: 'path' | 'rule' | 'text' | 'screen' | 'endpoint'
 }
 
 /** An argument that held, or did not. */
 export type Held = readonly [position: number, holds: boolean]
 
-/** How many arguments there are, and what each of them takes; it takes nothing where that says so. */
+/**
+ * The number of arguments and their types. An argument may only be missing if its type includes
+ * null.
+ */
 export interface Arguments {
   readonly least: number
   readonly most: number
   readonly type: (position: number, args: readonly Json[], operands: readonly Type[]) => Type
 }
 
-/** What the type of a result may depend on besides operands. */
+/** Context for the type of a result, besides the types of the operands. */
 export interface TypedCall {
   readonly args: readonly Json[]
   readonly source: JsonObject
@@ -78,20 +84,20 @@ export interface TypedCall {
 }
 
 /**
- * A value that is known without running anything, or only whether it holds; undefined means
- * "depends".
+ * A value that is known without running anything, or only its truth. Undefined means that it
+ * depends on other values.
  */
 export type Known = { readonly value: Json } | { readonly truth: boolean } | undefined
 
-/** What is known while an expression is folded: of rules, each folded once, and of paths. */
+/** Knowledge while an expression is folded: about rules, each folded once, and about paths. */
 export interface Assumptions {
   rule(name: string, fold: (rule: Json) => Known): Known
   path(text: string): Known
-  /** What is taken for the result of one expression, wherever it stands. */
+  /** The assumed result of one expression, wherever it occurs. */
   test?(source: JsonObject): Known
 }
 
-/** Folds an operator; `inner` folds what stands inside. */
+/** Folds an operator; `inner` folds its parts. */
 export type Folder = (
   args: readonly Json[],
   inner: (part: Json | undefined) => Known,
@@ -99,11 +105,11 @@ export type Folder = (
   source: JsonObject,
 ) => Known
 
-/** A value that is, or is not, one of some literals. */
+/** A test whether a value is, or is not, one of some literals. */
 export interface LiteralTest {
   readonly subject: Json
   readonly values: readonly Json[]
-  /** False where the value is none of them. */
+  /** False if the test is that the value is none of them. */
   readonly holds: boolean
 }
 
@@ -113,7 +119,7 @@ export interface Choice {
   readonly words: string
 }
 
-/** What a sentence about an operator is made with. */
+/** Functions for the sentences about operators. */
 export interface Words {
   readonly value: (value: Json | undefined) => string
   readonly condition: (condition: Json | undefined, holds?: boolean) => string
@@ -130,15 +136,15 @@ export interface Words {
   readonly exact: boolean
 }
 
-/** What an explanation with the values of this moment is made with. */
+/** Functions for explanations with current values. */
 export interface Telling {
   readonly phrase: (value: Json | undefined) => string
-  /** The value now, and how it is written. */
+  /** The current value, and its text. */
   readonly now: (value: Json | undefined) => unknown
   readonly shown: (value: unknown) => string
-  /** A value with what it is now, as in `order.days is 2`. */
+  /** An expression with its current value, as in `order.days is 2`. */
   readonly is: (value: Json | undefined) => string
-  /** What a value is compared with; with its value, where it is worked out. */
+  /** The other side of a comparison, with its value if it is computed. */
   readonly other: (value: Json | undefined) => string
   readonly list: Words['list']
   readonly because: (condition: Json | undefined, isTrue: boolean) => readonly string[]

@@ -7,7 +7,7 @@ import { numbers } from './numbers'
 import { reading } from './reading'
 import { texts } from './texts'
 
-/** What every operator of the language means, by its name. */
+/** The meaning of every operator of the language, by name. */
 export const meanings: Readonly<Record<string, OperatorMeaning>> = {
   ...reading,
   ...logic,
@@ -17,7 +17,7 @@ export const meanings: Readonly<Record<string, OperatorMeaning>> = {
   ...lists,
 }
 
-/** What an operator means; undefined where there is none of that name. */
+/** The meaning of an operator; undefined for an unknown name. */
 export function meaningOf(operator: string | undefined): OperatorMeaning | undefined {
   return operator === undefined ? undefined : own(meanings, operator)
 }

@@ -36,14 +36,17 @@ function calculated(operands: readonly Type[]): Type {
   return assumedAs(numberType, operands)
 }
 
-/** One text may be no number; what is told of an operand is not told again of the result. */
+/**
+ * The type of a sum. A single text may not be a number, so that the result may be missing; mistakes
+ * of an operand are not reported again for the result.
+ */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money, null: missing } = numberType] = operands
   const isToRead = operands.length === 1 && string && !money && missing !== true
   return isToRead ? orNull(numberType) : calculated(operands)
 }
 
-/** Nothing comes out of a division by zero. */
+/** The type of a quotient. A division by zero has no result. */
 function quotient(operands: readonly Type[], { args: [, divisor] }: TypedCall): Type {
   return isObject(divisor) || !divisor ? orNull(numberType) : calculated(operands)
 }

@@ -19,7 +19,7 @@ const names = Object.keys(operators).toSorted()
 const companionsOf = (name: string) => Object.keys(operators[name]?.companions ?? {})
 
 describe('an operator', () => {
-  it('stands in the grammar, among the records that ship and among the meanings', () => {
+  it('appears in the grammar, among the records that ship and among the meanings', () => {
     const companions = new Set(['$comment', ...names.flatMap(companionsOf)])
     const written = Object.keys(grammar.properties).filter((name) => !companions.has(name))
     expect(written.toSorted()).toEqual(names)
@@ -33,19 +33,19 @@ describe('an operator', () => {
     )
   })
 
-  it.each(names)('%s has the companions that the grammar allows beside it', (name) => {
+  it.each(names)('%s has the companions that the grammar allows', (name) => {
     const beside = Object.keys(definitions[name]?.properties ?? {})
     expect(beside.filter((word) => word !== name && word !== '$comment').toSorted()).toEqual(
       companionsOf(name).toSorted(),
     )
   })
 
-  it.each(names)('%s can be said, as a value or as a condition', (name) => {
+  it.each(names)('%s has words as a value or as a condition', (name) => {
     const { value, condition } = meanings[name]!
     expect(value ?? condition).toBeDefined()
   })
 
-  it('has no further table that is kept beside these', () => {
+  it('appears in no further table', () => {
     const homes = /^(?:renderer\/language\/operators\.ts|tools\/analysis\/operators\/)/
     const tables = productFiles(['renderer', 'widgets', 'src', 'tools']).flatMap((file) => {
       const keys = new Set(keysIn(readFileSync(file, 'utf8')).filter((key) => names.includes(key)))
@@ -55,7 +55,10 @@ describe('an operator', () => {
   })
 })
 
-/** The fewest and the most values that a schema takes; one that is no list takes one. */
+/**
+ * The smallest and the largest number of values that a schema takes; one for a schema that is not a
+ * list.
+ */
 function countOf(schema: Schema): [number, number] {
   const { $ref, then, else: otherwise, minItems, maxItems } = schema
   if ($ref) return $ref.startsWith('#') ? countOf(definitions[$ref.split('/').at(-1)!]!) : [1, 1]

@@ -27,10 +27,10 @@ export const texts = {
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** Four characters of a number name nobody. */
+/** Up to four characters of a number do not identify a person. */
 const fewest = 4
 
-/** What is left is so short that it says nothing about a person any more. */
+/** Whether the remaining text is so short that it does not identify a person. */
 function isMasked([, start, length]: readonly Json[]): boolean {
   const atEnd = typeof start === 'number' && start < 0 && start >= -fewest
   return atEnd || (typeof length === 'number' && length >= 0 && length <= fewest)

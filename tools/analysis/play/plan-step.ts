@@ -4,12 +4,12 @@ import { inReach, pressableIn } from './in-reach'
 import type { Fill, Press } from './read-step'
 import { say } from '../words'
 
-/** What an event carries where the step does not say, by widget and event. */
+/** The payload of an event if the step does not give one, by widget and event. */
 export type PayloadOf = (widget: string, event: string) => unknown
 
 /**
- * Looks whether a borrower could take a step on the screen as it stands; gives what takes it, or a
- * sentence that says what keeps it.
+ * Checks whether a borrower could take a step on the current screen. Returns a function that takes
+ * it, or a sentence with the obstacle.
  */
 export function planStep(
   step: Press | Fill,
@@ -51,7 +51,7 @@ function fill({ fill: id, value }: Fill, screen: ScreenInstance): (() => void) |
   return obstacle(shown, 'change') ?? enter
 }
 
-/** What a control itself says against an event: a busy one still takes what is entered. */
+/** The obstacle that a control itself has against an event. A busy control still accepts input. */
 function obstacle({ id, props }: ShownNode, event: string): string | undefined {
   if (props['disabled']) return say`"${id}" is disabled then.`
   if (props['readOnly'] && event !== 'press') return say`"${id}" is read-only then.`

@@ -1,20 +1,20 @@
 import { isObject, type Json, stringOrEmpty } from '../../../renderer/language'
 
-/** A control is pressed, or a modal closed by its own way out. */
+/** Presses a control, or closes a modal with its cross. */
 export interface Press {
   readonly press: string
-  /** The event, where it is not the first that the node listens to. */
+  /** The event, if it is not the first one that the node listens to. */
   readonly event: string
   readonly payload: Json | undefined
 }
 
-/** Something is entered. */
+/** Enters a value. */
 export interface Fill {
   readonly fill: string
   readonly value: Json
 }
 
-/** Time passes, in milliseconds. */
+/** Lets time pass, in milliseconds. */
 export interface Advance {
   readonly advance: number
 }
@@ -22,7 +22,7 @@ export interface Advance {
 /** One thing that a borrower does in a scenario. */
 export type Step = Press | Fill | Advance
 
-/** Reads a step of a scenario; undefined for what is none. */
+/** Reads a step of a scenario; undefined for any other value. */
 export function readStep(source: Json): Step | undefined {
   if (!isObject(source)) return undefined
   const { press, event, payload, fill, value, advance } = source

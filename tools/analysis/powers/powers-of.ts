@@ -6,9 +6,9 @@ import { personalWords } from '../types'
 import { say } from '../words'
 
 /**
- * What a screen can do besides showing what is there, each as words that end "The screen may …":
- * calls that change something, methods of the native app, addresses that others say, and personal
- * data that it reads. Equal powers have equal words.
+ * The powers of a screen beyond its display, each as words that end "The screen may …": calls that
+ * change something, methods of the native app, addresses from elsewhere, and personal data that it
+ * reads. Equal powers have equal words.
  */
 export function powersOf(project: Project, screen: string): ReadonlySet<string> {
   const document = project.screens.get(screen)
@@ -45,7 +45,10 @@ function nativesIn({ actions }: DocumentModel): string[] {
     .map(({ source }) => say`ask the native app for ${textOf(source['method'])}`)
 }
 
-/** Addresses of the app itself are no power: anybody may write them. */
+/**
+ * Addresses that a screen leads to. Addresses of the app itself are not a power: anybody may write
+ * them.
+ */
 function leadsIn({ actions, nodes }: DocumentModel): string[] {
   const steps = actions.flatMap(({ source: { url, link } }) => [
     ...(url === undefined ? [] : [url]),

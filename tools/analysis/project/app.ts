@@ -3,7 +3,7 @@ import { anyType, marked, orNull, stringType, type Member, type Type } from '../
 import type { Input } from './endpoints'
 import type { SourceFile } from './source-file'
 
-/** What the app document settles for every screen. */
+/** The settings of the app document for every screen. */
 export interface App {
   readonly file?: string
   /**
@@ -28,7 +28,7 @@ export interface NativeMethods {
 /** Names with the parameters that they take. */
 export type Takes = ReadonlyMap<string, ReadonlyMap<string, Input>>
 
-/** Reads the app document; without one nothing is known about the session. */
+/** Reads the app document; without it, the session is unknown. */
 export function readApp(file: SourceFile | undefined): App {
   const document = file?.json
   const native = nativeMethods(isObject(document) ? document['native'] : undefined)

@@ -2,15 +2,15 @@ import { isObject, stringOrEmpty, type Json, type JsonObject } from '../../../re
 import { schemaType, transmitted, written, anyType, type Type } from '../types'
 import type { SourceFile } from './source-file'
 
-/** One input that somebody may or must supply. */
+/** One input that a user may or must supply. */
 export interface Input {
   readonly type: Type
   readonly required: boolean
-  /** What stands in where nothing is given. */
+  /** The default if no value is given. */
   readonly default?: Json
-  /** It travels in an address. */
+  /** It is part of an address. */
   readonly inAddress?: true
-  /** The name of a screen: what is given is looked up. */
+  /** It is the name of a screen, which must exist. */
   readonly isScreen?: boolean
 }
 
@@ -20,9 +20,12 @@ export interface Endpoint {
   readonly file: string
   readonly params: ReadonlyMap<string, Input>
   readonly response: Type
-  /** A call changes what the borrower owes, has or is; one that is not said to only read may. */
+  /**
+   * A call changes the borrower's debts, possessions or data. This is assumed unless the document
+   * says that it only reads.
+   */
   readonly changes: boolean
-  /** A press alone may make the call. */
+  /** Only a press may make the call. */
   readonly guarded: boolean
   readonly document: JsonObject
 }
