@@ -4,8 +4,8 @@ import { applyEdits, formatText } from '../tools/analysis/edits'
 
 const formatted = (text: string) => applyEdits(text, formatText(text))
 
-describe('laying a document out', () => {
-  it('leaves every document of the project as it is', () => {
+describe('formatting a document', () => {
+  it('leaves every document of the project unchanged', () => {
     const written = Object.entries(readEditable(process.cwd())).filter(
       ([path]) => !path.startsWith('schemas/language/'),
     )
@@ -14,7 +14,7 @@ describe('laying a document out', () => {
     ).toEqual([])
   })
 
-  it('keeps lines, the order of members and comments, and mends indents and spaces', () => {
+  it('keeps lines, the order of members and comments, and fixes indents and spaces', () => {
     const text = '{"b":1,\n      // why\n"a":[1,2, {}],  \n "c": { "x":true }}'
     expect(formatted(text)).toBe(
       '{ "b": 1,\n  // why\n  "a": [1, 2, {}],\n  "c": { "x": true } }\n',

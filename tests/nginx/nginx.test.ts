@@ -42,7 +42,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** Asks as it is written: nothing is followed, unpacked or tidied up. */
+/** Sends a raw request: no redirects, no decompression, no path normalisation. */
 function ask(
   path: string,
   headers: Record<string, string> = {},
@@ -72,7 +72,7 @@ const current = '/releases/current.json'
 const immutable = [`/releases/doc/${hash}.json`, '/releases/manifest/1.json']
 
 describe('the pointer', () => {
-  it('is kept, but asked for again each time', async () => {
+  it('is cached, but revalidated each time', async () => {
     const { status, headers, body } = await ask(current)
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: text(1) })
     expect(headers).toMatchObject({
@@ -83,7 +83,7 @@ describe('the pointer', () => {
     expect(headers.etag).toMatch(/^"/)
   })
 
-  it('costs a 304 without a body while it is the same', async () => {
+  it('costs a 304 without a body while it is unchanged', async () => {
     const { headers } = await ask(current)
     const again = await ask(current, { 'if-none-match': headers.etag! })
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) })
@@ -94,7 +94,7 @@ describe('the pointer', () => {
     })
   })
 
-  it('costs a 304 also for whoever has it packed', async () => {
+  it('costs a 304 also for a compressed copy', async () => {
     const packed = await ask(current, { 'accept-encoding': 'gzip' })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip' })
     expect(gunzipSync(packed.body).toString()).toBe(text(1))
@@ -104,14 +104,14 @@ describe('the pointer', () => {
     ).toBe(304)
   })
 
-  it('may be read by an app at another address, with the time of the server', async () => {
+  it('can be read by an app at another address, with the time of the server', async () => {
     const { headers } = await ask(current, { origin: 'https://app.example' })
     expect(headers['access-control-allow-origin']).toBe('*')
     expect(headers['access-control-expose-headers']).toMatch(/\bDate\b/)
     expect(Math.abs(Date.now() - Date.parse(headers.date!))).toBeLessThan(60_000)
   })
 
-  it('is new for everybody as soon as it has been replaced', async () => {
+  it('changes for everybody as soon as it is replaced', async () => {
     const { headers } = await ask(current)
     const store = createDirectoryStore(join(root, 'releases'))
     const known = await store.read('current.json')
@@ -126,7 +126,7 @@ describe('the pointer', () => {
 })
 
 describe('documents and manifests', () => {
-  it.each(immutable)('%s never has to be asked for again', async (path) => {
+  it.each(immutable)('%s never has to be requested again', async (path) => {
     const { status, headers } = await ask(path)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -137,14 +137,14 @@ describe('documents and manifests', () => {
     })
   })
 
-  it('come packed to whoever can unpack them, byte for byte', async () => {
+  it('are compressed for clients that accept it, byte for byte', async () => {
     const { headers, body } = await ask(immutable[0]!, { 'accept-encoding': 'gzip' })
     expect(headers['content-encoding']).toBe('gzip')
     expect(body.length).toBeLessThan(document.length / 2)
     expect(gunzipSync(body).toString()).toBe(document)
   })
 
-  it('are not kept for a year when they are not there yet', async () => {
+  it('are not cached for a year while they do not exist', async () => {
     const { status, headers } = await ask(`/releases/doc/${'b'.repeat(64)}.json`)
     expect({ status, kept: headers['cache-control'] }).toEqual({ status: 404, kept: undefined })
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -152,7 +152,7 @@ describe('documents and manifests', () => {
 })
 
 describe('HEAD', () => {
-  it.each([current, ...immutable])('tells the headers of %s without its body', async (path) => {
+  it.each([current, ...immutable])('returns the headers of %s without its body', async (path) => {
     const [told, whole] = [await ask(path, {}, 'HEAD'), await ask(path)]
     expect(told).toMatchObject({ status: 200, body: Buffer.alloc(0) })
     for (const name of ['cache-control', 'etag', 'content-length', 'content-type'])
@@ -160,8 +160,8 @@ describe('HEAD', () => {
   })
 })
 
-describe('nobody else', () => {
-  it('is shown more than the pointer, documents and manifests', async () => {
+describe('everything else', () => {
+  it('is hidden: only the pointer, documents and manifests are served', async () => {
     const files = readdirSync(join(root, 'releases'), {
       recursive: true,
       withFileTypes: true,
@@ -187,14 +187,14 @@ describe('nobody else', () => {
     `/releases/doc%2f..%2faudit/${hash}.json`,
     '/releases/doc/../../../etc/passwd',
     `//releases//audit/${hash}.json`,
-  ])('finds anything at %s', async (path) => {
+  ])('is not found at %s', async (path) => {
     const { status, body } = await ask(path)
     expect([400, 403, 404]).toContain(status)
     expect(body.toString()).not.toContain('somebody')
   })
 
   it.each(['PUT', 'POST', 'DELETE', 'PATCH', 'MKCOL', 'MOVE', 'COPY'])(
-    'writes with %s',
+    'cannot be written by %s',
     async (method) => {
       const before = readFileSync(join(root, 'releases/current.json'), 'utf8')
       for (const path of [

@@ -11,14 +11,14 @@ import { createTestPublisher, testContents } from '../../tools/release/testing/t
 import { verifyStore } from '../../tools/release/verify/verify-store'
 
 const endpoint = process.env['S3_ENDPOINT']!
-/** A full run kills the gateway at each call of a publish, any other at every second one. */
+/** A full run kills the gateway at each call of a publish, any other run at every second call. */
 const stride = process.env['LIENZO_CAMPAIGNS'] === 'full' ? 1 : 2
 
 afterEach(() => void vi.unstubAllEnvs())
 
 const openAt = (bucket: string) => openStore(`s3://${bucket}/releases?endpoint=${endpoint}`, '/')
 
-/** A bucket of its own, proved as each command proves it. */
+/** A new bucket, verified as each command verifies it. */
 async function newBucket(bucket: string): Promise<() => Promise<Store>> {
   const client = new S3Client({ endpoint, forcePathStyle: true })
   await client.send(new CreateBucketCommand({ Bucket: bucket }))
@@ -37,7 +37,7 @@ const gateway = (word: 'kill' | 'start') =>
 const problemsOf = async (store: Store, keys: readonly string[]) =>
   (await verifyStore({ store, keys, approvers: undefined })).problems
 
-it('publishes, promotes, goes back and halts, and all of it stands up to verify', async () => {
+it('publishes, promotes, rolls back and halts, and all of it passes verify', async () => {
   const open = await newBucket('days')
   const store = await open()
   const ana = await createTestPublisher(store)
@@ -55,12 +55,12 @@ it('publishes, promotes, goes back and halts, and all of it stands up to verify'
   expect(await problemsOf(store, [publicKey])).toEqual([])
 })
 
-it('lets exactly one of eight win who publish at once, five rounds long', async () => {
+it('lets exactly one of eight simultaneous publishers win, in five rounds', async () => {
   const winners = await race(await newBucket('race'), 5)
   expect(winners.map((won) => won.length)).toEqual(Array.from({ length: 5 }, () => 1))
 })
 
-it('loses nothing that was acknowledged when the gateway is killed at a call of a publish', async () => {
+it('loses no acknowledged release when the gateway is killed at a call of a publish', async () => {
   const open = await newBucket('kills')
   const store = await open()
   const ana = await createTestPublisher(store)
@@ -77,7 +77,7 @@ it('loses nothing that was acknowledged when the gateway is killed at a call of 
     isOver = calls < call
     if (!isOver) gateway('start')
     const after = (await readAsPhone(store, ana.signer.publicKey))!.number
-    // It goes past what was left.
+    // The release succeeds despite the leftovers of the killed ones.
     if (isOver) expect(after).toBeGreaterThan(before)
     else expect(String(outcome)).toMatch(/^ReleaseError: .*ECONNREFUSED/)
     expect(after).toBeGreaterThanOrEqual(before)
@@ -85,7 +85,7 @@ it('loses nothing that was acknowledged when the gateway is killed at a call of 
   expect(await problemsOf(store, [ana.signer.publicKey])).toEqual([])
 })
 
-it('says what is wrong with credentials, buckets and quotas', async () => {
+it('explains wrong credentials, missing buckets and exceeded quotas', async () => {
   const open = await newBucket('words')
   await expect((await openAt('nowhere')).read('current.json')).rejects.toThrow(
     'There is no such bucket: look at --store.',

@@ -6,15 +6,14 @@ import { createRandom } from './random'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 
 /**
- * How many documents a run looks at; each document has a seed of its own, so
- * that it can be looked at alone.
+ * How many documents a run checks. Each document has its own seed, so that it can be checked alone.
  */
 const documents = campaignSize('mutants')
 
 let corpus: Corpus
 beforeAll(async () => void (corpus = await collectCorpus()))
 
-it(`${documents} mutated documents: no error goes uncaught, and most of what passes the check of the phone shows something`, async () => {
+it(`${documents} mutated documents: no error goes uncaught, and most documents that pass the check show something`, async () => {
   const values = lendable(corpus)
   const endings: Record<Ending, number> = { refused: 0, shown: 0, empty: 0 }
   const defects: string[] = []
@@ -37,7 +36,7 @@ it(`${documents} mutated documents: no error goes uncaught, and most of what pas
     }),
   )
   expect(defects.slice(0, 20), `${defects.length} defects`).toEqual([])
-  // What is valid and yet draws nothing gets a page of its own: the drawn mutants of the browser
-  // tests prove that.
+  // A valid document that draws nothing gets its own page: the drawn mutants of the browser tests
+  // check that.
   expect(endings.shown).toBeGreaterThan(10 * endings.empty)
 }, 3_600_000)

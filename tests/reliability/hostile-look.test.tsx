@@ -11,20 +11,20 @@ const broken: string[] = []
 const widgets = createWidgetSet(registry, (fault) => void broken.push(JSON.stringify(fault)))
 
 beforeAll(async () => {
-  // What a screen does by itself is not done inside of `act`.
+  // Automatic actions of a screen run outside of `act`.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   await widgets.load(Object.keys(registry.lazy))
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-it('three hostile answers of every endpoint, drawn: a borrower reads what is known, and nothing that is not', async () => {
+it('draws three hostile answers of every endpoint: a borrower reads all known values, and no invented ones', async () => {
   const worlds = worldsFor(0, 39)
   const some = (at: number) => [0, 13, 26].map((step) => worlds[(at + step) % worlds.length]!)
   expect(await tryAll(openStage(draw), some)).toEqual([])
   expect(broken).toEqual([])
 })
 
-/** Draws a screen in the place of the one before, once it has started, and reads what is drawn. */
+/** Draws a screen, in place of the one before, and reads the drawn page. */
 function draw(screen: ScreenInstance): () => Sight {
   cleanup()
   let page: HTMLElement | undefined

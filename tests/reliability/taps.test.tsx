@@ -6,7 +6,7 @@ import { keepEarlyActs } from '../../src/app/early-acts'
 import { replayActs } from '../../src/app/replay-acts'
 import { createRandom, type Random } from './random'
 
-// In development React says of each attribute that it finds besides its own.
+// In development React warns about each attribute that it does not know.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {
   cleanup()
@@ -31,7 +31,7 @@ function Controls({ press }: { press: (name: string) => void }) {
   )
 }
 
-/** One tap on a control or on what is in it; gives the name of a control that can be pressed. */
+/** One tap on a control or on its content; returns the name of a control that can be pressed. */
 function tap(root: HTMLElement, random: Random): string | undefined {
   const control = root.querySelector<HTMLElement>(`#${random.pick(names)}`)!
   const target = random.chance(0.5) ? control : control.querySelector('span')!
@@ -39,7 +39,7 @@ function tap(root: HTMLElement, random: Random): string | undefined {
   return control.matches(':disabled, :has(:disabled)') ? undefined : control.id
 }
 
-it('of 1,000 taps at random while React is coming, each control does its own once, and afterwards each time', async () => {
+it('of 1,000 random taps during hydration, each control handles one, and afterwards every one', async () => {
   const random = createRandom(15)
   for (let round = 0; round < 50; round++) {
     const pressed: string[] = []

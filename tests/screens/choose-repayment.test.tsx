@@ -27,7 +27,7 @@ async function choose(bank: RegExp): Promise<void> {
   })
 }
 
-/** Gives the call that runs its outcome. */
+/** Answers the pending call. */
 async function answer(
   world: FakeWorld,
   outcome: Parameters<FakeWorld['calls'][number]['answer']>[0],
@@ -54,7 +54,7 @@ async function type(code: string): Promise<void> {
   })
 }
 
-/** A borrower who chose the first card, paid, and is asked for the code. */
+/** A borrower who chose the first card, paid, and has to enter the code. */
 async function showCodeEntry(options: ScreenOptions = {}) {
   const shown = await show(options)
   await choose(/Banco Uno/)
@@ -123,7 +123,7 @@ describe('a payment', () => {
     },
   )
 
-  it('asks for the code when the server wants one, and counts down from 60 [PAYCARD-009 PAYCARD-010]', async () => {
+  it('shows the code entry when the server requires one, and counts down from 60 [PAYCARD-009 PAYCARD-010]', async () => {
     const { world, screen } = await showCodeEntry()
     expect(page.getByRole('dialog', { name: 'Confirme el pago' })).toBeTruthy()
     expect(moves(world)).toEqual([])
@@ -145,7 +145,7 @@ describe('a payment', () => {
     ['ios', [['replace', 'borrow-detail']]],
     ['none', [['replace', 'borrow-detail']]],
   ] as const)(
-    'that needs no code leads to the order, on %s [PAYCARD-012 PAYCARD-013 AMBIG-042]',
+    'without a required code leads to the order, on %s [PAYCARD-012 PAYCARD-013 AMBIG-042]',
     async (shell, expected) => {
       const { world } = await show({ shell })
       await choose(/Banco Dos/)
@@ -173,7 +173,7 @@ describe('the code', () => {
   })
 
   it.each(['123456', '1234567'])(
-    'confirms the payment that was begun: %s [PAYCARD-006 PAYCARD-014 PAYCARD-020 AMBIG-041]',
+    'confirms the started payment: %s [PAYCARD-006 PAYCARD-014 PAYCARD-020 AMBIG-041]',
     async (verifyCode) => {
       const { world } = await showCodeEntry()
       await type(verifyCode)
@@ -188,7 +188,7 @@ describe('the code', () => {
     },
   )
 
-  it('is sent again only after the countdown, with sendMsg 1 [PAYCARD-011]', async () => {
+  it('can be sent again only after the countdown, with sendMsg 1 [PAYCARD-011]', async () => {
     const { world } = await showCodeEntry()
     await pass(world, 30_000)
     const resend = () =>
@@ -209,7 +209,7 @@ describe('the code', () => {
     })
   })
 
-  it("is given up by cancelling: the countdown stands at 60 and the text is 'get code' again [PAYCARD-015]", async () => {
+  it("resets after a cancel: the countdown is at 60 and the text is 'get code' again [PAYCARD-015]", async () => {
     const { world, screen } = await showCodeEntry()
     await pass(world, 30_000)
     await press('Cancelar')
@@ -219,7 +219,7 @@ describe('the code', () => {
     expect(page.getByRole('button', { name: 'get code' })).toBeTruthy()
   })
 
-  it('is not sent again blindly after an answer that never came: the borrower is told and led to the order [P2]', async () => {
+  it('is not sent again after a lost answer: the borrower gets a message that leads to the order [P2]', async () => {
     const { world } = await showCodeEntry()
     await type('123456')
     await press('Confirmar')
@@ -231,7 +231,7 @@ describe('the code', () => {
   })
 })
 
-it('stays where it is when the payment is refused [PAYCARD-027]', async () => {
+it('stays on the screen when the payment is refused [PAYCARD-027]', async () => {
   const { world } = await show()
   await choose(/Banco Uno/)
   await press('Pagar')

@@ -34,8 +34,8 @@ const showExtension = (changed: JsonObject = {}, options: ScreenOptions = {}) =>
     ...options,
   })
 
-describe('what the extension costs', () => {
-  it('stands with the reviewer text and the repay date [DELAY-003 DELAY-004 DELAY-005 DELAY-006]', async () => {
+describe('the cost of the extension', () => {
+  it('is shown with the reviewer text and the repay date [DELAY-003 DELAY-004 DELAY-005 DELAY-006]', async () => {
     await showExtension()
     expect(
       ['Jacaranda', 'Hoy paga solo el cargo.', '$900.00'].map(
@@ -60,7 +60,7 @@ describe('what the extension costs', () => {
     },
   )
 
-  it('lists the repay plan, a row an entry [DELAY-007]', async () => {
+  it('lists the repay plan with one row for each entry [DELAY-007]', async () => {
     await showExtension()
     expect(
       [
@@ -69,7 +69,7 @@ describe('what the extension costs', () => {
     ).toEqual(['Cargo2026-11-21', 'Préstamo2026-11-28'])
   })
 
-  it('shows notice and note, where the server sends them [AMBIG-038]', async () => {
+  it('shows notice and note when the server sends them [AMBIG-038]', async () => {
     await showExtension()
     expect(
       ['Se refleja en minutos.', 'Vale al recibir el pago.'].map(
@@ -90,7 +90,7 @@ describe('what the extension costs', () => {
   })
 })
 
-describe('the text on postponing', () => {
+describe('the text about postponing', () => {
   it('stays in the reminder [AMBIG-027 AMBIG-065]', async () => {
     await showExtension()
     expect(document.querySelector('#explanation')).toBeNull()
@@ -100,7 +100,7 @@ describe('the text on postponing', () => {
     ['es', /hasta 7 días.*solo se paga el cargo por el servicio de aplazamiento/],
     ['en', /up to 7 days.*only the deferral service fee is due/],
   ] as const)(
-    'stands here too where the option says so (%s) [AMBIG-027 DELAY-020 DELAY-021]',
+    'is also here when the option says so (%s) [AMBIG-027 DELAY-020 DELAY-021]',
     async (locale, text) => {
       await showExtension({}, { locale, options: { explanation: true } })
       expect(document.querySelector('#explanation')?.textContent).toMatch(text)
@@ -109,7 +109,7 @@ describe('the text on postponing', () => {
 })
 
 describe('the channels of an extension', () => {
-  it('stand in groups that title heads, and reviewer does not [DELAY-008 AMBIG-036]', async () => {
+  it('are grouped under title, not under reviewer [DELAY-008 AMBIG-036]', async () => {
     await showExtension({ repayList: [{ title: 'Tiendas', reviewer: 'No', list: [store] }] })
     expect(page.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Plan de pagos',
@@ -148,7 +148,7 @@ describe('the channels of an extension', () => {
     ])
   })
 
-  it('know a barcode by BARcodeImg alone [DELAY-018]', async () => {
+  it('detect a barcode by BARcodeImg alone [DELAY-018]', async () => {
     const { BARcodeImg, ...rest } = store
     await showExtension({
       repayList: [{ title: 'Tiendas', list: [{ ...rest, barCodeImg: BARcodeImg }] }],
@@ -156,7 +156,7 @@ describe('the channels of an extension', () => {
     expect(page.queryAllByRole('button', { name: 'Código de barras' })).toEqual([])
   })
 
-  it('tell a borrower without any channel where to turn', async () => {
+  it('show a borrower without any channel the next step', async () => {
     await showExtension({ repayList: [] })
     expect(page.getByRole('note').textContent).toMatch(/atención al cliente/)
   })

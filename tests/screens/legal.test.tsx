@@ -18,7 +18,7 @@ const site = {
 
 const known = new Map<string, string>()
 
-/** The whole text of a document; drawn once for each language and configuration. */
+/** The whole text of a document, drawn once for each language and configuration. */
 async function textOf(
   screen: string,
   locale: 'es' | 'en',
@@ -33,7 +33,7 @@ async function textOf(
   return known.get(key)!
 }
 
-/** What the terms say, in English and in Spanish. */
+/** Statements of the terms, in English and in Spanish. */
 const terms: readonly (readonly [ids: string, english: RegExp, spanish: RegExp])[] = [
   [
     'TERMS-002 AMBIG-004',
@@ -157,7 +157,7 @@ const terms: readonly (readonly [ids: string, english: RegExp, spanish: RegExp])
   ],
 ]
 
-/** What the privacy notice says, in English and in Spanish. */
+/** Statements of the privacy notice, in English and in Spanish. */
 const notice: readonly (readonly [ids: string, english: RegExp, spanish: RegExp])[] = [
   ['PRIV-002 AMBIG-004', /for people in Mexico/, /para las personas en México/],
   ['PRIV-004', /CURP .*INE voter credential.*RFC .*SAT.*CLABE/, /CURP .*INE.*RFC .*SAT.*CLABE/],
@@ -190,7 +190,7 @@ describe('the loan terms', () => {
     expect(await textOf('loan-terms', 'es')).toMatch(spanish)
   })
 
-  it('name the configured company wherever a name stands, and a description where none is configured [TERMS-003]', async () => {
+  it('name the configured company wherever a name appears, and a description without one [TERMS-003]', async () => {
     const named = await textOf('loan-terms', 'en')
     expect(named.match(/Claro Finance Ltd\./g)).toHaveLength(3)
     expect(named).not.toMatch(/[{}]/)
@@ -211,7 +211,7 @@ describe('the privacy notice', () => {
     expect(await textOf('privacy-policy', 'es')).toMatch(spanish)
   })
 
-  it('says who is responsible from the configuration, and leaves a plain gap where that is silent', async () => {
+  it('names the controller from the configuration, and leaves a plain gap without one', async () => {
     expect(await textOf('privacy-policy', 'es')).toContain(
       'Claro Finance Ltd., con domicilio en Av. Reforma 1, CDMX, es responsable',
     )
@@ -227,7 +227,7 @@ describe.each([
   ['loan-terms', 18],
   ['privacy-policy', 14],
 ] as const)('the text of %s', (name, clauses) => {
-  it('has every clause in both languages, each reached from the contents, in order [PRIV-003 TERMS-004]', async () => {
+  it('has every clause in both languages, each linked from the contents, in order [PRIV-003 TERMS-004]', async () => {
     for (const locale of ['es', 'en'] as const) {
       await showScreen(name, { locale, config: { site } })
       const links = within(page.getByRole('navigation')).getAllByRole('link')
@@ -250,7 +250,7 @@ describe.each([
     }
   })
 
-  it('begins by saying that counsel must replace it', async () => {
+  it('begins with the note that counsel must replace it', async () => {
     await showScreen(name, { locale: 'en' })
     expect(page.getByRole('note').textContent).toContain("to be replaced by the lender's counsel")
   })

@@ -11,7 +11,7 @@ const shownRows = () =>
 const image = () =>
   document.querySelector('img#status-image, #status-image img')?.getAttribute('src')
 
-describe('what the status decides', () => {
+describe('an order status', () => {
   it.each([
     ['174', 0, ['Pagar']],
     ['174', 1, ['Pagar', 'Aplazar']],
@@ -23,7 +23,7 @@ describe('what the status decides', () => {
     ['110', 1, []],
     ['999', 1, []],
   ])(
-    'status %s with isDelay %s has the buttons %j [DETAIL-009 DETAIL-013 DETAIL-017 DETAIL-018 DETAIL-019 DETAIL-020 DETAIL-022]',
+    '%s with isDelay %s has the buttons %j [DETAIL-009 DETAIL-013 DETAIL-017 DETAIL-018 DETAIL-019 DETAIL-020 DETAIL-022]',
     async (orderStatus, isDelay, buttons) => {
       await showOrder({ orderStatus, isDelay })
       expect(shownButtons()).toEqual(buttons)
@@ -31,7 +31,7 @@ describe('what the status decides', () => {
     },
   )
 
-  it('gives each of the six codes an image of its own [DETAIL-002 DETAIL-014]', async () => {
+  it('has its own image for each of the six codes [DETAIL-002 DETAIL-014]', async () => {
     const images = new Set<unknown>()
     for (const orderStatus of ['21', '151', '110', '174', '180', '200']) {
       await showOrder({ orderStatus })
@@ -41,7 +41,7 @@ describe('what the status decides', () => {
     expect(images.size).toBe(6)
   })
 
-  it('shows the image of 200 for a code that it does not know [DETAIL-015]', async () => {
+  it('shows the image of 200 for an unknown code [DETAIL-015]', async () => {
     await showOrder({ orderStatus: '999' })
     expect(image()).toBe('/assets/status/200')
   })
@@ -51,14 +51,14 @@ describe('what the status decides', () => {
     ['174', 1],
     ['21', 1],
     ['999', 1],
-  ])('status %s shows %s detail list [DETAIL-016]', async (orderStatus, lists) => {
+  ])('%s shows %s detail list [DETAIL-016]', async (orderStatus, lists) => {
     await showOrder({ orderStatus })
     expect(document.querySelectorAll('#details')).toHaveLength(lists)
     expect(page.queryAllByText('$ 3,000.00')).toHaveLength(lists)
   })
 
   it.each(['21', '151'])(
-    'shows status %s as any other: its own image, the general display and no action [AMBIG-024]',
+    '%s is like any other: its own image, the general display and no action [AMBIG-024]',
     async (orderStatus) => {
       await showOrder({ orderStatus })
       expect(image()).toBe(`/assets/status/${orderStatus}`)
@@ -73,7 +73,7 @@ describe('what the status decides', () => {
   it.each([
     ['by-status', ['Pagar', 'Aplazar']],
     ['always-hidden', []],
-  ])('the action area is %s [AMBIG-023]', async (actionArea, buttons) => {
+  ])('has the buttons of the action area %s [AMBIG-023]', async (actionArea, buttons) => {
     await showOrder({ isDelay: 1 }, { options: { actionArea } })
     expect(shownButtons()).toEqual(buttons)
   })
@@ -105,17 +105,17 @@ describe('the detail list', () => {
     { text: 'Ajuste', value: '0.00' },
   ]
 
-  it('hides rows that are empty or 0, and keeps those that only look like nothing [DETAIL-006 DETAIL-007 DETAIL-008 AMBIG-028]', async () => {
+  it('hides rows that are empty or 0, and keeps those that only look empty [DETAIL-006 DETAIL-007 DETAIL-008 AMBIG-028]', async () => {
     await showOrder({ userOrderDetail: { detail } })
     expect(shownRows()).toEqual(['Monto', 'Recargo', 'Ajuste'])
   })
 
-  it('hides every amount equal to zero where the option says so [AMBIG-028]', async () => {
+  it('hides every amount equal to zero when the option says so [AMBIG-028]', async () => {
     await showOrder({ userOrderDetail: { detail } }, { options: { hideNumericZero: true } })
     expect(shownRows()).toEqual(['Monto'])
   })
 
-  it('keeps a list that the server leaves out out of the way', async () => {
+  it('does not show a list that the server leaves out', async () => {
     const { world } = await showOrder({ userOrderDetail: null })
     expect([shownRows(), shownButtons(), world.faults]).toEqual([[], ['Pagar'], []])
   })

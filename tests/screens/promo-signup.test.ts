@@ -7,7 +7,7 @@ import mx from '../../schemas/profiles/mx.json'
 
 const allIds = { id: '12', links_id: '34', down_id: '56' }
 
-/** The sign-up without a page, with what its link says and other readings of its options. */
+/** Opens the sign-up without a page, with the given link parameters and options. */
 function open({ session = {}, options = {}, params = {}, profile = mx, os = 'other' } = {}) {
   const world = createFakeWorld()
   const source = {
@@ -81,7 +81,7 @@ describe('the phone [AMBIG-005]', () => {
     expect(screen.scope.roots.services.rule('phone-right')).toBe(fits)
   })
 
-  it('is what the profile of a region says', () => {
+  it("follows the phone rule of the region's profile", () => {
     const { screen, fill } = open({
       profile: {
         ...mx,
@@ -118,7 +118,7 @@ describe('a link [AMBIG-039]', () => {
     expect(placesOf(world)).toEqual([['go', screen]])
   })
 
-  it('without an id leads to the agreement at once where the option says so, and does nothing more', async () => {
+  it('without an id leads to the agreement at once when the option says so, and does nothing more', async () => {
     const { world } = open({ options: { idCheckAt: 'entry' } })
     await settle()
     expect(placesOf(world)).toEqual([['replace', 'promo-agreement']])
@@ -161,7 +161,7 @@ describe('tracking [AMBIG-040]', () => {
     expect(open({ os }).call('trackVisit')!.params).toMatchObject({ client_type: clientType })
   })
 
-  it('counts the visit on entry, and the click on registering with the page type of the option', async () => {
+  it('counts the visit on entry, and the click on register with the page type of the option', async () => {
     const { press, fill, call, world } = open({ session: allIds, options: { clickPageType: 2 } })
     expect(world.calls.map(({ endpoint }) => endpoint)).toEqual(['promotion.trackVisit'])
     fill(filled)
@@ -173,7 +173,7 @@ describe('tracking [AMBIG-040]', () => {
     })
   })
 
-  it('that fails stops nothing', async () => {
+  it('does not stop the sign-up when it fails', async () => {
     const { press, fill, call, toasts, world } = open({ session: allIds })
     await call('trackVisit')!.answer(refused('1', 'no'))
     fill(filled)
@@ -189,7 +189,7 @@ it.each([
   [true, ['fixed.alreadyRegistered']],
   [false, []],
 ])(
-  'a phone that is known is told on registering: %s [AMBIG-010]',
+  'a known phone gets a message on register: %s [AMBIG-010]',
   async (registerDuplicateToast, told) => {
     const { press, fill, call, toasts } = open({ options: { registerDuplicateToast } })
     fill(filled)

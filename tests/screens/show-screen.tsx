@@ -13,11 +13,11 @@ import { readScreens } from '../../tools/packaging/read-documents'
 import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
 import { registry } from '../../widgets'
 
-/** What a screen is shown with; what is left out is as a new borrower in Mexico has it. */
+/** Options of a screen; the defaults are those of a new borrower in Mexico. */
 export interface ScreenOptions {
   /** Payloads by endpoint. */
   answers?: Readonly<Record<string, JsonObject>>
-  /** Other readings of the document's options. */
+  /** Overrides of the document's options. */
   options?: JsonObject
   session?: Readonly<Record<string, string>>
   config?: JsonObject
@@ -31,8 +31,8 @@ export interface ScreenOptions {
 const documents = new Map(readScreens(process.cwd()).map((entry) => [entry.screen, entry]))
 
 /**
- * Shows a document of the repository with the product's own widgets and texts, in a world in which
- * nothing happens by itself.
+ * Shows a document of the repository with the product's own widgets and texts, in a world without
+ * automatic events.
  */
 export async function showScreen(
   name: string,
@@ -96,14 +96,14 @@ const session = {
 
 const validators = createValidators(readEmbedded)
 
-/** What the phone makes of a server's payload; one that it would refuse is no answer. */
+/** Reads a server's payload like the phone; fails for a payload that the phone would refuse. */
 async function received(endpoint: string, payload: JsonObject): Promise<JsonObject> {
   const { ok, value, problems } = (await validators(endpoint))(payload)
   if (!ok) throw new Error(`${endpoint} answers out of shape: ${problems.join()}`)
   return value as JsonObject
 }
 
-/** Presses a control by its name, and lets what follows happen. */
+/** Presses a control by its name, and waits until its effects have settled. */
 export async function press(name: string): Promise<void> {
   await act(async () => {
     page.getByRole('button', { name }).click()
@@ -111,7 +111,7 @@ export async function press(name: string): Promise<void> {
   })
 }
 
-/** What the screen says in passing: its toast, or the text of a call that runs. */
+/** The temporary message of the screen: its toast, or the text of a running call. */
 export function said(): string {
   return page
     .getAllByRole('status')
@@ -119,7 +119,9 @@ export function said(): string {
     .join('')
 }
 
-/** Where the screen led to, in order: a screen's name, an address, or a configured link. */
+/**
+ * The targets that the screen led to, in order: a screen's name, an address, or a configured link.
+ */
 export function ledTo({ log }: FakeWorld): unknown[] {
   return log.flatMap(([what, target]) =>
     what === 'go' && isObject(target as JsonObject)

@@ -43,14 +43,14 @@ async function send(values: readonly string[], options: ScreenOptions = {}): Pro
 }
 
 describe('a tab of the site', () => {
-  it('leaves the address alone [AMBIG-015]', async () => {
+  it('leaves the address unchanged [AMBIG-015]', async () => {
     const { world } = await showScreen('site-home')
     await choose('Sobre nosotros')
     expect(page.getByRole('region', { name: 'Sobre nosotros' })).toBeTruthy()
     expect(ledTo(world)).toEqual([])
   })
 
-  it('changes the address where the option says so [AMBIG-015]', async () => {
+  it('changes the address when the option says so [AMBIG-015]', async () => {
     const { world } = await showScreen('site-home', { options: { tabsChangePath: true } })
     for (const tab of [
       'Sobre nosotros',
@@ -76,7 +76,7 @@ describe('the contact form', () => {
   const full = ['Ana', '5512345678', 'ana@correo.example', 'Hola']
   const without = (at: number, by = '') => full.map((value, index) => (index === at ? by : value))
 
-  it('answers a whole message with success, and asks nothing of a server [SITE-022]', async () => {
+  it('answers a complete message with success, and sends nothing to a server [SITE-022]', async () => {
     expect(await send(full)).toBe('Successful!')
     const { world } = await showScreen('site-contact')
     expect(world.log).toEqual([])
@@ -90,21 +90,21 @@ describe('the contact form', () => {
     },
   )
 
-  it('takes blanks for text where the option says so, but not nothing [AMBIG-043]', async () => {
+  it('accepts blanks as text when the option says so, but not an empty field [AMBIG-043]', async () => {
     const options = { options: { allowBlankText: true } }
     expect(await send(without(1, '   '), options)).toBe('Successful!')
     expect(await send(without(1), options)).toBe('Please provide complete information!')
   })
 
-  it('speaks as the region does, where the region translates fixed texts [AMBIG-007]', async () => {
+  it("uses the region's words when the region translates fixed texts [AMBIG-007]", async () => {
     expect(await send(without(3), { texts: { fixed: 'localised' } })).toBe(
       'Please provide complete information',
     )
   })
 })
 
-describe('what the configuration leaves empty', () => {
-  it('is not shown: no frame, no name, no address [AMBIG-021]', async () => {
+describe('an empty setting', () => {
+  it('hides its part: no frame, no name, no address [AMBIG-021]', async () => {
     await showScreen('site-policy', { config: { site: empty } })
     expect(document.querySelector('iframe')).toBeNull()
     expect(
@@ -125,7 +125,7 @@ describe('what the configuration leaves empty', () => {
     ['an address alone', '', 'hola@jacaranda.example', 0],
     ['neither', '', '', 0],
   ])(
-    'promises a call and a mail beside the form only where the company has them: %s',
+    'promises a call and a mail beside the form only when the company has both: %s',
     async (_, phone, email, times) => {
       await showScreen('site-contact', { config: { site: { ...empty, phone, email } } })
       expect(page.getByText('Llene los cuatro campos.')).toBeTruthy()

@@ -2,8 +2,8 @@ import type { Arrow } from './imports'
 import { reach } from './reach'
 
 /**
- * Files that lead to one another by their imports, types included, because what they hold has parts
- * of its own kind: each circle with what it goes down into.
+ * Files that import one another, types included, because their data is recursive. Each cycle has a
+ * name for its recursion.
  */
 export const recursive: Readonly<Record<string, readonly string[]>> = {
   'nodes in nodes': [
@@ -32,7 +32,7 @@ export const recursive: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The files of each circle, sorted. */
+/** The files of each cycle, sorted. */
 export function circlesOf(arrows: readonly Arrow[]): string[][] {
   const imports = new Map<string, string[]>()
   for (const { from, to } of arrows) imports.set(from, [...(imports.get(from) ?? []), to])

@@ -11,7 +11,7 @@ const names = Object.keys(rooms)
 const between = arrows.filter(({ from, to }) => roomOf(from) !== roomOf(to))
 const told = ({ from, to }: Arrow) => `${from} -> ${to}`
 
-/** Packages of the rooms that every phone runs without React, a DOM or Node. */
+/** The allowed packages of modules that every phone runs without React, a DOM or Node. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   'renderer/language': [],
   'renderer/core': ['json-logic-js'],
@@ -22,8 +22,8 @@ it('an import of several lines is read like one of a single line', () => {
   expect(namesIn('tests/reliability/look.test.tsx')).toContain('../../renderer/core')
 })
 
-describe('the rooms', () => {
-  it('hold every file', () => {
+describe('the modules', () => {
+  it('contain every file', () => {
     expect(files.length).toBeGreaterThan(800)
     expectNone(
       files.filter((file) => !roomOf(file)),
@@ -36,7 +36,7 @@ describe('the rooms', () => {
     )
   })
 
-  it('stand one above the other, so that there is no circle', () => {
+  it('are ordered, so that their imports form no cycle', () => {
     const runsUp = names.flatMap((room, at) =>
       rooms[room]!.filter((other) => other !== room && names.indexOf(other) >= at).map(
         (other) => `${room} -> ${other}`,
@@ -51,7 +51,7 @@ describe('the rooms', () => {
   })
 
   it.each(names.filter((room) => !data.includes(room)))(
-    '%s imports only what stands below it',
+    '%s imports only modules below it',
     (room) => {
       const wrong = between.filter(
         ({ from, to }) =>
@@ -68,18 +68,18 @@ describe('the rooms', () => {
     },
   )
 
-  it('hold no circle of files but those of what has parts of its own kind', () => {
+  it('contain no cycle of files except the listed recursive ones', () => {
     const within = arrows.filter(({ from, to }) => roomOf(from) === roomOf(to))
     expect(new Set(circlesOf(within))).toEqual(new Set(Object.values(recursive)))
   })
 
-  it('are entered by their door', () => {
+  it('are entered through their index file', () => {
     const isPlain = (to: string) =>
       /\.(css|json|svg|html)$/.test(to) ||
       to.startsWith('tests/fixtures/') ||
       /\.generated\.m?js$/.test(to) ||
       data.includes(roomOf(to)!)
-    // Inside the app a door would carry to every first visit what loads later.
+    // Inside the app an index file would add lazy code to every first visit.
     const isWithinApp = ({ from, to }: Arrow) => from.startsWith('src/') && to.startsWith('src/')
     // An import that its module may not have at all is reported by the test above.
     const isAllowed = ({ from, to }: Arrow) => rooms[roomOf(from)!]?.includes(roomOf(to)!) ?? false
@@ -109,7 +109,7 @@ describe('the rooms', () => {
       },
     ))
 
-  it.each(Object.keys(packages))('%s needs no package but its own', (room) => {
+  it.each(Object.keys(packages))('%s imports only its allowed packages', (room) => {
     const used = files
       .filter((file) => roomOf(file) === room)
       .flatMap(namesIn)

@@ -10,7 +10,7 @@ export interface Arrow {
   to: string
 }
 
-/** The code of the product: no tests, no fakes and fixtures of tests, nothing generated. */
+/** The code of the product, without tests, their fakes and fixtures, and generated files. */
 export function productFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -21,12 +21,12 @@ export function productFiles(folders: readonly string[]): string[] {
   )
 }
 
-/** True for what only tests use: `x.test.ts`, `testing.ts`, `testing/`, `fixtures/`. */
+/** Whether only tests use a file: `x.test.ts`, `testing.ts`, `testing/`, `fixtures/`. */
 export function isOfTests(file: string): boolean {
   return /\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|(^|\/)fixtures\//.test(file)
 }
 
-/** What a file names in its imports, at once or later, types included. */
+/** The import specifiers of a file, static and dynamic, types included. */
 export const namesIn = eachOnce((file): readonly string[] => {
   const text = readFileSync(join(root, file), 'utf8')
   return [
@@ -45,7 +45,7 @@ export function arrowsOf(file: string): Arrow[] {
 
 const endings = ['', '.ts', '.tsx', '.js', '.mjs', '/index.ts']
 
-/** The file that an import means, whose ending it may leave out. */
+/** The file of an import specifier, which may leave out the extension. */
 export const fileAt = eachOnce((path): string => {
   const found = endings
     .map((ending) => path + ending)
@@ -53,7 +53,10 @@ export const fileAt = eachOnce((path): string => {
   return relative(root, join(root, found ?? path))
 })
 
-/** The files of this repository that a file brings when it is loaded: neither types nor what comes later. */
+/**
+ * The files of this repository that are loaded together with a file, without types and dynamic
+ * imports.
+ */
 export function loadedWith(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(/^(?:import|export)(?! type)\b[^'=(]*'(\.[^']+)'/gm)].map(([, name]) =>

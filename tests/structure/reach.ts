@@ -1,4 +1,4 @@
-/** What is led to from one, also by way of others. */
+/** Everything that can be reached from one place, also indirectly. */
 export function reach(from: string, leads: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set(leads.get(from))
   for (const next of reached) for (const other of leads.get(next) ?? []) reached.add(other)

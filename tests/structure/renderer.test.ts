@@ -14,7 +14,7 @@ const inFolder = (folder: string) => [...sources].filter(([file]) => file.starts
 const importsOf = (text: string) =>
   [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)'([^']+)'/g)].map((match) => match[1]!)
 
-/** Files of a folder that hold what a pattern finds. */
+/** The matches of a pattern in the files of a folder. */
 function findings(folder: string, pattern: RegExp): string[] {
   return inFolder(folder).flatMap(([file, text]) =>
     [...text.replace(/\bfrom '[^']+'/g, '').matchAll(pattern)].map(
@@ -33,7 +33,7 @@ const outside = {
 }
 
 describe('the renderer', () => {
-  it('is read by these tests', () => expect(sources.size).toBeGreaterThan(30))
+  it('has its files read by these tests', () => expect(sources.size).toBeGreaterThan(30))
 
   it('has one module that imports json-logic-js', () => {
     const users = [...sources]
@@ -68,7 +68,7 @@ describe('the renderer', () => {
     )
   })
 
-  it('uses nothing that Chrome 80 does not have, since only syntax is translated for it', () => {
+  it('uses no API that is newer than Chrome 80, since the build translates only syntax', () => {
     const newer =
       /\.(?:at|replaceAll|findLast|findLastIndex|toSorted|toReversed|toSpliced|hasOwn|isWellFormed|groupBy)\(|\bstructuredClone\(|\bAbortSignal\.(?:any|timeout)\(|\bPromise\.(?:any|withResolvers)\(|\bnew (?:WeakRef|FinalizationRegistry)\b|\brandomUUID\(/g
     expectNone(

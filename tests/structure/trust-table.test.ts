@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { expectNone } from './expect-none'
 
-/** A test that a row of the table names: its file, and how it or what it stands in begins. */
+/**
+ * A test that a row of the table names: its file, and the start of its name or of its group's name.
+ */
 interface Named {
   file: string
   name: string
@@ -14,7 +16,7 @@ const rows = readFileSync('docs/reference/trust.md', 'utf8')
   .slice(1)
   .map((line) => line.split(' | '))
 
-/** The tests of a row: a name in quotes is one of the file before it. */
+/** The tests of a row: a quoted name belongs to the file before it. */
 function testsOf(cell: string): Named[] {
   let file = ''
   return [...cell.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, path, name = '']) => {
@@ -23,7 +25,9 @@ function testsOf(cell: string): Named[] {
   })
 }
 
-/** The names of the tests of a file, of what they stand in, and of the rows of their tables. */
+/**
+ * All quoted strings of a file: the names of its tests and groups, and of the rows of their tables.
+ */
 const namesIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(['"`])((?:(?!\1).|\\\1)*)\1/g)].map(
     ([, , text]) => text!,
@@ -52,7 +56,7 @@ it('the table of attacks has a row for each of The Update Framework', () => {
 })
 
 it.each(rows.map(([attack, , tests]) => [attack!.replace(/^\| /, ''), tests!]))(
-  'the tests against "%s" are there by their names',
+  'the tests against "%s" exist under their names',
   (_, cell) => {
     const tests = testsOf(cell)
     expect(tests.filter(({ name }) => name !== '').length).toBeGreaterThan(0)

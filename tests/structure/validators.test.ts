@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadedWith } from './imports'
 
-/** Everything that a file brings when it is loaded, itself included. */
+/** All files that are loaded together with these files, themselves included. */
 function allLoadedWith(files: readonly string[]): Set<string> {
   const found = new Set(files)
   for (const file of found)
@@ -9,7 +9,7 @@ function allLoadedWith(files: readonly string[]): Set<string> {
   return found
 }
 
-it('the validators are built by what needs none of them, so that a fresh checkout can be installed', () => {
+it('the code that builds the validators imports none of them, so that a fresh checkout can be installed', () => {
   const loaded = allLoadedWith([
     'tools/build/generate.ts',
     'tools/build/validators/validator-files.ts',

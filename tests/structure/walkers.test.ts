@@ -8,7 +8,7 @@ const found = productFiles(['renderer', 'widgets', 'src', 'tools']).filter(
   (file) => walkersIn(file).length > 0,
 )
 
-it('every traversal of JSON by itself is listed, with its reason', () => {
+it('every separate traversal of JSON is listed, with its reason', () => {
   const listed = Object.keys(walkers)
   expectNone(
     [

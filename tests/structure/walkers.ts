@@ -1,6 +1,6 @@
 /**
- * Files that go through JSON by themselves, each with its reason. Whatever only looks for things in
- * a document uses `visitDocument` or `visitValue`: see `docs/decisions/language-home.md`.
+ * Files with their own traversal of JSON, each with its reason. Code that only searches a document
+ * uses `visitDocument` or `visitValue`: see `docs/decisions/language-home.md`.
  */
 export const walkers: Readonly<Record<string, string>> = {
   'renderer/language/visit-document.ts': 'the visitor of documents',

@@ -26,7 +26,7 @@ describe('the app of the borrower', () => {
     expect([...reachedFrom('tools/studio/page/main.tsx').packages]).toContain('@codemirror/view')
   })
 
-  it('imports nothing of the studio, whether at once or later', () => {
+  it('imports nothing of the studio, statically or dynamically', () => {
     expectNone(
       [
         ...[...reached.files].filter((path) => ours.some((folder) => path.startsWith(folder))),
@@ -47,9 +47,10 @@ describe('the app of the borrower', () => {
   })
 })
 
-// A door carries all of its room along; the page of the studio is built, which leaves out the rest.
-describe('what a browser is given as it stands', () => {
-  it.each(['frame/main.tsx', 'checker/worker.ts'])('%s needs no package of Node', (entry) => {
+// An index file loads its whole module. Only the studio's main page is bundled without the unused
+// rest.
+describe('a studio entry that the browser loads', () => {
+  it.each(['frame/main.tsx', 'checker/worker.ts'])('%s imports no package of Node', (entry) => {
     const { packages } = reachedFrom(`tools/studio/page/${entry}`)
     expect(packages.size).toBeGreaterThan(0)
     expectNone(
@@ -64,7 +65,7 @@ describe('what a browser is given as it stands', () => {
   })
 })
 
-/** The files and packages that a module needs, and those that they need. */
+/** The files and packages that a module imports, also indirectly. */
 function reachedFrom(entry: string): { files: Set<string>; packages: Set<string> } {
   const [files, named, open] = [new Set<string>(), new Set<string>(), [entry]]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
@@ -78,7 +79,7 @@ function reachedFrom(entry: string): { files: Set<string>; packages: Set<string>
   return { files, packages: named }
 }
 
-/** Folders of a glob count whole: more is reached than the pattern says, never less. */
+/** All files in the folder of a glob count, even those that the pattern excludes. */
 function globbedIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   if (!text.includes('import.meta.glob')) return []

@@ -6,7 +6,7 @@ import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { galleryWidgets, type Example, type GalleryWidget } from '../../tools/gallery/widgets'
 import { registry } from '../../widgets'
 
-// What an answer may bring in the place of a property: nothing, or a value of another type.
+// Values that an answer may have instead of a property: nothing, or a value of another type.
 const strangers: Readonly<Record<string, unknown>> = {
   absent: undefined,
   null: null,
@@ -21,7 +21,7 @@ const strangers: Readonly<Record<string, unknown>> = {
   'a list of lists': [[[]]],
 }
 
-/** No word of the machine, and no sign of a currency without an amount, is for people to read. */
+/** Technical words, and a currency sign without an amount, must not be visible. */
 const machineWords = /undefined|null|NaN|Infinity|\[object|^\s*\$\s*$/
 
 const widgets = createWidgetSet(registry, () => {})
@@ -39,10 +39,7 @@ afterEach(() => {
 const text = (words: string): JsonObject => ({ widget: 'text', text: words })
 const entryOf = (kind: string) => kind.replaceAll(' ', '-')
 
-/**
- * Draws an example once for each stranger, which its property (or its field) holds, between two
- * neighbours.
- */
+/** Draws an example once for each odd value, as its property or field, between two neighbours. */
 async function draw({ name, schema }: GalleryWidget, example: Example, odd: string) {
   const world = createFakeWorld()
   const { field, events } = schema['x-widget']
@@ -68,9 +65,9 @@ async function draw({ name, schema }: GalleryWidget, example: Example, odd: stri
   return world
 }
 
-/** All that people read or hear. */
+/** All words that people read or hear. */
 function saidOnPage(): string[] {
-  // The sign of an input stands beside what is typed.
+  // The sign of a money input is separate from the typed amount.
   const all = document.body.querySelectorAll('*:not(.lz-money-keyboard__sign)')
   const words = [...all].flatMap((element) => [
     ...[
@@ -92,10 +89,10 @@ function saidOnPage(): string[] {
   return words.filter((word) => word !== '')
 }
 
-// These stand on no screen by themselves.
+// These widgets appear only inside a screen's own slot.
 const ownPlace = new Set(['modal', 'toast', 'loading'])
 
-/** A widget's properties that a document may work out, and its field. */
+/** A widget's properties that a document may compute, and its field. */
 function placesOf({ schema }: GalleryWidget): string[] {
   const { properties = {}, 'x-widget': facts } = schema as typeof schema & {
     properties?: Record<string, JsonObject>
@@ -109,7 +106,7 @@ const cases = [...galleryWidgets.values()]
   .flatMap((widget) => placesOf(widget).map((place) => ({ name: widget.name, place, widget })))
 
 it.each(cases)(
-  'whatever $place of $name is: no word of the machine, no crash, and its neighbours stay',
+  '$place of $name may be any value: no technical words, no crash, and its neighbours stay',
   async ({ widget, place }) => {
     for (const example of widget.examples) {
       const { faults } = await draw(widget, example, place)
@@ -119,7 +116,7 @@ it.each(cases)(
         example.name,
       ).toEqual([])
       expect([said[0], said.at(-1)], example.name).toEqual(['before', 'after'])
-      // A widget that cannot be drawn is not drawn; it does not crash.
+      // A widget that cannot be drawn is left out; it does not crash.
       expect(faults.filter(({ code }) => code === 'widget-failed')).toEqual([])
       cleanup()
     }

@@ -7,8 +7,8 @@ import type { Figures } from '../watch/index.ts'
 import type { Store } from './stores/store.ts'
 
 /**
- * Who did what to the releases, when and why. Each entry names the one before, and each signed
- * manifest names its entry.
+ * An entry of the audit log: who changed the releases, when and why. Each entry names the one
+ * before, and each signed manifest names its entry.
  */
 export interface AuditEntry {
   readonly number: number
@@ -21,18 +21,18 @@ export interface AuditEntry {
   readonly on: number | null
   readonly approvals: readonly Approval[]
   readonly documents: Changes
-  /** What the watcher decided by. */
+  /** The figures behind a decision of the watcher. */
   readonly figures?: Figures | undefined
   /** The hash of the entry before; null for the first. */
   readonly previous: string | null
-  /** Makes two entries differ that say the same in the same second. */
+  /** Makes entries unique that are otherwise equal in the same second. */
   readonly nonce: string
 }
 
-/** Where the entry of a hash lies. */
+/** The path of the entry with a hash. */
 export const auditPath = (hash: string) => `audit/${hash}.json`
 
-/** Stores an entry and gives its hash. */
+/** Stores an entry and returns its hash. */
 export async function writeEntry(store: Store, entry: AuditEntry): Promise<string> {
   const text = JSON.stringify(entry)
   const hash = hashText(text)
@@ -40,7 +40,7 @@ export async function writeEntry(store: Store, entry: AuditEntry): Promise<strin
   return hash
 }
 
-/** Reads an entry; undefined when it is missing, was changed, or has not the form of one. */
+/** Reads an entry; undefined when it is missing, changed or malformed. */
 export async function readEntry(store: Store, hash: string): Promise<AuditEntry | undefined> {
   const file = await store.read(auditPath(hash))
   const entry: unknown = file && hashText(file.text) === hash ? parseJson(file.text) : undefined
@@ -67,7 +67,7 @@ function isEntry(value: unknown): value is AuditEntry {
 const isText = (value: Json | undefined) => typeof value === 'string'
 const isList = (value: Json | undefined) => Array.isArray(value) && value.every(isText)
 
-/** The last entries, from the newest; ends early where one cannot be read. */
+/** The last entries, from the newest; ends early when one cannot be read. */
 export async function lastEntries(
   store: Store,
   from: string | undefined,

@@ -2,7 +2,7 @@ import type { Manifest } from '../../src/delivery/manifest/index.ts'
 
 type Objects = Manifest['objects']
 
-/** What differs between two releases, by name. */
+/** The differences between two releases, by name. */
 export interface Changes {
   readonly added: readonly string[]
   readonly changed: readonly string[]

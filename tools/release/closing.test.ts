@@ -25,7 +25,7 @@ describe('closing', () => {
     expect((await delivery.live()).killed).toEqual({})
   })
 
-  it('of one screen leaves the release with its phones', async () => {
+  it('of one screen leaves the release on its phones', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 100 })
     const { manifest } = await delivery.ana.halt({ close: { open: words } })
@@ -37,7 +37,7 @@ describe('closing', () => {
     expect((await lastEntries(delivery.store, manifest.audit, 1))[0]?.what).toBe('close open')
   })
 
-  it('knows the screens of the release only', async () => {
+  it('accepts only screens of the release', async () => {
     await delivery.ana.publish(testContents('One'))
     await expect(delivery.ana.halt({ close: { oppen: words } })).rejects.toThrow(
       'oppen cannot be closed: the release has no such screen.',
@@ -47,7 +47,7 @@ describe('closing', () => {
     )
   })
 
-  it('revokes content, which is then not published again', async () => {
+  it('revokes content, which cannot be published again', async () => {
     await delivery.ana.publish(testContents('One'))
     const { hash } = (await delivery.live()).objects['screens/open']!
     await delivery.ana.halt({ revoke: [hash] })
@@ -61,7 +61,7 @@ describe('closing', () => {
     )
   })
 
-  it('finds what content is called in any release, past those that cannot be read', async () => {
+  it('finds the names of content in any release, skipping those that cannot be read', async () => {
     await delivery.ana.publish(testContents('One'))
     const { hash } = (await delivery.live()).objects['screens/open']!
     await delivery.ana.publish(testContents('Two'))
@@ -81,7 +81,7 @@ describe('closing', () => {
     )
   })
 
-  it('opens no screen that is not closed, whatever it is called', async () => {
+  it('opens only closed screens, whatever their name', async () => {
     await delivery.ana.publish(testContents('One'))
     await expect(delivery.ana.halt({ open: ['constructor'] })).rejects.toThrow(
       'constructor cannot be opened: no screen is closed.',

@@ -6,7 +6,7 @@ import { readFiles, settings } from '../../../tools/project/project-files'
 import { createSandboxDeps } from '../../../tools/project/sandbox-deps'
 import { readScreens } from '../../../tools/packaging/read-documents'
 
-/** A screen of the product, with what its scenarios open it with. */
+/** A screen of the product, with the openings of its scenarios. */
 export interface Specimen {
   screen: string
   namespaces: readonly string[]
@@ -16,15 +16,15 @@ export interface Specimen {
   openings: readonly Opening[]
 }
 
-/** Everything that mutations start from. */
+/** The material for all mutations. */
 export interface Corpus {
   app: JsonObject
   specimens: readonly Specimen[]
-  /** Values that scenarios were answered with, by endpoint. */
+  /** The values that scenarios were answered with, by endpoint. */
   answers: Readonly<Record<string, readonly Json[]>>
 }
 
-/** Plays every scenario once and keeps what each was opened and answered with. */
+/** Plays every scenario once, and collects its openings and answers. */
 export async function collectCorpus(): Promise<Corpus> {
   const project = createProject(readFiles(process.cwd()), settings)
   const makeDeps = createSandboxDeps(project)
@@ -42,10 +42,10 @@ export async function collectCorpus(): Promise<Corpus> {
   return { app: project.app.document as JsonObject, specimens: readSpecimens(openings), answers }
 }
 
-/** Nobody needs to see what the scenarios show: what they are answered with is kept. */
+/** The visible output is ignored; only the answers are collected. */
 const look = () => {}
 
-/** The same calls, of which each answer with a value is kept. */
+/** The same calls, with each successful answer recorded. */
 function heard(calls: CallPort, keep: (endpoint: string, value: unknown) => void): CallPort {
   return {
     ...calls,
@@ -62,7 +62,7 @@ function heard(calls: CallPort, keep: (endpoint: string, value: unknown) => void
   }
 }
 
-/** The screens of the product, each with what it is opened with. */
+/** The screens of the product, each with its openings. */
 export function readSpecimens(
   openings: Readonly<Record<string, readonly Opening[]>> = {},
 ): Specimen[] {

@@ -30,14 +30,13 @@ export interface Mutant {
 }
 
 /**
- * How a mutant ended: refused as a whole, or shown, with whether anything on it can be read or
- * used.
+ * The result of a mutant: refused as a whole, or shown, with or without something to read or use.
  */
 export type Ending = 'refused' | 'shown' | 'empty'
 
 /**
- * Makes a mutant by chance. Most are a small part of a screen, so that a hundred thousand can be
- * made; what the part reads stays with it.
+ * Makes a random mutant. Most are a small part of a screen, so that a hundred thousand can be made;
+ * the data that the part reads stays in it.
  */
 export function makeMutant(
   corpus: Pick<Corpus, 'specimens'>,
@@ -67,7 +66,7 @@ export function makeMutant(
   return { specimen, document, fragments }
 }
 
-/** Everything that documents lend one another. */
+/** All values that documents lend one another. */
 export function lendable({ specimens }: Pick<Corpus, 'specimens'>): Json[] {
   return specimens
     .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])
@@ -85,7 +84,7 @@ function partOf(nodes: Json | undefined, random: Random): Json {
 }
 
 /**
- * Lets a mutant live: data comes, presses happen, time passes. Whatever it throws that is no
+ * Runs a mutant: data arrives, controls are pressed, time passes. Any exception that is not a
  * refusal is a defect.
  */
 export async function live(
@@ -96,7 +95,7 @@ export async function live(
   random: Random,
 ): Promise<Ending> {
   const isSound = validateScreen(document)
-  // A phone goes no further; what is unsound and yet was built in must not break it either.
+  // A phone stops here. An invalid document that was built in must not break it either.
   if (!isSound && random.chance(0.9)) return 'refused'
   const program = compile(document, fragments, corpus.app)
   if (!program) return 'refused'
@@ -145,7 +144,7 @@ function answerLoads(
   values: readonly Json[],
   random: Random,
 ): void {
-  // An answer may start other loads, and these want answers as well.
+  // An answer may start other loads, which are answered too.
   for (let at = 0; at < world.watches.length && at < 20; at++) {
     const watch = world.watches[at]!
     if (!watch.stopped)
@@ -184,7 +183,7 @@ function act(
     void screen.fire(node, event, scope, random.chance(0.3) ? random.pick(values) : undefined)
 }
 
-/** Whether a node says something, or something can be done with it. */
+/** Whether a node shows text, or can be used. */
 export function isPlain({ node, props }: ShownNode): boolean {
   return (
     node.handlers.length > 0 ||

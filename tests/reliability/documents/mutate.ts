@@ -1,7 +1,7 @@
 import { isObject, operators, type Json, type JsonObject } from '../../../renderer/language'
 import type { Random } from '../random'
 
-/** What a mutation puts in the place of a value, beside values of other places. */
+/** The replacement values of a mutation, besides values of other places. */
 const hostile: readonly Json[] = [
   null,
   true,
@@ -69,8 +69,8 @@ const words: readonly string[] = [
 ]
 
 /**
- * Gives a copy of a value with one thing changed at a place of chance; what does not change is
- * shared. `others` lends values of other documents.
+ * Returns a copy of a value with one change at a random place. Unchanged parts are shared. `others`
+ * are values of other documents.
  */
 export function mutate(value: Json, random: Random, others: readonly Json[]): Json {
   return changeAt(value, random.below(countOf(value)), random, others)
@@ -78,7 +78,7 @@ export function mutate(value: Json, random: Random, others: readonly Json[]): Js
 
 const counts = new WeakMap<object, number>()
 
-/** How many values a value holds, itself among them. */
+/** The number of values in a value, including itself. */
 function countOf(value: Json | undefined): number {
   if (typeof value !== 'object' || value === null) return 1
   const known = counts.get(value)
@@ -145,7 +145,7 @@ function changedMembers(value: JsonObject, random: Random, others: readonly Json
   return random.pick(ways)()
 }
 
-/** Every value that stands in documents, for lending. */
+/** Every value in a document, as a replacement for others. */
 export function valuesIn(value: Json | undefined): Json[] {
   if (typeof value !== 'object' || value === null) return value === undefined ? [] : [value]
   return [value, ...Object.values(value).flatMap(valuesIn)]

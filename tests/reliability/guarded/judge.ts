@@ -19,15 +19,17 @@ export interface OpenScreen {
   readonly fragments: Readonly<Record<string, JsonObject>>
 }
 
-/** How a change is judged. */
+/** The verdict on a change. */
 export interface Verdict {
-  /** Whether each place asks for a second person, or refuses. */
+  /** Whether each place requires a second person, or refuses. */
   readonly places: Readonly<Record<'checker' | 'diff' | 'release' | 'phone', boolean>>
-  /** Whether the checker finds more than how the attack is written. */
+  /** Whether the checker has findings besides those about the style of the attack. */
   readonly isRefused: boolean
 }
 
-/** Judges changes of the product's screens by everything that judges them in earnest. */
+/**
+ * Judges changes of the product's screens with the real checker, diff, release command and phone.
+ */
 export interface Judge {
   readonly app: JsonObject
   readonly profile: JsonObject
@@ -37,13 +39,14 @@ export interface Judge {
   of(open: OpenScreen, attack: Attack): Promise<Verdict>
 }
 
-/** Reads the product below a folder. */
+/** Reads the product from a folder. */
 export function createJudge(root: string): Judge {
   const files = readFiles(root)
   const project = createProject(files, settings)
   const contents = contentsOf(root)
   const built = guardedStateOf(contents)
-  // What is guarded is read of all contents at each comparison, so the other open screens stay out.
+  // Each comparison reads the guarded parts from all contents, so that the other open screens are
+  // left out.
   const few = new Map(
     [...contents].filter(
       ([name]) => !name.startsWith('screens/') || name === `screens/${anyGuarded}`,
@@ -53,7 +56,7 @@ export function createJudge(root: string): Judge {
   const screens = [...project.screens.values()]
   const find = (name: string) => project.fragments.get(name)?.document
   const endpoints = [...guardIn(project).names.endpoints]
-  // A phone knows no endpoint that is switched off, so a call of it sends nothing.
+  // A phone does not know a disabled endpoint, so that a call of it sends nothing.
   const isEnabled = (endpoint: string) => !switchedOff.has(endpoint)
   const switchedOff = new Set(
     [...files].flatMap(([path, text]) => {
@@ -64,7 +67,7 @@ export function createJudge(root: string): Judge {
       )
     }),
   )
-  // The checker leaves it to the review to say that a screen calls what is guarded.
+  // The checker does not report calls of guarded endpoints; the review does.
   const callsGuarded = (text: string) =>
     endpoints.some((endpoint) => text.includes(`"endpoint":"${endpoint}"`))
   const trust = {
@@ -128,7 +131,7 @@ export function createJudge(root: string): Judge {
 
 const anyGuarded = 'choose-repayment'
 
-/** Findings about how an attack is written, which has nothing to do with what it pays. */
+/** Findings about the style of an attack, which do not depend on the values that it passes. */
 const incidental = ['LZ201', 'LZ212', 'LZ225', 'LZ404', 'LZ424']
 
 const isIncidental = ({ code }: Finding) => incidental.includes(code)

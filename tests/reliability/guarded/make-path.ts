@@ -1,42 +1,42 @@
 import type { Json, JsonObject } from '../../../renderer/language'
 import type { Random } from '../random'
 
-/** The order of a stranger, in every value that an attacker writes. */
+/** A stranger's order, in every value that an attacker writes. */
 export const foreign = '666666'
 
-/** An open screen that an attacker has changed, with the fragments that came with it. */
+/** An open screen that an attacker has changed, with its new fragments. */
 export interface Attack {
   readonly document: JsonObject
   readonly fragments: Readonly<Record<string, JsonObject>>
-  /** The ways that were chosen, in words. */
+  /** A description of the chosen way. */
   readonly form: string
 }
 
-/** What an attacker may write about. */
+/** The names that an attacker may use. */
 export interface Targets {
   /** The names of the guarded values. */
   readonly values: readonly string[]
-  /** The screens that can be led to, and the addresses that they have. */
+  /** The screens that can be opened, and their addresses. */
   readonly screens: readonly string[]
   readonly routes: readonly string[]
   readonly guardedEndpoints: readonly string[]
 }
 
-/** A value of the attacker's, with the parts of the document that it needs. */
+/** A value of the attacker, with the parts of the document that it requires. */
 interface Written {
   readonly value: Json
   readonly screen?: JsonObject
-  /** The node around what is pressed. */
+  /** The node around the pressed one. */
   readonly node?: JsonObject
   /** Steps before the one that uses the value. */
   readonly steps?: readonly Json[]
-  /** The value is read in a fragment, and given by its user. */
+  /** The value is read in a fragment, and passed by its user. */
   readonly with?: JsonObject
 }
 
 const session = (name: string) => ({ var: `session.${name}` })
 
-/** How a value can be written, by what it is made of. */
+/** The ways to write a value, by their parts. */
 const values: Readonly<Record<string, (name: string) => Written>> = {
   literal: () => ({ value: foreign }),
   number: () => ({ value: Number(foreign) }),
@@ -107,7 +107,7 @@ const values: Readonly<Record<string, (name: string) => Written>> = {
   }),
 }
 
-/** Where the chain of the attack begins, given its steps. */
+/** The places where the chain of the attack can start, given its steps. */
 const places: Readonly<Record<string, (steps: Json[]) => JsonObject>> = {
   press: (steps) => ({ node: { widget: 'button', label: 'x', on: { press: steps } } }),
   'press, behind a condition': (steps) => ({
@@ -141,7 +141,7 @@ type Ways = Readonly<
   Record<string, (name: string, value: Json, targets: Targets, random: Random) => Json>
 >
 
-/** The step that carries the value on. */
+/** The step that passes the value on. */
 const ways: Ways = {
   go: (name, value, { screens }, random) => ({
     do: 'go',
@@ -217,7 +217,7 @@ const links: Readonly<Record<string, (address: Json) => JsonObject>> = {
   }),
 }
 
-/** Changes an open screen so that it may give a guarded value. */
+/** Changes an open screen so that it may pass a guarded value. */
 export function makePath(open: JsonObject, targets: Targets, random: Random): Attack {
   const name = random.pick(targets.values)
   const [how, written] = pickOf(values, random, (make) => make(name))

@@ -4,11 +4,11 @@ import type { Known } from './known'
 import type { Play } from './plays'
 import { leavesOf, type Sight } from './sights'
 
-/** What nobody may ever read; in a name, as in `null-lists`, it is another word. */
+/** Words that must never be visible. Within a name, such as `null-lists`, they are allowed. */
 const unspeakable =
   /(?<![\p{L}\p{N}_])(?:undefined|null|NaN|Infinity|\[object \w+\])(?![\p{L}\p{N}_-])/u
 
-/** What a play with a hostile answer did wrong, in words; none where a borrower is served. */
+/** The faults of a play with a hostile answer, in words; empty when the borrower is served. */
 export function judge(play: Play, leaves: HostileKind['leaves'], known: Known): string[] {
   const { opened, steps, later, loading } = play.played
   const sights: readonly Sight[] = [loading, ...[opened, ...steps, later].map(({ seen }) => seen)]
@@ -27,8 +27,8 @@ export function judge(play: Play, leaves: HostileKind['leaves'], known: Known): 
 }
 
 /**
- * A call that failed is reported, and so is an amount that is not there; what is odd may be refused
- * by the next call.
+ * Reports of a failed call and of a missing amount are expected; the next call may refuse odd
+ * values.
  */
 function isExpected(
   { code, detail = '' }: Fault,
@@ -39,7 +39,7 @@ function isExpected(
   return code === 'call-refused' || (leaves === 'perhaps nothing' && /^(load|call)-/.test(code))
 }
 
-/** Only an answer that lacks what it requires may fail; that an amount is not there is said. */
+/** Only an answer without its required members may fail; a missing amount must be visible. */
 function failures({ failed }: Sight, leaves: HostileKind['leaves'], known: Known): string[] {
   const unsaid =
     known.lacksAmount && failed.length === 0 ? ['does not say that it has no amount'] : []
@@ -68,5 +68,5 @@ function missing({ words, ids }: Sight, { amounts, ways, controls }: Known): str
   ]
 }
 
-/** Characters that turn the text behind them around. A phone removes them from an answer. */
+/** Characters that reverse the text behind them. A phone removes them from an answer. */
 const overrides = /[\u202a-\u202e]/g

@@ -1,19 +1,19 @@
 import { isObject } from '../../../renderer/language'
 
-/** What of an answer a borrower must see, whatever else is odd about it. */
+/** The parts of an answer that a borrower must see, whatever else is odd about it. */
 export interface Known {
   readonly amounts: readonly string[]
   /** Words of the ways to pay. */
   readonly ways: readonly string[]
   /** Ids of controls that lead on. */
   readonly controls: readonly string[]
-  /** There ought to be an amount, and the answer has none. */
+  /** An amount is expected, and the answer has none. */
   readonly lacksAmount: boolean
 }
 
 const nothing: Known = { amounts: [], ways: [], controls: [], lacksAmount: false }
 
-// This is read from what the server sent by hand, and not by the code that it judges.
+// Parsed by hand from the server's answer, independently of the judged code.
 
 const member = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
@@ -32,7 +32,7 @@ const itemsAt = (value: unknown, name: string): readonly unknown[] => {
   return Array.isArray(found) ? found : []
 }
 
-/** An amount has a digit. */
+/** An amount contains a digit. */
 const amountAt = (value: unknown, name: string): Pick<Known, 'amounts' | 'lacksAmount'> => {
   const amounts = textAt(value, name).filter((text) => /\d/.test(text))
   return { amounts, lacksAmount: amounts.length === 0 }
@@ -52,7 +52,7 @@ const instalmentIn = (answer: unknown): Known => ({
 
 const statusOf = (answer: unknown) => textAt(answer, 'orderStatus')[0] ?? ''
 
-/** Rows of an order say what is owed. */
+/** The rows of an order show the owed amounts. */
 const rowsIn = (answer: unknown) =>
   statusOf(answer) === '110'
     ? []
@@ -72,7 +72,7 @@ const instructionsIn = (answer: unknown): Known => ({
   ways: textAt(member(answer, 'repayDetail'), 'vCode'),
 })
 
-/** Reads it, by screen and endpoint; what is not named has neither amount nor way to pay. */
+/** The parser for a screen and endpoint; other screens have neither amounts nor ways to pay. */
 const readers: Readonly<Record<string, (answer: unknown) => Known>> = {
   'repayment loan.loanPlayDetail': instalmentIn,
   'payment-provider loan.loanPlayDetail': instalmentIn,
@@ -106,6 +106,6 @@ const readers: Readonly<Record<string, (answer: unknown) => Known>> = {
   }),
 }
 
-/** What a borrower must see of the answer of an endpoint. */
+/** The parts of an endpoint's answer that a borrower must see. */
 export const knownOf = (screen: string, endpoint: string, answer: unknown): Known =>
   readers[`${screen} ${endpoint}`]?.(answer) ?? nothing

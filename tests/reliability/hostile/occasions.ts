@@ -1,6 +1,6 @@
 import type { Occasion } from './plays'
 
-/** A scenario for each endpoint that a screen asks; of the payments, more than one. */
+/** A scenario for each endpoint that a screen calls; more than one for payments. */
 const scenarios: readonly (readonly [screen: string, endpoint: string, scenario: string])[] = [
   ['complaint-details', 'complaint.problemDetail', 'answered'],
   ['complaint-details', 'loan.googleScore', 'rated-and-sent'],
@@ -44,7 +44,7 @@ const scenarios: readonly (readonly [screen: string, endpoint: string, scenario:
   ['customer-service', 'complaint.getWhatsapp', 'contacts'],
 ]
 
-/** What is played with hostile answers. */
+/** The occasions that are played with hostile answers. */
 export const occasions: readonly Occasion[] = scenarios.map(([screen, endpoint, scenario]) => ({
   screen,
   endpoint,

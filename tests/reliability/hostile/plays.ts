@@ -11,33 +11,33 @@ import { readScreens } from '../../../tools/packaging/read-documents'
 import { readFiles, settings } from '../../../tools/project/project-files'
 import type { Sight } from './sights'
 
-/** A scenario in which a screen asks an endpoint, and is answered well. */
+/** A scenario in which a screen calls an endpoint and gets a good answer. */
 export interface Occasion {
   readonly screen: string
   readonly endpoint: string
   readonly scenario: string
 }
 
-/** What a scenario showed, and what the screen had of the endpoint first. */
+/** The output of a scenario, and the first answer of the endpoint. */
 export interface Play extends Watched<Sight> {
   readonly answer: unknown
 }
 
 /** Plays screens on the sandbox. */
 export interface Stage {
-  /** Each screen's name with the endpoints that it asks. */
+  /** Each screen's name with the endpoints that it calls. */
   readonly asked: readonly Omit<Occasion, 'scenario'>[]
   /**
-   * Plays an occasion in a world of the sandbox, as in `hostile.nulls`; `through` stands in for a
-   * phone that reads the answer otherwise.
+   * Plays an occasion in a world of the sandbox, such as `hostile.nulls`; `through` simulates a
+   * phone that reads the answer differently.
    */
   play(occasion: Occasion, world?: string, through?: Through): Promise<Play>
 }
 
-/** Gives what the screen has in the place of an answer that was read; undefined: it failed. */
+/** Replaces a received answer; undefined makes the call fail. */
 type Through = (answer: unknown) => unknown
 
-/** Opens the product's documents for playing, before one who looks on. */
+/** Opens the product's documents for playing, with an observer for each screen. */
 export function openStage(lookerAt: (screen: ScreenInstance) => () => Sight): Stage {
   const project = createProject(readFiles(process.cwd()), settings)
   let current = ''
@@ -75,7 +75,7 @@ export function openStage(lookerAt: (screen: ScreenInstance) => () => Sight): St
 
 const unread = { kind: 'shape', code: 'answer', message: '' } as const
 
-/** The same calls, whose outcomes pass by. */
+/** The same calls, with their outcomes passed through an observer. */
 function hearing(calls: CallPort, hear: (endpoint: string, outcome: Outcome) => Outcome): CallPort {
   return {
     ...calls,
@@ -94,7 +94,7 @@ function hearing(calls: CallPort, hear: (endpoint: string, outcome: Outcome) => 
   }
 }
 
-/** Each screen with the endpoints that its documents ask; a captcha is shown by its address alone. */
+/** Each screen with the endpoints that its documents call; a captcha is only an address. */
 function readAsked(): Omit<Occasion, 'scenario'>[] {
   return readScreens(process.cwd()).flatMap(({ screen, bundle }) => {
     const named = JSON.stringify(bundle).matchAll(/"endpoint":"([\w.]+)"/g)

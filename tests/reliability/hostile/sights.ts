@@ -2,19 +2,19 @@ import { type ScreenInstance, shownNodes } from '../../../renderer/core'
 import { isObject } from '../../../renderer/language'
 import { everyWidget } from '../every-widget'
 
-/** What stands on a screen, as its widgets are given it. */
+/** The visible content of a screen, from the properties of its widgets. */
 export interface Sight {
-  /** Every text and number in sight, in order. */
+  /** Every visible text and number, in order. */
   readonly words: readonly string[]
-  /** Ids of nodes, without the rows that they stand in. */
+  /** Ids of nodes, without those of their rows. */
   readonly ids: ReadonlySet<string>
-  /** Pointers of what stands in the place of something that failed. */
+  /** Pointers of the nodes that are shown in place of failed ones. */
   readonly failed: readonly string[]
-  /** Something can be read, or done. */
+  /** Whether something can be read or used. */
   readonly isPlain: boolean
 }
 
-/** Looks at a screen as a borrower does. */
+/** Reads a screen like a borrower. */
 export function lookAt(screen: ScreenInstance): () => Sight {
   return () => {
     const { title } = screen.program

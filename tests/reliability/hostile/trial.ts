@@ -12,10 +12,13 @@ const table = new Map(
   readEndpointTable(readFamilies()).map((endpoint) => [endpoint.name, endpoint]),
 )
 
-/** So many kinds of answers are played on every occasion; of the others each occasion has some. */
+/**
+ * The number of answer kinds that every occasion is played with; of the others each occasion has
+ * some.
+ */
 const always = 10
 
-/** The kinds of answers that an occasion is played with, as a session id ends with them. */
+/** The answer kinds for one occasion, as suffixes of a session id. */
 export function worldsFor(at: number, count: number): string[] {
   const others = hostileKinds.slice(always, -1)
   const turned = others.map((_, index) => others[(index + at * 7) % others.length]!)
@@ -24,7 +27,7 @@ export function worldsFor(at: number, count: number): string[] {
   return [...names.slice(0, Math.max(1, count - 2)), ...chances].slice(0, count)
 }
 
-/** What an occasion does wrong in a world. */
+/** The faults of an occasion in a world. */
 export async function tryIn(
   stage: Stage,
   occasion: Occasion,
@@ -38,12 +41,12 @@ export async function tryIn(
   const whole = { type: response, value: sound.answer, isOptional: false, place: '' }
   const sent = body === undefined ? changeParts(whole, change) : undefined
   const play = await stage.play(occasion, `hostile.${world}.${occasion.endpoint}`, through)
-  // What is sent once is not read in part.
+  // A call that is sent only once is not read in part.
   const readable = once && leaves === 'parts' ? 'perhaps nothing' : leaves
   return judge(play, readable, knownOf(occasion.screen, occasion.endpoint, sent))
 }
 
-/** What all occasions do wrong, each with so many hostile answers. */
+/** The faults of all occasions, each with this many hostile answers. */
 export async function tryAll(stage: Stage, worlds: (at: number) => string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const [at, occasion] of occasions.entries()) {

@@ -10,7 +10,10 @@ import { createAdapter } from '../../../tools/project/sandbox-adapter'
 import type { Random } from '../random'
 import { createOnceOracle, type OnceOracle } from './once-oracle'
 
-/** What a line does to a request: some before the server hears of it, some after it has acted. */
+/**
+ * The faults of a line: some happen before the server receives the request, some after it has
+ * acted.
+ */
 export const faults = [
   'offline',
   'reset',
@@ -24,29 +27,32 @@ export const faults = [
 ] as const
 export type LineFault = (typeof faults)[number]
 
-/** A line to the sandbox that fails by chance, and counts the payments that the server took. */
+/** A line to the sandbox that fails at random, and counts the payments that the server took. */
 export interface FaultyLine {
   /** The end of the line at one page of the phone. */
   page: () => PageLine
-  /** Requests that still have an answer to come, and those that will never have one. */
+  /** Pending requests that will still get an answer, and those that never will. */
   open: () => { busy: number; silent: number }
   charges: () => number
   /** Payments and confirmations that left the phone, and those of them that should not have. */
   once: OnceOracle
-  /** Endpoints, by the end of their path, that the server agreed to. */
+  /** Endpoints whose calls the server accepted, by the end of their path. */
   agreed: ReadonlySet<string>
   faulted: () => number
 }
 
-/** What a page sends, until it is gone: the server acts all the same, and nobody hears of it. */
+/**
+ * The requests of one page until it is gone. The server still acts on them, but the answers are
+ * lost.
+ */
 export interface PageLine {
   adapter: AxiosAdapter
   cut: () => void
 }
 
 /**
- * Makes a line over a sandbox; `rate` is the chance of a fault for each of the first `bad`
- * requests, after which the line is sound.
+ * Creates a line over a sandbox. `rate` is the chance of a fault for each of the first `bad`
+ * requests; later requests succeed.
  */
 export function createFaultyLine(
   sandbox: Sandbox,

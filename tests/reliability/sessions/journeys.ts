@@ -1,13 +1,13 @@
 import type { Session } from './session'
 
-/** What a borrower came for. */
+/** The goal of a borrower. */
 export interface Journey {
   name: string
   address: string
   query: Readonly<Record<string, string>>
   /** Controls by id, in the order in which the borrower looks for them. */
   wants: readonly string[]
-  /** What the borrower writes, by state entry. */
+  /** The borrower's input, by state entry. */
   writes: Readonly<Record<string, unknown>>
   isDone: (session: Session) => boolean
 }
@@ -19,7 +19,7 @@ const isAt =
 const order = { productId: '7001', orderId: '100174' }
 const amount = { ...order, withholdingAmount: '1,250.00' }
 
-/** The journeys of borrowers that matter most. */
+/** The most important journeys of borrowers. */
 export const journeys: readonly Journey[] = [
   {
     name: 'order, repay, instructions',

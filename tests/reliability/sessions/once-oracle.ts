@@ -1,4 +1,4 @@
-/** What must not be sent twice, by the end of its path, and what it is about. */
+/** Calls that must not be sent twice, by the end of their path, and the subject that they share. */
 const kinds: Readonly<Record<string, string>> = {
   'repayment-commit': 'order',
   'repayment-confirm': 'order',
@@ -6,12 +6,12 @@ const kinds: Readonly<Record<string, string>> = {
   'loan-detail-push': 'product',
 }
 
-/** A call may be under way for so long. */
+/** How long a call may be pending. */
 const underWayMs = 60_000
 
 /**
- * Looks at a line from outside and counts what was sent although the borrower could not know how
- * the one before ended, and had not asked the order since.
+ * Counts the calls of a line that were sent although the result of the previous one was unknown. A
+ * later answer about the order resolves it.
  */
 export function createOnceOracle() {
   const unknown = new Map<string, number>()
@@ -25,7 +25,7 @@ export function createOnceOracle() {
       if (unknown.has(kind)) second++
       unknown.set(kind, Date.now())
     },
-    /** An answer reaches a page that is still there; undefined: one that cannot be read. */
+    /** An answer reaches a page that is still open; it is not definite when it cannot be read. */
     arrives(name: string, askedAt: number, isDefinite: boolean) {
       if (!isDefinite) return
       const kind = kinds[name]
@@ -38,5 +38,5 @@ export function createOnceOracle() {
   }
 }
 
-/** What a phone's line is watched by. */
+/** The observer of a phone's line. */
 export type OnceOracle = ReturnType<typeof createOnceOracle>

@@ -26,36 +26,36 @@ import { createFaultyLine, faults, type FaultyLine } from './faulty-line'
 import { createTabLocks, type TabLocks } from './tab-locks'
 
 /**
- * A phone with the app on it, without a page: what a borrower would see and press is worked out
- * from the documents.
+ * A phone with the app, but without a page: the visible and usable nodes are computed from the
+ * documents.
  */
 export interface Session {
   line: FaultyLine
-  /** The name of the open screen; empty where its document could not be had. */
+  /** The name of the open screen; empty when its document could not be loaded. */
   screenName: () => string
-  /** Every load of the open screen has a value. */
+  /** Whether every load of the open screen has a value. */
   isLoaded: () => boolean
-  /** What can be read and used now: with a modal open, only what is in it. */
+  /** The nodes that can be read and used now; only those of the modal while one is open. */
   seen: () => ShownNode[]
   press: (node: ProgramNode, scope: Scope) => void
   write: (field: string, value: unknown) => void
   back: () => void
-  /** Opens the place again where its document could not be had. */
+  /** Opens the place again when its document could not be loaded. */
   retryPlace: () => void
-  /** Loads the page of the tab in sight anew; what it waits for is lost to it. */
+  /** Reloads the page of the visible tab; its pending answers are lost. */
   reload: () => Promise<void>
-  /** Turns to another tab, which opens at the address that the borrower came by. */
+  /** Switches to another tab, which opens at the first address. */
   otherTab: () => Promise<void>
-  /** Waits until nothing is under way, for as long as the longest time-out. */
+  /** Waits until nothing is pending, at most for the longest time-out. */
   settle: () => Promise<void>
-  /** How often the borrower was told something: toasts, modals, panels in place of what failed. */
+  /** How many messages the borrower saw: toasts, modals, and panels in place of failed parts. */
   told: () => number
-  /** Something turns for ever: a load without an answer, or a control that stays busy. */
+  /** Whether something is busy forever: a load without an answer, or a control that stays busy. */
   isStuck: () => boolean
   end: () => Promise<void>
 }
 
-// Pages of others, letters and telephone calls lead out of the app; here they lead nowhere.
+// External pages, mail and telephone links leave the app; here they lead nowhere.
 const browser = (
   window as unknown as { happyDOM: { settings: { navigation: Record<string, boolean> } } }
 ).happyDOM
@@ -75,7 +75,7 @@ const sandbox = createSandbox({
   wait: () => Promise.resolve(),
 })
 
-/** Gives the borrower a phone of their own, with the app open at an address. */
+/** Gives the borrower a new phone, with the app open at an address. */
 export async function openSession(
   address: string,
   query: Readonly<Record<string, string>>,
@@ -103,11 +103,11 @@ export async function openSession(
   return openPhone(phone, start)
 }
 
-/** What the tabs of a phone share. */
+/** The parts that the tabs of a phone share. */
 interface Phone {
   line: FaultyLine
   embedded: Embedded
-  /** Undefined where the browser has none. */
+  /** Undefined when the browser has none. */
   locks: TabLocks | undefined
 }
 
@@ -137,14 +137,14 @@ function installShell(kind: 'absent' | 'silent' | 'throws' | 'works'): void {
   Object.assign(window, { [config.shell.object]: kind === 'absent' ? undefined : methods })
 }
 
-/** A page of the phone: the app in a tab, until it is closed or loaded anew. */
+/** A page of the phone: the app in a tab, until it is closed or reloaded. */
 interface Tab {
   app: App
   history: string[]
   screen: () => MountedScreen | undefined
   show: () => void
   told: () => number
-  /** The page is gone, with all that it waited for. */
+  /** Ends the page with all its pending requests. */
   end: () => void
 }
 
@@ -205,7 +205,7 @@ async function openTab({ line, embedded, locks }: Phone, history: string[]): Pro
   }
 }
 
-/** Pages that come too seldom to be met by chance. */
+/** More tabs would hardly occur by chance. */
 const mostTabs = 3
 
 async function openPhone(phone: Phone, address: string): Promise<Session> {
@@ -264,12 +264,12 @@ async function openPhone(phone: Phone, address: string): Promise<Session> {
     },
     async settle() {
       await turns()
-      // What ends a silent request may send another one.
+      // The end of a silent request may send another one.
       for (let waits = 0; line.open().silent > 0 && waits < 6; waits++) {
         vi.advanceTimersByTime(61_000)
         await turns()
       }
-      // Waits of chains, and a shell that is silent.
+      // The waits of chains, and of a native app that does not answer.
       vi.advanceTimersByTime(6_000)
       await turns()
     },

@@ -4,24 +4,22 @@ import { isPlain } from '../documents/live'
 import type { Journey } from './journeys'
 import { openSession, type Session } from './session'
 
-/**
- * How a session ended: at its aim; elsewhere, with the borrower told and able to go on; or neither.
- */
+/** The end of a session: at its goal; elsewhere, with a message and a way on; or neither. */
 export interface Walk {
   ending: 'right' | 'told' | 'lost'
   charges: number
   /** Payments and confirmations that were sent, and those of them that should not have been. */
   sent: number
   second: number
-  /** Where it ended, for whoever looks at one that was lost. */
+  /** The last place of the session, for the analysis of a lost one. */
   where: string
 }
 
 const mostTurns = 24
 
 /**
- * Lets a borrower walk: a sensible one most of the time, who now and then presses ten times,
- * anything, or back.
+ * Runs the session of a mostly sensible borrower, who sometimes presses ten times, presses
+ * anything, or goes back.
  */
 export async function walk(journey: Journey, sessionId: string, random: Random): Promise<Walk> {
   const session = await openSession(journey.address, journey.query, sessionId, random)
@@ -46,7 +44,7 @@ export async function walk(journey: Journey, sessionId: string, random: Random):
   return result
 }
 
-/** Does one thing and says what. */
+/** Does one thing and returns its description. */
 async function takeTurn(journey: Journey, session: Session, random: Random): Promise<string> {
   if (session.screenName() === '') return session.retryPlace(), 'open again'
   const controls = session.seen().filter(({ node }) => node.handlers.length > 0)
@@ -55,13 +53,13 @@ async function takeTurn(journey: Journey, session: Session, random: Random): Pro
     if (node.field !== undefined && Object.hasOwn(journey.writes, node.field))
       session.write(node.field, journey.writes[node.field])
   const chosen = random.chance(0.85) ? wanted(journey, controls) : random.pick(controls)
-  // On a page that has nothing of what one came for, one looks around or goes back.
+  // On a page without a useful control, a borrower tries another one or goes back.
   if (!chosen && random.chance(0.5)) return session.back(), 'back'
   const pressed = pressOn(chosen ?? random.pick(controls), session, random)
   return random.chance(0.1) ? `${pressed} ${await interrupt(session, random)}` : pressed
 }
 
-/** What a borrower does while something is under way: look elsewhere, or load the page anew. */
+/** Interrupts a pending action: switches the tab, or reloads the page. */
 async function interrupt(session: Session, random: Random): Promise<string> {
   for (let turns = random.below(4); turns > 0; turns--)
     await new Promise((resolve) => setImmediate(resolve))

@@ -4,15 +4,15 @@ import { readState, type StoreState } from '../read-manifests'
 import { writeStatement, type StatementOptions } from '../statements'
 import { openReleases, type Releases, type StoreValues } from './open-releases'
 
-/** What a second person has to sign. */
+/** The approval that a second person has to sign. */
 export interface WantedApproval {
-  /** The guarded changes; none where nobody has to sign. */
+  /** The guarded changes; empty when no signature is required. */
   readonly changes: readonly string[]
-  /** What phones go by. */
+  /** The statement that phones verify. */
   readonly text: string
 }
 
-/** What a second person has to sign for contents that are to follow what is live. */
+/** The approval for contents that are to follow the live release. */
 export async function wantedApproval(
   { store, keys }: Pick<Releases, 'store' | 'keys'>,
   state: StoreState,
@@ -25,7 +25,7 @@ export async function wantedApproval(
   }
 }
 
-/** The same for the documents of a folder, for whoever signs elsewhere. */
+/** The same for the documents of a folder, for a signature made elsewhere. */
 export async function approvalToSign(root: string, values: StoreValues): Promise<WantedApproval> {
   const releases = await openReleases(values, {
     cwd: root,

@@ -1,7 +1,7 @@
 import { createLocator, findSyntaxFault } from '../../analysis/source'
 import type { BrokenDocument } from '../../packaging'
 
-/** What is wrong with a document, and at which line and column. */
+/** The fault of a document, with its line and column. */
 export function brokenWords({ file, text, message }: BrokenDocument): string {
   const fault = findSyntaxFault(text)
   if (!fault) return message

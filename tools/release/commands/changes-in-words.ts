@@ -6,8 +6,8 @@ import { readContents } from '../objects-in-store'
 import type { Store } from '../stores/store'
 
 /**
- * What changes for the borrower from a release to other contents, in plain words; `format` is one
- * of those of `lienzo diff`.
+ * The changes for the borrower from a release to other contents, in plain words; `format` is one of
+ * those of `lienzo diff`.
  */
 export async function changesInWords(
   store: Store,

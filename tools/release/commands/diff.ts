@@ -7,7 +7,7 @@ import { changesInWords } from './changes-in-words'
 import { openReleases, type Releases } from './open-releases'
 import { releaseNumber, storeOptions } from './release-options'
 
-/** Tells what a release would change, or what one has changed. */
+/** Describes the changes of a future or past release. */
 export const diff: Command = {
   about:
     'Tells in plain words what changes for the borrower from the live release to this project, from a release to this project, or from one release to another. Exit code 0: no difference, 1: differences, 2: it cannot run.',

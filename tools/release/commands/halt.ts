@@ -10,7 +10,7 @@ import { readCommitted } from './read-committed'
 import { closingOptions, closingUsage, releaseOptions } from './release-options'
 import { tellOutcome } from './tell-outcome'
 
-/** Takes a release away from every phone, or one screen of it. */
+/** Removes a release, or one of its screens, from every phone. */
 export const halt: Command = {
   about:
     'Takes the live release away from every phone: they go back to the one before, or to the documents of their build. With --kill, --open or --revoke only that screen or content is stopped or opened again, and the release stays.',
@@ -29,7 +29,7 @@ export const halt: Command = {
   },
 }
 
-/** Phones that cannot go back keep what they have. */
+/** Warns when phones cannot go back, since they keep their present release. */
 async function tellGap(
   { store, keys }: Release,
   { manifest }: Outcome,

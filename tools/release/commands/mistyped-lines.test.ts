@@ -91,7 +91,7 @@ describe('a mistyped line is refused', () => {
   })
 })
 
-describe('what is revoked', () => {
+describe('revoked content', () => {
   const hashOf = async (name: string) =>
     (
       JSON.parse((await lienzo('status', '--format', 'json', ...signed())).out) as {
@@ -113,7 +113,7 @@ describe('what is revoked', () => {
     )
   })
 
-  it('must be content of a release, since nothing undoes it', async () => {
+  it('must be content of a release, since a revocation cannot be undone', async () => {
     await begin()
     for (const command of ['halt', 'publish']) {
       expect(await lienzo(command, ...why, '--revoke', 'a'.repeat(64), ...signed())).toEqual({
@@ -142,8 +142,8 @@ describe('in an emergency', () => {
   })
 })
 
-describe('a setting of the environment that is empty', () => {
-  it('is not set', async () => {
+describe('an empty setting of the environment', () => {
+  it('counts as unset', async () => {
     for (const name of ['LIENZO_APPROVERS', 'LIENZO_TRUST', 'LIENZO_RELEASE_KEY', 'LIENZO_WHO'])
       vi.stubEnv(name, '')
     expect((await begin()).code).toBe(0)
@@ -152,7 +152,7 @@ describe('a setting of the environment that is empty', () => {
     expect((await lienzo('status', ...signed())).err).toContain('Where are the releases?')
   })
 
-  it('is told apart from a file that is none', async () => {
+  it('is distinguished from an unreadable file', async () => {
     mkdirSync(at('keys'))
     expect(await lienzo('status', '--trust', at('keys'))).toMatchObject({
       code: 2,

@@ -7,14 +7,14 @@ import { UsageError, type Terminal } from '../../terminal'
 import { readRing, readSigners } from './read-keys'
 import { plainWords, releaseNumber, setting, wholeNumber } from './release-options'
 
-/** What the command line says about a store. */
+/** The command line options for a store. */
 export interface StoreValues {
   readonly store?: string | undefined
   readonly key?: string[] | undefined
   readonly trust?: string | undefined
 }
 
-/** What it says about a release. */
+/** The command line options for a release. */
 export interface ReleaseValues extends StoreValues {
   readonly who?: string | undefined
   readonly why?: string | undefined
@@ -22,7 +22,7 @@ export interface ReleaseValues extends StoreValues {
   readonly first?: string | undefined
 }
 
-/** A store, with whose releases count in it. */
+/** A store with its trusted keys. */
 export interface Releases {
   readonly store: Store
   readonly keys: readonly string[]
@@ -31,7 +31,7 @@ export interface Releases {
 
 const day = 90
 
-/** Opens the store for looking into it. */
+/** Opens the store for reading. */
 export async function openReleases(values: StoreValues, terminal: Terminal): Promise<Releases> {
   const address = values.store ?? setting('LIENZO_STORE')
   if (address === undefined)
@@ -49,15 +49,15 @@ export async function openReleases(values: StoreValues, terminal: Terminal): Pro
 }
 
 /**
- * Opens the store for releasing, once it has proved that it is fit for that; `why` stands in where
- * nothing is said.
+ * Opens the store for a release, after it has proved that it is suitable; `why` is the default
+ * reason.
  */
 export async function openForRelease(
   values: ReleaseValues,
   terminal: Terminal,
   why?: string,
 ): Promise<Release> {
-  // A message of several lines is still a reason; in a list it is one line.
+  // A message of several lines is a valid reason; a list shows it as one line.
   const reason = (values.why ?? why)?.replace(/\s+/g, ' ').trim()
   if (!reason) throw new UsageError('Say why, for whoever reads the audit log later: --why "…".')
   plainWords(reason, '--why')

@@ -39,7 +39,7 @@ export const promote: Command = {
   },
 }
 
-/** What the watcher has halted goes on only on purpose. */
+/** Refuses to promote a release that the watcher has halted, unless it is explicitly overridden. */
 async function refuseHalted({ store }: Release, { live }: StoreState): Promise<void> {
   const entry = live && (await readEntry(store, live.manifest.audit))
   if (live?.manifest.rollout.permille === 0 && entry?.figures)

@@ -19,8 +19,8 @@ const texts = (folder: string) =>
     .map((name) => readFileSync(at(`${folder}/doc/${name}`), 'utf8'))
     .join('\n')
 
-describe('what is checked', () => {
-  it('is what is published and built, whatever is saved meanwhile', async () => {
+describe('the checked documents', () => {
+  it('are exactly those that are published and built, even if files are saved meanwhile', async () => {
     await begin()
     newOwner('Belongs to')
     meanwhile.happens = () => newOwner('Never checked')
@@ -33,7 +33,7 @@ describe('what is checked', () => {
     expect(texts('store') + texts('out')).not.toContain('Never checked')
   })
 
-  it('is all that is published: a link to a document, which the check does not follow, is refused', async () => {
+  it('are all that is published: a link to a document, which the check does not follow, is refused', async () => {
     writeFileSync(
       at('elsewhere.json'),
       '{ "screen": "unchecked", "routes": ["/unchecked"], "body": [{ "widget": "txt" }] }',
@@ -89,7 +89,7 @@ describe('a broken document', () => {
     })
   })
 
-  it('stops the release also where nothing reads it', async () => {
+  it('stops the release even when nothing reads it', async () => {
     await begin()
     writeFileSync(at('project/locales/spare.json'), '{ "a" 1 }')
     expect(await lienzo('build')).toMatchObject({
@@ -99,7 +99,7 @@ describe('a broken document', () => {
     })
   })
 
-  it('is not the only thing that keeps diff from comparing', async () => {
+  it('gives diff the same exit code as a missing release', async () => {
     await begin()
     expect(await lienzo('diff', '7', ...signed())).toEqual({
       code: 2,

@@ -6,16 +6,16 @@ import { readFiles, settings, createSandboxDeps, tellResults } from '../../proje
 import { measureCoverage } from '../../analysis/coverage'
 import { refuseLinks } from './refuse-links'
 
-/** What a release of sound documents carries, and what a phone needs to show it. */
+/** The contents of a checked release, and the features that a phone needs to show it. */
 export interface ProvedContents {
   readonly contents: Contents
   readonly needs: Manifest['needs']
 }
 
 /**
- * Checks every document of a project as `lienzo check` does, where any finding counts, even a
- * warning, and gives the contents of exactly these: each file is read once, whatever is saved
- * meanwhile. Undefined when there are findings.
+ * Checks every document of a project like `lienzo check`, where even a warning counts. Returns the
+ * contents of exactly these documents: each file is read once, even if it is saved meanwhile.
+ * Undefined when there are findings.
  */
 export async function provedContents(
   root: string,

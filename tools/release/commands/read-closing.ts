@@ -8,7 +8,7 @@ import type { Store } from '../stores/store'
 import { UsageError } from '../../terminal'
 import { plainWords } from './release-options'
 
-/** What the command line closes. */
+/** The command line options for closing. */
 export interface ClosingValues {
   readonly kill?: string[] | undefined
   readonly 'text-es'?: string | undefined
@@ -18,8 +18,8 @@ export interface ClosingValues {
 }
 
 /**
- * Reads what is to be closed, opened and revoked; throws UsageError when a closed screen would say
- * nothing in a language, and when it is not clear what is meant.
+ * Reads the screens to close and open, and the content to revoke. Throws UsageError when a closed
+ * screen lacks words in a language, or when the options are ambiguous.
  */
 export function readClosing({
   kill = [],
@@ -60,13 +60,13 @@ export function readClosing({
   }
 }
 
-/** What a closed screen says where nobody says anything else; of a guarded one nobody may. */
+/** The words of a closed screen without its own words; a guarded screen always has these. */
 const fixedWords = {
   es: 'No está disponible por ahora. Inténtelo más tarde.',
   en: 'It is not available for now. Please try again later.',
 }
 
-/** Words for borrowers; throws UsageError where they could lead one to pay elsewhere. */
+/** Words for borrowers; throws UsageError when they could lead one to pay elsewhere. */
 function closingWords(text: string, option: string): string {
   if (areClosingWords(plainWords(text, option))) return text
   throw new UsageError(
@@ -74,7 +74,7 @@ function closingWords(text: string, option: string): string {
   )
 }
 
-/** Refuses words of one person in the place of a guarded screen, where releases are approved. */
+/** Refuses the words of one person for a guarded screen, when releases require approval. */
 export async function refuseGuardedWords(
   store: Store,
   { live }: StoreState,

@@ -4,7 +4,7 @@ import { readCommittedState } from '../committed-state'
 import type { StoreState } from '../read-manifests'
 import type { Terminal } from '../../terminal'
 
-/** Reads what a release is built upon, and tells of everything unusual about it. */
+/** Reads the state that a release is built upon, and reports everything unusual about it. */
 export async function readCommitted(release: Release, terminal: Terminal): Promise<StoreState> {
   const state = await readCommittedState(release.store, release.keys, terminal.timeoutMs)
   const notes = [

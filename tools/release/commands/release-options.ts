@@ -1,6 +1,6 @@
 import { UsageError } from '../../terminal'
 
-/** Options of every command that looks into a store. */
+/** Options of every command that reads a store. */
 export const storeOptions = {
   store: { type: 'string' },
   key: { type: 'string', multiple: true },
@@ -24,11 +24,11 @@ export const closingOptions = {
   revoke: { type: 'string', multiple: true },
 } as const
 
-/** How the options of closing are written. */
+/** The usage text of the options for closing. */
 export const closingUsage =
   '[--kill <screen> [--text-es "…" --text-en "…"]] [--open <screen>] [--revoke <hash>]'
 
-/** The options that many commands share, for whoever asks for help. */
+/** The help text for the options that many commands share. */
 export const sharedHelp = `Where and whose, for all that look into a store:
     --store <folder|s3://bucket/folder?endpoint=…>   or LIENZO_STORE
     --key <file>      a private key; or LIENZO_RELEASE_KEY with the key itself. With two keys both sign
@@ -40,12 +40,12 @@ For all that release:
 
 const mostReleases = 2_000_000_000
 
-/** The number of a release; undefined where none is given. */
+/** The number of a release; undefined without one. */
 export function releaseNumber(text: string | undefined, option: string, least = 1) {
   return text === undefined ? undefined : wholeNumber(text, option, least, mostReleases)
 }
 
-/** Phones of a thousand; undefined where nothing is said about them. */
+/** The number of phones in a thousand; undefined without one. */
 export function permilleOf(text: string | undefined, least: number) {
   return text === undefined ? undefined : wholeNumber(text, '--permille', least, 1000)
 }
@@ -58,8 +58,8 @@ export function wholeNumber(text: string, option: string, least: number, most: n
 }
 
 /**
- * Words that others will read in a list; throws UsageError where there are none, and where they
- * could forge a line of it.
+ * Words for a list that others read; throws UsageError when they are empty, or could forge a line
+ * of the list.
  */
 export function plainWords(text: string, option: string): string {
   if (text.trim() === '') throw new UsageError(`${option} is empty. Say it in words.`)
@@ -70,7 +70,7 @@ export function plainWords(text: string, option: string): string {
   return text
 }
 
-/** A setting of the environment; one that is empty is not set. */
+/** A setting of the environment; an empty one counts as unset. */
 export function setting(name: `LIENZO_${string}`): string | undefined {
   return process.env[name] || undefined
 }

@@ -29,7 +29,7 @@ describe('the life of a release', () => {
     )
   })
 
-  it('goes on with a change that 1 % of phones get, then more, until it is rolled back', async () => {
+  it('continues with a change for 1 % of the phones, then for more, until it is rolled back', async () => {
     await begin()
     newOwner('Belongs to')
     expect((await lienzo('diff', ...signed())).out).toContain(
@@ -51,7 +51,7 @@ describe('the life of a release', () => {
     expect((await lienzo('diff', '1', '5', ...signed())).code).toBe(0)
   })
 
-  it('warns of a way back that newer builds cannot go', async () => {
+  it('warns of a rollback that newer builds cannot follow', async () => {
     await begin()
     const family = JSON.parse(readFileSync(project('schemas/endpoints/shop.json'), 'utf8')) as {
       endpoints: Record<string, { response?: { properties: object } }>
@@ -70,7 +70,7 @@ describe('the life of a release', () => {
     })
   })
 
-  it('is told by status, and proved by verify', async () => {
+  it('is shown by status, and verified by verify', async () => {
     await begin()
     newOwner('Belongs to')
     await lienzo('publish', '--why', 'Clearer', '--permille', '250', '--days', '10', ...signed())
@@ -105,7 +105,7 @@ describe('the life of a release', () => {
     })
   })
 
-  it('may be looked at by whoever has the public key', async () => {
+  it('can be inspected with the public key', async () => {
     await begin()
     writeFileSync(at('trust.json'), await ringOf('ana'))
     expect((await lienzo('status', '--trust', at('trust.json'), '--format', 'json')).out).toContain(
@@ -119,7 +119,7 @@ describe('the life of a release', () => {
     })
   })
 
-  it('is signed by two keys while one takes over from the other', async () => {
+  it('is signed by two keys during a key rotation', async () => {
     await begin()
     newOwner('Belongs to')
     await lienzo('keys', 'new', at('next.pem'))
@@ -139,7 +139,7 @@ describe('a release to a bucket', () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'something')
   })
 
-  it('is told and verified like any other', async () => {
+  it('is shown and verified like any other', async () => {
     const server = await startFakeS3()
     vi.stubEnv('LIENZO_STORE', server.address)
     expect((await begin()).out).toMatch(
@@ -252,7 +252,7 @@ describe('a release is refused', () => {
     })
   })
 
-  it('before anything else where the store is empty and that was not said', async () => {
+  it('when the store is empty and --first is missing', async () => {
     expect(await lienzo('publish', '--why', 'x', ...signed())).toEqual({
       code: 1,
       out: '',
@@ -262,7 +262,7 @@ describe('a release is refused', () => {
 })
 
 describe('keys', () => {
-  it('are never written over, and say when others can read them', async () => {
+  it('are never overwritten, and warn when others can read them', async () => {
     const before = readFileSync(at('ana.pem'), 'utf8')
     expect(await lienzo('keys', 'new', at('ana.pem'))).toMatchObject({
       code: 2,
@@ -296,7 +296,7 @@ describe('lienzo release build', () => {
     expect(readdirSync(at('out/doc')).length).toBe(7)
   })
 
-  it('explains the others', async () => {
+  it('is listed in the help with the other commands', async () => {
     const { code, out } = await lienzo('help')
     expect(code).toBe(0)
     for (const step of [

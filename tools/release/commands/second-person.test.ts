@@ -23,8 +23,8 @@ const verify = async (ana: string, ...more: string[]) => {
 }
 
 /**
- * A store with one release, after which the receipt says other words; `shop` is also the namespace
- * of an open screen.
+ * A store with one release, and a later change to the words of the receipt; `shop` is also the
+ * namespace of an open screen.
  */
 async function begin() {
   await harness.begin()
@@ -67,7 +67,7 @@ describe('the second person', () => {
     expect([...signed, existsSync(approval())]).toEqual([false, true])
   })
 
-  it('is needed for words of a guarded screen, also where open screens share their file', async () => {
+  it('is required for words of a guarded screen, even when open screens share their file', async () => {
     const line = await begin()
     const publish = ['publish', '--why', 'Words', ...harness.signed()]
     expect(await harness.lienzo(...publish)).toMatchObject({
@@ -81,12 +81,12 @@ describe('the second person', () => {
   })
 })
 
-describe('in the place of a closed screen', () => {
+describe('the words of a closed screen', () => {
   const halt = (screen: string, ...words: string[]) =>
     harness.lienzo('halt', '--why', 'Fault', ...harness.signed(), '--kill', screen, ...words)
   const texts = ['--text-es', 'Volvemos pronto.', '--text-en', 'Back soon.']
 
-  it('of a guarded one stand fixed words, which one person does not choose', async () => {
+  it('are fixed for a guarded one, and not chosen by one person', async () => {
     await harness.begin()
     expect(await halt('receipt', ...texts)).toMatchObject({
       code: 1,
@@ -97,7 +97,7 @@ describe('in the place of a closed screen', () => {
   })
 
   it.each(['Pay to 0123.', 'Pay to 0 1 2 3.', 'Pay at pay.example.', 'Write to ana@pay.'])(
-    'stands no number and no address: %s',
+    'contain no number and no address: %s',
     async (words) => {
       await harness.begin()
       expect(await halt('repair', '--text-es', 'Cerrado.', '--text-en', words)).toMatchObject({
@@ -108,8 +108,8 @@ describe('in the place of a closed screen', () => {
   )
 })
 
-describe('who watches a store', () => {
-  it('says how many releases there were, and hears what to say the next time', async () => {
+describe('a watcher of a store', () => {
+  it('sees the number of releases, and the option for the next time', async () => {
     await harness.begin()
     expect(await verify('ana', '--at-least', '1')).toEqual({
       code: 0,
@@ -125,7 +125,7 @@ describe('who watches a store', () => {
     expect(await verify('ana', '--at-least', 'many')).toMatchObject({ code: 2 })
   })
 
-  it('hears of an empty store', async () => {
+  it('notices an empty store', async () => {
     expect(await verify('ana')).toEqual({
       code: 1,
       out: 'There is no release in /store. Is that the right store?\n\n0 sound releases with 0 objects in /store; 1 problem.',
@@ -133,7 +133,7 @@ describe('who watches a store', () => {
     })
   })
 
-  it('hears of two keys of one person', async () => {
+  it('notices two keys of one person', async () => {
     await harness.begin()
     expect(await verify('Berta')).toMatchObject({
       code: 1,

@@ -13,7 +13,7 @@ const shown = async (...line: string[]) =>
   JSON.parse((await lienzo('show', ...line, '--format', 'json', ...signed())).out) as Shown
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-it('brings back a screen and its texts as a release had them, also after a newer one', async () => {
+it('restores a screen and its texts as a release had them, also after a newer one', async () => {
   await begin()
   newOwner('Belongs to')
   await lienzo('publish', '--why', 'Clearer', ...signed())
@@ -26,7 +26,7 @@ it('brings back a screen and its texts as a release had them, also after a newer
     expect(hashOf(readFileSync(at(`store/doc/${hash}.json`), 'utf8'))).toBe(hash)
 })
 
-it('says what there is where the release has no such screen', async () => {
+it('lists the screens of the release when it lacks the requested one', async () => {
   await begin()
   const { code, err } = await lienzo('show', '1', 'nowhere', ...signed())
   expect([code, err]).toEqual([
@@ -37,7 +37,7 @@ it('says what there is where the release has no such screen', async () => {
   expect((await lienzo('show', '1', ...signed())).err).toContain('Name a release and a screen')
 })
 
-it('brings nothing back that somebody has changed in the store', async () => {
+it('restores nothing that somebody has changed in the store', async () => {
   await begin()
   const { hashes } = await shown('1', 'repair')
   writeFileSync(at(`store/doc/${hashes['screens/repair']}.json`), '{}')
@@ -48,7 +48,7 @@ it('brings nothing back that somebody has changed in the store', async () => {
   ])
 })
 
-it('brings back the texts that a region shows in the place of others', async () => {
+it('restores the texts that a region overrides', async () => {
   const profile = JSON.parse(
     readFileSync(at('project/schemas/profiles/north.json'), 'utf8'),
   ) as object
