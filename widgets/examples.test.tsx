@@ -2,8 +2,12 @@ import { cleanup, render } from '@testing-library/react'
 import { Ajv } from 'ajv'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { examplePropsOf, ExampleView } from '../tools/gallery/example-view'
-import { galleryWidgets, type Example, type GalleryWidget } from '../tools/gallery/widgets'
+import { examplePropsOf, ExampleView } from '../tools/studio/page/palette/example-view'
+import {
+  galleryWidgets,
+  type Example,
+  type GalleryWidget,
+} from '../tools/studio/page/palette/gallery-widgets'
 
 const ajv = new Ajv({
   allErrors: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { recordRequests } from '../../tools/bench/first-visit/record-requests'
-import { stepsOf } from '../../tools/bench/first-visit/steps'
+import { recordRequests } from './record-requests'
+import { stepsOf } from './request-steps'
 import { useConfiguredBuild } from './configured-build'
 import { useProduct } from './harness'
 import { button } from './page-parts'

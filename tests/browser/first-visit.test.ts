@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { recordRequests } from '../../tools/bench/first-visit/record-requests'
-import { stepsOf } from '../../tools/bench/first-visit/steps'
+import { recordRequests } from './record-requests'
+import { stepsOf } from './request-steps'
 import { useProduct } from './harness'
 
 const product = useProduct()

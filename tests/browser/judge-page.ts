@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Mode } from '../../tools/gallery/modes'
+import type { Mode } from './modes'
 import { findExcess } from './find-excess'
 
 /** The layout faults of the page in its present state and mode, one line each. */

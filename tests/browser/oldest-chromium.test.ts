@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasOld, openOld, type OldPage, type OldVersion } from '../../tools/browsers/old-chromium'
-import { whyLeftOut } from '../../tools/gallery/tell-scenario'
+import { hasOld, openOld, type OldPage, type OldVersion } from './old-chromium'
+import { whyLeftOut } from './tell-scenario'
 import { readScreens } from '../../tools/packaging/read-documents'
 import { readScenarios } from '../../tools/sandbox/read-scenarios'
 import { scenarioQuery } from '../../src/preview/scenario-query'
@@ -14,7 +14,7 @@ function inChromium(version: OldVersion, describeIt: (page: () => OldPage) => vo
   const isThere = hasOld(version)
   const missing = isThere
     ? ''
-    : ': not here, npx tsx tools/browsers/install-old-chromium.ts brings it'
+    : ': not here, npx tsx tests/browser/install-old-chromium.ts brings it'
   describe.skipIf(!isThere)(`Chromium ${version}${missing}`, () => {
     let page: OldPage
     beforeAll(async () => void (page = await openOld(version)))

@@ -1,5 +1,5 @@
 import type { Scenario, ScenarioFile } from '../../renderer/language'
-import { whyLeftOut } from '../../tools/gallery/tell-scenario'
+import { whyLeftOut } from './tell-scenario'
 
 /** A scenario, and the modal that lies over the screen at its end. */
 export interface Scene {

@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [validators()],
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    // The driver of WebKit is no Playwright: what asks more of a page than `tools/browsers/page.ts` has
+    // The driver of WebKit is no Playwright: what asks more of a page than `engines/page.ts` has
     // is not found there.
     include: [
       `tests/browser/${process.env['LIENZO_ENGINE'] === 'webkit' ? 'engines/' : ''}**/*.test.ts`,

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDirectoryStore } from '../../tools/release/stores/directory-store'
-import { serveWithNginx, type RunningNginx } from '../../tools/simulate/measure/serve-with-nginx'
+import { serveWithNginx, type RunningNginx } from './serve-with-nginx'
 
 // The configuration of docs/guides/nginx.conf in a real nginx, over a directory of releases that
 // the store itself has written.

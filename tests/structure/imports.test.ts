@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { circlesOf, recursive } from './circles'
 import { expectNone } from './expect-none'
-import { arrowsOf, isOfTests, namesIn, productFiles, type Arrow } from './imports'
-import { data, roomOf, rooms } from './rooms'
+import { allFiles, arrowsOf, isOfTests, namesIn, productFiles, type Arrow } from './imports'
+import { data, lab, roomOf, rooms } from './rooms'
 
 const file = 'tests/structure/rooms.ts'
 const files = productFiles(['renderer', 'widgets', 'src', 'tools'])
@@ -83,8 +83,10 @@ describe('the modules', () => {
     const isWithinApp = ({ from, to }: Arrow) => from.startsWith('src/') && to.startsWith('src/')
     // An import that its module may not have at all is reported by the test above.
     const isAllowed = ({ from, to }: Arrow) => rooms[roomOf(from)!]?.includes(roomOf(to)!) ?? false
+    // The laboratory measures the inside of modules, and nothing depends on it.
     const wrong = between.filter(
       (arrow) =>
+        roomOf(arrow.from) !== lab &&
         isAllowed(arrow) &&
         !isPlain(arrow.to) &&
         !isWithinApp(arrow) &&
@@ -98,16 +100,29 @@ describe('the modules', () => {
     })
   })
 
-  it('ship no fake', () =>
+  it('need no laboratory', () => {
+    const others = [...allFiles(['renderer', 'widgets', 'src', 'tools', 'tests']), 'vite.config.ts']
     expectNone(
-      arrows.filter(({ from, to }) => isOfTests(to) && roomOf(from) !== 'tools/bench').map(told),
+      others
+        .flatMap(arrowsOf)
+        .filter(({ from, to }) => roomOf(from) !== lab && roomOf(to) === lab)
+        .map(told),
       {
-        rule: 'The product imports no file of tests.',
-        why: 'A fake would reach borrowers.',
-        fix: 'Move the code out of testing/ or fixtures/, or remove the import.',
+        rule: `Nothing outside ${lab} imports it, tests included.`,
+        why: 'It runs nightly, so nobody may depend on it by day.',
+        fix: 'Move the shared code into the module or the tests that own it.',
         file,
       },
-    ))
+    )
+  })
+
+  it('ship no fake', () =>
+    expectNone(arrows.filter(({ from, to }) => isOfTests(to) && roomOf(from) !== lab).map(told), {
+      rule: 'The product imports no file of tests.',
+      why: 'A fake would reach borrowers.',
+      fix: 'Move the code out of testing/ or fixtures/, or remove the import.',
+      file,
+    }))
 
   it.each(Object.keys(packages))('%s imports only its allowed packages', (room) => {
     const used = files

@@ -12,12 +12,17 @@ export interface Arrow {
 
 /** The code of the product, without tests, their fakes and fixtures, and generated files. */
 export function productFiles(folders: readonly string[]): string[] {
+  return allFiles(folders).filter(
+    (file) => !isOfTests(file) && !/\.generated\.|\.d\.ts$/.test(file),
+  )
+}
+
+/** Every module of TypeScript, tests included. */
+export function allFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
-      .filter(
-        (file) => /\.tsx?$/.test(file) && !isOfTests(file) && !/\.generated\.|\.d\.ts$/.test(file),
-      ),
+      .filter((file) => /\.tsx?$/.test(file)),
   )
 }
 

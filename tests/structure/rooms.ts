@@ -46,12 +46,12 @@ const app = [
 const below = (room: string, list: readonly string[]) => list.slice(0, list.indexOf(room))
 
 /**
- * The rooms of the house, from the ground up, each with the rooms that it may import besides
+ * The daily rooms of the house, from the ground up, each with the rooms that it may import besides
  * itself. A file's room is the longest path that fits it.
  * A room names only rooms that stand before it, so that nothing runs in a circle. Data (`schemas`,
  * `locales`) may be read by all.
  */
-export const rooms: Readonly<Record<string, readonly string[]>> = {
+const daily: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   locales: [],
   'tests/fixtures': [],
@@ -227,16 +227,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/packaging',
     'tools/project',
   ],
-  'tools/gallery': [
-    ...renderer,
-    'widgets',
-    ...app,
-    'tools/analysis/play',
-    'tools/browsers',
-    'tools/packaging',
-    'tools/json',
-    'tools/sandbox',
-  ],
   'tools/workshop': [],
   // What a team's server says of a change, for it and for its pages.
   'tools/studio/answers': [],
@@ -248,7 +238,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/authoring',
     'tools/packaging',
     'tools/json',
-    'tools/gallery',
     'tools/watch',
     'tools/release/signing',
     'tools/studio/answers',
@@ -279,15 +268,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/release',
     'tools/studio/server',
   ],
-  'tools/simulate': ['tools/net', 'tools/programs', 'tools/release', 'tools/watch'],
-  'tools/watch-demo': [
-    ...language,
-    ...app,
-    'tools/net',
-    'tools/browsers',
-    'tools/headers',
-    'tools/sandbox',
-  ],
   'tools/cli': [
     ...language,
     ...analysis,
@@ -311,24 +291,18 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools/sandbox',
     'tools/workshop',
   ],
-  'tools/bench': [
-    ...renderer,
-    'widgets',
-    ...app,
-    ...analysis,
-    'tools/browsers',
-    'tools/packaging',
-    'tools/configure',
-    'tools/sandbox',
-    'tools/project',
-    'tools/build',
-    'tools/release',
-    'tools/studio/server',
-    'tools/simulate',
-    'tools/cli',
-    'tests/fixtures',
-  ],
   'tools/test': ['tools/programs', 'tools/browsers'],
+}
+
+/** The benchmarks, simulations, demonstrations and pictures. Nothing imports them. */
+export const lab = 'tools/lab'
+
+/** All modules: the daily ones, and the laboratory above them, which imports what it measures. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  ...daily,
+  'tests/browser': [],
+  'tests/nginx': [],
+  [lab]: [...Object.keys(daily), 'tests/browser', 'tests/nginx'],
 }
 
 /** Rooms that hold data alone: whoever may read a document may read them. */

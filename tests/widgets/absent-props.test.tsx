@@ -3,7 +3,11 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createFakeWorld, settle } from '../../renderer/core/testing'
 import type { JsonObject } from '../../renderer/language'
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
-import { galleryWidgets, type Example, type GalleryWidget } from '../../tools/gallery/widgets'
+import {
+  galleryWidgets,
+  type Example,
+  type GalleryWidget,
+} from '../../tools/studio/page/palette/gallery-widgets'
 import { registry } from '../../widgets'
 
 // Values that an answer may have instead of a property: nothing, or a value of another type.

@@ -35,7 +35,7 @@ export const campaigns = {
   /** Slips of an author in each screen of the product, of which it is looked how the checker tells them. */
   slips: { file: 'tools/analysis/mutants/told-once.test.ts', few: 3, all: 60 },
   /** Rollouts that the watcher judges, of each course of events. */
-  rollouts: { file: 'tools/simulate/watched/judge-rollout.test.ts', few: 4, all: 1_000 },
+  rollouts: { file: 'tools/lab/simulate/watched/judge-rollout.test.ts', few: 4, all: 1_000 },
   /** Batches that nobody of ours sends, to the collector of reports. */
   batches: { file: 'tools/reports/hostile-batches.test.ts', few: 3_000, all: 1_000_000 },
   /** Random series of releases. */

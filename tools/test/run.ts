@@ -60,7 +60,7 @@ function tellSkipped({ nightly }: TestOptions): void {
   const missing = missingPrograms()
   if (!nightly)
     console.log(
-      '\nLeft to npm run test:nightly: other engines, nginx, a real store, long campaigns, pictures, benchmarks.',
+      '\nLeft to npm run test:nightly: other engines, nginx, a real store, long campaigns, the laboratory, pictures.',
     )
   if (missing.length > 0)
     console.log(['Skipped, since this machine lacks the program:', ...missing].join('\n'))

@@ -22,7 +22,7 @@ const browserConfig = ['--config', 'tests/browser/vitest.config.ts']
 export function testRuns({ words, nightly }: TestOptions): Step[] {
   if (words.length > 0) return namedRuns(words)
   return [
-    vitest('unit tests', ['--project', '!nginx']),
+    vitest('unit tests', ['--project', '!nginx', '--project', '!lab']),
     browser(
       'browser tests',
       [],
@@ -59,7 +59,7 @@ function nightlyRuns(): Step[] {
     : []
   return [
     ...otherEngines,
-    tsx('old builds of Chromium', 'tools/browsers/install-old-chromium.ts'),
+    tsx('old builds of Chromium', 'tests/browser/install-old-chromium.ts'),
     browser('in old builds of Chromium', ['tests/browser/oldest-chromium.test.ts']),
     ...nginx,
     {
@@ -67,10 +67,13 @@ function nightlyRuns(): Step[] {
       env: { LIENZO_TESTS: 'nightly' },
     },
     ...(optionalPrograms.radosgw.isInstalled() ? [realStore] : []),
-    tsx('a simulated rollout', 'tools/simulate/run.ts', '--phones', '1000000'),
-    tsx('bench of the checker', 'tools/bench/run.ts', 'checker'),
-    tsx('bench of releases', 'tools/bench/run.ts', 'release'),
-    { ...vitest('long campaigns', ['--project', 'campaigns']), env: { LIENZO_CAMPAIGNS: 'full' } },
+    tsx('a simulated rollout', 'tools/lab/simulate/run.ts', '--phones', '1000000'),
+    tsx('bench of the checker', 'tools/lab/bench/run.ts', 'checker'),
+    tsx('bench of releases', 'tools/lab/bench/run.ts', 'release'),
+    {
+      ...vitest('laboratory and long campaigns', ['--project', 'lab', '--project', 'campaigns']),
+      env: { LIENZO_CAMPAIGNS: 'full' },
+    },
     { name: 'on a bare machine', program: 'bash', args: ['tests/fresh/run.sh'] },
   ]
 }

@@ -20,7 +20,10 @@ function hasRoom(folder: string): boolean {
 /** Tests make much that is soon gone; with more room for it, less time goes into clearing up. */
 const execArgv = ['--max-semi-space-size=32']
 
-const campaignFiles = Object.values(campaigns).map(({ file }) => file)
+const lab = 'tools/lab/'
+const campaignFiles = Object.values(campaigns)
+  .map(({ file }) => file)
+  .filter((file) => !file.startsWith(lab))
 
 /** Tests of modules without a component, and yet of a page. */
 const pages = [
@@ -57,6 +60,7 @@ const elsewhere = [
   '**/*.nightly.test.ts',
   ...campaignFiles,
   ...lonely,
+  `${lab}**`,
 ]
 
 /**
@@ -91,6 +95,13 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   ...(process.env['LIENZO_TESTS'] === 'nightly'
     ? [project({ name: 'nightly', include: ['**/*.nightly.test.ts'], sequence: { groupOrder: 6 } })]
     : []),
+  // The tests of the laboratory run by night, or by their names.
+  project({
+    name: 'lab',
+    include: [`${lab}**/*.test.ts`],
+    isolate: false,
+    sequence: { groupOrder: 7 },
+  }),
   project({ name: 'nginx', include: ['tests/nginx/*.test.ts'], sequence: { groupOrder: 5 } }),
 ]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Page } from '../../../tools/browsers'
+import type { Page } from './page'
 import { button, placeOf } from './parts'
 import { useEngine } from './use-engine'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Page } from '../../../tools/browsers'
+import type { Page } from './page'
 import { ended } from '../card-parts'
 import { button, write } from './parts'
 import { useEngine } from './use-engine'

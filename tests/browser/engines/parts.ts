@@ -1,4 +1,4 @@
-import type { Locator, Page } from '../../../tools/browsers'
+import type { Locator, Page } from './page'
 
 /** A button by its whole name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

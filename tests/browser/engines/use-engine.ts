@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { createWebKit, type Page } from '../../../tools/browsers'
+import type { Page } from './page'
+import { createWebKit } from './webkit/create-webkit'
 import type { RunningServer, ServeOptions } from '../../../tools/sandbox/serve'
 import { engine } from '../engine'
 import {

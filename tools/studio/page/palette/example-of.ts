@@ -1,4 +1,4 @@
-import { galleryWidgets, type Example } from '../../../gallery'
+import { galleryWidgets, type Example } from './gallery-widgets'
 import type { JsonObject } from '../../../../renderer/language'
 
 /** The first example of a widget: what its preview shows. */

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ExampleView, galleryWidgets } from '../../../gallery'
+import { ExampleView } from './example-view'
+import { galleryWidgets } from './gallery-widgets'
 import { exampleOf } from './example-of'
 
 const grey = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#9aa7b2" d="M0 0h16v9H0z"/></svg>')}`

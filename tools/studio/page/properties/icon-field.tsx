@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
-import { galleryWidgets } from '../../../gallery'
+import { galleryWidgets } from '../palette/gallery-widgets'
 import type { Json } from '../../../../renderer/language'
 import type { Taken } from './value-mode'
 

@@ -1,0 +1,154 @@
+import type { Locator, Page, Request } from 'playwright-core'
+import { defaultConfig } from '../../src/config'
+import type { Json, Scenario } from '../../renderer/language'
+import type { Step } from '../../tools/analysis/play'
+import { mergePatch } from '../../tools/json'
+import { marksBefore, readEndpoints } from '../../src/api'
+import { scenarioQuery } from '../../src/preview'
+import { readQuery } from '../../src/session'
+import { shellMethods } from '../../src/shell'
+import { stepsOf } from './tell-scenario'
+import { readSources } from '../../tools/packaging'
+
+const isTimed = (scenario: Scenario) => stepsOf(scenario).some((step) => 'advance' in step)
+
+/**
+ * Gives the page the settings that a scenario needs of its deployment, and of the phone; what leads
+ * away from the app leads nowhere.
+ */
+export async function prepareScenario(
+  page: Page,
+  origin: string,
+  scenario: Scenario,
+): Promise<void> {
+  await page.route(
+    (url) => url.protocol.startsWith('http') && url.origin !== origin,
+    (route) => route.fulfill({ status: 204 }),
+  )
+  if (scenario.config)
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ json: mergePatch(defaultConfig, scenario.config) }),
+    )
+  if (scenario.shell && scenario.shell !== 'none')
+    await page.addInitScript(standInForShell, {
+      kind: scenario.shell,
+      methods: shellMethods,
+    })
+  if (scenario.device)
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'userAgent', { value }),
+      userAgents[scenario.device],
+    )
+  if (scenario.unsure)
+    await page.addInitScript(
+      (marks) =>
+        marks.forEach((mark) => localStorage.setItem(`lz.once.${mark.key}`, JSON.stringify(mark))),
+      marksOf(scenario),
+    )
+  if (scenario.clipboard === 'refused') await page.addInitScript(refuseToCopy)
+  if (!isTimed(scenario)) return
+  await page.clock.install()
+  countCalls(page)
+}
+
+const marksOf = ({ unsure = [], ...scenario }: Scenario) => {
+  const session = readQuery(scenarioQuery('', '', scenario))
+  const families = Object.values(readSources(process.cwd()).families)
+  return marksBefore(unsure, readEndpoints(families, {}), session, Date.now())
+}
+
+/** Takes a scenario's steps as a borrower does; a step that cannot be taken fails. */
+export async function playSteps(page: Page, scenario: Scenario): Promise<void> {
+  for (const step of stepsOf(scenario)) await take(page, step)
+}
+
+async function take(page: Page, step: Step): Promise<void> {
+  if ('advance' in step) return letTimePass(page, step.advance)
+  if ('fill' in step) return fill(byId(page, step.fill), step.value)
+  const node = byId(page, step.press)
+  const { index = 0, value } = (step.payload ?? {}) as { index?: number; value?: Json }
+  if (step.event === 'pick') await node.locator('input[type=file]').setInputFiles(picture)
+  else if (step.event === 'remove') await node.locator('button').nth(index).click()
+  else if (step.event === 'choose') await fill(node, value)
+  else await press(page, node)
+}
+
+const callsUnderWay = new WeakMap<Page, Set<Request>>()
+
+function countCalls(page: Page): void {
+  const calls = new Set<Request>()
+  callsUnderWay.set(page, calls)
+  page.on('request', (request) => calls.add(request))
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+}
+
+/**
+ * A minute that begins with a press begins when the press is answered: what it asks for, and what
+ * it says meanwhile, are waited for.
+ */
+async function letTimePass(page: Page, ms: number): Promise<void> {
+  do
+    await page.waitForFunction(
+      () => !document.querySelector('button[aria-busy=true], .lz-skeleton'),
+    )
+  while (callsUnderWay.get(page)?.size)
+  await page.clock.fastForward(ms)
+}
+
+/** A node that is no control itself has its control inside; a modal is closed by its cross. */
+async function press(page: Page, node: Locator): Promise<void> {
+  await node.or(page.getByRole('dialog')).first().waitFor()
+  if ((await node.count()) === 0) return page.keyboard.press('Escape')
+  const isControl = await node.evaluate((element) => element.matches('button, a'))
+  await (isControl ? node : node.locator('button, a').first()).click()
+}
+
+/** A choice is made, a box is ticked, words are written. */
+async function fill(node: Locator, value: unknown): Promise<void> {
+  await node.waitFor()
+  if (typeof value === 'boolean') return node.setChecked(value)
+  const isGroup = await node.evaluate((element) => element.matches('fieldset'))
+  if (!isGroup) return node.fill(String(value))
+  await node
+    .locator(`input[type=radio]:is([value="${String(value)}"], [aria-label="${String(value)}"])`)
+    .click({ force: true })
+}
+
+const byId = (page: Page, id: string): Locator => page.locator(`[id="${id}"]`)
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGOIqp31HwAFFwJxzXv9zwAAAABJRU5ErkJggg=='
+const picture = {
+  name: 'photo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(onePixel, 'base64'),
+}
+
+const userAgents = {
+  android:
+    'Mozilla/5.0 (Linux; Android 13; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
+  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+  other:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
+}
+
+/** Runs in the page: a native app that takes every call and does nothing. */
+function standInForShell({
+  kind,
+  methods,
+}: {
+  kind: 'android' | 'ios'
+  methods: readonly string[]
+}): void {
+  const android = { LoanShell: Object.fromEntries(methods.map((method) => [method, () => {}])) }
+  const ios = { webkit: { messageHandlers: { LoanShell: { postMessage: () => {} } } } }
+  Object.assign(window, kind === 'android' ? android : ios)
+}
+
+function refuseToCopy(): void {
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: () => Promise.reject(new Error('refused')) },
+  })
+  document.execCommand = () => false
+}

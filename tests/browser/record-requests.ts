@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CDPSession } from 'playwright-core'
+import type { Asked } from './request-steps'
+
+/** What goes over the line in a visit; what a cache answers does not. */
+export interface Recorder {
+  /** The requests until now, in the order of asking, in milliseconds since a moment of the clock. */
+  since(beganAt: number): Asked[]
+  hasAsked(path: string): boolean
+  /** Waits until a path is asked for; gives back the moment of the clock. */
+  untilAsked(path: string): Promise<number>
+  /** Waits until nothing has been under way for half a second. */
+  untilQuiet(): Promise<void>
+}
+
+const quietMs = 500
+
+const kinds: Readonly<Record<string, string>> = {
+  Document: 'page',
+  Script: 'script',
+  Stylesheet: 'style',
+  Fetch: 'data',
+  XHR: 'data',
+  Image: 'picture',
+}
+
+/** Notes the requests of a page from here on. */
+export function recordRequests(devtools: CDPSession): Recorder {
+  const all = new Map<string, Asked>()
+  const kept = new Set<string>()
+  const underWay = new Set<string>()
+  const waiting = new Map<string, (at: number) => void>()
+  let quietSince = 0
+  const atOf = clockOf()
+  const end = (requestId: string, found: Partial<Asked>) => {
+    underWay.delete(requestId)
+    Object.assign(all.get(requestId) ?? {}, found)
+    quietSince = Date.now()
+  }
+  devtools.on('Network.requestWillBeSent', (event) => {
+    const { request, requestId, type, initiator } = event
+    if (request.url.startsWith('data:')) return
+    const startMs = atOf(event)
+    underWay.add(requestId)
+    all.set(requestId, {
+      url: request.url,
+      kind: kinds[type ?? ''] ?? 'other',
+      startMs,
+      endMs: Number.POSITIVE_INFINITY,
+      bytes: 0,
+      startedBy: startersOf(initiator),
+    })
+    waiting.get(pathOf(request.url))?.(startMs)
+  })
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId))
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) kept.add(requestId)
+  })
+  devtools.on('Network.loadingFinished', (event) =>
+    end(event.requestId, { endMs: atOf(event), bytes: event.encodedDataLength }),
+  )
+  devtools.on('Network.loadingFailed', ({ requestId }) => end(requestId, {}))
+  return {
+    since: (beganAt) =>
+      [...all]
+        .filter(([requestId]) => !kept.has(requestId))
+        .map(([, asked]) => ({
+          ...asked,
+          startMs: asked.startMs - beganAt,
+          endMs: asked.endMs - beganAt,
+        })),
+    hasAsked: (path) => [...all.values()].some(({ url }) => pathOf(url) === path),
+    untilAsked: (path) => new Promise((resolve) => void waiting.set(path, resolve)),
+    async untilQuiet() {
+      while (underWay.size > 0 || Date.now() - quietSince < quietMs) await pause(quietMs / 10)
+    },
+  }
+}
+
+const pathOf = (url: string) => new URL(url).pathname
+
+/** The events tell their time by a clock of their own, and the first one the moment beside it. */
+function clockOf() {
+  let offsetMs: number | undefined
+  return ({ timestamp, wallTime }: { timestamp: number; wallTime?: number }): number => {
+    offsetMs ??= (wallTime! - timestamp) * 1000
+    return timestamp * 1000 + offsetMs
+  }
+}
+
+interface Initiator {
+  url?: string
+  stack?: Stack
+}
+
+interface Stack {
+  callFrames: readonly { url: string }[]
+  parent?: Stack
+}
+
+/** The files that a request hangs on: what the parser read, or the scripts on the stack. */
+function startersOf({ url, stack }: Initiator): string[] {
+  const starters = url ? [url] : []
+  for (let part = stack; part; part = part.parent)
+    starters.push(...part.callFrames.map((frame) => frame.url))
+  return [...new Set(starters.filter((starter) => starter !== ''))]
+}

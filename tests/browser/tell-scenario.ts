@@ -1,0 +1,29 @@
+import type { Scenario } from '../../renderer/language'
+import { readStep, type Step } from '../../tools/analysis/play'
+
+/** The steps that a borrower takes in a scenario. */
+export const stepsOf = ({ steps = [] }: Scenario): Step[] =>
+  steps.flatMap((step) => readStep(step) ?? [])
+
+/** Why a page cannot show a scenario, which is then for runs without a page; undefined where it can. */
+export function whyLeftOut(scenario: Scenario): string | undefined {
+  if (scenario.options) return 'it takes other options than the document says'
+  if (scenario.profile) return 'it changes the settings of the region'
+  return stepsOf(scenario).some((step) => 'fill' in step && Array.isArray(step.value))
+    ? 'it puts a whole list into an input at once'
+    : undefined
+}
+
+/** The step after which a scenario's picture is taken, in words. */
+export function lastStep(scenario: Scenario): string {
+  const steps = stepsOf(scenario)
+  const last = steps.at(-1)
+  return last ? `after step ${steps.length}: ${inWords(last)}` : 'as it opens'
+}
+
+function inWords(step: Step): string {
+  if ('advance' in step) return `${step.advance / 1000} s later`
+  return 'fill' in step
+    ? `fill ${step.fill} with ${JSON.stringify(step.value)}`
+    : `${step.event || 'press'} ${step.press}`
+}

@@ -1,0 +1,17 @@
+import { findProgram, installHint, optionalPrograms } from '../../tools/programs/index.ts'
+
+/** The path of this machine's nginx; throws with a way out where there is none. */
+export const requireNginx = (): string =>
+  requireProgram('nginx', 'NGINX', optionalPrograms.nginx.packages)
+
+/** The same for wrk, which measures a web server. */
+export const requireWrk = (): string => requireProgram('wrk', 'WRK', ['wrk'])
+
+function requireProgram(name: string, variable: string, packages: readonly string[]): string {
+  const path = findProgram([name], variable)
+  if (path === undefined)
+    throw new Error(
+      `No ${name} was found. Install one (Debian: ${installHint(packages)}; elsewhere: brew install ${name}), or name it in $${variable}.`,
+    )
+  return path
+}

@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startOnPort } from '../../tools/net/index.ts'
+import { requireNginx } from './require-nginx.ts'
+
+/** An nginx that runs. */
+export interface RunningNginx {
+  readonly port: number
+  /**
+   * The time that its worker has had on a core, in seconds; undefined where the system does not
+   * tell.
+   */
+  workedSeconds(): number | undefined
+  stop(): Promise<void>
+}
+
+const example = resolve(import.meta.dirname, '../../docs/guides/nginx.conf')
+const timeoutMs = 60_000
+
+/**
+ * Serves a folder that has the directory `releases` with the configuration of the guide, on a free
+ * port of this machine, by one worker.
+ */
+export function serveWithNginx(root: string): Promise<RunningNginx> {
+  return startOnPort((port) => serveOnPort(root, port))
+}
+
+async function serveOnPort(root: string, port: number): Promise<RunningNginx> {
+  const path = requireNginx()
+  const folder = mkdtempSync(join(tmpdir(), 'lienzo-nginx-'))
+  writeFileSync(join(folder, 'nginx.conf'), configuration(root, folder, port))
+  const server = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const problems: string[] = []
+  server.stderr.on('data', (text: Buffer) => void problems.push(text.toString()))
+  try {
+    await untilItAnswers(server, port, problems)
+  } catch (error) {
+    await stop(server, folder)
+    throw new Error(
+      `nginx did not start with docs/guides/nginx.conf: ${problems.join('').trim() || 'it says nothing'}`,
+      { cause: error },
+    )
+  }
+  return { port, workedSeconds: () => workedSeconds(server.pid), stop: () => stop(server, folder) }
+}
+
+// The unit in which Linux counts the time of a process.
+const ticksPerSecond = 100
+
+function workedSeconds(master: number | undefined): number | undefined {
+  const children = `/proc/${master}/task/${master}/children`
+  if (!existsSync(children)) return undefined
+  const workers = readFileSync(children, 'utf8').trim().split(' ')
+  return workers.reduce((sum, worker) => sum + secondsOf(worker), 0)
+}
+
+/** The time that a process has had on a core, in seconds. */
+export function secondsOf(process: string | number): number {
+  const fields = readFileSync(`/proc/${process}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** All that the example leaves to the site: nothing is written outside of the temporary folder. */
+function configuration(root: string, folder: string, port: number): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `  ${kind}_temp_path ${join(folder, kind)};`,
+  )
+  return [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'daemon off;',
+    'worker_processes 1;',
+    `pid ${join(folder, 'nginx.pid')};`,
+    'error_log stderr error;',
+    'events { worker_connections 2048; }',
+    'http {',
+    '  access_log off;',
+    '  sendfile on;',
+    '  tcp_nopush on;',
+    '  keepalive_requests 1000000;',
+    ...temporary,
+    '  server {',
+    `    listen 127.0.0.1:${port};`,
+    `    root ${root};`,
+    `    include ${example};`,
+    '  }',
+    '}',
+  ].join('\n')
+}
+
+async function untilItAnswers(
+  server: ChildProcess,
+  port: number,
+  problems: readonly string[],
+): Promise<void> {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(20)) {
+    if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
+    // It tries for seconds to get a port of another program, whose answer is not its own.
+    if (problems.some((line) => line.includes('bind()'))) throw new Error('its port is taken')
+    if (await answers(port)) return
+  }
+  throw new Error(`it did not answer within ${timeoutMs} ms`)
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((tell) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/', method: 'HEAD' }, (answer) =>
+      tell((answer.resume(), true)),
+    )
+    asked.on('error', () => tell(false)).end()
+  })
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  rmSync(folder, { recursive: true, force: true })
+}

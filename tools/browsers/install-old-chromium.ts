@@ -1,4 +1,0 @@
-// Fetches the old builds of Chromium that a test of the oldest browsers runs, 40 MB each.
-import { requireBuild } from './fetch-build'
-
-for (const version of [79, 80] as const) await requireBuild(version)

@@ -1,2 +1,0 @@
-export { ExampleView } from './example-view'
-export { type Example, galleryWidgets } from './widgets'

@@ -1,0 +1,98 @@
+import { type Browser, chromium } from 'playwright-core'
+import { chromiumOptions } from '../../../browsers'
+import { createSandbox, readFamilies } from '../../../sandbox'
+import type { Folders, PageName } from './build-pages'
+import { lines } from './lines'
+import type { Options } from './read-options'
+import { type ComparedScreen, screens } from './screens'
+import { servePage } from './serve-page'
+import { type Aim, visit, type Visit } from './visit'
+
+/** A place in the order of a run. */
+export interface Turn {
+  /** Below zero where it is not counted. */
+  round: number
+  line: string
+  screen: string
+  page: PageName
+}
+
+/** A first visit and the one after it. */
+export interface Visited extends Turn {
+  first: Visit
+  second: Visit
+}
+
+const pages: readonly PageName[] = ['app', 'react', 'floor']
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/**
+ * The pages in turns, so that what else the machine does falls on all of them. One round before the
+ * first, on one line, is not counted.
+ */
+export function turnsOf({ rounds, ...options }: Options): Turn[] {
+  const turns = (round: number, names: readonly string[]) =>
+    names.flatMap((line) =>
+      options.screens.flatMap((screen) => pages.map((page) => ({ round, line, screen, page }))),
+    )
+  const counted = Array.from({ length: rounds }, (_, round) => turns(round, options.lines))
+  return [...turns(-1, options.lines.slice(0, 1)), ...counted.flat()]
+}
+
+/** Takes every turn, and tells of each as soon as it has been taken. */
+export async function* runRounds(folders: Folders, options: Options): AsyncGenerator<Visited> {
+  const sandbox = createSandbox({ families: readFamilies() })
+  const origins = new Map<PageName, string>()
+  const servers = await Promise.all(
+    pages.map(async (page) => {
+      const server = await servePage(folders[page], sandbox)
+      origins.set(page, server.origin)
+      return server
+    }),
+  )
+  const browser = await chromium.launch(await chromiumOptions())
+  try {
+    for (const turn of turnsOf(options)) {
+      const visited = await visitTwice(browser, turn, origins.get(turn.page)!)
+      if (turn.round >= 0) yield visited
+    }
+  } finally {
+    await browser.close()
+    await Promise.all(servers.map((server) => server.close()))
+  }
+}
+
+/** The first visit has a browser that knows nothing, the second one what the first has left it. */
+async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise<Visited> {
+  const aim = await aimOf(screens[turn.screen]!, origin, Object.values(turn).join('.'))
+  const context = await browser.newContext(phone)
+  try {
+    const line = lines[turn.line]!
+    return {
+      ...turn,
+      first: await visit(context, aim, line),
+      second: await visit(context, aim, line),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a visit of a session has to show, as the lender answers it. */
+async function aimOf(screen: ComparedScreen, origin: string, sessionId: string): Promise<Aim> {
+  const query = new URLSearchParams({
+    userId: 'u-1',
+    deviceId: 'd-1',
+    productId: '7001',
+    orderId: '100174',
+    sessionId,
+  })
+  const response = await fetch(`${origin}${screen.call}?${query}`, { headers: { language: 'es' } })
+  const { data } = (await response.json()) as { data: Parameters<typeof screen.amounts>[0] }
+  return {
+    address: `${origin}${screen.route}?${query}`,
+    amounts: screen.amounts(data),
+    control: screen.control.replaceAll(' ', ''),
+    carriedOut: screen.carriedOut,
+  }
+}

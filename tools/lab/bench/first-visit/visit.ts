@@ -1,0 +1,120 @@
+import type { BrowserContext, CDPSession } from 'playwright-core'
+import type { Line } from './lines'
+import { type Recorder, recordRequests } from '../../../../tests/browser/record-requests'
+import type { Asked } from '../../../../tests/browser/request-steps'
+import { type Sight, watchPage } from './watch-page'
+
+/** What a visit came to, in milliseconds since it began. */
+export interface Visit {
+  /** When the first content was painted. */
+  paintMs: number
+  /** When all amounts stood painted on the screen. */
+  amountsMs: number
+  /** When the one tap, made as soon as its control was painted, was carried out. */
+  interactiveMs: number
+  /** All that went over the line until it was quiet. */
+  requests: Asked[]
+}
+
+/** What a visit waits for. */
+export interface Aim {
+  address: string
+  /** Without spaces. */
+  amounts: readonly string[]
+  /** Words of the control that is tapped, without spaces. */
+  control: string
+  /** The path that the page asks for when it carries the tap out. */
+  carriedOut: string
+}
+
+const slowdown = 4
+const timeoutMs = 60_000
+const binding = 'tellBench'
+
+/**
+ * Visits a page once, on this line and with a slow processor, taps once, and waits until the line
+ * is quiet.
+ */
+export async function visit(context: BrowserContext, aim: Aim, line: Line): Promise<Visit> {
+  const page = await context.newPage()
+  try {
+    const devtools = await context.newCDPSession(page)
+    const recorder = await prepare(devtools, line)
+    const sight = await watch(devtools, aim)
+    const carriedOut = recorder.untilAsked(aim.carriedOut)
+    const tapped = sight('control').then(async (control) => {
+      if (recorder.hasAsked(aim.carriedOut))
+        throw new Error(`${aim.address} asked for ${aim.carriedOut} before anybody tapped.`)
+      await page.touchscreen.tap(control.x, control.y)
+      return control.beganAt
+    })
+    await page.goto(aim.address, { waitUntil: 'commit' })
+    const [paint, amounts, beganAt, doneAt] = await within(
+      Promise.all([sight('paint'), sight('amounts'), tapped, carriedOut]),
+      aim,
+    )
+    await within(recorder.untilQuiet(), aim)
+    if (context.serviceWorkers().length > 0)
+      throw new Error('What a service worker asks for is not slowed down; this bench cannot tell.')
+    return {
+      paintMs: paint.atMs,
+      amountsMs: amounts.atMs,
+      interactiveMs: doneAt - beganAt,
+      requests: recorder.since(beganAt),
+    }
+  } finally {
+    await page.close()
+  }
+}
+
+async function prepare(devtools: CDPSession, line: Line): Promise<Recorder> {
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latencyMs,
+    downloadThroughput: line.bytesPerSecond,
+    uploadThroughput: line.bytesPerSecond,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return recordRequests(devtools)
+}
+
+/** Puts the watcher into the page; each sight is waited for by its name. */
+async function watch(devtools: CDPSession, { amounts, control }: Aim) {
+  const seen = new Map<string, (sight: Sight) => void>()
+  const sights = new Map(
+    (['paint', 'amounts', 'control'] as const).map((what) => [
+      what,
+      new Promise<Sight>((resolve) => void seen.set(what, resolve)),
+    ]),
+  )
+  devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name !== binding) return
+    const sight = JSON.parse(payload) as Sight
+    seen.get(sight.what)!(sight)
+  })
+  await devtools.send('Page.enable')
+  await devtools.send('Runtime.enable')
+  await devtools.send('Runtime.addBinding', { name: binding })
+  // What runs this bench names its functions by a helper, which the page has not.
+  const source = `{ const __name = (value) => value; (${watchPage.toString()})(...${JSON.stringify([binding, amounts, control])}) }`
+  await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  return <What extends Sight['what']>(what: What) =>
+    sights.get(what)! as Promise<Extract<Sight, { what: What }>>
+}
+
+async function within<T>(work: Promise<T>, aim: Aim): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(
+          new Error(
+            `${aim.address} has not shown ${aim.amounts.join(', ')} and carried out a tap on ${aim.control} within ${timeoutMs} ms.`,
+          ),
+        ),
+      timeoutMs,
+    )
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

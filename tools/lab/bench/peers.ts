@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { requireChromium } from '../../browsers'
+
+// The comparison with hand-written React and json-render, in one run: the harness lives outside
+// this repository.
+const harness = resolve(process.env['LIENZO_PEERS'] ?? '../shared/bench/peers')
+const work = resolve('.cache/peers')
+const browser = await requireChromium()
+const peers = { lienzo: false, 'lienzo-windowed': true }
+
+if (!existsSync(harness))
+  throw new Error(`The harness is not at ${harness}; name its folder in $LIENZO_PEERS.`)
+prepareHarness()
+for (const [name, windowing] of Object.entries(peers)) await buildPeer(name, windowing)
+if (!process.argv.includes('--build-only'))
+  run('run.mjs', '--peers', `json-render,${Object.keys(peers).join(',')}`, ...process.argv.slice(2))
+
+function prepareHarness(): void {
+  if (existsSync(join(work, 'node_modules'))) return
+  mkdirSync(work, { recursive: true })
+  cpSync(harness, work, { recursive: true })
+  execFileSync('chmod', ['-R', 'u+w', work])
+  execFileSync('npm', ['ci', '--no-fund', '--no-audit', '--ignore-scripts'], {
+    cwd: work,
+    stdio: 'inherit',
+  })
+  run('build.mjs', 'react', 'json-render')
+}
+
+/** Builds the adapter with windowing on or off, and tells the harness where it is. */
+async function buildPeer(name: string, windowing: boolean): Promise<void> {
+  const folder = resolve('.cache', name)
+  await build({
+    root: resolve('tools/lab/bench/peer'),
+    configFile: false,
+    base: './',
+    logLevel: 'warn',
+    define: { __WINDOWING__: String(windowing) },
+    build: {
+      outDir: join(folder, 'dist'),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      target: 'esnext',
+    },
+  })
+  const notes = {
+    W1: windowing
+      ? 'rows far from the window are not in the page; measured until the first row'
+      : '',
+    W2: '',
+  }
+  writeFileSync(
+    join(folder, 'peer.json'),
+    JSON.stringify({ title: name, dist: 'dist', packages: [], notes }),
+  )
+}
+
+function run(script: string, ...args: string[]): void {
+  const folders = Object.keys(peers)
+    .map((name) => resolve('.cache', name))
+    .join(',')
+  execFileSync('node', [script, ...args], {
+    cwd: work,
+    stdio: 'inherit',
+    env: { ...browser.env, PEERS_EXTRA: folders, CHROMIUM: browser.path },
+  })
+}

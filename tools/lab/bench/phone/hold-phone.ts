@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { build, type Plugin } from 'vite'
+import { serveSandbox } from '../../../sandbox'
+import { chromiumOptions } from '../../../browsers'
+import { giveOwnCore } from '../machine/own-core'
+import { spinMs } from '../machine/spin'
+import type { Given } from './given'
+import type { ReleaseBench } from './page'
+
+/** A phone that shows an order, ready to be handed a release. */
+export interface HeldPhone {
+  /** Measures once, in milliseconds of the clock. */
+  measure(what: keyof Omit<ReleaseBench, 'receive'>): Promise<number>
+  /** How long the plain loop takes here. */
+  spin(): Promise<number>
+  /** False where the page shares its core. */
+  ownCore: boolean
+}
+
+/**
+ * Builds the product with the bench beside it, and hands out phones that are slowed down, each in a
+ * page of its own: nothing that is measured has run there before.
+ */
+export async function createPhones(given: Given) {
+  const outDir = resolve('.cache/bench-phone')
+  await build({ logLevel: 'error', plugins: [besideApp], build: { outDir, emptyOutDir: true } })
+  const server = await serveSandbox({ dist: outDir })
+  const browser = await chromium.launch(await chromiumOptions())
+  const address = `${server.origin}/order?userId=u-1&deviceId=d-1&productId=7001&orderId=100174&sessionId=bench`
+  return {
+    with: (slowdown: number, use: (phone: HeldPhone) => Promise<number>) =>
+      withPhone(browser, address, given, slowdown, use),
+    close: () => Promise.all([browser.close(), server.close()]),
+  }
+}
+
+/** What the page runs stands beside the app in its start script. */
+const besideApp: Plugin = {
+  name: 'bench-beside-app',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id === resolve('src/main.tsx')
+      ? `import '${resolve('tools/lab/bench/phone/page.ts')}'\n${code}`
+      : undefined,
+}
+
+async function withPhone(
+  browser: Browser,
+  address: string,
+  given: Given,
+  slowdown: number,
+  use: (phone: HeldPhone) => Promise<number>,
+): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 640 } })
+  try {
+    await page.goto(address)
+    await page.locator('#status-image').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(
+      (all) => (window as unknown as { bench: ReleaseBench }).bench.receive(all),
+      given,
+    )
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    return await use({ ...measures(page), ownCore: await giveOwnCore(browser) })
+  } finally {
+    await page.close()
+  }
+}
+
+function measures(page: Page): Omit<HeldPhone, 'ownCore'> {
+  return {
+    measure: (what) =>
+      page.evaluate((kind) => (window as unknown as { bench: ReleaseBench }).bench[kind](), what),
+    spin: () => page.evaluate(spinMs),
+  }
+}

@@ -1,0 +1,64 @@
+import type { JsonObject } from '../../../../renderer/language'
+import {
+  hashOf,
+  readManifest,
+  readEnvelope,
+  verifyEnvelope,
+  type VerifySignature,
+  verifyWithWebCrypto,
+} from '../../../../src/delivery/manifest'
+import { validateReleasedScreen, parseObject, type ReleasedScreen } from '../../../../src/delivery'
+import type { Given } from './given'
+
+/** What a phone does with a release, each step in milliseconds of the clock. */
+export interface ReleaseBench {
+  /**
+   * Takes what is proved, and loads the code for it: on a phone that comes over the network, at
+   * leisure.
+   */
+  receive(given: Given): Promise<void>
+  /** The signature and the grammar of a manifest, and the hash of a document. */
+  webCrypto(): Promise<number>
+  library(): Promise<number>
+  /** The text of a document read as JSON, as every fetched text is. */
+  read(): Promise<number>
+  /** The same, its limits, its grammar, and compiling it. */
+  prove(): Promise<number>
+}
+
+let viaLibrary: VerifySignature
+let given: Given
+
+async function verify(how: VerifySignature): Promise<void> {
+  const text = await verifyEnvelope(readEnvelope(given.envelope)!, [given.key], how)
+  if (!text || !readManifest(text) || !(await hashOf(given.document)))
+    throw new Error('The manifest must be sound.')
+}
+
+async function time(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const bench: ReleaseBench = {
+  async receive(all) {
+    given = all
+    const { verifyAsync } = await import('@noble/ed25519')
+    viaLibrary = (publicKey, signature, message) =>
+      verifyAsync(signature, message, publicKey, { zip215: false })
+    await import('../../../../src/delivery/validate.generated.js')
+  },
+  webCrypto: () => time(() => verify(verifyWithWebCrypto)),
+  library: () => time(() => verify((...all) => viaLibrary(...all))),
+  read: () => time(async () => void JSON.parse(given.document)),
+  prove: () =>
+    time(() =>
+      validateReleasedScreen(
+        parseObject('screens/grown', given.document) as unknown as ReleasedScreen,
+        given.app as JsonObject,
+      ),
+    ),
+}
+
+Object.assign(window, { bench })

@@ -1,0 +1,111 @@
+import { judgeExpressions } from '../../../tests/fixtures/typed/judge-expressions'
+import { readCases, type SoundnessCase } from '../../../tests/fixtures/soundness/read-cases'
+import { checkProject } from '../../analysis/check'
+import {
+  createTrial,
+  type MutantFigures,
+  type Telling,
+  tellSlips,
+  type ToldSlip,
+  totalsOf,
+} from '../../analysis/mutants'
+import { createProject } from '../../analysis/project'
+import { createSandboxDeps, readFiles, settings } from '../../project'
+
+// How many wrong documents the checker tells of, and how many right ones it leaves alone.
+// `npm run bench -- soundness`; with `-- --list`, those that it judges otherwise.
+const unused = new Set(['LZ702', 'LZ707', 'LZ708'])
+
+/** What is told about the case itself; that a rule, text or fragment lost its only user is beside it. */
+function told({ files }: SoundnessCase): string[] {
+  const findings = checkProject(createProject(files)).filter(({ code }) => !unused.has(code))
+  return findings.map(({ code, pointer }) => `${code} ${pointer}`)
+}
+
+for (const row of ['cases', 'more-cases'] as const) {
+  const judged = readCases(row).map((one) => ({ ...one, told: told(one) }))
+  console.log(`${row}.json:`)
+  for (const kind of ['wrong', 'right'] as const)
+    tell(
+      kind,
+      judged.filter((one) => one.kind === kind),
+    )
+}
+
+function tell(kind: SoundnessCase['kind'], all: readonly (SoundnessCase & { told: string[] })[]) {
+  const good = all.filter((one) => one.told.length > 0 === (kind === 'wrong'))
+  const words = kind === 'wrong' ? 'wrong documents told' : 'right documents left alone'
+  const otherwise = all.filter((one) => one.otherwise !== undefined).length
+  const note = otherwise > 0 ? `, ${otherwise} of them once judged the other way` : ''
+  console.log(`${good.length} of ${all.length} ${words}${note}`)
+  if (!process.argv.includes('--list')) return
+  for (const one of all)
+    if (!good.includes(one)) console.log(`  ${one.name}: ${one.told.join(', ') || 'nothing told'}`)
+}
+
+const wanted = Number(process.env['LIENZO_EXPRESSIONS'] ?? 2_000)
+const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
+let [accepted, wrong, seed] = [0, 0, firstSeed]
+for (; accepted < wanted; seed++) {
+  const some = judgeExpressions(seed)
+  accepted += some.accepted
+  wrong += some.wrong.length
+}
+console.log(
+  `${accepted} random typed expressions (seeds ${firstSeed} to ${seed - 1}; LIENZO_EXPRESSIONS=100000 for as many): ${wrong} values of another type`,
+)
+
+const slips = Number(process.env['LIENZO_SLIPS'] ?? 5)
+const files = readFiles(process.cwd())
+const screens = [...createProject(files, settings).screens.keys()]
+const trial = createTrial(files, {
+  options: settings,
+  makeDeps: createSandboxDeps,
+  seed: firstSeed,
+  limit: slips,
+  screens,
+})
+const figures: MutantFigures[] = []
+for (const name of screens) figures.push(await trial.of(name))
+for (const [title, some] of [
+  ['all', figures],
+  ['guarded', figures.filter(({ isGuarded }) => isGuarded)],
+] as const) {
+  const { counted, unnoticed } = totalsOf(some)
+  console.log(
+    `${counted - unnoticed} of ${counted} slips in ${title} screens are noticed (seed ${firstSeed}, ${slips} a screen; LIENZO_SLIPS=Infinity for every one)`,
+  )
+}
+const { tried, told: telling } = tellSlips(files, settings, { limit: slips, seed: firstSeed })
+console.log(`${telling.length} of ${tried} slips in the product's screens told by the checker:`)
+for (const kind of [undefined, ...new Set(telling.map(({ mutation }) => mutation.slip))])
+  tellShares(
+    kind ?? 'all',
+    kind ? telling.filter(({ mutation }) => mutation.slip === kind) : telling,
+  )
+if (process.argv.includes('--list')) listTellings()
+
+function tellShares(title: string, slips: readonly ToldSlip[]) {
+  const share = (...kinds: Telling[]) =>
+    `${((100 * slips.filter((one) => kinds.includes(one.telling)).length) / slips.length).toFixed(1)} %`
+  console.log(
+    `  ${title} (${slips.length}): ${share('in place', 'by name', 'elsewhere')} in one finding; ${share('in place')} at the changed member, inside of it or around it, ${share('by name')} by the name that is gone`,
+  )
+}
+
+/** How often which findings tell a kind of slip otherwise than at its place, and each of them. */
+function listTellings() {
+  const groups = new Map<string, number>()
+  for (const { mutation, findings, telling: how } of telling) {
+    const codes = [...new Set(findings.map(({ code }) => code))].join(' ')
+    const group = `${how}: ${mutation.slip}, ${codes}`
+    if (how !== 'in place') groups.set(group, (groups.get(group) ?? 0) + 1)
+  }
+  for (const [group, count] of [...groups].toSorted(([, left], [, right]) => right - left))
+    console.log(`  ${count} ${group}`)
+  for (const { screen, mutation, findings, telling: how } of telling)
+    if (how !== 'in place')
+      console.log(
+        `  ${how}: ${screen}: ${mutation.slip} at ${mutation.pointer}: ${findings.map(({ code, pointer }) => `${code} ${pointer}`).join(', ')}`,
+      )
+}

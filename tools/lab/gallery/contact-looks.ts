@@ -1,0 +1,54 @@
+import type { Engine } from '../../browsers'
+import { hostileKinds } from '../../sandbox'
+
+/** The screens of the sheet, where no others are named: the way from an offer to its payment. */
+export const mainScreens = [
+  'loan-confirm',
+  'loan-details',
+  'repayment',
+  'choose-repayment',
+  'delay',
+  'repay-instructions',
+  'complaint-home',
+] as const
+
+/** A column of the sheet: how somebody holds a phone, and sees it. */
+export interface ContactLook {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly isLarge?: boolean
+  readonly forcedColors?: 'active'
+  readonly colorScheme?: 'dark'
+}
+
+const small = { width: 320, height: 568 }
+
+/** In every engine: a small phone, the same in landscape, and with text of 200 %. */
+const looks: readonly ContactLook[] = [
+  { name: 'narrow', ...small },
+  { name: 'landscape', width: 568, height: 320 },
+  { name: 'large text', ...small, isLarge: true },
+]
+
+/** In the engine that can be told so. */
+const colours: readonly ContactLook[] = [
+  { name: 'dark', ...small, colorScheme: 'dark' },
+  { name: 'forced colours', ...small, forcedColors: 'active' },
+]
+
+/** The columns of an engine. */
+export const looksOf = (engine: Engine): readonly ContactLook[] =>
+  engine === 'chromium' ? [...looks, ...colours] : looks
+
+/** The rows of the sheet: good answers, then odd ones, of all kinds where none is named. */
+export function rowsOf(isHostile: boolean, kinds: readonly string[]): readonly string[] {
+  const unknown = kinds.find((kind) => !hostileKinds.includes(kind))
+  if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${hostileKinds.join(', ')}.`)
+  if (kinds.length > 0) return ['good', ...kinds]
+  return isHostile ? ['good', ...hostileKinds] : ['good']
+}
+
+/** The end of the session id that brings the answers of a row. */
+export const worldOf = (row: string, column: string): string =>
+  row === 'good' ? column : `${column}.hostile.${row}`

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+import { engines, type Engine } from '../../browsers'
+import { allLooks, choices, usualLooks, type Look } from './looks'
+
+/** What a gallery is to draw. */
+export interface Wanted {
+  readonly what: 'widgets' | 'screens' | 'all'
+  /** Widgets or screens by name; empty: every one. */
+  readonly names: readonly string[]
+  readonly scenarios: readonly string[]
+  /** Only the first scenario of each screen. */
+  readonly first: boolean
+  readonly looks: readonly Look[]
+  /** What the phone shows, instead of the whole page. */
+  readonly fold: boolean
+  /** A build that is ready; without it one is made. */
+  readonly dist: string | undefined
+  readonly open: boolean
+  /** Engines that are shown side by side; none: pictures of scenarios in the product's own. */
+  readonly engines: readonly Engine[]
+  /** Odd answers beside the good ones. */
+  readonly hostile: boolean
+  /** Kinds of odd answers, where not all are wanted. */
+  readonly kinds: readonly string[]
+  /** Every look; beside engines, every screen. */
+  readonly every: boolean
+}
+
+const list = { type: 'string', multiple: true } as const
+const flag = { type: 'boolean', default: false } as const
+const options = {
+  scenario: list,
+  first: flag,
+  every: flag,
+  fold: flag,
+  open: flag,
+  dist: { type: 'string' },
+  language: list,
+  size: list,
+  text: list,
+  scheme: list,
+  engine: list,
+  hostile: flag,
+  kind: list,
+} as const
+
+/** How to call it. */
+export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
+  --scenario <name>    only this scenario (again for more)
+  --first              only the first scenario of each screen
+  --language ${choices.language.join('|')}  --size ${choices.size.join('|')}  --text ${choices.textPercent.join('|')}  --scheme ${choices.colorScheme.join('|')}
+  --every              every look, not the usual four
+  --fold               what the phone shows, not the whole page
+  --dist <folder>      a build that is ready
+  --open               only serves the page of widgets
+  --engine ${engines.join('|')}|all  --hostile   screens side by side in engines and looks, with odd answers
+  --kind <name>        only odd answers of this kind (again for more)
+  --every              with --engine: every screen, not only those on the way to a payment`
+
+/** Reads the command line; throws what is wrong with it. */
+export function readLine(args: readonly string[]): Wanted {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const [what = 'all', ...names] = positionals
+  if (what !== 'widgets' && what !== 'screens' && what !== 'all')
+    throw new Error(`Draw "widgets" or "screens", not "${what}".`)
+  const looks = looksOf(
+    {
+      language: values.language,
+      size: values.size,
+      textPercent: values.text,
+      colorScheme: values.scheme,
+    },
+    values.every,
+  )
+  return {
+    what,
+    names,
+    looks,
+    scenarios: values.scenario ?? [],
+    first: values.first,
+    fold: values.fold,
+    dist: values.dist,
+    open: values.open,
+    engines: enginesOf(values.engine ?? (values.hostile || values.kind ? ['chromium'] : [])),
+    hostile: values.hostile,
+    kinds: values.kind ?? [],
+    every: values.every,
+  }
+}
+
+function enginesOf(names: readonly string[]): readonly Engine[] {
+  const unknown = names.find((name) => name !== 'all' && !engines.some((known) => known === name))
+  if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${engines.join(', ')}, all.`)
+  return engines.filter((engine) => names.includes(engine) || names.includes('all'))
+}
+
+type Parts = Readonly<Record<keyof Look, readonly string[] | undefined>>
+
+/** The looks that match; where two parts are named, any two of them go together. */
+function looksOf(parts: Parts, every: boolean): readonly Look[] {
+  for (const part of keys) assertKnown(part, parts[part] ?? [])
+  const named = keys.filter((part) => parts[part]).length
+  const looks = every || named > 1 ? allLooks : usualLooks
+  return looks.filter((look) =>
+    keys.every((part) => parts[part]?.includes(String(look[part])) ?? true),
+  )
+}
+
+const keys = ['language', 'size', 'textPercent', 'colorScheme'] as const
+
+function assertKnown(part: keyof Look, given: readonly string[]): void {
+  const known = choices[part].map(String)
+  const unknown = given.find((value) => !known.includes(value))
+  if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${known.join(', ')}.`)
+}

@@ -1,0 +1,49 @@
+// Takes pictures of widgets and of screens, and makes a sheet of the screens: npm run gallery [--
+// widgets|screens [names…] [options]]
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { isInstalled, tellMissing } from '../../browsers'
+import { readLine, usage, type Wanted } from './read-line'
+import { takeContacts } from './take-contacts'
+import { takeScreens } from './take-screens'
+import { serveWidgets, takeWidgets } from './take-widgets'
+import { writeSheet } from './write-sheet'
+
+const folder = fileURLToPath(new URL('../../../.cache/gallery', import.meta.url))
+
+const wanted = readOrExplain()
+if (wanted?.open) (await serveWidgets()).printUrls()
+else if (wanted) await draw(wanted)
+
+async function draw(wanted: Wanted): Promise<void> {
+  const dist = () => wanted.dist ?? buildProduct()
+  if (wanted.engines.length > 0) {
+    for (const engine of wanted.engines.filter((each) => !isInstalled(each)))
+      console.error(tellMissing(engine))
+    const engines = wanted.engines.filter(isInstalled)
+    const sheet = await takeContacts({ ...wanted, engines }, await dist(), `${folder}/engines`)
+    return console.log(String(pathToFileURL(sheet)))
+  }
+  if (wanted.what !== 'screens') await takeWidgets(wanted.names, `${folder}/widgets`)
+  if (wanted.what === 'widgets') return
+  const faults = await takeScreens(wanted, await dist(), `${folder}/screens`)
+  for (const fault of faults) console.error(fault)
+  console.log(String(pathToFileURL(await writeSheet(`${folder}/screens`))))
+}
+
+/** Builds the documents as they are now, beside the product's own build. */
+async function buildProduct(): Promise<string> {
+  const outDir = `${folder}-dist`
+  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  return outDir
+}
+
+function readOrExplain(): Wanted | undefined {
+  try {
+    return readLine(process.argv.slice(2))
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`)
+    process.exitCode = 2
+    return undefined
+  }
+}

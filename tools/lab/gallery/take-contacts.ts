@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { scenarioQuery } from '../../../src/preview'
+import type { Page } from '../../../tests/browser/engines/page'
+import type { Engine } from '../../browsers'
+import { readScreens } from '../../packaging'
+import { readScenarios, serveSandbox } from '../../sandbox'
+import { looksOf, mainScreens, rowsOf, worldOf, type ContactLook } from './contact-looks'
+import { startWindows } from './open-windows'
+import { whyLeftOut } from '../../../tests/browser/tell-scenario'
+import { writeContacts } from './write-contacts'
+
+/** What a contact sheet is to show. */
+export interface WantedContacts {
+  readonly names: readonly string[]
+  readonly engines: readonly Engine[]
+  readonly hostile: boolean
+  /** Kinds of odd answers, where not all are wanted. */
+  readonly kinds: readonly string[]
+  /** Every screen, and not only those on the way to a payment. */
+  readonly every: boolean
+}
+
+/**
+ * Takes the first scenario of screens in engines and looks, with odd answers; gives back its sheet.
+ * It is long because its loops, a line each, share what they are in.
+ */
+export async function takeContacts(
+  { names, engines, hostile, kinds, every }: WantedContacts,
+  dist: string,
+  folder: string,
+): Promise<string> {
+  const server = await serveSandbox({ dist, scenarios: await readScenarios() })
+  const rows = rowsOf(hostile, kinds)
+  const scenes = await listScenes(names.length > 0 ? names : every ? allScreens() : mainScreens)
+  const columns: string[] = []
+  for (const engine of engines) {
+    const windows = await startWindows(engine)
+    for (const look of looksOf(engine)) {
+      const column = `${engine}-${look.name.replace(' ', '-')}`
+      const page = await windows.open(look)
+      await mkdir(`${folder}/${column}`, { recursive: true })
+      for (const { screen, addressOf } of scenes)
+        for (const row of rows) {
+          await show(page, server.origin + addressOf(worldOf(row, column)), look)
+          await writeFile(`${folder}/${column}/${screen}.${row}.png`, await page.screenshot())
+        }
+      columns.push(column)
+    }
+    await windows.close()
+  }
+  await server.close()
+  const file = `${folder}/index.html`
+  await writeFile(
+    file,
+    writeContacts(
+      scenes.map(({ screen }) => screen),
+      rows,
+      columns,
+    ),
+  )
+  return file
+}
+
+/** Waits until something stands on the page; what never comes is shown not coming. */
+async function show(page: Page, address: string, { isLarge }: ContactLook): Promise<void> {
+  await page.goto(address)
+  const isThere = page.locator('main > *').first().waitFor()
+  const isWhole = page.locator('.lz-skeleton').first().waitFor({ state: 'detached' })
+  await Promise.all([isThere, isWhole]).catch(() => {})
+  if (isLarge) await page.evaluate(enlarge)
+  await page.evaluate(drawPictures)
+}
+
+/** Runs in the page: a picture of a frame before the next one may show some of the text as it was. */
+const enlarge = () => {
+  document.documentElement.style.setProperty('font-size', '200%')
+  return new Promise<void>((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  )
+}
+
+/** Runs in the page: a lazy picture that is out of sight would never come. */
+const drawPictures = () =>
+  Promise.all(
+    [...document.images]
+      .filter((image) => {
+        const { top, bottom } = image.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      })
+      .map((image) => image.decode().catch(() => {})),
+  ).then(() => {})
+
+/** Those of a borrower, and no part of the preview. */
+const allScreens = () =>
+  readScreens(process.cwd())
+    .map(({ screen }) => screen)
+    .filter((screen) => screen !== 'test-preview')
+
+async function listScenes(names: readonly string[]) {
+  const files = await readScenarios()
+  return names.map((screen) => {
+    const known = readScreens(process.cwd()).find((each) => each.screen === screen)
+    if (!known) throw new Error(`There is no screen "${screen}".`)
+    const [route = `/${screen}`] = known.routes
+    const [name, scenario] = Object.entries(files[screen]?.scenarios ?? {}).find(
+      ([, each]) => !whyLeftOut(each) && !each.steps,
+    ) ?? ['', {}]
+    const addressOf = (world: string) =>
+      `${route.startsWith('#') ? '/' : ''}${route}?${scenarioQuery(screen, name, scenario, world)}`
+    return { screen, addressOf }
+  })
+}

@@ -1,0 +1,78 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { readScenarios, type ScenarioFiles } from '../../sandbox'
+import { lastStep, whyLeftOut } from '../../../tests/browser/tell-scenario'
+
+/** A picture in the sheet, with everything that it can be found by. */
+export interface Picture {
+  readonly path: string
+  readonly screen: string
+  readonly scenario: string
+  readonly title: string
+  /** When the picture was taken. */
+  readonly step: string
+  readonly language: string
+  readonly size: string
+  readonly text: string
+  readonly scheme: string
+}
+
+/**
+ * Writes the page that shows every picture of the folder, however many runs took them; gives back
+ * where it stands.
+ */
+export async function writeSheet(folder: string): Promise<string> {
+  const page = await readFile(fileURLToPath(new URL('sheet.html', import.meta.url)), 'utf8')
+  const files = await readScenarios()
+  const pictures = describePictures(await readdir(folder, { recursive: true }), files)
+  // The words of a scenario must not end the script that holds them.
+  const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
+  await writeFile(
+    `${folder}/index.html`,
+    page
+      .replace('[/* pictures */]', () => inScript(pictures))
+      .replace('[/* left out */]', () => inScript(describeLeftOut(files))),
+  )
+  return `${folder}/index.html`
+}
+
+/** What the names of picture files say, in the order of screens and of their scenarios. */
+export function describePictures(paths: readonly string[], files: ScenarioFiles): Picture[] {
+  const pictures = paths.flatMap((path): Picture[] => {
+    const found = /^([^/]+)\/([^/.]+)\.(\w+)\.(\w+)\.(\w+)\.(\w+)\.jpg$/.exec(path)
+    if (!found) return []
+    const [, screen = '', scenario = '', language = '', size = '', text = '', scheme = ''] = found
+    const shown = files[screen]?.scenarios[scenario]
+    return [
+      {
+        path,
+        screen,
+        scenario,
+        language,
+        size,
+        text,
+        scheme,
+        title: shown?.title ?? '',
+        step: shown ? lastStep(shown) : '',
+      },
+    ]
+  })
+  const place = ({ screen, scenario }: Picture) =>
+    Object.keys(files[screen]?.scenarios ?? {}).indexOf(scenario)
+  return pictures.toSorted(
+    (left, right) =>
+      left.screen.localeCompare(right.screen) ||
+      place(left) - place(right) ||
+      left.path.localeCompare(right.path),
+  )
+}
+
+/** The scenarios that have no pictures, each with the reason. */
+export function describeLeftOut(files: ScenarioFiles): string[] {
+  return Object.entries(files).flatMap(([screen, { scenarios }]) =>
+    Object.entries(scenarios).flatMap(([name, scenario]) => {
+      const why = whyLeftOut(scenario)
+      return why ? [`${screen} · ${name}: ${why}`] : []
+    }),
+  )
+}

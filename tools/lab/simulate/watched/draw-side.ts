@@ -1,0 +1,73 @@
+import type { ScreenCounts } from '../../../watch/index.ts'
+import { binomial, type Random } from '../random.ts'
+import { background, failing, screens, type Course } from './course.ts'
+
+/** Counts of a side that grow while a slot is under way. */
+export type GrowingSide = Record<string, Growing>
+type Growing = { -readonly [Name in keyof ScreenCounts]: ScreenCounts[Name] } & {
+  faults: Record<string, number>
+}
+
+/** Views of one screen that an address tells within ten minutes. */
+const viewsPerSender = 2
+
+/** Adds what so many views bring; `worse` says that it is the release that may fail. */
+export function drawViews(
+  side: GrowingSide,
+  views: number,
+  course: Course,
+  { worse, down }: { readonly worse: boolean; readonly down: number },
+  random: Random,
+): void {
+  for (const [screen, share] of screens) {
+    const tries = Math.round(views * share + random() - 0.5)
+    const counts = countsOf(side, screen)
+    const isHit = worse && (course.on === 'all' || screen === failing)
+    const failed = [
+      ['call-failed', binomial(tries, background + down, random)],
+      ['screen-failed', binomial(tries, isHit ? course.fails * course.engines : 0, random)],
+    ] as const
+    for (const [code, count] of failed) {
+      if (count === 0) continue
+      counts.faults[code] = (counts.faults[code] ?? 0) + count
+      counts.reporters += count
+      counts.heard += count
+      counts.shown -= count
+    }
+    counts.shown += tries
+    counts.senders += Math.ceil(tries / viewsPerSender)
+  }
+}
+
+/**
+ * Adds what an attacker forges in a slot: as much as the collector counts of each address. To halt,
+ * the addresses tell faults of the release and views of the one before; to promote, the opposite.
+ */
+export function forge(
+  { canary, baseline }: { readonly canary: GrowingSide; readonly baseline: GrowingSide },
+  { goal, addresses }: NonNullable<Course['attack']>,
+  perAddress: number,
+): void {
+  const [failing, well] = goal === 'halt' ? [canary, baseline] : [baseline, canary]
+  for (const [screen] of screens) {
+    const bad = countsOf(failing, screen)
+    const good = countsOf(well, screen)
+    bad.faults['screen-failed'] = (bad.faults['screen-failed'] ?? 0) + addresses * perAddress
+    bad.reporters += addresses
+    bad.heard += addresses
+    bad.senders += addresses
+    good.shown += addresses * perAddress
+    good.senders += addresses
+  }
+}
+
+function countsOf(side: GrowingSide, screen: string): Growing {
+  return (side[screen] ??= {
+    shown: 0,
+    slow: 0,
+    reporters: 0,
+    heard: 0,
+    senders: 0,
+    faults: {},
+  })
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest'
+import { campaignSize, firstSeed } from '../../../test/campaigns'
+import { attacks, courses, type Course } from './course'
+import { judgeRollout, type Judged } from './judge-rollout'
+import type { Minute } from './trace'
+import { watchedHead, watchedRow } from './watched-table'
+import { watchedTrace } from './watch-rollouts'
+
+// A thousand rollouts of a day, on a busy machine.
+vi.setConfig({ testTimeout: 3_600_000 })
+
+const seeds = Array.from({ length: campaignSize('rollouts') }, (_, at) => firstSeed + at)
+// A tenth of the phones show the same more quickly, a tenth as fast.
+const trace = watchedTrace(1_000_000)
+
+const judged = (course: Course, minutes: readonly Minute[] = trace) =>
+  seeds.map((seed) => judgeRollout(minutes, course, seed))
+const share = (all: readonly Judged[], end: Judged['end']) =>
+  all.filter((each) => each.end === end).length / all.length
+
+const courseOf = (name: string) => courses.find((course) => course.name === name)!
+
+describe('a sound release', () => {
+  it.each(courses.filter(({ fails }) => fails === 0))(
+    'is halted at most once in a hundred times: $name',
+    (course) => {
+      expect(share(judged(course), 'halted')).toBeLessThanOrEqual(0.01)
+    },
+  )
+})
+
+describe('a release that fails on 1 of 500 views, where 1 of 20,000 did', () => {
+  // Enough traffic: 7,500 views of the screen in ten minutes, a hundredth of all.
+  const enough = Array.from({ length: 10 }, (_, minute): Minute => {
+    const canary = Math.round(750 / 0.09265)
+    return { second: minute * 60, permille: 10, canary, baseline: canary * 99, met: 0 }
+  })
+
+  it('is halted within ten minutes of enough traffic, 99 times in a hundred', () => {
+    const course = courseOf('fails on 1 of 500 views of one screen')
+    expect(share(judged(course, enough), 'halted')).toBeGreaterThanOrEqual(0.99)
+  })
+
+  it('is never promoted to everybody', () => {
+    expect(share(judged(courseOf('fails on 1 of 500 views')), 'passed')).toBe(0)
+  })
+})
+
+it('one address neither halts a sound release nor brings a bad one to everybody', () => {
+  const ends = (name: string) =>
+    seeds.slice(0, 20).map((seed) => {
+      const course = attacks.find((attack) => attack.name === `${name}, 1 address`)!
+      return judgeRollout(trace, course, seed).end
+    })
+  expect(ends('a sound release')).not.toContain('halted')
+  expect(ends('fails on 1 of 500 views')).not.toContain('passed')
+  expect(new Set(ends('fails on 3 of 10 views'))).toEqual(new Set(['halted']))
+})
+
+it('a line of the table tells what many rollouts came to', () => {
+  const one = { seconds: 480, permille: 10, met: 1_200 }
+  expect(watchedHead.split('\n')).toHaveLength(2)
+  expect(
+    watchedRow('a release', [
+      { ...one, end: 'halted' },
+      { ...one, end: 'held' },
+      { ...one, end: 'passed' },
+    ]),
+  ).toBe('| a release | 1 | 8 min | 1 | 1 | 1,200 |')
+})

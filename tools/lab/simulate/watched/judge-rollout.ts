@@ -1,0 +1,101 @@
+import { decide, usualRules, type Rules, type Slot } from '../../../watch/index.ts'
+import { createRandom, type Random } from '../random.ts'
+import { screens, type Course } from './course.ts'
+import { drawViews, forge, type GrowingSide } from './draw-side.ts'
+import type { Minute } from './trace.ts'
+
+/** What became of a rollout. */
+export interface Judged {
+  /**
+   * Halted; held at a stage at which the next one was due; or promoted to everybody without either.
+   */
+  readonly end: 'halted' | 'held' | 'passed'
+  readonly seconds: number
+  readonly permille: number
+  /** Phones that had taken the release by then. */
+  readonly met: number
+}
+
+const slotMinutes = 10
+/** Views and faults of one screen that the collector counts of an address in a slot. */
+const perAddress = 10
+/** In the first minutes of a stage it looks each minute, later less often, to be done sooner. */
+const firstMinutes = 10
+const minutesBetweenLooks = 5
+
+type GrowingSlot = Omit<Slot, 'seconds' | 'canary' | 'baseline'> & {
+  seconds: number
+  readonly permille: number
+  readonly canary: GrowingSide
+  readonly baseline: GrowingSide
+}
+
+/**
+ * Plays a rollout with faults drawn by chance, before the watcher's own decisions. It goes on as
+ * the trace does while the watcher would promote, and ends where it would not.
+ */
+export function judgeRollout(
+  trace: readonly Minute[],
+  course: Course,
+  seed: number,
+  rules: Rules = usualRules,
+): Judged {
+  const random = createRandom(seed)
+  const slots: GrowingSlot[] = []
+  const start = trace[0]!.second
+  let stageStart = start
+  for (const [at, minute] of trace.entries()) {
+    if (minute.permille !== (slots.at(-1)?.permille ?? minute.permille)) stageStart = minute.second
+    drawMinute(slotOf(slots, minute, stageStart, course), minute, course, at, random)
+    const isDue = trace[at + 1] !== undefined && trace[at + 1]!.permille !== minute.permille
+    const isEarly = minute.second - stageStart < firstMinutes * 60
+    if (!isEarly && at % minutesBetweenLooks !== 0 && !isDue) continue
+    const { act } = decide(
+      {
+        release: 2,
+        permille: minute.permille,
+        stageStart,
+        now: minute.second + 60,
+        slots,
+        screens: screens.map(([name]) => name),
+      },
+      rules,
+    )
+    const end = { seconds: minute.second + 60 - start, permille: minute.permille, met: minute.met }
+    if (act === 'halt') return { end: 'halted', ...end }
+    if (isDue && act === 'wait') return { end: 'held', ...end }
+  }
+  const { second, permille, met } = trace.at(-1)!
+  return { end: 'passed', seconds: second + 60 - start, permille, met }
+}
+
+/** The slot of a minute; a stage begins one of its own, and an attacker is there from its start. */
+function slotOf(
+  slots: GrowingSlot[],
+  { second, permille }: Minute,
+  stageStart: number,
+  { attack }: Course,
+): GrowingSlot {
+  const last = slots.at(-1)
+  if (last && last.start >= stageStart && last.seconds < slotMinutes * 60) return last
+  const slot = { start: second, seconds: 0, permille, canary: {}, baseline: {} }
+  if (attack) forge(slot, attack, perAddress)
+  slots.push(slot)
+  return slot
+}
+
+function drawMinute(
+  slot: GrowingSlot,
+  { canary, baseline }: Minute,
+  course: Course,
+  minute: number,
+  random: Random,
+): void {
+  const { outage } = course
+  const isDown =
+    outage !== undefined && minute >= outage.afterMinutes && minute < outage.afterMinutes + 60
+  const down = isDown ? outage.share : 0
+  slot.seconds += 60
+  drawViews(slot.canary, canary, course, { worse: true, down }, random)
+  drawViews(slot.baseline, baseline, course, { worse: false, down }, random)
+}

@@ -1,0 +1,78 @@
+import '../as-shipped'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { hostsOf } from '../../headers'
+import { serveSandbox } from '../../sandbox'
+import { serveAddresses } from './addresses'
+import { openOperations } from './operations'
+import { openPhones, type Phone } from './phones'
+import { stopAll } from './processes'
+import { startServices } from './services'
+
+// A release with a fault, and nobody there: sandbox, phones, collector, Prometheus and watcher on
+// this machine. `npm run watch-demo` ends once the release was halted and its phones know of it.
+const folder = mkdtempSync(join(tmpdir(), 'lienzo-watch-demo-'))
+const began = Date.now()
+const say = (words: string) =>
+  console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${words}`)
+const mostRounds = 40
+
+/** Each phone in turn; those with the release before come four times, in between. */
+function inTurn(phones: readonly Phone[]): Phone[] {
+  const canary = phones.filter(({ isCanary }) => isCanary)
+  const others = phones.filter(({ isCanary }) => !isCanary)
+  const between = [...others, ...others, ...others, ...others]
+  const step = between.length / canary.length
+  return canary.flatMap((phone, at) => [...between.slice(at * step, (at + 1) * step), phone])
+}
+
+try {
+  say('The app is being built.')
+  const dist = join(folder, 'dist')
+  await build({ logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
+  const store = join(dist, 'releases')
+  mkdirSync(store)
+  const operations = await openOperations(folder, store)
+  const addresses = await serveAddresses()
+  const reports = `${addresses.origin}/`
+  const config = {}
+  const site = await serveSandbox({ dist, config, headers: hostsOf({ reports }) })
+  const releases = `${site.origin}/releases/`
+  Object.assign(config, { releases, releaseKeys: operations.keys, reports })
+
+  await operations.begin()
+  say('Release 1 is live for everyone. The collector, Prometheus and the watcher start.')
+  const services = await startServices({
+    folder,
+    operations,
+    releases,
+    setCollector: addresses.setCollector,
+    say,
+  })
+  const rollout = { salt: '2', permille: 10 }
+  const crowd = await openPhones(site.origin, rollout, { canary: 10, others: 16 })
+  const { phones } = crowd
+  for (const phone of phones) await phone.visit()
+  say(`${phones.length} phones have opened their order, and have release 1.`)
+  await operations.publishNews()
+  say('Release 2 needs a file that the servers have not got. 1 % of phones get it. Nobody looks.')
+  const canary = phones.filter(({ isCanary }) => isCanary)
+  for (const phone of canary) await phone.visit()
+  say(`${canary.length} phones of that 1 % have fetched it, and show it when they are opened next.`)
+  for (let round = 0; !services.isHalted() && round < mostRounds; round++)
+    for (const phone of inTurn(phones)) if (!services.isHalted()) await phone.visit()
+  console.log(`\n${await operations.status(services.prometheus)}\n`)
+  if (!services.isHalted()) throw new Error(`It was not halted within ${mostRounds} rounds.`)
+  for (const phone of phones) await phone.visit()
+  const numbers = await Promise.all(phones.map((phone) => phone.seen()))
+  const told = numbers.filter((number) => number === 3).length
+  say(`${told} of ${phones.length} phones know of the halt.`)
+  await crowd.close()
+  await site.close()
+  addresses.close()
+} finally {
+  await stopAll()
+  rmSync(folder, { recursive: true, force: true })
+}

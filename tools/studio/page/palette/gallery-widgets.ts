@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+
+/**
+ * One named example of a widget: the data behind its pictures, its tests and its page in the
+ * reference.
+ */
+export interface Example {
+  name: string
+  props: Record<string, unknown>
+  value?: unknown
+  busy?: boolean
+  /** The events that the document answers; all of the widget's events unless named. */
+  events?: readonly string[]
+  children?: string | readonly ExampleChild[]
+}
+
+/** A child of an example: text, or another widget. */
+export type ExampleChild = string | (Omit<Example, 'name'> & { widget: string })
+
+/** The part of a widget's schema that a gallery reads. */
+export interface WidgetSchema {
+  $id: string
+  'x-widget': { events: Record<string, unknown>; children: boolean; field: unknown; pure: boolean }
+}
+
+/** One folder under `widgets/`. */
+export interface GalleryWidget {
+  name: string
+  component: ComponentType<Record<string, unknown>>
+  schema: WidgetSchema
+  examples: readonly Example[]
+}
+
+const schemas = import.meta.glob<WidgetSchema>('../../../../widgets/*/*.schema.json', {
+  eager: true,
+  import: 'default',
+})
+const examples = import.meta.glob<Example[]>('../../../../widgets/*/*.examples.json', {
+  eager: true,
+  import: 'default',
+})
+const modules = import.meta.glob<Record<string, GalleryWidget['component']>>(
+  ['../../../../widgets/*/*.tsx', '!**/*.test.tsx'],
+  { eager: true },
+)
+
+/** Every widget folder, by name. */
+export const galleryWidgets: ReadonlyMap<string, GalleryWidget> = new Map(
+  Object.values(schemas).map((schema) => [schema.$id, readFolder(schema)]),
+)
+
+function readFolder(schema: WidgetSchema): GalleryWidget {
+  const name = schema.$id
+  const path = `../../../../widgets/${name}/${name}`
+  const component = modules[`${path}.tsx`]?.[pascalCase(name)]
+  if (!component) throw new Error(`${path}.tsx must export ${pascalCase(name)}`)
+  return { name, schema, component, examples: examples[`${path}.examples.json`] ?? [] }
+}
+
+function pascalCase(name: string): string {
+  return name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,2 +1,0 @@
-// The product is built in this process, as it ships.
-process.env['NODE_ENV'] = 'production'
