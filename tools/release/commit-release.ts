@@ -15,45 +15,48 @@ import type { Store } from './stores/store.ts'
 
 /** A release before it has a number. */
 export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 'killed'> {
-  /** For the audit log, as in `publish` or `halt`. */
+  /** The action in the audit log, such as `publish` or `halt`. */
   readonly what: string
   /** The texts that the store may not have yet. */
   readonly contents: Contents
-  /** Without a salt, a rollout of its own begins. */
+  /** Without a salt, a new rollout starts. */
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
-  /** What the watcher decided by. */
+  /** The figures behind a decision of the watcher. */
   readonly figures?: Figures | undefined
-  /** What phones go by: carried on, or new and still without the signature of who publishes. */
+  /**
+   * The approval that phones verify: an earlier one, or a new one that still lacks the publisher's
+   * signature.
+   */
   readonly approval?: Manifest['approval'] | undefined
 }
 
-/** Who releases, why, and how. */
+/** The publisher of a release, the reason, and the store. */
 export interface Release {
   readonly store: Store
   readonly signers: readonly Signer[]
-  /** Public keys (base64) whose releases may be built upon. */
+  /** Public keys (base64) of the releases that may be built upon. */
   readonly keys: readonly string[]
   readonly who: string
   readonly why: string
-  /** For how long phones may take this release for the newest. */
+  /** The number of days for which phones may consider this release the newest. */
   readonly days: number
-  /** The number to begin with in an empty store. */
+  /** The first number in an empty store. */
   readonly first?: number | undefined
   now(): Date
 }
 
-/** What became of a release: a newer one may have gone live while it was on its way. */
+/** The result of a release. A newer one may have gone live meanwhile. */
 export interface Outcome {
   readonly manifest: Manifest
   readonly live: number
 }
 
 /**
- * Brings a release to the store: objects, then the entry of the audit log, then the manifest under
- * a number that nobody has taken, then the pointer.
- * Phones see none of it before the last step, so whatever stops it leaves the old release or the
- * new one.
+ * Writes a release to the store: the objects, then the entry of the audit log, then the manifest
+ * under a free number, then the pointer.
+ * Phones see nothing before the last step, so that an interruption leaves either the old release or
+ * the new one.
  */
 export async function commitRelease(
   release: Release,
@@ -68,7 +71,7 @@ export async function commitRelease(
   const approval = await signApproval(draft.approval, release.signers)
   const manifest = manifestOf(release, { ...draft, approval }, { number, time, audit })
   const text = await signManifest(manifest, release.signers)
-  // A reply that was lost looks as if somebody else had been there first.
+  // After a lost reply, our own file looks like somebody else's.
   const isOurs =
     (await store.create(manifestPath(number), text)) ||
     (await store.read(manifestPath(number)))?.text === text
@@ -83,7 +86,7 @@ export async function commitRelease(
   }
 }
 
-/** The number of the next release; rejects where an empty store was not meant. */
+/** The number of the next release; rejects when the store is unexpectedly empty. */
 export function nextNumber({ first, store }: Release, { newest }: StoreState): number {
   if (newest && first !== undefined)
     throw new ReleaseError(
@@ -97,8 +100,8 @@ export function nextNumber({ first, store }: Release, { newest }: StoreState): n
 }
 
 /**
- * Times of releases only go forward, so that a phone can tell by them: a clock that is behind the
- * last release takes over its time. Nobody's clock may be in the way of an emergency.
+ * Release times never go back, since phones measure time by them. When the clock is behind the last
+ * release, that release's time is used. A wrong clock must not block an emergency release.
  */
 function timeOf(now: Date, { newest }: StoreState): string {
   const time = `${now.toISOString().slice(0, 19)}Z`
@@ -128,7 +131,7 @@ function entryOf(
   }
 }
 
-/** An approval is signed by who publishes first as well, so that others can carry it on. */
+/** The first publisher of an approval signs it too, so that others can carry it over. */
 async function signApproval(
   approval: Draft['approval'],
   signers: readonly Signer[],

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /**
- * Lets another process die while it publishes the second release, and gives what phones see then
+ * Kills another process while it publishes the second release. Returns the state of phones then,
  * and after one more release.
  */
 async function dieAt(call: number) {
@@ -51,7 +51,7 @@ async function dieAt(call: number) {
 }
 
 describe('a publisher that is killed [D12]', () => {
-  it('before any call of the file system, leaves the old release or the new one, and the next publisher gets through', async () => {
+  it('before any call of the file system, leaves the old release or the new one, and the next publisher succeeds', async () => {
     const { stdout, seen } = await dieAt(Infinity)
     expect(seen).toEqual(after)
     const calls = Number(stdout)

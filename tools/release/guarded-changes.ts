@@ -25,8 +25,8 @@ export function guardedChanges(before: Side, after: Side): string[] {
 }
 
 /**
- * Screens that say so, and what could change them behind their back: the texts that they show, and
- * what holds for all screens.
+ * Guarded screens, and everything that could change them indirectly: their texts, and the documents
+ * that apply to all screens.
  */
 function needsApproval(
   name: string,

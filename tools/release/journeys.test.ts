@@ -6,7 +6,8 @@ import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
 import { campaignSize } from '../test/campaigns'
 
 /**
- * What phones are to have: what all of them had, the oldest first, and what only some of them get.
+ * The expected state of phones: the releases that all of them had, the oldest first, and the one
+ * that only some get.
  */
 interface Model {
   stack: readonly string[]
@@ -15,7 +16,7 @@ interface Model {
 
 interface Step {
   run: (delivery: TestDelivery) => Promise<unknown>
-  /** Undefined where the step has to be refused. */
+  /** Undefined when the step must be refused. */
   leads: (model: Model) => Model | undefined
 }
 
@@ -85,7 +86,7 @@ const steps = fc.array(
   { maxLength: 12 },
 )
 
-it('whatever is published, promoted, halted and taken back: phones get what was meant, and lead back only to what all had before', async () => {
+it('after any sequence of publish, promote, halt and rollback, phones have the intended release, and fall back only to one that all had before', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const delivery = await createTestDelivery()

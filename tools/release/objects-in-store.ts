@@ -3,15 +3,15 @@ import { hashText, type Contents } from '../packaging/index.ts'
 import { ReleaseError } from './release-error.ts'
 import type { Store } from './stores/store.ts'
 
-/** Where the object of a hash lies. */
+/** The path of the object with a hash. */
 export const objectPath = (hash: string) => `doc/${hash}.json`
 
-/** Requests at the same time. */
+/** The number of concurrent requests. */
 const width = 8
 
 /**
- * Reads the objects of a manifest and checks each against its hash; rejects at one that is missing
- * or changed.
+ * Reads the objects of a manifest and verifies each against its hash; rejects a missing or changed
+ * one.
  */
 export async function readContents(
   store: Store,
@@ -36,8 +36,8 @@ export async function readContents(
 }
 
 /**
- * Sees to it that the store has each object; what is there already and right is left alone, what is
- * there and damaged is mended.
+ * Makes sure that the store has each object. Correct ones are left alone, and damaged ones are
+ * written again.
  */
 export async function uploadObjects(store: Store, contents: Contents): Promise<void> {
   const texts = new Map([...contents.values()].map((text) => [objectPath(hashText(text)), text]))
@@ -48,7 +48,7 @@ export async function uploadObjects(store: Store, contents: Contents): Promise<v
   })
 }
 
-/** Works on all entries, a few at a time; the results are in the order of the entries. */
+/** Processes all entries, a few at a time; the results are in the order of the entries. */
 export async function inBatches<Entry, Result>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<Result>,

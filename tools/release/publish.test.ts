@@ -10,20 +10,20 @@ const objects = (words: string, guarded?: string) =>
   Object.fromEntries(testContents(words, guarded))
 
 describe('publishing', () => {
-  it('brings the documents to phones, under a number that grows', async () => {
+  it('brings the documents to phones, under an increasing number', async () => {
     await delivery.ana.publish(testContents('One'))
     expect(await delivery.phone()).toEqual({ number: 1, objects: objects('One') })
     await delivery.ana.publish(testContents('Two'))
     expect(await delivery.phone()).toEqual({ number: 2, objects: objects('Two') })
   })
 
-  it('keeps an object that both releases have once, beside the guarded state of both', async () => {
+  it('stores an object that both releases have once, next to the guarded state of both', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'))
     expect((await delivery.store.list('doc')).length).toBe(testContents('One').size + 2)
   })
 
-  it('tells who did what and why, each entry with the one before', async () => {
+  it('records the person, the action and the reason, each entry with the one before', async () => {
     await delivery.ana.publish(testContents('One'))
     await createTestPublisher(delivery.store, {
       ...delivery.ana.release,
@@ -42,7 +42,7 @@ describe('publishing', () => {
     expect(first).toMatchObject({ number: 1, who: 'Ana', on: null, previous: null })
   })
 
-  it('mends an object that was damaged in the store', async () => {
+  it('repairs an object that was damaged in the store', async () => {
     await delivery.ana.publish(testContents('One'))
     const path = [...delivery.store.files].find(([, text]) => text.includes('"Two"'))?.[0]
     expect(path).toBeUndefined()
@@ -56,7 +56,7 @@ describe('publishing', () => {
     expect(await delivery.phone()).toEqual({ number: 4, objects: objects('Two') })
   })
 
-  it('does nothing when nothing has changed, unless the release is to last longer', async () => {
+  it('does nothing without changes, unless the release is to last longer', async () => {
     await delivery.ana.publish(testContents('One'))
     await expect(delivery.ana.publish(testContents('One'))).rejects.toThrow(
       'Nothing has changed since release 1. To publish it again, so that it lasts longer, add --refresh.',
@@ -66,7 +66,7 @@ describe('publishing', () => {
     ).toBe(2)
   })
 
-  it('begins an empty store only when it is told where', async () => {
+  it('starts in an empty store only with a given number', async () => {
     const { release } = delivery.ana
     await expect(
       createTestPublisher(delivery.store, { ...release, first: 120 }).then((other) =>
@@ -88,7 +88,7 @@ describe('publishing', () => {
     )
   })
 
-  it('does not go back in time, and a clock that was wrong once keeps nobody from releasing', async () => {
+  it('does not go back in time, and a clock that was once wrong blocks no release', async () => {
     const fast = await createTestPublisher(delivery.store, {
       ...delivery.ana.release,
       now: () => new Date('2099-01-01T00:00:00Z'),
@@ -101,7 +101,7 @@ describe('publishing', () => {
     })
   })
 
-  it('again of what is live keeps the phones that have it', async () => {
+  it('of the live documents again keeps their phones', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 500 })
     const { manifest } = await delivery.ana.publish(testContents('Two'), {
@@ -116,7 +116,7 @@ describe('publishing', () => {
     )
   })
 
-  it('refuses what phones would refuse, before anything goes live', async () => {
+  it('refuses releases that phones would refuse, before anything goes live', async () => {
     const many = new Map(Array.from({ length: 501 }, (_, at) => [`locales/es/file${at}`, '{}']))
     await expect(delivery.ana.publish(many)).rejects.toThrow(
       'The release would not fit the grammar of manifests: /objects breaks its rule maxProperties.',
@@ -124,7 +124,7 @@ describe('publishing', () => {
     expect(await delivery.phone()).toBeUndefined()
   })
 
-  it('counts on the release that the author has looked at', async () => {
+  it('requires that the author has seen the newest release', async () => {
     await delivery.ana.publish(testContents('One'), { on: 0 })
     await delivery.ana.publish(testContents('Two'), { on: 1 })
     await expect(delivery.ana.publish(testContents('Three'), { on: 1 })).rejects.toThrow(

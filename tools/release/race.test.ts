@@ -28,7 +28,7 @@ afterEach(async () => {
   ends = []
 })
 
-/** Starts a publisher that races when it is told a number, and answers `won` or `lost`. */
+/** Starts a publisher that races when it receives a number, and answers `won` or `lost`. */
 function startRacer(program: string, folder: string, name: string) {
   const child = spawn(process.execPath, [program, folder, name], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -77,7 +77,7 @@ describe('eight publishers at once [D11]', () => {
     ).toEqual([])
   })
 
-  it('have exactly one winner in S3', async () => {
+  it('name the faster publisher to the loser', async () => {
     const server = await startFakeS3()
     ends.push(server.stop)
     const winners = await race(() => openStore(server.address, '/'), 5)
@@ -99,7 +99,7 @@ describe('eight publishers at once [D11]', () => {
   })
 })
 
-describe('a reply that was lost', () => {
+describe('does not make the winner believe that somebody else has won', () => {
   it('does not make the winner think that somebody else has won', async () => {
     const server = await startFakeS3()
     ends.push(server.stop)

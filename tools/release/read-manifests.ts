@@ -8,32 +8,29 @@ import {
 import { ReleaseError } from './release-error.ts'
 import { pointer, type Store, type StoredFile } from './stores/store.ts'
 
-/** Where a store stands. */
+/** The state of a store. */
 export interface StoreState {
   /**
-   * What phones get now; where the pointer is lost, the release that they would get. Undefined in a
-   * store without releases.
+   * The release that phones get now; without a pointer, the release that they would get. Undefined
+   * in a store without releases.
    */
   readonly live?: { readonly manifest: Manifest }
   /**
-   * True when the pointer is missing although there are releases: phones find none of them, until
-   * the next one brings it back.
+   * True when the pointer is missing although there are releases. Phones find none of them until
+   * the next release writes it again.
    */
   readonly isLost?: boolean
-  /**
-   * The manifest with the highest number. It is not live when its publisher has not moved the
-   * pointer, or not yet.
-   */
+  /** The manifest with the highest number. It is not live until its publisher moves the pointer. */
   readonly newest?: Manifest
 }
 
 /** Public keys (base64) whose signatures count. */
 export type TrustedKeys = readonly string[]
 
-/** Where the manifest of a number lies. */
+/** The path of the manifest with a number. */
 export const manifestPath = (number: number) => `manifest/${number}.json`
 
-/** Reads what phones get, and what was numbered last. */
+/** Reads the live release, and the one with the highest number. */
 export async function readState(store: Store, keys: TrustedKeys): Promise<StoreState> {
   const live = await readLive(store, keys)
   const last = (await manifestNumbers(store)).at(-1) ?? 0
@@ -48,10 +45,7 @@ export async function readState(store: Store, keys: TrustedKeys): Promise<StoreS
   }
 }
 
-/**
- * Whoever goes on from here keeps what the newest release has closed, and the phones that it was
- * for.
- */
+/** The next release keeps the closed screens and the phones of the newest one. */
 function lostState(manifest: Manifest): StoreState {
   return { live: { manifest }, newest: manifest, isLost: true }
 }
@@ -74,7 +68,7 @@ export async function manifestNumbers(store: Store): Promise<number[]> {
     .sort((one, other) => one - other)
 }
 
-/** The manifest of a number, verified; rejects where there is none. */
+/** The manifest with a number, verified; rejects when it does not exist. */
 export async function readNumbered(
   store: Store,
   number: number,

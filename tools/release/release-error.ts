@@ -1,6 +1,6 @@
 /**
- * A release that cannot be made, or a store that cannot be trusted; its message says what is wrong
- * and the way out, and is all that is shown.
+ * A release that cannot be made, or a store that cannot be trusted. Only its message is shown,
+ * which names the problem and the way out.
  */
 export class ReleaseError extends Error {
   override name = 'ReleaseError'

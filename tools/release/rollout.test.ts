@@ -20,7 +20,7 @@ describe('a staged rollout', () => {
     await expect(delivery.ana.promote()).rejects.toThrow('Release 5 is for everyone already.')
   })
 
-  it('goes to as many phones as are named, but never to fewer', async () => {
+  it('reaches the given number of phones, but never fewer than before', async () => {
     await delivery.ana.publish(testContents('One'), { permille: 10 })
     expect((await delivery.ana.promote(250)).manifest.rollout.permille).toBe(250)
     await expect(delivery.ana.promote(100)).rejects.toThrow(
@@ -28,7 +28,7 @@ describe('a staged rollout', () => {
     )
   })
 
-  it('that is replaced leaves the other phones on what was for everyone', async () => {
+  it('that is replaced leaves the other phones on the last release for everyone', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
     expect(
@@ -36,7 +36,7 @@ describe('a staged rollout', () => {
     ).toEqual({ salt: '3', permille: 10, previous: 1 })
   })
 
-  it('that is halted reaches no phone, and can go on', async () => {
+  it('that is halted reaches no phone, and can be continued', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 100 })
     expect((await delivery.ana.halt()).manifest.rollout).toEqual({
@@ -54,7 +54,7 @@ describe('a staged rollout', () => {
     })
   })
 
-  it('does not go on when a document of it is gone', async () => {
+  it('cannot continue when one of its documents is missing', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
     delivery.store.files.delete(
@@ -65,7 +65,7 @@ describe('a staged rollout', () => {
     await expect(delivery.ana.promote()).rejects.toThrow('screens/open of release 2 is missing')
   })
 
-  it('of the first release leaves the other phones on what their build has', async () => {
+  it('of the first release leaves the other phones on the documents of their build', async () => {
     expect(
       (await delivery.ana.publish(testContents('One'), { permille: 10 })).manifest.rollout.previous,
     ).toBeNull()
@@ -78,7 +78,7 @@ describe('a staged rollout', () => {
 })
 
 describe('a rollback', () => {
-  it('brings back the documents before, for everyone, under a new number', async () => {
+  it('restores the documents before, for everyone, under a new number', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'))
     const { manifest } = await delivery.ana.rollback()
@@ -86,7 +86,7 @@ describe('a rollback', () => {
     expect(await delivery.phone()).toEqual({ number: 3, objects: objects('One') })
   })
 
-  it('of an unfinished rollout brings back what was for everyone', async () => {
+  it('of an unfinished rollout restores the last release for everyone', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
     await delivery.ana.promote()
@@ -94,7 +94,7 @@ describe('a rollback', () => {
     expect(await delivery.phone()).toEqual({ number: 4, objects: objects('One') })
   })
 
-  it('passes over a release that was for everyone for less than an hour', async () => {
+  it('skips a release that was for everyone for less than an hour', async () => {
     let time = Date.parse('2026-11-23T09:00:00Z')
     const ana = await createTestPublisher(delivery.store, {
       now: () => new Date(time),
@@ -110,7 +110,7 @@ describe('a rollback', () => {
     expect((await delivery.phone())?.objects).toEqual(objects('One'))
   })
 
-  it('keeps a release as the way back that most phones have while the next one begins', async () => {
+  it('keeps the release of most phones as the fallback while the next one starts', async () => {
     let time = Date.parse('2026-11-23T09:00:00Z')
     const ana = await createTestPublisher(delivery.store, {
       now: () => new Date(time),
@@ -126,7 +126,7 @@ describe('a rollback', () => {
     expect((await delivery.phone())?.objects).toEqual(objects('Two'))
   })
 
-  it('after a rollback goes further back, not forth again', async () => {
+  it('after a rollback goes further back, not forward again', async () => {
     for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
     await delivery.ana.rollback()
     await delivery.ana.rollback()
@@ -154,13 +154,13 @@ describe('a rollback', () => {
     expect((await delivery.phone())?.objects).toEqual(objects('One'))
   })
 
-  it('that is halted leads phones to what was before, and never to what they were brought away from', async () => {
+  it('that is halted leads phones to the release before, and never to the rolled back one', async () => {
     for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
     await delivery.ana.rollback()
     expect((await delivery.ana.halt()).manifest.rollout).toMatchObject({ permille: 0, previous: 1 })
   })
 
-  it('passes over releases with content that was revoked', async () => {
+  it('skips releases with revoked content', async () => {
     await delivery.ana.publish(testContents('One'))
     const { manifest } = await delivery.ana.publish(testContents('Two'))
     await delivery.ana.publish(testContents('Three'))
@@ -169,7 +169,7 @@ describe('a rollback', () => {
     expect((await delivery.phone())?.objects).toEqual(objects('One'))
   })
 
-  it('does not take what is live for some phones for what was meant', async () => {
+  it('is refused for the documents that are already live for some phones', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
     await expect(delivery.ana.rollback(2)).rejects.toThrow(
@@ -177,7 +177,7 @@ describe('a rollback', () => {
     )
   })
 
-  it('goes to any release that is named', async () => {
+  it('goes to any named release', async () => {
     for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
     await delivery.ana.rollback(1)
     expect((await delivery.phone())?.objects).toEqual(objects('One'))
@@ -189,7 +189,7 @@ describe('a rollback', () => {
     )
   })
 
-  it('is refused when one of its objects is gone or damaged, and says how to get it back', async () => {
+  it('is refused when one of its objects is missing or damaged, and says how to restore it', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'))
     const [path] = [...delivery.store.files].find(

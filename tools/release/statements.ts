@@ -8,11 +8,11 @@ import { readContents } from './objects-in-store.ts'
 import { manifestPath, readNumbered, type StoreState, type TrustedKeys } from './read-manifests.ts'
 import type { Store } from './stores/store.ts'
 
-/** What an approval states of guarded documents, beside its changes: phones go by it. */
+/** The options of an approval's statement, which phones verify. */
 export interface StatementOptions {
-  /** For how many days it counts. */
+  /** The number of days for which it is valid. */
   readonly days?: number | undefined
-  /** Nobody may go back alone to what it replaces. */
+  /** Forbids one person alone to go back to the replaced documents. */
   readonly isFinal?: boolean | undefined
   readonly now?: Date
 }
@@ -22,7 +22,7 @@ export function guardedText(contents: Contents): string {
   return JSON.stringify(guardedStateOf(contents))
 }
 
-/** The guarded states that a new release may be taken back to, as texts: one for each manifest. */
+/** The guarded states that a new release may be rolled back to, as texts: one for each manifest. */
 export async function statesBefore(
   store: Store,
   { live }: StoreState,
@@ -37,7 +37,7 @@ export async function statesBefore(
   return Promise.all(manifests.map(async (each) => guardedText(await readContents(store, each))))
 }
 
-/** Writes what an approver signs for phones. */
+/** Writes the statement that an approver signs for phones. */
 export async function writeStatement(
   store: Store,
   state: StoreState,
@@ -58,7 +58,7 @@ export async function writeStatement(
 
 const dayMs = 86_400_000
 
-/** The number and the hash of a manifest; of none where a store is empty. */
+/** The number and the hash of a manifest, or of an empty store. */
 export async function baseOf(store: Store, manifest?: Manifest): Promise<ApprovedState['on']> {
   if (!manifest) return { number: 0, hash: '' }
   const file = await store.read(manifestPath(manifest.number))
@@ -68,7 +68,7 @@ export async function baseOf(store: Store, manifest?: Manifest): Promise<Approve
   }
 }
 
-/** Why a statement does not count for a release, in words; undefined when it does. */
+/** The reason why a statement is invalid for a release, in words; undefined when it is valid. */
 export function statementProblem(
   { on, state, expires }: ApprovedState,
   base: ApprovedState['on'],

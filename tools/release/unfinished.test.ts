@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 /**
- * Lets a publisher be cut off between its manifest and the pointer; gives the pointer that it would
+ * Interrupts a publisher between its manifest and the pointer; returns the pointer that it would
  * have written.
  */
 async function cutOff(release: () => Promise<unknown>): Promise<string> {
@@ -24,13 +24,13 @@ async function cutOff(release: () => Promise<unknown>): Promise<string> {
 }
 
 describe('a publisher that was cut off', () => {
-  it('after it has closed a screen, leaves it closed in the release that goes past it', async () => {
+  it('after closing a screen, leaves it closed in the next release', async () => {
     await cutOff(() => delivery.ana.halt({ close: { open: words } }))
     await delivery.ana.publish(testContents('Two'))
     expect(await delivery.live()).toMatchObject({ number: 3, killed: { open: words } })
   })
 
-  it('after it has revoked content, leaves it revoked', async () => {
+  it('after revoking content, leaves it revoked', async () => {
     const { hash } = (await delivery.live()).objects['screens/open']!
     await cutOff(() => delivery.ana.halt({ revoke: [hash] }))
     await delivery.ana.publish(testContents('Two'))
@@ -51,15 +51,15 @@ describe('a publisher that was cut off', () => {
     )
   })
 
-  it('is passed once it has taken too long', async () => {
+  it('is skipped once it has taken too long', async () => {
     await cutOff(() => delivery.ana.publish(testContents('Two')))
     const { live, newest } = await readCommittedState(delivery.store, delivery.ana.release.keys, 0)
     expect([live?.manifest.number, newest?.number]).toEqual([1, 2])
   })
 })
 
-describe('a pointer that is lost', () => {
-  it('is brought back by the next release, with what was closed and the phones that there were', async () => {
+describe('a lost pointer', () => {
+  it('is restored by the next release, with the closed screens and the phones of the last one', async () => {
     await delivery.ana.halt({ close: { open: words } })
     delivery.store.files.delete(pointer)
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
@@ -70,14 +70,14 @@ describe('a pointer that is lost', () => {
     })
   })
 
-  it('keeps nobody from halting or going back', async () => {
+  it('blocks neither a halt nor a rollback', async () => {
     await delivery.ana.publish(testContents('Two'))
     delivery.store.files.delete(pointer)
     await delivery.ana.rollback()
     expect((await delivery.phone())?.objects).toEqual(Object.fromEntries(testContents('One')))
   })
 
-  it('can be brought back with the same documents', async () => {
+  it('can be restored with the same documents', async () => {
     delivery.store.files.delete(pointer)
     expect((await delivery.ana.publish(testContents('One'))).live).toBe(2)
   })

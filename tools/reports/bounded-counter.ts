@@ -3,23 +3,21 @@ import { Counter, type Registry } from 'prom-client'
 /** A series by its labels. */
 export type Labels = Readonly<Record<string, string>>
 
-/** A counter of at most so many series. */
+/** A counter with a limited number of series. */
 export interface BoundedCounter {
-  /**
-   * Counts for the first of these labels for which there is room; the last ones always have some.
-   */
+  /** Counts for the first of these label sets that has room; the last ones always have some. */
   add(count: number, ...choices: readonly [Labels, ...Labels[]]): void
-  /** Forgets series. */
+  /** Removes series. */
   forget(isOver: (labels: Labels) => boolean): void
 }
 
-/** What a counter is. */
+/** The definition of a counter. */
 export interface CounterOptions {
   name: string
   help: string
   labels: readonly string[]
   most: number
-  /** For so long a new series is shown as 0. */
+  /** How long a new series is shown as 0. */
   holdMs: number
   now: () => number
 }
@@ -31,9 +29,9 @@ interface Series {
 }
 
 /**
- * Creates a counter in a registry. A new series is shown as 0 for a while: Prometheus sees growth
- * only between two values, so that what came before it has ever asked would be lost, and of a rare
- * fault that is all.
+ * Creates a counter in a registry. A new series is shown as 0 for a while, since Prometheus sees
+ * growth only between two values. Otherwise the events before its first scrape would be lost, which
+ * may be all events of a rare fault.
  */
 export function createBoundedCounter(registry: Registry, options: CounterOptions): BoundedCounter {
   const { name, help, labels, most, holdMs, now } = options

@@ -8,7 +8,7 @@ const canary = { release: 12, canary: true }
 const fault = { code: 'node-failed', screen: 'delay', ...canary, count: 3 }
 const shown = { screen: 'delay', ...canary, seconds: 2, count: 2 } as const
 
-it('counts what phones tell, by screen, code and release', async () => {
+it('counts reports by screen, code and release', async () => {
   const { send, counted, clock } = startCollector()
   const violations = [{ directive: 'img-src', release: 12, count: 4 }]
   const batch = batchOf({ faults: [fault], shown: [shown], violations })
@@ -45,7 +45,7 @@ it('shows a new series as 0 at first, so that Prometheus sees it grow', async ()
   expect(await faults()).toHaveLength(1)
 })
 
-it('counts what it does not know as other', async () => {
+it('counts unknown names as other', async () => {
   const { send, counted, clock } = startCollector()
   const strange = { code: 'my-code', screen: 'my-screen', release: 999, canary: false, count: 1 }
   await send(batchOf({ faults: [strange, { code: 'x', release: 0, canary: false, count: 1 }] }))
@@ -55,7 +55,7 @@ it('counts what it does not know as other', async () => {
   expect(two).toMatch(/screen="none",release="build",.*code="other"/)
 })
 
-it('takes the name of a build from several addresses', async () => {
+it('accepts the name of a build from several addresses', async () => {
   const { send, counted, clock } = startCollector()
   for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2'])
     await send(batchOf({ faults: [fault] }), address)
@@ -81,12 +81,12 @@ it.each([
   expect(await counted()).toEqual([`lienzo_reports_refused_total{reason="${reason}"} 1`])
 })
 
-it('refuses what does not say how long it is', async () => {
+it('refuses a batch without its length', async () => {
   const { send } = startCollector()
   expect(await send(batchOf({ shown: [shown] }), '', { 'content-length': 'some' })).toBe(413)
 })
 
-it('takes so many a second from one address, and more from others', async () => {
+it('accepts a limited number of batches a second from one address, and more from others', async () => {
   const { send, clock } = startCollector({ rate: 2 })
   const text = batchOf({ shown: [shown] })
   const sendMany = async (times: number, address?: string) => {
@@ -99,7 +99,7 @@ it('takes so many a second from one address, and more from others', async () => 
   expect(await sendMany(30)).toBe(6)
 })
 
-it('hears of an address once for a screen of a release, whatever it claims to be', async () => {
+it('counts an address once for a screen of a release, whatever it claims to be', async () => {
   const { send, counted, clock } = startCollector()
   const heard = async () =>
     (await counted())
@@ -115,7 +115,7 @@ it('hears of an address once for a screen of a release, whatever it claims to be
   expect(await heard()).toEqual(['2'])
 })
 
-it('hears of others while many addresses tell of all that they can', async () => {
+it('still counts others while many addresses report as much as they can', async () => {
   const { send, counted, clock } = startCollector()
   const forged = { ...fault, screen: 'order' }
   for (let at = 0; at < 2_100; at++)
@@ -129,7 +129,7 @@ it('hears of others while many addresses tell of all that they can', async () =>
   ])
 })
 
-it('believes X-Forwarded-For only behind a proxy, and there only what the proxy wrote', async () => {
+it("believes X-Forwarded-For only behind a proxy, and there only the proxy's own entry", async () => {
   const addresses = async (proxy: boolean, said: readonly string[]) => {
     const { send, counted, clock } = startCollector({ proxy })
     for (const forwarded of said)
@@ -143,7 +143,7 @@ it('believes X-Forwarded-For only behind a proxy, and there only what the proxy 
   expect(await addresses(true, ['2001:db8:1:2:3::1', '2001:db8:1:2::9', '2001:db8:1:3::1'])).toBe(2)
 })
 
-it('takes what browsers say of the policy, and of it the directive alone', async () => {
+it("accepts the browsers' reports about the policy, and keeps only the directive", async () => {
   const { send, counted, clock } = startCollector()
   const old = { 'csp-report': { 'violated-directive': 'img-src https:', 'document-uri': 'x' } }
   const new_ = [{ type: 'csp-violation', body: { effectiveDirective: 'script-src-elem' } }]
@@ -158,7 +158,7 @@ it('takes what browsers say of the policy, and of it the directive alone', async
   ])
 })
 
-it('lets pages of the app alone ask for leave', async () => {
+it('allows cross-origin requests only to pages of the app', async () => {
   const { reports } = startCollector({ origins: ['https://app.example'] })
   const allowed = async (origin: string) => {
     const answer = await reports.request('/', {
@@ -171,7 +171,7 @@ it('lets pages of the app alone ask for leave', async () => {
   expect(await allowed('https://evil.example')).toBeNull()
 })
 
-it('refuses without a word what breaks off in the middle', async () => {
+it('refuses a request that breaks off in the middle without an answer', async () => {
   const { reports, counted } = startCollector()
   const words = vi.spyOn(console, 'error')
   const server = await serveOn(reports, '127.0.0.1', 0)
@@ -184,7 +184,7 @@ it('refuses without a word what breaks off in the middle', async () => {
   await server.close()
 })
 
-it('counts of one address so many views and faults of a screen, however many it tells', async () => {
+it('counts a limited number of views and faults of a screen for one address, however many it reports', async () => {
   const { send, counted, clock } = startCollector()
   const many = batchOf({ faults: [{ ...fault, count: 4 }], shown: [{ ...shown, count: 6 }] })
   for (let times = 0; times < 50; times++) await send(many)

@@ -16,10 +16,10 @@ const options = {
   proxy: { type: 'boolean' },
 } as const
 
-/** How often it looks which release is the newest. */
+/** How often it checks for the newest release. */
 const everyMs = 60_000
 
-/** Takes what phones tell, and counts it for Prometheus. */
+/** Receives the reports of phones, and counts them for Prometheus. */
 export const reports: Command = {
   about:
     'Takes the reports of phones on --port, from each address at most --rate a second, and shows what it counted to Prometheus at /metrics of --metrics-port, a new series as 0 for --hold seconds. With --releases, the address of config.json, releases close to the newest count by their number; without it those that several phones tell of. --proxy believes X-Forwarded-For. It runs until it is stopped.',

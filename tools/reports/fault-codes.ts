@@ -1,4 +1,4 @@
-/** What goes wrong with a load or a call. */
+/** The ways in which a load or a call fails. */
 const failures = ['refused', 'network', 'timeout', 'shape', 'unsure']
 
 /** Every code of docs/reference/faults.md. */

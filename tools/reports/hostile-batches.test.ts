@@ -15,7 +15,7 @@ const generator = mersenne(firstSeed)
 const below = (most: number) => uniformInt(generator, 0, most - 1)
 const pick = <Value>(...values: readonly Value[]) => values[below(values.length)]!
 
-/** A name that is ours, or one that nobody has ever heard. */
+/** A known name, or a random unknown one. */
 const name = (...ours: readonly string[]) => (below(3) > 0 ? pick(...ours) : `n${below(1e9)}`)
 const stage = () => ({ release: below(2) ? 11 + below(2) : below(1e9), canary: below(2) > 0 })
 const count = () => 1 + below(20)
@@ -53,7 +53,7 @@ const hostile = [
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
 
-it('what nobody of ours sends is counted or refused, and the memory stays flat', async () => {
+it('foreign batches are counted or refused, and the memory stays flat', async () => {
   const { send, clock, counted } = startCollector({
     release: toldNames({ most: 12, reporters: 3 }),
   })
@@ -66,7 +66,7 @@ it('what nobody of ours sends is counted or refused, and the memory stays flat',
       const status = await send(pick(...hostile)(), address)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
-    // What stands for a request that was answered is let go between two turns.
+    // The objects of answered requests are freed between two turns.
     for (let turn = 0; turn < 3; turn++) {
       collectGarbage()
       await new Promise(setImmediate)

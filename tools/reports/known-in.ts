@@ -5,10 +5,15 @@ import { faultCodes } from './fault-codes'
 import { listedNames, toldNames } from './known-names'
 import type { KnownKinds } from './measures'
 
-/** So many phones' addresses tell a name before it counts where no list says what there is. */
+/**
+ * The number of phone addresses that must report a name before it counts when no list contains it.
+ */
 const reporters = 3
 
-/** What is known by the documents of a project; builds, and releases at first, by being told. */
+/**
+ * The names that the documents of a project define. The names of builds, and at first of releases,
+ * come from reports.
+ */
 export function knownIn(root: string): { known: KnownKinds; screens: readonly string[] } {
   const namesIn = (folder: string) =>
     listedNames(new Set(readdirSync(join(root, folder)).map((file) => basename(file, '.json'))))

@@ -1,25 +1,28 @@
-/** Which names count as themselves; all others are `other`, so that nobody can fill the memory. */
+/**
+ * Maps a name to itself if it is known, and otherwise to `other`, so that nobody can fill the
+ * memory.
+ */
 export type KnownNames = (name: string, reporter: string) => string
 
-/** What stands for every name that is not known. */
+/** The label of every unknown name. */
 export const other = 'other'
 
-/** Knows what is in a list. */
+/** Accepts the names of a list. */
 export function listedNames(names: ReadonlySet<string>): KnownNames {
   return (name) => (names.has(name) ? name : other)
 }
 
 interface Limits {
-  /** So many names are known at a time; a new one takes the place of the one that was longest silent. */
+  /** The maximum number of known names; a new one replaces the one that was silent longest. */
   most: number
-  /** So many reporters tell a name before it counts. */
+  /** The number of reporters that must send a name before it counts. */
   reporters: number
 }
 
 /** Candidates for a name, which anybody can send. */
 const mostCandidates = 100
 
-/** Knows what several reporters have told lately, where no list says what there is. */
+/** Accepts the names that several reporters have sent lately, without a list. */
 export function toldNames({ most, reporters }: Limits): KnownNames {
   const known = new Set<string>()
   const candidates = new Map<string, Set<string>>()
@@ -40,7 +43,7 @@ export function toldNames({ most, reporters }: Limits): KnownNames {
   }
 }
 
-/** Leaves out what was longest not put in again. */
+/** Removes the oldest entry when there are too many. */
 export function shorten(
   kept: { size: number; keys(): Iterator<string>; delete(key: string): boolean },
   most: number,

@@ -10,7 +10,7 @@ let answer = new Response()
 const host = await serveOn({ fetch: () => answer }, '127.0.0.1', 0)
 afterAll(() => host.close())
 
-it('reads from the host of releases which is the newest, and what screens it has', async () => {
+it('reads the newest release and its screens from the document host', async () => {
   for (const [permille, forEveryone] of [
     [10, 38],
     [1000, 40],
@@ -22,7 +22,7 @@ it('reads from the host of releases which is the newest, and what screens it has
   await expect(readNewest(host.address)).rejects.toThrow('has no current.json: 404')
 })
 
-it('reads no more of a current.json than a pointer can have', async () => {
+it('reads only as much of a current.json as a pointer can have', async () => {
   let written = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(stream) {
@@ -35,7 +35,7 @@ it('reads no more of a current.json than a pointer can have', async () => {
   expect(written).toBeLessThan(32 * 1_048_576)
 })
 
-it('knows the numbers close to it, and until then those that it is told', () => {
+it('accepts the numbers close to it, and before it is known those from reports', () => {
   const known = createKnownReleases(['delay'], (name) => (name === '7' ? name : other))
   expect(known.names.release('7', '')).toBe('7')
   expect(known.isOver('7')).toBe(false)

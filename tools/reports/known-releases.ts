@@ -2,20 +2,20 @@ import type { Manifest } from '../../src/delivery/manifest'
 import { boundedText } from '../net'
 import { other, type KnownNames } from './known-names'
 
-/** What the newest release says of itself, as far as it is of use here. */
+/** The used facts of the newest release. */
 export interface NewestRelease {
   number: number
-  /** The newest one that every phone gets; 0 where there is none. */
+  /** The newest release that every phone gets; 0 without one. */
   forEveryone: number
   screens: readonly string[]
 }
 
-/** The releases that count as themselves: the newest, so many before it, and one that is just coming. */
+/** The known releases: the newest, this many before it, and the next ones. */
 const [before, ahead] = [10, 2]
 
 /**
- * Knows the numbers close to the newest, and the screens of a project and of that release; as long
- * as nothing could be read, `told` says which numbers count.
+ * Accepts the numbers close to the newest, and the screens of a project and of that release. Until
+ * a release has been read, `told` decides which numbers count.
  */
 export function createKnownReleases(screens: readonly string[], told: KnownNames) {
   let newest: NewestRelease | undefined
@@ -33,7 +33,7 @@ export function createKnownReleases(screens: readonly string[], told: KnownNames
       newest = given
       known = new Set([...screens, ...given.screens])
     },
-    /** Whether a release counts as itself no more. */
+    /** Whether a release no longer counts as itself. */
     isOver: (release: string) =>
       newest !== undefined && /^\d+$/.test(release) && !isClose(release, newest),
   }
@@ -43,8 +43,8 @@ const mostBytes = 131_072
 const timeoutMs = 10_000
 
 /**
- * Reads the newest release of a host; throws where there is none to be read. Its signature is not
- * looked at: of a forged one the worst is that releases count as `other`.
+ * Reads the newest release of a host; throws when it cannot be read. Its signature is not verified:
+ * a forged release can at worst make releases count as `other`.
  */
 export async function readNewest(address: string): Promise<NewestRelease> {
   const answer = await fetch(new URL('current.json', address), {

@@ -7,8 +7,8 @@ import type { NamesOfHashes } from '../drafts/names-of-hashes'
 import type { StoreState } from '../read-manifests'
 
 /**
- * Tells what a release has brought, and what may come next; `revoked` is what the command has
- * revoked.
+ * Prints the result of a release and the possible next step; `revoked` are the names that the
+ * command has revoked.
  */
 export function tellOutcome(
   { live: before }: StoreState,
@@ -32,7 +32,7 @@ export function tellOutcome(
     )
 }
 
-/** Who gets a release, in words. */
+/** The phones that get a release, in words. */
 export function audience({ rollout: { permille, previous } }: Manifest): string {
   const others = previous === null ? 'the documents of their build' : `release ${previous}`
   if (permille === 1000) return 'every phone gets it'
@@ -41,7 +41,7 @@ export function audience({ rollout: { permille, previous } }: Manifest): string 
     : `${percent(permille)} of phones get it, the others keep ${others}`
 }
 
-/** What differs from the release before, a line each. */
+/** The differences from the release before, one line each. */
 function changeLines(before: Manifest | undefined, after: Manifest): string[] {
   const { added, changed, removed } = changesBetween(before?.objects ?? {}, after.objects)
   const few = (word: string, names: readonly string[]) =>

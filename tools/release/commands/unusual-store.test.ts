@@ -14,7 +14,7 @@ beforeEach(async () => {
 describe('a store without its pointer', () => {
   beforeEach(() => rmSync(pointer()))
 
-  it('is told by status, and brought back by the next release', async () => {
+  it('is reported by status, and repaired by the next release', async () => {
     expect((await desk.lienzo('status', ...desk.signed())).out).toContain(
       'But current.json is missing, so phones find no release and keep what they have.',
     )
@@ -30,7 +30,7 @@ describe('a store without its pointer', () => {
 })
 
 describe('a release whose publisher was cut off', () => {
-  it('is told by name to whoever goes past it', async () => {
+  it('is named by the next command that goes past it', async () => {
     const before = readFileSync(pointer(), 'utf8')
     await desk.lienzo(
       'halt',
@@ -56,7 +56,7 @@ describe('a release whose publisher was cut off', () => {
 })
 
 describe('a halt', () => {
-  it('takes a reason of several lines, and tells it in one', async () => {
+  it('accepts a reason of several lines, and shows it as one', async () => {
     expect(
       (await desk.lienzo('halt', '--why', 'Wrong amounts.\n\nTicket 4711', ...desk.signed())).code,
     ).toBe(0)
@@ -65,7 +65,7 @@ describe('a halt', () => {
     )
   })
 
-  it('says when phones cannot go back, and what else there is', async () => {
+  it('says when phones cannot go back, and names the alternative', async () => {
     desk.newOwner('Somebody')
     await publish()
     rmSync(desk.at('store/manifest/1.json'))

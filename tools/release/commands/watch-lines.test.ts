@@ -7,7 +7,7 @@ const line = (faults: number, views: number, shares: readonly number[]) => ({
   shares,
 })
 
-it('status tells what the watcher would do, and the curves of the screens that are worse', () => {
+it("status shows the watcher's decision, and the curves of the screens that became worse", () => {
   const curve = (screen: string) => ({
     screen,
     canary: line(10, 1_000, [0, 0.02]),

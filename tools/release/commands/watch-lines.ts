@@ -11,12 +11,12 @@ import { createPrometheus } from '../watch/prometheus'
 import { judgeLive, type Judging } from '../watch/watch-once'
 import type { StoreState } from '../read-manifests'
 
-/** What a watcher would do now, and the curves of each screen that it would do it by. */
+/** The watcher's present decision, and the curves of the screens behind it. */
 export interface Watched extends Pick<Decision, 'act' | 'reason'> {
   readonly curves: readonly Curve[]
 }
 
-/** Judges the live release as the watcher does, and does nothing. */
+/** Judges the live release like the watcher, and changes nothing. */
 export async function watchedNow(
   release: Judging['release'],
   state: StoreState,
@@ -30,7 +30,7 @@ export async function watchedNow(
 const mostScreens = 5
 const mostSteps = 60
 
-/** The same in lines of text, for the screens that have become worse the most. */
+/** The same as lines of text, for the screens that became worse the most. */
 export function watchLines({ act, reason, curves }: Watched): string[] {
   const shown = curves.slice(0, mostScreens)
   const width = Math.max(0, ...shown.map(({ screen }) => screen.length))

@@ -21,7 +21,7 @@ const options = {
   'balanced-by-address': { type: 'boolean' },
 } as const
 
-/** Promotes and halts by what phones tell. */
+/** Promotes and halts releases by the reports of phones. */
 export const watch: Command = {
   about:
     'Looks at what phones tell of the live release and of the one before, promotes it stage by stage when enough was seen and nothing is worse, halts it when it is worse, and otherwise says what it waits for. A halt needs faults of one screen from --reporters addresses within ten minutes; a promotion needs --screens views and --minutes at the stage. With --reports-rate, the reportsRate of config.json, both are asked of that share of phones. With --balanced-by-address the addresses of all collectors add up, since a balancer sends each address to one of them. It looks every --every seconds, or with --once a single time; with --dry-run it decides and does nothing.',
@@ -46,7 +46,8 @@ export const watch: Command = {
     for (let said = ''; ; await sleep(every * 1000)) {
       said = await look(watching, terminal, said).catch((error: unknown) => {
         if (values.once) throw error
-        // A store that is away is waited for; whoever watches the watcher reads why.
+        // Waits for an unreachable store, and prints the reason for a person who monitors the
+        // watcher.
         terminal.err((error as Error).message)
         return ''
       })
@@ -55,7 +56,7 @@ export const watch: Command = {
   },
 }
 
-/** Looks once, and tells what is new; a store that is away for a while is waited for. */
+/** Looks once, and prints the news; an unreachable store is tried again later. */
 async function look(watching: Watching, terminal: Terminal, said: string): Promise<string> {
   const { release, isDry } = watching
   const before = await readState(release.store, release.keys)
@@ -67,7 +68,7 @@ async function look(watching: Watching, terminal: Terminal, said: string): Promi
   return words
 }
 
-/** Where Prometheus is. */
+/** The address of Prometheus. */
 export function addressOf(address: string | undefined): string {
   const said = address ?? setting('LIENZO_PROMETHEUS')
   if (said === undefined || !URL.canParse(said))

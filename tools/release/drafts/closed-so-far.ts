@@ -2,8 +2,8 @@ import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import type { StoreState } from '../read-manifests.ts'
 
 /**
- * What is closed and revoked. What a release has closed that was written and never went live counts
- * as well: its publisher meant it, and was cut off.
+ * The closed screens and the revoked content. A written release that never went live counts as
+ * well: its publisher intended the closing, and was interrupted.
  */
 export function closedSoFar({ live, newest }: StoreState): Pick<Manifest, 'killed' | 'revoked'> {
   const manifests = [newest, live?.manifest].filter((manifest) => manifest !== undefined)

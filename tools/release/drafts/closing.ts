@@ -1,17 +1,17 @@
 import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import { ReleaseError } from '../release-error.ts'
 
-/** What a command closes, opens again or takes out of use. */
+/** The screens that a command closes and opens, and the content that it revokes. */
 export interface Closing {
-  /** Screens to close, with what is said instead, by language. */
+  /** Screens to close, with their replacement texts by language. */
   readonly close: Manifest['killed']
   /** Screens to open again. */
   readonly open: readonly string[]
-  /** Hashes that no phone may show any more. */
+  /** Hashes of content that no phone may show any more. */
   readonly revoke: readonly string[]
 }
 
-/** Nothing of the kind. */
+/** A closing that changes nothing. */
 export const nothingClosed: Closing = { close: {}, open: [], revoke: [] }
 
 /** Whether a command closes, opens or revokes anything. */
@@ -19,7 +19,7 @@ export function closesAnything({ close, open, revoke }: Closing): boolean {
   return Object.keys(close).length + open.length + revoke.length > 0
 }
 
-/** As in `close delay, revoke 1 hash`. */
+/** A description such as `close delay, revoke 1 hash`. */
 export function closingWords({ close, open, revoke }: Closing): string {
   const closed = Object.keys(close)
   const parts = [
@@ -30,13 +30,16 @@ export function closingWords({ close, open, revoke }: Closing): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** What is closed and revoked after a command: what was before stays so, until it is opened. */
+/**
+ * The closed screens and revoked content after a command. Earlier ones stay closed until they are
+ * opened.
+ */
 export function closedAfter(
   before: Pick<Manifest, 'killed' | 'revoked'>,
   { close, open, revoke }: Closing,
   objects: Manifest['objects'],
 ): Pick<Manifest, 'killed' | 'revoked'> {
-  // The signed manifest calls closed screens `killed`; phones that have it read that word.
+  // The signed manifest calls closed screens `killed`, because released phones read that name.
   const closed = before.killed
   const unknown = Object.keys(close).filter((screen) => !objects[`screens/${screen}`])
   if (unknown.length > 0)
@@ -55,7 +58,7 @@ export function closedAfter(
   }
 }
 
-/** Rejects documents that hold what is revoked. */
+/** Rejects documents that contain revoked content. */
 export function refuseRevoked(objects: Manifest['objects'], revoked: readonly string[]): void {
   const names = revokedNames(objects, revoked)
   if (names.length > 0)

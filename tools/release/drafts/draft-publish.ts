@@ -16,25 +16,25 @@ import { percent } from './draft-repeat.ts'
 import { baseOf, guardedText, statementProblem, statesBefore } from '../statements.ts'
 import { previousOf } from './previous-of.ts'
 
-/** What somebody wants to publish. */
+/** A request to publish documents. */
 export interface Publishing {
   readonly contents: Contents
   readonly needs: Manifest['needs']
-  /** Phones of a thousand; 10 where nothing is said. */
+  /** The number of phones in a thousand; 10 by default. */
   readonly permille?: number | undefined
   readonly closing: Closing
   readonly approval?: Approval | undefined
   readonly approvers: readonly KnownKey[]
-  /** Whose the trusted keys are. */
+  /** The owners of the trusted keys. */
   readonly trusted?: readonly KnownKey[]
-  /** The ids of the keys that publish. */
+  /** The ids of the publishing keys. */
   readonly publishers: readonly string[]
-  /** Public keys (base64) whose releases may be built upon. */
+  /** Public keys (base64) of the releases that may be built upon. */
   readonly keys: TrustedKeys
   readonly now?: Date
-  /** Publish although nothing has changed, so that the release lasts longer. */
+  /** Publish even without changes, so that the release lasts longer. */
   readonly refresh: boolean
-  /** The number that has to be the newest still. */
+  /** The release number that must still be the newest. */
   readonly on?: number | undefined
 }
 
@@ -89,7 +89,7 @@ function refuseIdle(
   )
 }
 
-/** Documents that are live already keep their phones; others begin a rollout of their own. */
+/** Documents that are already live keep their phones; others start a new rollout. */
 function rolloutOf(
   state: StoreState,
   { permille }: Publishing,
@@ -117,7 +117,10 @@ export async function guardedSince(
   return guardedChanges(before, { contents, objects: objectsOf(contents) })
 }
 
-/** The approvals of a release, what phones go by, and the guarded states that it names. */
+/**
+ * The approvals of a release, the statement that phones verify, and the guarded states that it
+ * names.
+ */
 interface Approved extends Pick<Draft, 'approvals' | 'approval'> {
   readonly states: Contents
 }
@@ -146,7 +149,7 @@ async function approvedFor(
   }
 }
 
-/** Why phones would not take an approval, in words; undefined when they do. */
+/** The reason why phones would not accept an approval, in words; undefined when they do. */
 async function statedProblem(
   store: Store,
   { live }: StoreState,
@@ -160,7 +163,9 @@ async function statedProblem(
   return statementProblem(said, await baseOf(store, live?.manifest), state, now.toISOString())
 }
 
-/** What the live release does not have; the rest was just read from the store and found sound. */
+/**
+ * The objects that the live release lacks; the others were just read from the store and verified.
+ */
 function newContents(
   contents: Contents,
   objects: Manifest['objects'],

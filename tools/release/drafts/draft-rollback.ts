@@ -11,8 +11,8 @@ import { liveOf, percent } from './draft-repeat.ts'
 import { isForEveryone } from './previous-of.ts'
 
 /**
- * Brings the documents of an older release back to everyone, under a new number. What lay before
- * them lies before the new release too: no way leads forth again.
+ * Restores the documents of an older release for everyone, under a new number. The new release
+ * falls back to the same release as the old one did, so that no later rollback leads forward again.
  */
 export async function draftRollback(
   store: Store,
@@ -29,7 +29,7 @@ export async function draftRollback(
       : await readNumbered(store, number, keys)
   refuseLive(target, live)
   refuseRevoked(target, closed.revoked)
-  // Every object must still be there, and sound.
+  // Every object must still exist with its right content.
   await readContents(store, target)
   return {
     what: `rollback to ${target.number}`,
@@ -44,14 +44,14 @@ export async function draftRollback(
 }
 
 /**
- * Every phone must have had a release for so long before it is a way back: a fault of a newer one may
- * not have shown yet.
+ * Every phone must have had a release for this long before it counts as a rollback target. A newer
+ * one may have an undetected fault.
  */
 const soakMs = 3_600_000
 
 /**
- * The newest release before the live documents that every phone had for an hour; where none had,
- * the newest. Releases that hold revoked content are passed over.
+ * The newest release before the live documents that every phone had for an hour; without one, the
+ * newest. Releases with revoked content are skipped.
  */
 async function lastGood(
   store: Store,

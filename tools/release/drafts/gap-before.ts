@@ -5,7 +5,7 @@ import { ReleaseError } from '../release-error.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Why phones could not go back to what lies before a release, in words; undefined when they can.
+ * The reason why phones could not go back to the release before, in words; undefined when they can.
  */
 export async function gapBefore(
   store: Store,

@@ -9,12 +9,12 @@ import {
 import { ReleaseError } from '../release-error.ts'
 import type { Store } from '../stores/store.ts'
 
-/** What content is called, by its hash. */
+/** The names of content, by its hash. */
 export type NamesOfHashes = ReadonlyMap<string, readonly string[]>
 
 /**
- * Finds out what content is called that is to be revoked; rejects at a hash that no release has,
- * since nothing undoes a revocation.
+ * Finds the names of the content to revoke. Rejects a hash that no release has, since a revocation
+ * cannot be undone.
  */
 export async function namesOfHashes(
   store: Store,
@@ -46,10 +46,7 @@ function namesIn(manifests: readonly Manifest[], hashes: readonly string[]): Nam
   return new Map(found.filter(([, names]) => names.length > 0))
 }
 
-/**
- * What cannot be read is passed over: an old key or a damaged file must not be in the way of an
- * emergency.
- */
+/** Skips unreadable manifests: an old key or a damaged file must not block an emergency release. */
 async function readAll(
   store: Store,
   keys: TrustedKeys,

@@ -1,17 +1,17 @@
 import { keyIdOf, signedBytes } from '../../../src/delivery/manifest/index.ts'
 import { ReleaseError } from '../release-error.ts'
 
-/** Who can sign. */
+/** A key that can sign. */
 export interface Signer {
   /** The first 16 digits of the hash of the public key. */
   readonly id: string
   /** The 32 bytes of the public key as base64. */
   readonly publicKey: string
-  /** Signs a text for one purpose, so that the signature is good for no other; gives base64. */
+  /** Signs a text for one purpose, so that the signature is valid for no other; returns base64. */
   sign(purpose: string, text: string): Promise<string>
 }
 
-/** Makes a new Ed25519 key, as the text of a PEM file. */
+/** Creates a new Ed25519 key, as the text of a PEM file. */
 export async function makeKey(): Promise<string> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const bytes = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
@@ -19,8 +19,8 @@ export async function makeKey(): Promise<string> {
 }
 
 /**
- * Reads a private key from PEM (PKCS 8, as `lienzo release keys new` and OpenSSL write it);
- * `source` is where it came from, for messages.
+ * Reads a private key from PEM (PKCS 8, as written by `lienzo release keys new` and OpenSSL);
+ * `source` names its origin in messages.
  */
 export async function readSigner(pem: string, source: string): Promise<Signer> {
   const privateKey = await importKey(pem, source)

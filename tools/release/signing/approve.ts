@@ -1,35 +1,35 @@
 import { isObject } from '../../../renderer/language/index.ts'
 import { approvalPurpose, hashOf } from '../../../src/delivery/manifest/index.ts'
 
-/** What a second person has signed. */
+/** The approval of a second person. */
 export interface Approval {
   /** Each guarded change as `<name> <hash>` or `<name> removed`. */
   readonly changes: readonly string[]
   /** The id of the approver's key. */
   readonly key: string
   readonly signature: string
-  /** What phones go by; approvals of an earlier version have none. */
+  /** The statement that phones verify; approvals of an earlier version have none. */
   readonly statement?: Statement
 }
 
-/** What a second person states of guarded documents, signed for phones. */
+/** A second person's signed statement about guarded documents, for phones. */
 export interface Statement {
   readonly text: string
   readonly signature: string
 }
 
-/** What the changes of an approval are signed for. */
+/** The purpose of the signature over the changes of an approval. */
 export const changesPurpose = 'lienzo-approval\n'
 
-/** Who signs an approval: a file's key, or that of a browser. */
+/** The signer of an approval: the key of a file, or of a browser. */
 export interface ChangeSigner {
   /** The first 16 digits of the hash of the public key. */
   readonly id: string
-  /** Signs a text for one purpose, so that the signature is good for no other; gives base64. */
+  /** Signs a text for one purpose, so that the signature is valid for no other; returns base64. */
   sign(purpose: string, text: string): Promise<string>
 }
 
-/** Signs the guarded changes of a release that is about to be published. */
+/** Signs the guarded changes of a future release. */
 export async function approve(
   changes: readonly string[],
   signer: ChangeSigner,
@@ -57,7 +57,7 @@ export function isApproval(value: unknown): value is Approval {
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** The hash of changes, in whichever order they are named. */
+/** The hash of changes, independent of their order. */
 export function digestOf(changes: readonly string[]): Promise<string> {
   return hashOf([...changes].sort().join('\n'))
 }

@@ -16,15 +16,14 @@ type Holder = Ticket | 'unknown'
 const pauseMs = 5
 
 /**
- * For so long somebody may still be at work whose ticket cannot be read; one that a power cut has
- * spoilt is older.
+ * The holder of an unreadable ticket may still be working for this long; a ticket that a power cut
+ * damaged is older.
  */
 const graceMs = 3_000
 
 /**
- * Runs work that only one process at a time may do. Whoever wants in takes the next number, once
- * the holder of the last one has left
- * or is no longer alive; a number is taken by creating its file, which only one can do.
+ * Runs work that only one process at a time may do. A process takes the next number after the last
+ * holder has left or died. Creating the file of a number takes it, which only one process can do.
  */
 export async function withLock<Result>(
   folder: string,
@@ -50,7 +49,7 @@ async function enter(folder: string, timeoutMs: number): Promise<number> {
   }
 }
 
-/** The last number that was taken, and who holds it, if somebody still does. */
+/** The last taken number, and its holder, if it is still there. */
 async function lastTicket(folder: string): Promise<{ last: number; holder?: Holder }> {
   const names = await readdir(folder)
   const last = Math.max(0, ...numbersOf(names))
@@ -59,7 +58,7 @@ async function lastTicket(folder: string): Promise<{ last: number; holder?: Hold
   return ticket && (ticket === 'unknown' || isAlive(ticket)) ? { last, holder: ticket } : { last }
 }
 
-/** Undefined when its holder has just left, or has left a spoilt ticket long ago. */
+/** Undefined when its holder has just left, or has left a damaged ticket long ago. */
 async function readTicket(file: string): Promise<Holder | undefined> {
   try {
     const ticket = ticketIn(await readFile(file, 'utf8'))
@@ -100,8 +99,8 @@ async function take(folder: string, number: number): Promise<boolean> {
 }
 
 /**
- * Whoever looked long ago may have taken a number that is over and swept away. The last one never
- * is, so it shows here.
+ * A process with an old view may have taken a number that was already used and deleted. The last
+ * number is never deleted, so that the clash shows here.
  */
 async function isLast(folder: string, number: number): Promise<boolean> {
   const numbers = numbersOf(await readdir(folder))
@@ -111,7 +110,7 @@ async function isLast(folder: string, number: number): Promise<boolean> {
   return !isLater
 }
 
-/** Earlier numbers are of no use to anybody. */
+/** Earlier numbers are no longer used. */
 async function sweep(folder: string, number: number): Promise<void> {
   const earlier = (await readdir(folder)).filter((name) =>
     numbersOf([name]).some((other) => other < number),
@@ -123,7 +122,7 @@ function numbersOf(names: readonly string[]): number[] {
   return names.flatMap((name) => /^(\d+)(?:\.left)?$/.exec(name)?.[1] ?? []).map(Number)
 }
 
-/** A process of another machine cannot be asked, so it counts as alive. */
+/** A process of another machine cannot be checked, so that it counts as alive. */
 function isAlive({ host, process: id }: Ticket): boolean {
   if (host !== hostname()) return true
   try {

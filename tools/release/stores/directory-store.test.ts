@@ -29,7 +29,7 @@ describe('a directory as a store', () => {
     expect(await store.list('manifest')).toEqual(['1.json'])
   })
 
-  it('knows nothing of what is not there', async () => {
+  it('returns nothing for a missing file or folder', async () => {
     const store = createDirectoryStore(folder)
     expect(await store.read('current.json')).toBeUndefined()
     expect(await store.list('manifest')).toEqual([])
@@ -45,7 +45,7 @@ describe('a directory as a store', () => {
     expect((await store.read('current.json'))?.text).toBe('two')
   })
 
-  it('gives each version of the pointer a second of its own, by which web servers tell them apart', async () => {
+  it('gives each version of the pointer its own second, by which web servers distinguish them', async () => {
     const store = createDirectoryStore(folder)
     const times = []
     for (const text of ['a', 'b', 'c']) {
@@ -55,7 +55,7 @@ describe('a directory as a store', () => {
     expect(new Set(times).size).toBe(3)
   })
 
-  it('lets exactly one of many at a time win, again and again', async () => {
+  it('lets exactly one of many concurrent writers win, again and again', async () => {
     const stores = many.map(() => createDirectoryStore(folder))
     for (let round = 1; round <= 20; round++) {
       const version = (await stores[0]!.read('current.json'))?.version
@@ -72,7 +72,7 @@ describe('a directory as a store', () => {
     }
   })
 
-  it('leaves no drafts behind, and one number of the queue', async () => {
+  it('leaves no temporary files behind, and one number of the queue', async () => {
     const store = createDirectoryStore(folder)
     await store.create('a/b.json', 'text')
     await store.replace('current.json', 'one', undefined)
@@ -81,7 +81,7 @@ describe('a directory as a store', () => {
     expect(readdirSync(join(folder, '.lock'))).toEqual(['2.left'])
   })
 
-  it('goes past a holder that has died', async () => {
+  it('skips a holder that has died', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     mkdirSync(join(folder, '.lock'))
     writeFileSync(join(folder, '.lock/7'), JSON.stringify({ host: hostname(), process: pid }))
@@ -89,7 +89,7 @@ describe('a directory as a store', () => {
     expect(readdirSync(join(folder, '.lock'))).toEqual(['8.left'])
   })
 
-  it('waits for a holder that lives, and says who it is when that takes too long', async () => {
+  it('waits for a living holder, and names it when that takes too long', async () => {
     mkdirSync(join(folder, '.lock'))
     writeFileSync(join(folder, '.lock/7'), JSON.stringify({ host: 'another-machine', process: 41 }))
     await expect(
@@ -98,7 +98,7 @@ describe('a directory as a store', () => {
   })
 
   it.each(['', '{"host":"ho', '\0\0\0', 'null', '{}'])(
-    'goes past a ticket that a power cut has left as %j',
+    'skips a ticket that a power cut has left as %j',
     async (text) => {
       mkdirSync(join(folder, '.lock'))
       writeFileSync(join(folder, '.lock/9'), text)
@@ -110,7 +110,7 @@ describe('a directory as a store', () => {
     },
   )
 
-  it('gives whoever holds a ticket that cannot be read a moment, and says which file it is', async () => {
+  it('waits a moment for the holder of an unreadable ticket, and names the file', async () => {
     mkdirSync(join(folder, '.lock'))
     writeFileSync(join(folder, '.lock/9'), '')
     await expect(

@@ -22,7 +22,7 @@ async function start(lies?: Lies) {
 }
 
 describe('S3 as a store', () => {
-  it('creates a file once, and says for how long it may be kept', async () => {
+  it('creates a file once, and sets its cache time', async () => {
     const { store, objects } = await start()
     expect(await store.create('manifest/1.json', 'one')).toBe(true)
     expect(await store.create('manifest/1.json', 'two')).toBe(false)
@@ -47,7 +47,7 @@ describe('S3 as a store', () => {
     expect((await store.read('current.json'))?.text).toBe('two')
   })
 
-  it('lists what is there, page by page', async () => {
+  it('lists the existing files, page by page', async () => {
     const { store } = await start({ pageSize: 2 })
     for (const number of [1, 2, 3, 4, 5]) await store.create(`manifest/${number}.json`, '{}')
     await store.create('doc/a.json', '{}')
@@ -56,14 +56,14 @@ describe('S3 as a store', () => {
     expect(await store.read('manifest/9.json')).toBeUndefined()
   })
 
-  it('asks again when two writers met', async () => {
+  it('tries again after a conflict of two writers', async () => {
     const { store } = await start({ conflicts: 2 })
     expect(await store.create('manifest/1.json', 'one')).toBe(true)
     const other = await start({ conflicts: 4, conflictStatus: 500 })
     expect(await other.store.create('manifest/1.json', 'one')).toBe(true)
   })
 
-  it('proves by itself that it heeds conditions, as often as it is asked', async () => {
+  it('verifies that it respects conditions, any number of times', async () => {
     const { store } = await start()
     await store.prove()
     await expect(store.prove()).resolves.toBeUndefined()
@@ -76,7 +76,7 @@ describe('S3 as a store', () => {
     )
   })
 
-  it('replaces on servers that know a version only without its quotes, and only what was read', async () => {
+  it('replaces on servers that accept a version only without its quotes, and only the version that was read', async () => {
     const { store } = await start({ bareVersions: true })
     await store.prove()
     await store.replace('current.json', 'one', undefined)
@@ -85,7 +85,7 @@ describe('S3 as a store', () => {
     expect(await store.replace('current.json', 'three', read?.version)).toBe(false)
   })
 
-  it('does not wait for a server that says nothing', async () => {
+  it('does not wait for a server that never answers', async () => {
     const server = await startFakeS3({ stalls: true })
     stop.push(server.stop)
     await expect(openS3Store(server.address, 50).read('current.json')).rejects.toThrow(
@@ -96,14 +96,14 @@ describe('S3 as a store', () => {
   it.each([
     ['AccessDenied', 'AccessDenied. The credentials may not do that.'],
     ['QuotaExceeded', 'QuotaExceeded. The store takes no more of this account: raise its quota'],
-  ])('says what the server said of %s, and nothing where it said nothing', async (code, words) => {
+  ])("repeats the server's message about %s, and adds nothing without one", async (code, words) => {
     const { store } = await start({ refusal: code })
     await expect(store.create('manifest/1.json', 'one')).rejects.toThrow(
       `s3://docs/releases could not write manifest/1.json: ${words}`,
     )
   })
 
-  it('says what to do when the bucket does not exist', async () => {
+  it('explains a missing bucket', async () => {
     const { address, stop: end } = await startFakeS3()
     stop.push(end)
     const store = await openStore(address.replace('docs', 'doks'), '/')

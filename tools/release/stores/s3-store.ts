@@ -8,7 +8,7 @@ import { cacheControl, type Store, type StoredFile } from './store.ts'
 import { proveConditions, RefusesOwnVersion } from './prove-conditions.ts'
 import { storeFailure } from './store-failure.ts'
 
-/** Where in S3 a store lies. */
+/** The place of a store in S3. */
 export interface S3Place {
   readonly address: string
   readonly bucket: string
@@ -18,13 +18,13 @@ export interface S3Place {
 
 type Condition = { IfNoneMatch: '*' } | { IfMatch: string }
 
-/** A bucket of a store that speaks S3 and heeds If-None-Match and If-Match on writing. */
+/** A bucket of a store that speaks S3 and respects If-None-Match and If-Match on writes. */
 export function createS3Store(client: S3Client, place: S3Place): Store {
   const { address, bucket, prefix } = place
   const put = (path: string, text: string, condition: Condition) =>
     putIf(client, place, path, text, condition)
-  // Ceph's radosgw before version 20 knows a version only without its quotes; which it is shows when
-  // the store proves itself.
+  // Ceph's radosgw before version 20 accepts a version only without its quotes; the verification of
+  // the store detects it.
   let versionOf = (told: string) => told
   const store: Store = {
     address,
@@ -64,8 +64,8 @@ async function readObject(
 }
 
 /**
- * False where the condition does not hold. Two writers at the same moment get 409 from some stores,
- * and 500 from Ceph's radosgw, more than the client asks again by itself: then it is asked again.
+ * False when the condition does not hold. Two simultaneous writers get 409 from some stores, and
+ * 500 from Ceph's radosgw, more often than the client retries. This function retries them.
  */
 async function putIf(
   client: S3Client,

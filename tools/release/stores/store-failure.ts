@@ -1,6 +1,6 @@
 import { ReleaseError } from '../release-error.ts'
 
-/** What to do about the failures that happen most. */
+/** Advice for the most frequent failures. */
 const waysOut: Readonly<Record<string, string>> = {
   NoSuchBucket: 'There is no such bucket: look at --store.',
   AccessDenied:
@@ -14,12 +14,12 @@ const waysOut: Readonly<Record<string, string>> = {
     'This store does not speak the part of S3 that publishing needs: writes on a condition.',
 }
 
-/** What the client puts where the server gave a code alone. */
+/** The client's message when the server gave only a code. */
 const unsaid = 'UnknownError'
 
 /**
- * The failure of a store as words for whoever publishes: without credentials, and with the cause
- * for whoever looks deeper.
+ * The failure of a store in words for the publisher, without credentials. Its cause is kept for a
+ * closer look.
  */
 export function storeFailure(address: string, what: string, cause: unknown): ReleaseError {
   const { name = 'Error', message = '' } = cause as { name?: string; message?: string }

@@ -3,33 +3,33 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 
-// The notice of the library about Node's next version belongs to no test.
+// Hides the library's notice about Node versions.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 
-/** How the server lies. */
+/** The faults of the server. */
 export interface Lies {
-  /** Writes whatever the condition says, and answers 200. */
+  /** Ignores the condition of a write, and answers 200. */
   ignoresConditions?: boolean
-  /** Answers the first so many writes with 409, as a store does under two writers at once. */
+  /** Answers this many first writes with 409, as a store does for two simultaneous writers. */
   conflicts?: number
-  /** Answers them with another status, as Ceph does. */
+  /** Answers them with another status, like Ceph. */
   conflictStatus?: number
   /**
-   * Writes, and then breaks the connection of the first so many writes, so that the writer does not
-   * hear of it.
+   * Performs this many first writes, but breaks their connections, so that the writer gets no
+   * reply.
    */
   lostReplies?: number
-  /** Knows a version only without its quotes, as Ceph before version 20 does. */
+  /** Accepts a version only without its quotes, like Ceph before version 20. */
   bareVersions?: boolean
-  /** Takes requests, and never answers. */
+  /** Accepts requests, and never answers. */
   stalls?: boolean
-  /** Refuses each write with this code, and says nothing beside it. */
+  /** Refuses each write with this code and without a message. */
   refusal?: string
-  /** Lists this many names a page. */
+  /** Lists this many names on a page. */
   pageSize?: number
 }
 
-/** A small S3 for tests: objects by path, conditions on writing, listing in pages. */
+/** A small S3 for tests: objects by path, conditional writes, paged lists. */
 export async function startFakeS3(lies: Lies = {}) {
   const objects = new Map<string, { text: string; headers: Record<string, string> }>()
   const server = createServer((request, response) => void answer(request, response, objects, lies))

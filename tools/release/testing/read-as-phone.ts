@@ -5,8 +5,8 @@ import { hashText } from '../../packaging/index.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * What a phone would make of a store: the number of the release and its objects, each proved;
- * undefined before the first release. Rejects where a phone would refuse.
+ * Reads a store like a phone: the number of the release and its verified objects; undefined before
+ * the first release. Rejects when a phone would refuse.
  */
 export async function readAsPhone(
   store: Store,

@@ -4,17 +4,17 @@ import { createMemoryStore, type MemoryStore } from './memory-store.ts'
 import { readAsPhone } from './read-as-phone.ts'
 import { createTestPublisher, type TestPublisher } from './test-release.ts'
 
-/** An empty store in memory, somebody who publishes to it, and a phone. */
+/** An empty store in memory, a publisher and a phone. */
 export interface TestDelivery {
   readonly store: MemoryStore
   readonly ana: TestPublisher
-  /** What a phone makes of the store. */
+  /** The release that the phone reads from the store. */
   phone(): ReturnType<typeof readAsPhone>
-  /** The manifest that is live. */
+  /** The live manifest. */
   live(): Promise<Manifest>
 }
 
-/** Makes one for a test. */
+/** Creates a delivery for a test. */
 export async function createTestDelivery(): Promise<TestDelivery> {
   const store = createMemoryStore()
   const ana = await createTestPublisher(store)

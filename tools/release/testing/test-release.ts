@@ -12,17 +12,14 @@ import { readState } from '../read-manifests.ts'
 import { writeStatement, type StatementOptions } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 
-/**
- * Publishes in tests: to any store, with a key of its own, for everyone and approved by somebody,
- * unless something else is said.
- */
+/** Publishes in tests: to any store, with its own key, by default for everyone and approved. */
 export interface TestPublisher {
   readonly signer: Signer
   readonly release: Release
-  /** Who approves. */
+  /** The approver. */
   readonly approver: KnownKey
   publish(contents: Contents, more?: Partial<Publishing>): Promise<Outcome>
-  /** What somebody signs who approves that these contents come after what is live. */
+  /** An approval of these contents as the successor of the live release. */
   approvalOf(contents: Contents, by: Signer, options?: StatementOptions): Promise<Approval>
   promote(permille?: number): Promise<Outcome>
   halt(closing?: Partial<typeof nothingClosed>): Promise<Outcome>
@@ -32,8 +29,8 @@ export interface TestPublisher {
 const noNeeds: Manifest['needs'] = { language: 1, widgets: [], responses: {} }
 
 /**
- * Makes a publisher; `more` says what is different about it. It is long because its members, short
- * ones, share a release and its store.
+ * Creates a publisher; `more` overrides its settings. The function is long because its short
+ * members share a release and its store.
  */
 export async function createTestPublisher(
   store: Store,
@@ -123,7 +120,7 @@ export function testContents(words: string, guardedWords = 'Pay'): Contents {
   ])
 }
 
-/** Somebody who may approve. */
+/** A person who may approve. */
 export async function testApprover(who: string): Promise<{ signer: Signer; known: KnownKey }> {
   const signer = await readSigner(await makeKey(), 'a test')
   return { signer, known: { id: signer.id, key: signer.publicKey, who } }

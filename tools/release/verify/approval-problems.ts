@@ -16,20 +16,21 @@ import { baseOf, guardedText, statementProblem } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 import type { ProvedRelease } from './proved-release.ts'
 
-/** What approvals are judged by. */
+/** The inputs for the check of approvals. */
 export interface Judging {
   readonly store: Store
   readonly approvers: readonly KnownKey[]
   readonly trusted: readonly KnownKey[]
-  /** Public keys (base64) of those who publish. */
+  /** Public keys (base64) of the publishers. */
   readonly keys: readonly string[]
   /** Hashes of objects that are missing or damaged. */
   readonly unreadable: ReadonlySet<string>
 }
 
 /**
- * Releases that changed guarded documents without the approval of somebody else than their
- * publisher, and those of which nobody can tell. Those that repeat an earlier release need none.
+ * Releases that changed guarded documents without the approval of another person than their
+ * publisher, and those that cannot be judged. A release that repeats an earlier one needs no
+ * approval.
  */
 export async function approvalProblems(
   judging: Judging,
@@ -49,7 +50,7 @@ export async function approvalProblems(
   return open.length === 0 ? found : [...found, cannotJudge(open)]
 }
 
-/** Whether the documents can be read, and those that they were made on. */
+/** Whether the documents of a release and of its base can be read. */
 function canJudge(
   { unreadable }: Judging,
   manifest: Manifest,
@@ -90,8 +91,8 @@ async function problemsOf(
 }
 
 /**
- * Why phones that ask for two persons would not take a release, by the code that they go by. Before
- * the first release that carried an approval none was asked for.
+ * The reason why phones that require two persons would refuse a release, by the same code as on
+ * phones. Before the first release with an approval none was required.
  */
 async function statedProblem(
   { store, approvers, keys }: Judging,

@@ -7,7 +7,10 @@ import { createTestDelivery } from '../testing/test-delivery'
 import { testApprover, testContents } from '../testing/test-release'
 import { verifyStore } from './verify-store'
 
-/** What verify says of a third release whose publisher changed what the tool had prepared. */
+/**
+ * The findings of verify for a third release that its publisher changed after the tool had prepared
+ * it.
+ */
 async function problemsWith(change: (draft: Draft, first: Draft['approval']) => Partial<Draft>) {
   const delivery = await createTestDelivery()
   const { ana, store } = delivery
@@ -34,7 +37,7 @@ async function problemsWith(change: (draft: Draft, first: Draft['approval']) => 
   return (await verifyStore({ store, keys, approvers })).problems.join('\n')
 }
 
-it('says nothing of a release that carries its approval', async () => {
+it('accepts a release that carries its approval', async () => {
   expect(await problemsWith(() => ({}))).toBe('')
 })
 
@@ -50,7 +53,7 @@ it.each<[string, (draft: Draft, first: Draft['approval']) => Partial<Draft>, str
     'What the release carries was not signed by an approver and a publisher.',
   ],
   ['that is left out', () => ({ approval: undefined }), 'The release does not carry it'],
-])('tells of an approval %s, as phones refuse it', async (_, change, words) => {
+])('reports an approval %s, as phones refuse it', async (_, change, words) => {
   expect(await problemsWith(change)).toContain(
     `Release 3: guarded documents were changed without a good approval. ${words}`,
   )

@@ -3,10 +3,7 @@ import { changesBetween } from '../changes.ts'
 import { manifestPath } from '../read-manifests.ts'
 import type { ProvedRelease } from './proved-release.ts'
 
-/**
- * What is wrong with a release and its place among all: numbers, times, and the entries of the
- * audit log.
- */
+/** The faults of a release in its sequence: numbers, times, and the entries of the audit log. */
 export function chainProblems(release: ProvedRelease, proved: readonly ProvedRelease[]): string[] {
   const { manifest, entry } = release
   const at = `Release ${manifest.number}`
@@ -38,7 +35,7 @@ function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease
   ]
 }
 
-/** Whether the entry tells what has changed since the release that it says was live. */
+/** Whether the entry lists the real changes since the release that it calls live. */
 function baseProblem({ manifest, entry }: ProvedRelease, proved: readonly ProvedRelease[]): string {
   const on = entry?.on ?? null
   if (on !== null && on >= manifest.number)

@@ -6,11 +6,11 @@ import type { ProvedRelease } from './proved-release.ts'
 interface Wanted {
   hash: string
   size: number
-  /** The release and name by which it is told. */
+  /** The release and name that messages use for it. */
   as: string
 }
 
-/** What became of the objects. */
+/** The result of the check of the objects. */
 export interface Objects {
   readonly count: number
   readonly problems: readonly string[]

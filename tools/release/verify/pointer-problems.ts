@@ -2,13 +2,13 @@ import { manifestPath } from '../read-manifests.ts'
 import { pointer, type Store } from '../stores/store.ts'
 import type { ProvedRelease } from './proved-release.ts'
 
-/** The file that phones ask for, and the release that it is a copy of. */
+/** The file that phones request, and the release that it is a copy of. */
 export interface Pointer {
   readonly isThere: boolean
   readonly live: ProvedRelease | undefined
 }
 
-/** Finds out which release phones get. */
+/** Determines the release that phones get. */
 export async function readPointer(
   store: Store,
   proved: readonly ProvedRelease[],
@@ -21,7 +21,7 @@ export async function readPointer(
   return { isThere: current !== undefined, live: undefined }
 }
 
-/** What is wrong with the file that phones ask for: it has to be a copy of the last manifest. */
+/** The faults of the file that phones request: it must be a copy of the last manifest. */
 export function pointerProblems(
   { isThere, live }: Pointer,
   proved: readonly ProvedRelease[],

@@ -4,23 +4,26 @@ import type { KnownKey } from '../keys/key-ring.ts'
 import type { TrustedKeys } from '../read-manifests.ts'
 import type { Store } from '../stores/store.ts'
 
-/** What is looked at, and by whose keys. */
+/** The inputs of a verification. */
 export interface Verification {
   readonly store: Store
   readonly keys: TrustedKeys
-  /** Those who may approve; without them approvals are not looked at. */
+  /** The keys that may approve; without them approvals are not checked. */
   readonly approvers: readonly KnownKey[] | undefined
-  /** Whose the keys that publish are, as far as that is known beside the approvers. */
+  /** The owners of the publishing keys, besides the approvers. */
   readonly trusted?: readonly KnownKey[]
-  /** Those who may promote, halt and roll back, and not publish; without them nobody is held to that. */
+  /**
+   * The keys that may promote, halt and roll back, but not publish; without them this is not
+   * checked.
+   */
   readonly watchers?: readonly KnownKey[] | undefined
-  /** The time by which releases are future or expired; without it, the time of this machine. */
+  /** The time by which releases are future or expired; the time of this machine by default. */
   readonly now?: Date
   /** The number that the newest release must have reached. */
   readonly atLeast?: number | undefined
 }
 
-/** A release whose signature is right, with its entry of the audit log, if that can be read. */
+/** A release with a valid signature, and its entry of the audit log, if that can be read. */
 export interface ProvedRelease {
   readonly manifest: Manifest
   readonly entry: AuditEntry | undefined

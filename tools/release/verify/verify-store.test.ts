@@ -31,13 +31,13 @@ const nobodyCanSay = (numbers: string) =>
 const auditOf = (number: number) => pathOf('audit/', `"number":${number},`)
 
 describe('verifying a store', () => {
-  it('finds nothing wrong with what was published', async () => {
+  it('finds no fault in published releases', async () => {
     expect(await verifyStore({ store, keys: ana.release.keys, approvers: [ana.approver] })).toEqual(
       { releases: 5, newest: 5, objects: 7, problems: [] },
     )
   })
 
-  it('tells of a store that has no release', async () => {
+  it('reports a store without a release', async () => {
     const { problems: found } = await verifyStore({
       store: createMemoryStore(),
       keys: [],
@@ -108,7 +108,7 @@ describe('verifying a store', () => {
         'current.json is no copy of any sound manifest. If release 5 is right, copy manifest/5.json there.',
       ],
     ],
-  ] as const)('tells of %s', async (_, harm, expected) => {
+  ] as const)('reports %s', async (_, harm, expected) => {
     harm()
     const found = await problems()
     expect(found).toEqual(expected.map((words) => expect.stringMatching(words)))
@@ -152,18 +152,18 @@ describe('verifying a store', () => {
         /^its entry of the audit log, audit\/\w{64}\.json, is missing or was changed\.$/,
       ),
     ],
-  ])('tells of a release whose entry %s', async (_, change, told) => {
+  ])('reports a release whose entry %s', async (_, change, told) => {
     const forged = await forge(5, change)
     expect(forged.split('Release 5: ')).toEqual(['', told])
   })
 
-  it('finds nothing wrong with an entry that truly names a release further back', async () => {
+  it('accepts an entry that correctly names a release further back', async () => {
     expect(
       await forge(5, { on: 3, documents: { added: [], changed: ['screens/open'], removed: [] } }),
     ).toBe('')
   })
 
-  it('tells of guarded documents that nobody whom it knows has approved', async () => {
+  it('reports guarded documents that nobody it knows has approved', async () => {
     const { problems: found } = await verifyStore({
       store,
       keys: ana.release.keys,
@@ -180,7 +180,7 @@ describe('verifying a store', () => {
     )
   })
 
-  it('tells of them also where something else is wrong', async () => {
+  it('reports them even when something else is wrong', async () => {
     store.files.delete(pathOf('doc/', '"Three"'))
     store.files.delete('current.json')
     const carla = await testApprover('Carla')
@@ -203,7 +203,7 @@ describe('verifying a store', () => {
     ])
   })
 
-  it('tells of an approval that the publisher gave with a second key, by the lists of approvers and of trusted keys', async () => {
+  it('reports an approval that the publisher gave with a second key, by the lists of approvers and of trusted keys', async () => {
     const known = { id: ana.signer.id, key: ana.signer.publicKey, who: 'berta' }
     for (const lists of [
       { approvers: [ana.approver, known] },
@@ -219,7 +219,7 @@ describe('verifying a store', () => {
     }
   })
 
-  it('tells of a first release that has no beginning', async () => {
+  it('reports a first release without a beginning', async () => {
     store.files.delete('manifest/1.json')
     store.files.delete('manifest/2.json')
     expect(await problems()).toEqual([
@@ -228,7 +228,7 @@ describe('verifying a store', () => {
     ])
   })
 
-  it('tells of releases that were cut off at the end, to whoever knows how many there were', async () => {
+  it('reports missing releases at the end when the expected number is given', async () => {
     const look = (atLeast: number) =>
       verifyStore({ store, keys: ana.release.keys, approvers: undefined, atLeast })
     expect((await look(5)).problems).toEqual([])
@@ -237,7 +237,7 @@ describe('verifying a store', () => {
     ])
   })
 
-  it('tells of a live release that has expired, and not of one before it', async () => {
+  it('reports an expired live release, but not an expired earlier one', async () => {
     const look = async (days: number) =>
       (
         await verifyStore({
@@ -255,7 +255,7 @@ describe('verifying a store', () => {
     ])
   })
 
-  it('tells of releases of the future, each time once', async () => {
+  it('reports releases of the future, each once', async () => {
     const look = async (minutes: number) =>
       (
         await verifyStore({
@@ -275,7 +275,7 @@ describe('verifying a store', () => {
 })
 
 /**
- * Gives a release another entry of the audit log and signs it anew, and gives what is wrong then.
+ * Replaces a release's entry of the audit log, signs the release again, and returns the findings.
  */
 async function forge(number: number, change: object): Promise<string> {
   const path = `manifest/${number}.json`

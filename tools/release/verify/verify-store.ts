@@ -12,19 +12,19 @@ import { tailProblems } from './tail-problems.ts'
 import { timeProblems } from './time-problems.ts'
 import { watcherProblems } from './watcher-problems.ts'
 
-/** What was found. */
+/** The result of a verification. */
 export interface Verified {
   readonly releases: number
   /** The highest number among them; undefined without any. */
   readonly newest: number | undefined
   readonly objects: number
-  /** Everything that is wrong, in words. */
+  /** All faults, in words. */
   readonly problems: readonly string[]
 }
 
 /**
- * Looks at everything in a store again: that there is something, signatures, numbers, times, the
- * chain of the audit log, every object, the pointer and the approvals.
+ * Verifies everything in a store: its existence, signatures, numbers, times, the chain of the audit
+ * log, every object, the pointer and the approvals.
  */
 export async function verifyStore({
   store: given,
@@ -64,8 +64,7 @@ export async function verifyStore({
 }
 
 /**
- * Every manifest that is what it should be; what is wrong with the others is told and not looked at
- * further.
+ * Every valid manifest; the faults of the others are reported, and these are not checked further.
  */
 async function proveAll(
   store: Store,

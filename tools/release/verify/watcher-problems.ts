@@ -8,8 +8,9 @@ import { manifestPath } from '../read-manifests.ts'
 import type { ProvedRelease, Verification } from './proved-release.ts'
 
 /**
- * What the key of a watcher has signed alone and must not have: it promotes, halts and rolls back,
- * so its documents, what they need and what is closed were all there before, from somebody else.
+ * The forbidden releases that a watcher's key has signed alone. A watcher only promotes, halts and
+ * rolls back, so that somebody else must have released its documents, requirements and closings
+ * before.
  */
 export async function watcherProblems(
   { store, keys, watchers = [] }: Pick<Verification, 'store' | 'keys' | 'watchers'>,

@@ -7,22 +7,22 @@ export interface Series {
   readonly values: readonly (readonly [second: number, value: number])[]
 }
 
-/** Where figures are asked for. */
+/** A source of figures. */
 export interface Prometheus {
-  /** The values of a query at some seconds, `step` apart, both ends among them. */
+  /** The values of a query at seconds that are `step` apart, including both ends. */
   range(query: string, from: number, to: number, step: number): Promise<Series[]>
 }
 
-/** Figures that could not be had; its message says so to whoever waits for a decision. */
+/** Figures are unavailable; the message explains it to a person who waits for a decision. */
 export class NoFigures extends Error {
   override name = 'NoFigures'
 }
 
 const timeoutMs = 15_000
-/** Sixty screens of sixty codes on both sides of a day are a fifth of it. */
+/** Sixty screens with sixty codes each, for both releases and one day, use a fifth of it. */
 const usualBytes = 256 * 1_048_576
 
-/** Prometheus at an address, by its HTTP interface; of an answer it reads so much. */
+/** Prometheus at an address, by its HTTP interface; longer answers than `mostBytes` are refused. */
 export function createPrometheus(address: string, mostBytes = usualBytes): Prometheus {
   const base = address.replace(/\/+$/, '')
   return {
@@ -45,7 +45,9 @@ async function ask(url: string, body: URLSearchParams, mostBytes: number): Promi
   }
 }
 
-/** An answer that is not whole, or holds what is no count, is none: with NaN nothing is worse. */
+/**
+ * Refuses an incomplete answer, or one with invalid counts: with NaN nothing would count as worse.
+ */
 function seriesIn(answer: unknown, base: string): Series[] {
   const { data, error, warnings } = isObject(answer) ? answer : {}
   const result = isObject(data) ? data['result'] : undefined

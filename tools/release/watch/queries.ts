@@ -1,18 +1,18 @@
-/** How phones tell what counts; each gives one number for each screen and release. */
+/** A metric of phones, summed by screen and release. */
 export interface Query {
   readonly metric: string
-  /** What is chosen of it besides the releases. */
+  /** The selection besides the releases. */
   readonly labels?: string
   readonly by: readonly string[]
 }
 
-/** Every series that is asked for. */
+/** Every queried series. */
 export const queries = {
   faults: { metric: 'lienzo_faults_total', by: ['screen', 'release', 'code'] },
   shown: { metric: 'lienzo_screens_shown_total', by: ['screen', 'release'] },
   reporters: {
     metric: 'lienzo_reporters_total',
-    // Each collector hears of an address by itself.
+    // Each collector counts addresses separately.
     by: ['screen', 'release', 'instance'],
   },
   senders: { metric: 'lienzo_senders_total', by: ['screen', 'release'] },
@@ -23,15 +23,17 @@ export const queries = {
   },
 } as const satisfies Record<string, Query>
 
-/** Kept by each collector from its start on: where it is missing, so is everything. */
+/**
+ * Each collector exposes it from its start, so that its absence means that all figures are missing.
+ */
 export const heartbeat = 'lienzo_batches_total'
 
-/** What a collector calls a release; what no release has brought, the documents of the build. */
+/** The collector's label for a release; `build` stands for the documents of the build. */
 export const labelOf = (release: number): string => (release === 0 ? 'build' : `${release}`)
 
 /**
- * How much counters have grown within so many seconds. `increase` would miss the first time that
- * anything is told, since a counter is born with it; after a new start all that is there is new.
+ * The growth of counters within this many seconds. `increase` would miss the first event, since a
+ * counter appears together with it. After a restart the whole value is new.
  */
 export function growth(
   { metric, labels, by }: Query,
@@ -46,7 +48,7 @@ export function growth(
   return `sum by (${by.join(',')}) ((${now} - last_over_time(${now}[1h] offset ${seconds}s) >= 0) or ${now})`
 }
 
-/** There where the collectors were seen at both ends of so many seconds. */
+/** Present when the collectors were seen at both ends of this period. */
 export function coverage(seconds: number): string {
   return `count(${heartbeat}) and count(last_over_time(${heartbeat}[1h] offset ${seconds}s))`
 }

@@ -6,7 +6,7 @@ import type { Rollout } from './rollout'
 
 const freshSeconds = 120
 
-/** All that phones have told of a release and the one before; what is missing is told in words. */
+/** All reports about a release and the one before; missing data is explained in words. */
 export async function readEvidence(
   prometheus: Prometheus,
   rollout: Rollout,
@@ -34,7 +34,7 @@ export async function readEvidence(
 const screensOf = (objects: Rollout['live']['objects']) =>
   Object.keys(objects).flatMap((name) => /^screens\/(.+)$/.exec(name)?.[1] ?? [])
 
-/** Why what Prometheus has is of no use. */
+/** The reason why the data of Prometheus cannot be used. */
 async function missingOf(prometheus: Prometheus, now: number): Promise<string | undefined> {
   const [seen] = await prometheus.range(`max(timestamp(${heartbeat}))`, now, now, 1)
   const last = seen?.values.at(-1)?.[1]
@@ -46,7 +46,7 @@ async function missingOf(prometheus: Prometheus, now: number): Promise<string | 
     : undefined
 }
 
-/** In an hour without a word from either side the way of the reports is cut off somewhere. */
+/** An hour without a report from either release means that the reports are cut off somewhere. */
 function silenceOf(slots: readonly Slot[]): string | undefined {
   const last = slots.slice(-6)
   const isSilent = last.every(({ canary, baseline }) =>

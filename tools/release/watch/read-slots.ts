@@ -7,17 +7,17 @@ const slotSeconds = 600
 const shortest = 15
 const daySeconds = 86_400
 
-/** Slots of one length that follow each other. */
+/** Consecutive slots of one length. */
 interface Piece {
-  /** When the first and the last of them end. */
+  /** The ends of the first and the last slot. */
   readonly from: number
   readonly to: number
   readonly seconds: number
 }
 
 /**
- * What phones have told of both sides within the last day; slots with gaps are left out. `isBalanced`
- * says that each address reports to one collector, so that the addresses of all of them add up.
+ * The reports about both releases within the last day, without slots that have gaps. With
+ * `isBalanced`, each address reports to one collector, so that the addresses of all add up.
  */
 export async function readSlots(
   prometheus: Prometheus,
@@ -34,7 +34,7 @@ export async function readSlots(
   return read.flat().toSorted((one, other) => one.start - other.start)
 }
 
-/** Whole slots, and what is left of the stage. */
+/** Whole slots, and the rest of the stage. */
 function piecesOf(start: number, end: number, now: number): Piece[] {
   const whole = Math.floor((end - start) / slotSeconds)
   const old = Math.max(0, Math.ceil((now - daySeconds - start) / slotSeconds))
@@ -97,10 +97,10 @@ function countsOf(side: Record<string, Counts>, screen: string): Counts {
   })
 }
 
-/** By names that others chose: none of them is already there. */
+/** Keyed by foreign names, so that it must have no prototype. */
 const named = <Value>() => Object.create(null) as Record<string, Value>
 
-/** Adds what was told under one number: a page keeps its own until it is loaded anew. */
+/** Adds the reports under one release number: a page keeps its number until it is reloaded. */
 function put(
   counts: Counts,
   name: string,

@@ -24,7 +24,7 @@ const worse = createFakePrometheus([...toldOf(1, 99_000, 5), ...toldOf(2, 1_000,
 const look = (prometheus: Prometheus, isDry = false) =>
   watchOnce({ release: watcher, prometheus, rules: usualRules, isDry, timeoutMs: 0 })
 
-/** A release at 1 % since nine o'clock, and a watcher who has a key of its own. */
+/** A release at 1 % since nine o'clock, and a watcher with its own key. */
 beforeEach(async () => {
   delivery = await createTestDelivery()
   time = hours(-24)
@@ -50,7 +50,7 @@ const newestEntry = async () => {
 }
 
 describe('a watcher', () => {
-  it('halts what is worse, and leaves its figures', async () => {
+  it('halts a worse release, and records its figures', async () => {
     time = hours(0.2)
     expect((await look(worse)).decision.act).toBe('halt')
     expect(await rollout()).toEqual({ salt: '2', permille: 0, previous: 1 })
@@ -65,7 +65,7 @@ describe('a watcher', () => {
     )
   })
 
-  it('promotes stage by stage what is no worse, also where it is started anew', async () => {
+  it('promotes a release that is not worse stage by stage, also after a restart', async () => {
     time = hours(2)
     expect((await look(sound)).decision.reason).toContain('by 12,000 screens at this stage')
     expect((await rollout())?.permille).toBe(100)
@@ -77,7 +77,7 @@ describe('a watcher', () => {
     expect((await rollout())?.permille).toBe(500)
   })
 
-  it('counts what phones tell under each number that a step of the release had', async () => {
+  it('counts the reports under each number that a stage of the release had', async () => {
     time = hours(2)
     await look(sound)
     time = hours(2.2)
@@ -130,14 +130,14 @@ describe('a watcher', () => {
     expect(decision.act).toBe('halt')
   })
 
-  it('acts once where two watch', async () => {
+  it('acts once when two watchers run', async () => {
     time = hours(2)
     const looks = await Promise.all([look(sound), look(sound)])
     expect(looks.filter(({ outcome }) => outcome)).toHaveLength(1)
     expect((await rollout())?.permille).toBe(100)
   })
 
-  it('gives way to a person who acts meanwhile', async () => {
+  it('yields to a person who acts meanwhile', async () => {
     time = hours(2)
     const interrupted: Prometheus = {
       async range(...query) {
@@ -152,7 +152,7 @@ describe('a watcher', () => {
     expect((await rollout())?.permille).toBe(0)
   })
 
-  it('leaves a release alone on which a person goes on despite it', async () => {
+  it('leaves a release alone that a person continued despite a halt', async () => {
     const before = await readState(delivery.store, watcher.keys)
     const draft = await draftPromote(delivery.store, before)
     await commitRelease({ ...watcher, who: 'Ana', why: 'Known, and harmless' }, before, {
@@ -165,7 +165,7 @@ describe('a watcher', () => {
     )
   })
 
-  it('decides nothing where the word of a person may have been taken away', async () => {
+  it('decides nothing when the entry of a person may have been removed', async () => {
     const { live } = await readState(delivery.store, watcher.keys)
     const entry = auditPath(live!.manifest.audit)
     const { version } = (await delivery.store.read(entry))!

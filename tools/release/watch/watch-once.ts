@@ -9,35 +9,35 @@ import type { Prometheus } from './prometheus'
 import { readEvidence } from './read-evidence'
 import { readRollout } from './rollout'
 
-/** What watches, and by which rules. */
+/** The inputs of the watcher. */
 export interface Watching {
   readonly release: Release
   readonly prometheus: Prometheus
   readonly rules: Rules
   /** Each address reports to one collector, so that the addresses of all of them add up. */
   readonly isBalanced?: boolean | undefined
-  /** Decides, and does nothing. */
+  /** Decides without acting. */
   readonly isDry: boolean
-  /** How long somebody else may take to finish a release. */
+  /** How long another publisher may take to finish a release. */
   readonly timeoutMs?: number | undefined
 }
 
-/** A look at the live release: what was decided, and what came of it. */
+/** A look at the live release: the decision and its outcome. */
 export interface Look {
   readonly decision: Pick<Decision, 'act' | 'reason'>
   readonly outcome?: Outcome
 }
 
 /**
- * Looks at the live release once, and acts. All it knows is in the store and in Prometheus, so it
- * may be started anew at any time, and run twice.
+ * Looks at the live release once, and acts. All its state is in the store and in Prometheus, so
+ * that it can be restarted at any time, and run twice.
  */
 export async function watchOnce(watching: Watching): Promise<Look> {
   const { release, isDry, timeoutMs } = watching
   const seen = await readCommittedState(release.store, release.keys, timeoutMs)
   const decision = await judgeLive(watching, seen)
   if (isDry || decision.act === 'wait') return { decision }
-  // A person may have acted while figures were read; what they did holds.
+  // A person may have acted while the figures were read; their action takes precedence.
   const state = await readCommittedState(release.store, release.keys, timeoutMs)
   if (state.newest?.number !== seen.newest?.number) return { decision: overtaken }
   try {
@@ -60,12 +60,12 @@ const overtaken = {
   reason: 'Somebody else has just released, so this look does not count.',
 } as const
 
-/** What is judged, and by what. */
+/** The inputs of a judgement. */
 export interface Judging extends Pick<Watching, 'prometheus' | 'rules' | 'isBalanced'> {
   readonly release: Pick<Release, 'store' | 'keys' | 'now'>
 }
 
-/** What is to be done with the live release, and what phones have told. */
+/** The decision about the live release, with the reports behind it. */
 export async function judgeLive(
   { release: { store, keys, now }, prometheus, rules, isBalanced }: Judging,
   { live }: StoreState,

@@ -7,28 +7,28 @@ import { runCommand } from '../../../terminal'
 import { release } from '../release'
 
 /**
- * A small project with a store, two keys and a list of approvers, for tests that type `lienzo
- * release`; places are told without the folder they lie in.
+ * A small project with a store, two keys and a list of approvers, for tests of `lienzo release`.
+ * Its output shows paths without the temporary folder.
  */
 export interface ReleaseHarness {
   /** A path beside the project. */
   readonly at: (name: string) => string
   readonly lienzo: (...line: string[]) => Promise<Told>
-  /** Types in another folder than the project. */
+  /** Runs a command in another folder than the project. */
   readonly lienzoIn: (folder: string, ...line: string[]) => Promise<Told>
   /** A list with the public key of ana or berta. */
   readonly ringOf: (name: string) => Promise<string>
   readonly signed: () => string[]
   readonly approved: () => string[]
-  /** The first release, which needs an approval because everything in it is new. */
+  /** The first release, which requires an approval because everything in it is new. */
   readonly begin: () => Promise<Told>
   /** Saves a document of the project. */
   readonly save: (path: string, document: object) => void
-  /** Saves another word for owner. */
+  /** Saves a document with other words for the owner. */
   readonly newOwner: (owner: string) => void
 }
 
-/** What a command has said. */
+/** The result of a command. */
 export interface Told {
   readonly code: number
   readonly out: string
@@ -36,8 +36,8 @@ export interface Told {
 }
 
 /**
- * Makes a harness anew for each test of a file. It is long because its members, short ones, share one
- * folder.
+ * Creates a new harness for each test of a file. The function is long because its short members
+ * share one folder.
  */
 export function useReleaseHarness(): ReleaseHarness {
   let place = ''
@@ -50,7 +50,7 @@ export function useReleaseHarness(): ReleaseHarness {
       const code = await runCommand(release, line, {
         cwd: folder,
         colour: false,
-        // Whoever is cut off here was cut off by the test.
+        // Without a time-out: only the test cuts a publisher off.
         timeoutMs: 0,
         out: (text) => void out.push(text),
         err: (text) => void err.push(text),
