@@ -1,6 +1,6 @@
 /**
- * The props of an input that is always bound: a document may leave the field out by its grammar,
- * and the renderer hands both members over as soon as there is one.
+ * The props of an input with its field. The schema allows a document to leave the field out; the
+ * renderer passes both members if there is a field.
  */
 export type Bound<Props extends { value?: unknown; onChange?: unknown }> = Props &
   Required<Pick<Props, 'value' | 'onChange'>>

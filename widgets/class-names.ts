@@ -1,4 +1,4 @@
-/** A list of class names, and the longer lists that begin with it. */
+/** A list of class names, and the longer lists that start with it. */
 interface ClassList {
   text: string
   longer: Map<string, ClassList>
@@ -8,8 +8,7 @@ const blocks = new Map<string, ClassList>()
 
 /**
  * `lz-button lz-button--primary`: a widget's block class, and one modifier class for each name that
- * is set.
- * Equal lists are one string, so that a long screen does not hold a copy for each element.
+ * is set. Equal lists are one string, so that a long screen does not hold a copy per element.
  */
 export function classNames(block: string, ...modifiers: (string | false | undefined)[]): string {
   let list = blocks.get(block) ?? add(blocks, block, block)
@@ -22,8 +21,8 @@ export function classNames(block: string, ...modifiers: (string | false | undefi
 }
 
 /**
- * Names modifiers after a prop: `gap-s` for the gap `s`, always the same string, and none where the
- * prop is not set.
+ * Names modifiers after a prop: `gap-s` for the gap `s`, always the same string. An unset prop
+ * gives undefined.
  */
 export function namedAfter(prop: string): (value: string | undefined) => string | undefined {
   const names = new Map<string, string>()

@@ -8,18 +8,18 @@ import { useCutNotice } from './input-format/use-cut-notice'
 import type { NumberInputProps } from './props.generated'
 
 interface DigitFieldProps extends Omit<Bound<NumberInputProps>, 'decimal'> {
-  /** The class of the widget that shows this field. */
+  /** The class of the widget around this field. */
   block: string
   groups: DigitGroups
   type: 'tel' | 'text'
   autoComplete?: string
-  /** How a text is read that is pasted, dropped or filled in. */
+  /** The format of texts that are pasted, dropped or filled in. */
   format: InputFormat
 }
 
 /**
- * A field that takes digits only and shows them in groups. It is long because its properties are
- * many; one handler does the work.
+ * A field that takes only digits and shows them in groups. Long, because it has many properties;
+ * one handler does the work.
  */
 export function DigitField(props: DigitFieldProps) {
   const {
@@ -42,15 +42,15 @@ export function DigitField(props: DigitFieldProps) {
   const control = useControl(id, { error })
   const cut = useCutNotice(cutNotice)
 
-  // React leaves a control alone that already shows its next value; so it is written here, and the
-  // caret keeps its place.
+  // React does not touch a control that already shows its next value. Writing it here keeps the
+  // caret in place.
   const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const given = target.value
     const shown = groupDigits(value, groups)
     const reading = readChange(format, { text: given, previous: shown, event: nativeEvent })
     const caret = (reading.cameWhole ? null : target.selectionStart) ?? reading.value.length
     const edit = editDigits({
-      // What is typed keeps its places, since the caret counts them.
+      // Typed text keeps its positions, since the caret counts them.
       text: reading.cameWhole ? reading.value : given,
       caret,
       previous: value,

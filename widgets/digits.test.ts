@@ -70,19 +70,19 @@ describe('editDigits', () => {
     { when: 'everything is replaced', marked: '7|', previous: '13912345678', becomes: '7|' },
   ])('$when', ({ marked, previous, becomes }) => expect(edited(marked, previous)).toBe(becomes))
 
-  it('takes the digit before a space that is erased backward', () => {
+  it('erases the digit before a space that is erased backward', () => {
     expect(edited('139|1234', '1391234', 'backward')).toBe('13|1 234')
   })
 
-  it('takes the digit behind a space that is erased forward', () => {
+  it('erases the digit after a space that is erased forward', () => {
     expect(edited('139|1234', '1391234', 'forward')).toBe('139| 234')
   })
 
-  it('takes one digit only when a digit is erased', () => {
+  it('erases one digit only when a digit is erased', () => {
     expect(edited('13| 1234', '1391234', 'backward')).toBe('13|1 234')
   })
 
-  it('reports digits that find no room', () => {
+  it('reports digits beyond the limit', () => {
     const edit = (marked: string) =>
       editDigits({ ...typed(marked), previous: '', groups: phone, maxDigits: 3 }).isCut
     expect([edit('123|'), edit('1234|')]).toEqual([false, true])

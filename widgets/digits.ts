@@ -1,29 +1,29 @@
 import { keepDigits } from './input-format/clean-text'
 
 /**
- * The sizes of the groups in which digits are shown; the last one repeats, and none means one
+ * The sizes of the groups in which digits are shown. The last size repeats; an empty list means one
  * single group.
  */
 export type DigitGroups = readonly number[]
 
-/** What the browser made of an input, and what it is to respect. */
+/** The control's text and caret after an input, and the rules for its digits. */
 export interface DigitInput {
   text: string
   caret: number
   /** The digits before the input. */
   previous: string
-  /** Which way the input erased, if it did. */
+  /** The direction of the erasure, if the input erased. */
   erasing?: 'backward' | 'forward'
   groups: DigitGroups
   maxDigits: number
 }
 
-/** The bare digits, how they are shown, and where the caret stands in what is shown. */
+/** The bare digits, their shown text, and the caret in that text. */
 export interface DigitEdit {
   digits: string
   shown: string
   caret: number
-  /** Whether digits found no room. */
+  /** True if digits beyond the limit were left out. */
   isCut: boolean
 }
 
@@ -40,10 +40,9 @@ export function groupDigits(digits: string, groups: DigitGroups): string {
 }
 
 /**
- * Turns an input into digits. The caret stays behind the digit that it followed; what finds no room
- * is refused where it was
- * typed, so that the digits behind it stay; and erasing a space erases the digit beside it, for a
- * space is only drawn.
+ * Turns an input into digits. The caret stays behind its digit. Digits beyond the limit are refused
+ * where they were typed, so that the digits behind them stay. A space is only drawn, so erasing it
+ * erases the digit next to it.
  */
 export function editDigits({
   text,

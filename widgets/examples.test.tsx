@@ -16,7 +16,7 @@ const ajv = new Ajv({
 })
 ajv.addVocabulary(['x-widget', 'x-literal', 'x-text', 'x-needed', 'x-money'])
 
-// What only a laid-out page can answer, and what only a whole page has to have.
+// Rules that need a page with a layout, and rules about a whole page.
 const layoutRules = [
   'color-contrast',
   'target-size',
@@ -46,7 +46,7 @@ describe.each([...galleryWidgets.values()])('$name', (widget) => {
   it('has examples', () => expect(widget.examples.length).toBeGreaterThan(0))
 
   it.each([...widget.examples])(
-    '$name: keeps its schema, draws without a complaint and passes axe',
+    '$name: matches its schema, draws without warnings and passes axe',
     async (example) => {
       expect(schemaErrors(widget, example)).toEqual([])
       const { baseElement } = render(<ExampleView widget={widget} example={example} />)
@@ -72,7 +72,7 @@ function schemaErrors({ schema }: GalleryWidget, { props }: Example): string[] {
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-// happy-dom complains with an exception that it loads no frames; React complains with text.
+// happy-dom warns with an exception that it loads no frames; React warns with text.
 function complaintsOfReact(): unknown[] {
   return vi.mocked(console.error).mock.calls.filter(([first]) => typeof first === 'string')
 }

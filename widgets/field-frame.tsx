@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react'
 import './field-frame.css'
 
-/** The words around an input: all of them are read by a person and come from the document. */
+/** The texts around an input, which people read; all of them come from the document. */
 export interface FieldTexts {
   label: string
   hint?: string
   error?: string
 }
 
-/** What ties a native control to the words of its frame. */
+/** The attributes that connect a native control with the texts of its frame. */
 export interface ControlAttributes {
   id: string
   'aria-describedby': string
@@ -31,16 +31,16 @@ export function useControl(
 
 interface FieldFrameProps extends FieldTexts {
   control: ControlAttributes
-  /** Something that the input reports about the last change, such as a text that was cut. */
+  /** A report of the input about the last change, such as a cut text. */
   notice?: string | undefined
-  /** What stands at the right of the line below, such as a counter. */
+  /** The right part of the line below, such as a counter. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /**
- * The common look of an input: label above, control, and one line below that says what helps or
- * what is wrong.
+ * The common frame of an input: its label above, the control, and one line below for the hint or
+ * the error.
  */
 export function FieldFrame({ label, control, children, ...foot }: FieldFrameProps) {
   return (
@@ -55,11 +55,13 @@ export function FieldFrame({ label, control, children, ...foot }: FieldFrameProp
 }
 
 interface FieldGroupProps extends FieldFrameProps {
-  /** Leaves the label to screen readers, where a heading above says the same. */
+  /**
+   * Hides the label from view if a heading above has the same text; screen readers still read it.
+   */
   labelHidden?: boolean
 }
 
-/** The same frame for a group of controls, whose label is the legend of a fieldset. */
+/** The frame for a group of controls, whose label is the legend of a fieldset. */
 export function FieldGroup({ label, labelHidden, control, children, ...foot }: FieldGroupProps) {
   const { id, 'aria-describedby': describedBy } = control
   return (
@@ -73,7 +75,7 @@ export function FieldGroup({ label, labelHidden, control, children, ...foot }: F
 
 type FieldFootProps = Pick<FieldFrameProps, 'control' | 'hint' | 'error' | 'notice' | 'aside'>
 
-// The error's slot is there before its text, so that the change is read out.
+// The place of the error exists before its text, so that screen readers announce the change.
 function FieldFoot({ control, hint, error, notice, aside }: FieldFootProps) {
   return (
     <div className="lz-field__foot" id={footId(control.id)}>

@@ -14,9 +14,9 @@ interface TextControlOptions {
 }
 
 /**
- * The handlers of a text control that reads its input by a format and stays within `maxLength`. The
- * text that finds no room is left out where it was put in, and the notice says so. A running
- * composition (IME) is read when it ends, because a change would abort it.
+ * The handlers of a text control that reads its input by a format and stays within `maxLength`.
+ * Text that does not fit is left out at its place, and the notice says so. A running composition
+ * (IME) is read when it ends, because a change would abort it.
  */
 export function useTextControl({
   value,
@@ -47,7 +47,7 @@ export function useTextControl({
   }
 }
 
-/** The text in front of the caret gives way to the text behind it, which was there before. */
+/** Cuts the new text before the caret; the text behind the caret was there before. */
 function withinLength(text: string, behind: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const front = text.slice(0, text.length - behind.length)
@@ -55,8 +55,8 @@ function withinLength(text: string, behind: string, maxLength: number): string {
   return room < 0 ? cutText(text, maxLength) : cutText(front, room) + behind
 }
 
-// React leaves a control alone that already shows its next value, so the caret keeps its place. A
-// control for mail addresses has no caret that a page may set.
+// React does not touch a control that already shows its next value, so the caret stays in place. A
+// page may not set the caret of a control for e-mail addresses.
 function write(control: TextControl, text: string, caret: number): void {
   control.value = text
   if (control.selectionStart !== null) control.setSelectionRange(caret, caret)

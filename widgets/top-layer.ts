@@ -4,15 +4,15 @@ let openModals: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Puts a modal on top: the page behind it stops scrolling, messages move into it. Returns the way
- * to take it away.
+ * Puts a modal on top: the page behind it stops scrolling, and messages move into it. Gives the
+ * function that removes it.
  */
 export function enterTopLayer(modal: HTMLElement): () => void {
   change([...openModals, modal])
   return () => change(openModals.filter((other) => other !== modal))
 }
 
-/** The topmost modal while one is open; else the body. */
+/** The topmost modal while one is open; otherwise the body. */
 export function topLayer(): HTMLElement {
   return openModals[openModals.length - 1] ?? document.body
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Hands the elements that the children of a node have drawn to `arrange`, after every render and
- * whenever one comes or goes.
- * What counts is the page: a child that its `when` hides is no element, and one `each` may be many.
+ * Passes the elements that the children of a node have drawn to `arrange`, after every render and
+ * whenever one comes or goes. Only elements on the page count: a child hidden by `when` has none,
+ * and one `each` may have many.
  */
 export function useDrawnChildren<Parent extends HTMLElement>(
   arrange: (elements: readonly HTMLElement[]) => void,

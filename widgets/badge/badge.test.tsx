@@ -9,17 +9,17 @@ describe('Badge', () => {
     [1, '1'],
     [99, '99'],
     [100, '99+'],
-  ])('WIDGET-013 shows %i as %s by default', (count, shown) => {
+  ])('shows %i as %s by default [WIDGET-013]', (count, shown) => {
     const { container } = render(<Badge count={count} />)
     expect(container.textContent).toBe(shown)
   })
 
-  it('overflows where the document says so', () => {
+  it("overflows above the document's limit", () => {
     const { container } = render(<Badge count={10} overflow={9} />)
     expect(container.textContent).toBe('9+')
   })
 
-  it('shows nothing for zero, and keeps what it stands on', () => {
+  it('shows its children without a count of zero', () => {
     const { container } = render(
       <Badge count={0}>
         <b>chat</b>
@@ -28,7 +28,7 @@ describe('Badge', () => {
     expect(container.textContent).toBe('chat')
   })
 
-  it('says what it counts', () => {
+  it('names the counted things', () => {
     render(<Badge count={3} label="mensajes nuevos" />)
     expect(screen.getByText('3').textContent).toBe('3 mensajes nuevos')
   })

@@ -8,20 +8,20 @@ afterEach(cleanup)
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' })
 
 describe('BankCardInput', () => {
-  it('WIDGET-004 keeps digits only', async () => {
+  it('keeps only digits [WIDGET-004]', async () => {
     const { user, value } = renderField(BankCardInput, '', { label: 'Card number' })
     await user.type(field(), '41a5-2')
     expect(value()).toBe('4152')
   })
 
-  it('WIDGET-005 shows its digits in groups of four while the value stays bare', async () => {
+  it('shows its digits in groups of four, and gives the value without spaces [WIDGET-005]', async () => {
     const { user, value } = renderField(BankCardInput, '', { label: 'Card number' })
     await user.type(field(), '123456789')
     expect(field().value).toBe('1234 5678 9')
     expect(value()).toBe('123456789')
   })
 
-  it('holds the longest card number there is, and no more', async () => {
+  it('holds at most as many digits as the longest card number', async () => {
     const { user, value } = renderField(BankCardInput, '', { label: 'Card number' })
     await user.type(field(), '12345678901234567890')
     expect(value()).toBe('1234567890123456789')

@@ -2,7 +2,7 @@ import { Image } from '../image/image'
 import type { BannerProps } from '../props.generated'
 import './banner.css'
 
-/** A picture with a few words: below one another on a phone, side by side where there is room. */
+/** A picture with a few words: one below the other on a phone, side by side on a wide screen. */
 export function Banner({
   id,
   children,

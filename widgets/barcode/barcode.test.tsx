@@ -5,7 +5,7 @@ import { Barcode } from './barcode'
 afterEach(cleanup)
 
 describe('Barcode', () => {
-  it('DELAY-014 shows the picture, the code and the hint', () => {
+  it('shows the picture, the code and the hint [DELAY-014]', () => {
     render(
       <Barcode src="/code.png" alt="Código de barras" code="8412 0093" hint="Escanee para pagar" />,
     )
@@ -16,7 +16,7 @@ describe('Barcode', () => {
     expect(screen.getByText('Escanee para pagar')).toBeTruthy()
   })
 
-  it('shows the code alone where there is no picture', () => {
+  it('shows only the code if it has no picture', () => {
     render(<Barcode src="" alt="Código de barras" code="8412 0093" />)
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('8412 0093')).toBeTruthy()

@@ -6,7 +6,7 @@ import { Button } from './button'
 afterEach(cleanup)
 
 describe('Button', () => {
-  it('is pressed by pointer and keyboard', async () => {
+  it('reacts to pointer and keyboard', async () => {
     const press = vi.fn(async () => {})
     render(<Button label="Pagar" onPress={press} />)
     await userEvent.click(screen.getByRole('button', { name: 'Pagar' }))
@@ -26,14 +26,14 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('CONFIRM-014 is inactive while disabled', async () => {
+  it('is inactive while disabled [CONFIRM-014]', async () => {
     const press = vi.fn(async () => {})
     render(<Button label="Confirmar" disabled onPress={press} />)
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('keeps its name where only the icon shows', () => {
+  it('keeps its name if only the icon shows', () => {
     render(<Button label="Cerrar" icon="close" iconOnly />)
     expect(screen.getByRole('button', { name: 'Cerrar' })).toBeTruthy()
   })

@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon'
 import type { ButtonProps } from '../props.generated'
 import './button.css'
 
-/** A button; while its chain runs it keeps its place and its focus, and a press does nothing. */
+/** A button. While its chain runs it keeps its place and its focus, and ignores presses. */
 export function Button(props: ButtonProps) {
   const {
     id,
@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** What is in a button that shows more than its label. */
+/** The parts of a button that shows more than its label. */
 function Content({ busy, label, icon, iconOnly }: ButtonProps) {
   return (
     <>

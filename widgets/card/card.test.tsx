@@ -5,7 +5,7 @@ import { Card } from './card'
 afterEach(cleanup)
 
 describe('Card', () => {
-  it('is a region that its heading names', () => {
+  it('is a region named by its heading', () => {
     render(
       <Card title="Detalles" heading="h3">
         <p>Plazo</p>
@@ -16,7 +16,7 @@ describe('Card', () => {
     expect(card.getByText('Plazo')).toBeTruthy()
   })
 
-  it('is a mere surface without a title', () => {
+  it('is a plain surface without a title', () => {
     render(
       <Card>
         <p>Plazo</p>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import schema from './carousel.schema.json'
 import { Carousel } from './carousel'
 
-// happy-dom lays nothing out: three slides of 300 pixels side by side.
+// happy-dom has no layout: this one is three slides of 300 pixels side by side.
 function layOut() {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// The margin is one that a browser would report by itself.
+// A browser would report this margin; happy-dom does not.
 const renderCarousel = (props: { autoplay?: boolean } = {}) =>
   render(
     <Carousel label="Promociones" pauseLabel="Pausar" playLabel="Reproducir" {...props}>
@@ -47,7 +47,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const current = () => document.querySelector('[aria-current="true"]')?.getAttribute('aria-label')
 
 describe('Carousel', () => {
-  it('SITE-006 SITE-008 moves on by itself every 3000 ms', () => {
+  it('moves on automatically every 3000 ms [SITE-006 SITE-008]', () => {
     renderCarousel()
     expect(schema.properties.interval.default).toBe(3000)
     expect(current()).toBe('1')
@@ -59,7 +59,7 @@ describe('Carousel', () => {
     expect(current()).toBe('3')
   })
 
-  it('SITE-007 begins again after the last', () => {
+  it('starts again after the last slide [SITE-007]', () => {
     renderCarousel()
     pass(9000)
     expect(current()).toBe('1')
@@ -75,13 +75,13 @@ describe('Carousel', () => {
     expect(current()).toBe('2')
   })
 
-  it('shows what is chosen', () => {
+  it('shows a chosen slide', () => {
     renderCarousel({ autoplay: false })
     fireEvent.click(screen.getByRole('button', { name: '3' }))
     expect(current()).toBe('3')
   })
 
-  it('rests for people who want less motion', () => {
+  it('stands still for people who prefer less motion', () => {
     wantsRest(true)
     renderCarousel()
     pass(9000)

@@ -3,10 +3,7 @@ import { useCarousel } from './use-carousel'
 import type { CarouselProps } from '../props.generated'
 import './carousel.css'
 
-/**
- * Pictures or cards of which one shows at a time; it plays by itself, in a loop, until somebody
- * stops it.
- */
+/** Pictures or cards, one at a time; it plays automatically in a loop until somebody stops it. */
 export function Carousel(props: CarouselProps) {
   const { id, children, label, autoplay = true, interval = 3000, pauseLabel, playLabel } = props
   const { viewport, index, count, playing, setPlaying, show } = useCarousel(autoplay, interval)

@@ -3,7 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 interface Carousel {
-  /** The element in which the slides move. */
+  /** The ref of the element in which the slides move. */
   viewport: (element: HTMLElement | null) => void
   index: number
   count: number
@@ -13,8 +13,8 @@ interface Carousel {
 }
 
 /**
- * A looping carousel that plays by itself every `intervalMs`, paused by touch, focus, the pointer
- * and a hidden page.
+ * A looping carousel that moves on automatically every `intervalMs`, except during touch, focus,
+ * hover and on a hidden page.
  */
 export function useCarousel(autoplay: boolean, intervalMs: number): Carousel {
   const rests = useSyncExternalStore(watchRest, prefersRest, knowsNobody)
@@ -61,5 +61,5 @@ function watchRest(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** A page of static HTML knows nobody's wishes. */
+/** Static HTML is written before any visitor's preference is known. */
 const knowsNobody = () => false

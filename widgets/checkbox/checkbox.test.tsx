@@ -8,7 +8,7 @@ afterEach(cleanup)
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the' })
 
 describe('Checkbox', () => {
-  it('is ticked and unticked by its label', async () => {
+  it('is checked and unchecked by its label', async () => {
     const { user, value } = renderField(Checkbox, true, { label: 'I accept the' })
     expect(box().checked).toBe(true)
     await user.click(screen.getByText('I accept the'))
@@ -17,7 +17,7 @@ describe('Checkbox', () => {
     expect(value()).toBe(true)
   })
 
-  it('is not ticked by the link beside it', async () => {
+  it('is not checked by the link next to it', async () => {
     const openContract = vi.fn()
     const link = (
       <button type="button" onClick={openContract}>
@@ -30,14 +30,14 @@ describe('Checkbox', () => {
     expect(value()).toBe(false)
   })
 
-  it('is ticked by the keyboard', async () => {
+  it('is checked by the keyboard', async () => {
     const { user, value } = renderField(Checkbox, false, { label: 'I accept the' })
     await user.tab()
     await user.keyboard(' ')
     expect(value()).toBe(true)
   })
 
-  it('says what is wrong', () => {
+  it('shows its error', () => {
     renderField(Checkbox, false, { label: 'I accept the', error: 'Please accept' })
     expect(box().getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toBe(

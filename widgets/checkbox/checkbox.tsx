@@ -3,7 +3,7 @@ import type { Bound } from '../bound'
 import type { CheckboxProps } from '../props.generated'
 import './checkbox.css'
 
-/** One thing to agree to or to switch on. */
+/** A statement to agree to, or a setting to switch on. */
 export function Checkbox({ id, label, error, value, onChange, children }: Bound<CheckboxProps>) {
   const control = useControl(id, { error })
   return (

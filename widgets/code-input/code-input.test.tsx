@@ -12,28 +12,28 @@ const renderCode = (value = '', props = {}) =>
   renderField(CodeInput, value, { label: 'Code', ...props })
 
 describe('CodeInput', () => {
-  it('draws one cell a digit and fills them from the left', async () => {
+  it('draws one cell per digit and fills them from the left', async () => {
     const { user, value } = renderCode()
     await user.type(field(), '482')
     expect(cells()).toEqual(['4', '8', '2', '', '', ''])
     expect(value()).toBe('482')
   })
 
-  it('takes a code that is pasted with a space, and nothing beyond the length that it is given', async () => {
+  it('reads a pasted code with a space, and cuts it to the maximal length', async () => {
     const { user, value } = renderCode('', { maxLength: 6 })
     await user.click(field())
     await user.paste('482 9137')
     expect(value()).toBe('482913')
   })
 
-  it('PAYCARD-017 takes letters, too', async () => {
+  it('also reads letters [PAYCARD-017]', async () => {
     const { user, value } = renderCode()
     await user.type(field(), 'AB12cd')
     expect(value()).toBe('AB12cd')
     expect(field().inputMode).toBe('text')
   })
 
-  it('takes digits only where the code is of digits, and asks for the keyboard that has them', async () => {
+  it('reads only digits if the code has only digits, and requests the numeric keyboard', async () => {
     const { user, value } = renderCode('', { length: 4, digits: true })
     await user.type(field(), '4a8b')
     expect(value()).toBe('48')
@@ -41,7 +41,7 @@ describe('CodeInput', () => {
     expect(field().inputMode).toBe('numeric')
   })
 
-  it('tells when the last cell is filled, once', async () => {
+  it('emits `complete` once, when the last cell is filled', async () => {
     const onComplete = vi.fn(async () => {})
     const { user } = renderCode('48291', { onComplete })
     await user.type(field(), '3')
@@ -49,7 +49,7 @@ describe('CodeInput', () => {
     expect(onComplete).toHaveBeenCalledOnce()
   })
 
-  it('PAYCARD-017 takes a longer code, and gives each further character a cell', async () => {
+  it('reads a longer code, and adds a cell for each further character [PAYCARD-017]', async () => {
     const { user, value } = renderCode()
     await user.type(field(), '482913')
     expect(cells()).toHaveLength(6)
@@ -66,7 +66,7 @@ describe('CodeInput', () => {
     expect(value()).toBe('482913')
   })
 
-  it('says that a code was cut', async () => {
+  it('reports that a code was cut', async () => {
     const { user } = renderCode('', { maxLength: 6, cutNotice: 'A part did not fit.' })
     await user.click(field())
     await user.paste('4829137')

@@ -8,8 +8,8 @@ import type { CodeInputProps } from '../props.generated'
 import './code-input.css'
 
 /**
- * A code from a text message: one real input, so that the phone can fill it in, above cells that
- * are only drawn. It is long because the input and its cells are one markup.
+ * A code from a text message: one real input, so that the phone can fill it in, over cells that are
+ * only drawn. Long, because the input and its cells are one markup.
  */
 export function CodeInput({
   id,

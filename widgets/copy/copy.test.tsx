@@ -6,7 +6,7 @@ import { Copy } from './copy'
 afterEach(cleanup)
 
 describe('Copy', () => {
-  it('PERIOD-011 shows the code with a copy control', async () => {
+  it('shows the code with a copy button [PERIOD-011]', async () => {
     const press = vi.fn(async () => {})
     render(<Copy value="8412 0093" label="Copiar" onPress={press} />)
     expect(screen.getByText('8412 0093')).toBeTruthy()
@@ -19,7 +19,7 @@ describe('Copy', () => {
     expect(screen.getByRole('button', { name: 'Copiado' })).toBeTruthy()
   })
 
-  it('lets a tap select the whole value where copying is refused', () => {
+  it('lets a tap select the whole value if the browser refuses to copy', () => {
     render(<Copy value="8412" label="Copiar" selectable />)
     expect(screen.getByText('8412').className).toContain('lz-copy__value--selectable')
   })

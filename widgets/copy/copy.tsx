@@ -4,8 +4,8 @@ import type { CopyProps } from '../props.generated'
 import './copy.css'
 
 /**
- * A value beside a button that copies it; where copying is refused, `selectable` lets a tap select
- * it whole.
+ * A value with a button that copies it. If the browser refuses to copy, `selectable` lets a tap
+ * select the whole value.
  */
 export function Copy({
   id,

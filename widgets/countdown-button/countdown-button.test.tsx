@@ -18,21 +18,21 @@ async function pressed(props: {
 }
 
 describe('CountdownButton', () => {
-  it('is pressed while no second is left', async () => {
+  it('can be pressed when no seconds are left', async () => {
     expect(await pressed({ seconds: 0 })).toBe(1)
     expect(screen.getByRole('button').textContent).toBe('Send')
   })
 
-  it('rests while seconds are left, and shows them', async () => {
+  it('is inactive while seconds are left, and shows them', async () => {
     expect(await pressed({ seconds: 42 })).toBe(0)
     expect(screen.getByRole('button').textContent).toBe('Again (42 s)')
   })
 
-  it('is pressed all the same where the document wants to say why it waits', async () => {
+  it('can be pressed while waiting if the document explains the wait', async () => {
     expect(await pressed({ seconds: 42, pressableWhileWaiting: true })).toBe(1)
   })
 
-  it.each([{ disabled: true }, { busy: true }])('does nothing while it is %o', async (state) => {
+  it.each([{ disabled: true }, { busy: true }])('ignores presses while it is %o', async (state) => {
     expect(await pressed({ seconds: 0, ...state })).toBe(0)
   })
 })

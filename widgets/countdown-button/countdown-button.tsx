@@ -3,7 +3,7 @@ import { classNames } from '../class-names'
 import type { CountdownButtonProps } from '../props.generated'
 import './countdown-button.css'
 
-/** A button that rests while seconds run down, and shows how many are left. */
+/** A button that is inactive while seconds run down, and shows the remaining seconds. */
 export function CountdownButton(props: CountdownButtonProps) {
   const {
     label,

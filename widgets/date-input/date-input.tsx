@@ -6,7 +6,7 @@ import './date-input.css'
 const controlTypes = { date: 'date', time: 'time', datetime: 'datetime-local' } as const
 
 /**
- * A date or a time, chosen with the phone's own picker; the value has the form of its mode:
+ * A date or a time, chosen with the phone's own picker. The value has the form of its mode:
  * YYYY-MM-DD, HH:mm, or both with a space between.
  */
 export function DateInput({

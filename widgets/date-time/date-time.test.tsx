@@ -11,7 +11,7 @@ describe('DateTime', () => {
     { mode: 'date', shown: '2024-03-05' },
     { mode: 'time', shown: '07:09' },
     { mode: 'datetime', shown: '2024-03-05 07:09' },
-  ] as const)('WIDGET-008 shows a $mode as $shown', ({ mode, shown }) => {
+  ] as const)('shows a $mode as $shown [WIDGET-008]', ({ mode, shown }) => {
     const { container } = render(<DateTime value={moment} mode={mode} />)
     expect(container.querySelector('time')?.textContent).toBe(shown)
   })
@@ -21,7 +21,7 @@ describe('DateTime', () => {
     expect(container.textContent).toBe('2024-03-05')
   })
 
-  it('shows a text that is no date as it is', () => {
+  it('shows a text without a date unchanged', () => {
     const { container } = render(<DateTime value="soon" />)
     expect(container.textContent).toBe('soon')
   })

@@ -2,7 +2,7 @@ import { formatDate, textOf } from '../../renderer/language'
 import type { DateTimeProps } from '../props.generated'
 import './date-time.css'
 
-/** A date as YYYY-MM-DD, a time as HH:mm, or both. A text that is no date is shown as it is. */
+/** A date as YYYY-MM-DD, a time as HH:mm, or both. A text without a date is shown unchanged. */
 export function DateTime({ id, value, mode = 'date' }: DateTimeProps) {
   return (
     <time className="lz-date-time" id={id}>

@@ -4,7 +4,7 @@ import { Divider } from './divider'
 
 afterEach(cleanup)
 
-it('is a separator with the room that the document asks for', () => {
+it("is a separator with the document's spacing", () => {
   render(<Divider space="l" />)
   expect(screen.getByRole('separator').className).toBe('lz-divider lz-divider--l')
 })

@@ -6,7 +6,7 @@ import { ErrorPanel } from './error-panel'
 afterEach(cleanup)
 
 describe('ErrorPanel', () => {
-  it('says what happened and tries again', async () => {
+  it('shows its message and retries', async () => {
     const retry = vi.fn(async () => {})
     render(
       <ErrorPanel
@@ -22,13 +22,13 @@ describe('ErrorPanel', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('is no status, so that it is never taken for a toast', () => {
+  it('has neither the role status nor alert, so that nobody takes it for a toast', () => {
     render(<ErrorPanel title="No cargó" retryLabel="Reintentar" />)
     expect(screen.queryByRole('status')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('waits while it tries again', async () => {
+  it('is busy while it retries', async () => {
     const retry = vi.fn(async () => {})
     render(<ErrorPanel title="No cargó" retryLabel="Reintentar" busy onRetry={retry} />)
     await userEvent.click(screen.getByRole('button', { busy: true }))

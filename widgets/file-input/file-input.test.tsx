@@ -8,7 +8,7 @@ afterEach(cleanup)
 const field = () => screen.getByLabelText<HTMLInputElement>('Photo')
 
 describe('FileInput', () => {
-  it('hands the chosen file over and shows its name', async () => {
+  it('emits the chosen file and shows its name', async () => {
     const onPick = vi.fn(async () => {})
     render(<FileInput label="Photo" chooseLabel="Choose" accept="image/*" onPick={onPick} />)
     const file = new File(['x'], 'front.png', { type: 'image/png' })
@@ -22,7 +22,7 @@ describe('FileInput', () => {
     expect(field().accept).toBe('image/*')
   })
 
-  it('says what is wrong', () => {
+  it('shows its error', () => {
     render(<FileInput label="Photo" chooseLabel="Choose" error="Choose a photo" />)
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(

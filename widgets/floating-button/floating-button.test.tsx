@@ -9,7 +9,7 @@ const placeOf = ({ style }: HTMLElement) => [style.left, style.top]
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(56)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56)
-  // A real one reports where the button's style has put it; at first that is 300, 600.
+  // A real browser reports the place of the button's style; at first that is 300, 600.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -43,14 +43,14 @@ function renderButton() {
 }
 
 describe('FloatingButton', () => {
-  it('DELAY-016 is dragged to another place without being pressed', () => {
+  it('is dragged to another place without a press [DELAY-016]', () => {
     const press = renderButton()
     drag(-200, -300)
     expect(placeOf(button())).toEqual(['100px', '300px'])
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('DELAY-015 is pressed by a tap, also one that trembles, and after a drag', () => {
+  it('is pressed by a tap, even by a shaky one, and after a drag [DELAY-015]', () => {
     const press = renderButton()
     drag(2, 3)
     drag(-100, 0)
@@ -61,13 +61,13 @@ describe('FloatingButton', () => {
   it.each([
     [-900, -900, ['8px', '8px']],
     [900, 900, ['326px', '736px']],
-  ])('stays inside of the window when dragged by %i, %i', (byX, byY, place) => {
+  ])('stays inside the window when dragged by %i, %i', (byX, byY, place) => {
     renderButton()
     drag(byX, byY)
     expect(placeOf(button())).toEqual(place)
   })
 
-  it('comes back into a window that gets smaller', () => {
+  it('moves back into a window that becomes smaller', () => {
     renderButton()
     drag(20, 60)
     Object.assign(window, { innerWidth: 200 })
@@ -75,7 +75,7 @@ describe('FloatingButton', () => {
     expect(placeOf(button())).toEqual(['136px', '660px'])
   })
 
-  it('goes back to its place when the page brings a control below it, and stays beside others', () => {
+  it('returns to its place when scrolling moves a control below it, and stays next to other elements', () => {
     render(
       <main>
         <button>Pagar</button>
@@ -90,7 +90,7 @@ describe('FloatingButton', () => {
     expect(placeOf(button())).toEqual(['', ''])
   })
 
-  it('is moved by the arrow keys and pressed by Enter', async () => {
+  it('moves with the arrow keys, and Enter presses it', async () => {
     const press = renderButton()
     await userEvent.tab()
     await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}')

@@ -4,8 +4,8 @@ import type { FloatingButtonProps } from '../props.generated'
 import './floating-button.css'
 
 /**
- * A round button at the foot of the screen that can be dragged over it, or moved with the arrow
- * keys; dragging it is no press. Once the page moves and brings a control below it, it goes back.
+ * A round button at the foot of the screen, which people can drag or move with the arrow keys. A
+ * drag does not press it. It returns to its place when scrolling moves a control below it.
  */
 export function FloatingButton({ id, busy, label, icon = 'chat', onPress }: FloatingButtonProps) {
   const { style, wasDragged, handlers } = useDraggable()

@@ -13,9 +13,9 @@ interface Place {
 }
 
 interface Draggable {
-  /** Undefined where the element stands in its own place. */
+  /** Undefined while the element is in its own place. */
   style: CSSProperties | undefined
-  /** True between a drag and the click that the browser sends after it. */
+  /** True between a drag and the click that the browser sends after the drag. */
   wasDragged: () => boolean
   handlers: {
     ref: (element: HTMLElement | null) => void
@@ -38,9 +38,9 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * Lets an element be dragged by a pointer or moved by the arrow keys, always inside of the window;
- * it goes back to its own place when the page moves a control below it. It is long because pointer
- * and keys move the same place.
+ * Lets people drag an element with a pointer or move it with the arrow keys, always inside the
+ * window. The element returns to its place when scrolling moves a control below it. Long, because
+ * pointer and keys move the same place.
  */
 export function useDraggable(): Draggable {
   const [place, setPlace] = useState<Place>()

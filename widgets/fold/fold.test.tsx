@@ -29,7 +29,7 @@ function Screen() {
 }
 
 describe('Fold', () => {
-  it('PERIOD-006 shows the first two rows at the start', () => {
+  it('shows the first two rows at the start [PERIOD-006]', () => {
     render(
       <Fold unfoldLabel="Más" foldLabel="Ocultar">
         {rows(5)}
@@ -38,7 +38,7 @@ describe('Fold', () => {
     expect(shown()).toBe(2)
   })
 
-  it.each([1, 2])('PERIOD-006 shows %i rows whole, without a toggle', (count) => {
+  it.each([1, 2])('shows all %i rows, without a toggle [PERIOD-006]', (count) => {
     render(
       <Fold unfoldLabel="Más" foldLabel="Ocultar">
         {rows(count)}
@@ -48,7 +48,7 @@ describe('Fold', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('has nothing to unfold where the other rows say nothing', () => {
+  it('has no toggle if the other rows are empty', () => {
     render(
       <Fold unfoldLabel="Más" foldLabel="Ocultar">
         {rows(2)}
@@ -58,7 +58,7 @@ describe('Fold', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('PERIOD-007 unfolds and folds by its toggle', async () => {
+  it('unfolds and folds by its toggle [PERIOD-007]', async () => {
     render(
       <Fold unfoldLabel="Más" foldLabel="Ocultar">
         {rows(5)}
@@ -71,7 +71,7 @@ describe('Fold', () => {
     expect(screen.getByRole('button', { name: 'Más' })).toBeTruthy()
   })
 
-  it('counts the rows that are drawn, not the nodes that might draw one', async () => {
+  it('counts drawn rows, not nodes that may draw one', async () => {
     render(<Screen />)
     expect(screen.queryByRole('button', { name: 'Más' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'add' }))

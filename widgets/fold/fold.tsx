@@ -5,8 +5,8 @@ import type { FoldProps } from '../props.generated'
 import './fold.css'
 
 /**
- * Shows the first children that are drawn and hides the others behind a button; without others
- * the button hides, too.
+ * Shows the first drawn children and hides the others behind a button; without others, it hides the
+ * button.
  */
 export function Fold({ id, children, visible = 2, unfoldLabel, foldLabel }: FoldProps) {
   const [open, setOpen] = useState(false)

@@ -2,18 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Frame } from './frame'
 
-// As markup, because a test DOM would try to load the page.
+// As a text, because a test DOM would try to load the page.
 const frame = renderToStaticMarkup(
   <Frame src="https://example.com/privacy" title="Aviso de privacidad" />,
 )
 
 describe('Frame', () => {
-  it('SITE-018 shows a page of another site under a title', () => {
+  it('shows a page of another site with a title [SITE-018]', () => {
     expect(frame).toContain('src="https://example.com/privacy"')
     expect(frame).toContain('title="Aviso de privacidad"')
   })
 
-  it('lets the page neither act as this app, nor lead it away, nor learn its address', () => {
+  it('keeps the page from acting as this app, from navigating it, and from learning its address', () => {
     expect(frame).toContain('sandbox="allow-scripts allow-popups"')
     expect(frame).toContain('referrerPolicy="no-referrer"')
   })

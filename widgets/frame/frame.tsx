@@ -3,7 +3,7 @@ import type { FrameProps } from '../props.generated'
 import './frame.css'
 
 /**
- * A page of another site, in a sandbox: it may run its scripts, but neither lead this page away nor
+ * A page of another site in a sandbox: it may run scripts, but can neither navigate this page nor
  * learn its address.
  */
 export function Frame({ id, src, title, height = 'l' }: FrameProps) {

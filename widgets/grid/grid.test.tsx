@@ -5,7 +5,7 @@ import { Grid } from './grid'
 afterEach(cleanup)
 
 describe('Grid', () => {
-  it('WIDGET-014 has four columns by default', () => {
+  it('has four columns by default [WIDGET-014]', () => {
     const { container } = render(
       <Grid>
         <b>1</b>
@@ -19,7 +19,7 @@ describe('Grid', () => {
     expect(container.querySelectorAll('.lz-grid > b')).toHaveLength(5)
   })
 
-  it('has as many columns as the document says', () => {
+  it("has the document's number of columns", () => {
     const { container } = render(<Grid columns={3} />)
     expect(container.firstElementChild?.className).toContain('lz-grid--columns-3')
   })

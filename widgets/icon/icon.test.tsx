@@ -18,7 +18,7 @@ const iconProps = Object.values(schemas)
 
 describe('Icon', () => {
   it.each(Object.keys(iconPaths) as IconName[])(
-    'draws %s and hides it from who does not see',
+    'draws %s and hides it from screen readers',
     (name) => {
       const { container } = render(<Icon name={name} />)
       expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
@@ -26,7 +26,7 @@ describe('Icon', () => {
     },
   )
 
-  it('offers every drawing, and no other, wherever a widget takes one', () => {
+  it('offers exactly the drawings of the set in every widget with an icon', () => {
     expect(iconProps.length).toBeGreaterThan(2)
     for (const property of iconProps) expect(property.enum).toEqual(Object.keys(iconPaths))
   })

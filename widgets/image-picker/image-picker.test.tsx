@@ -22,7 +22,7 @@ function renderPicker(value: readonly PickedImage[], props: Partial<ImagePickerP
   return renderField(ImagePicker, value, { ...texts, ...props })
 }
 
-/** A pick handler whose uploads end when the test says so. */
+/** A pick handler whose uploads end when the test ends them. */
 function slowUpload() {
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -36,7 +36,7 @@ function slowUpload() {
 }
 
 describe('ImagePicker', () => {
-  it('CMPL-022 offers an add tile that takes a file', async () => {
+  it('offers an add tile that takes a file [CMPL-022]', async () => {
     const onPick = vi.fn(async () => {})
     const { user } = renderPicker([], { onPick })
     const picked = file('a.png')
@@ -44,20 +44,20 @@ describe('ImagePicker', () => {
     expect(onPick.mock.calls).toEqual([[{ file: picked }]])
   })
 
-  it('CMPL-026 lists nine images', () => {
+  it('lists nine images [CMPL-026]', () => {
     renderPicker([...urls(8), { url: '/9.png' }])
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(urls(9))
     expect(screen.getByText('9/9')).toBeTruthy()
   })
 
-  it('CMPL-027 hides the add tile at nine images and brings it back after a removal', async () => {
+  it('hides the add tile at nine images and shows it again after a removal [CMPL-027]', async () => {
     const { user } = renderPicker(urls(9))
     expect(screen.queryByLabelText('Add')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Remove 9' }))
     expect(addTile()).toBeTruthy()
   })
 
-  it('CMPL-028 ignores every file beyond the ninth', async () => {
+  it('ignores every file beyond the ninth [CMPL-028]', async () => {
     const upload = slowUpload()
     const { user } = renderPicker(urls(8), upload)
     await user.upload(addTile(), [file('ninth.png'), file('tenth.png')])
@@ -65,14 +65,14 @@ describe('ImagePicker', () => {
     expect(upload.started).toEqual(['ninth.png'])
   })
 
-  it('CMPL-028 counts the files that are still being sent', async () => {
+  it('counts the files that still upload [CMPL-028]', async () => {
     const upload = slowUpload()
     const { user } = renderPicker(urls(8), upload)
     await user.upload(addTile(), file('ninth.png'))
     expect(screen.queryByLabelText('Add')).toBeNull()
   })
 
-  it('CMPL-028 leaves room for the files that are still being sent', async () => {
+  it('leaves room for the files that still upload [CMPL-028]', async () => {
     const upload = slowUpload()
     const { user } = renderPicker(urls(7), upload)
     await user.upload(addTile(), file('eighth.png'))
@@ -81,7 +81,7 @@ describe('ImagePicker', () => {
     expect(upload.started).toEqual(['eighth.png', 'ninth.png'])
   })
 
-  it('CMPL-029 hands several files over one by one, each after the one before has ended', async () => {
+  it('emits several files one by one, each after the previous one has ended [CMPL-029]', async () => {
     const upload = slowUpload()
     const { user } = renderPicker([], upload)
     await user.upload(addTile(), [file('a.png'), file('b.png')])
@@ -94,7 +94,7 @@ describe('ImagePicker', () => {
     expect(screen.queryByText('Sending')).toBeNull()
   })
 
-  it('CMPL-029 lets a file that is picked meanwhile wait for its turn', async () => {
+  it('queues a file that is picked during an upload [CMPL-029]', async () => {
     const upload = slowUpload()
     const { user } = renderPicker([], upload)
     await user.upload(addTile(), file('a.png'))
@@ -104,7 +104,7 @@ describe('ImagePicker', () => {
     expect(upload.started).toEqual(['a.png', 'b.png'])
   })
 
-  it('hands nothing more over after the borrower has left', async () => {
+  it('emits no more files after the borrower has left', async () => {
     const upload = slowUpload()
     const { user, unmount } = renderPicker([], upload)
     await user.upload(addTile(), [file('a.png'), file('b.png')])
@@ -113,7 +113,7 @@ describe('ImagePicker', () => {
     expect(upload.started).toEqual(['a.png'])
   })
 
-  it('CMPL-030 leaves the removal to a document that answers it', async () => {
+  it('leaves the removal to a document that handles it [CMPL-030]', async () => {
     const onRemove = vi.fn(async () => {})
     const { user, value } = renderPicker(['/a.png', '/b.png'], { onRemove })
     await user.click(screen.getByRole('button', { name: 'Remove 2' }))
@@ -121,7 +121,7 @@ describe('ImagePicker', () => {
     expect(value()).toEqual(['/a.png', '/b.png'])
   })
 
-  it('CMPL-030 removes an image by itself when the document does not answer', async () => {
+  it('removes an image itself if the document does not handle the removal [CMPL-030]', async () => {
     const { user, value } = renderPicker(['/a.png', '/b.png', '/b.png'])
     await user.click(screen.getByRole('button', { name: 'Remove 2' }))
     expect(value()).toEqual(['/a.png', '/b.png'])
@@ -136,7 +136,7 @@ describe('ImagePicker', () => {
     expect(document.activeElement).toBe(addTile())
   })
 
-  it('WIDGET-009 has four images in a row by default, and as many as the document says', () => {
+  it("has four images in a row by default, or the document's number [WIDGET-009]", () => {
     renderPicker(urls(5))
     expect(screen.getByRole('list').className).toContain('lz-image-picker--4')
     cleanup()

@@ -6,13 +6,13 @@ import type { Bound } from '../bound'
 import type { ImagePickerProps } from '../props.generated'
 import './image-picker.css'
 
-/** A picked image: its address, or an object that holds it. */
+/** A picked image: its address, or an object with its address. */
 export type PickedImage = string | { url: string }
 
 /**
- * A grid of images that grows by an add tile, which is gone when the grid is full; `pick` is emitted
- * once a file, each after the chain of the one before has ended. It is long because all kinds of
- * tiles share one list and its count.
+ * A grid of images with an add tile, which disappears when the grid is full. It emits `pick` once
+ * per file, each after the chain of the previous one has ended. Long, because all kinds of tiles
+ * share one list and its count.
  */
 export function ImagePicker(props: Bound<ImagePickerProps>) {
   const {
@@ -35,7 +35,7 @@ export function ImagePicker(props: Bound<ImagePickerProps>) {
   const { pending, add } = usePickQueue(room, async (file) => onPick?.({ file }))
   const { list, keepFocusAt } = useFocusAfterRemoval(value.length)
 
-  // A document that answers `remove` takes the image out by itself, or asks first.
+  // A document that handles `remove` removes the image itself, or asks first.
   const remove = (index: number) => {
     keepFocusAt(index)
     if (onRemove) void onRemove({ index })
@@ -128,10 +128,7 @@ function AddTile({ label, accept, onFiles }: AddTileProps) {
   )
 }
 
-/**
- * After a removal the focus goes to the tile that took the place, for the button that had it is
- * gone.
- */
+/** After a removal the focus goes to the tile in the same position, since its button is gone. */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const removedAt = useRef(0)
@@ -154,7 +151,7 @@ function urlOf(image: PickedImage): string {
   return typeof image === 'string' ? image : image.url
 }
 
-// The same address may stand in the list twice.
+// The list may contain the same address twice.
 function keyOf(images: readonly PickedImage[], index: number): string {
   const url = images
     .slice(index, index + 1)

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface PickQueue {
-  /** How many picked files have not been dealt with yet. */
+  /** The number of picked files that are not handled yet. */
   pending: number
   add: (files: readonly File[]) => void
 }
 
 /**
- * Hands picked files over one at a time, each after the handler of the one before has ended, and
- * never more than there is
- * room for. Files picked meanwhile join the end of the queue; leaving the page drops it.
+ * Handles picked files one at a time, each after the handler of the previous one has ended, and
+ * never more than there is room for. Files picked meanwhile join the queue; leaving the page clears
+ * it.
  */
 export function usePickQueue(room: number, handle: (file: File) => Promise<void>): PickQueue {
   const [pending, setPending] = useState(0)

@@ -7,33 +7,33 @@ afterEach(cleanup)
 const place = (container: HTMLElement) => container.querySelector<HTMLElement>('.lz-image')
 
 describe('Image', () => {
-  it('shows the picture under its words', () => {
+  it('shows the picture with its text alternative', () => {
     render(<Image src="/logo.svg" alt="Crédito Claro" />)
     expect(
       screen.getByRole<HTMLImageElement>('img', { name: 'Crédito Claro' }).getAttribute('src'),
     ).toBe('/logo.svg')
   })
 
-  it('is a button of that name where it can be pressed', () => {
+  it('is a button of that name if it can be pressed', () => {
     const press = vi.fn(async () => {})
     render(<Image src="/photo.jpg" alt="Imagen 1" onPress={press} />)
     fireEvent.click(screen.getByRole('button', { name: 'Imagen 1' }))
     expect(press).toHaveBeenCalledOnce()
   })
 
-  it('holds the height of a full-width picture before it arrives', () => {
+  it('keeps the height of a full-width picture before it arrives', () => {
     const { container } = render(<Image src="/banner.jpg" alt="" size="full" ratio="5:2" />)
     expect(container.querySelector('.lz-image > svg')?.getAttribute('viewBox')).toBe('0 0 5 2')
   })
 
-  it('leaves a neutral mark, and the words, where the picture is broken', () => {
+  it('shows a neutral mark, and keeps the text, if the picture is broken', () => {
     const { container } = render(<Image src="/gone.png" alt="Logotipo" />)
     fireEvent.error(screen.getByRole('img', { name: 'Logotipo' }))
     expect(place(container)?.classList.contains('lz-image--broken')).toBe(true)
     expect(screen.getByRole('img', { name: 'Logotipo' })).toBeTruthy()
   })
 
-  it('takes the mark away when another picture arrives', () => {
+  it('removes the mark when another picture arrives', () => {
     const { container, rerender } = render(<Image src="/gone.png" alt="Logotipo" />)
     fireEvent.error(screen.getByRole('img'))
     rerender(<Image src="/logo.svg" alt="Logotipo" />)
@@ -41,7 +41,7 @@ describe('Image', () => {
     expect(place(container)?.classList.contains('lz-image--broken')).toBe(false)
   })
 
-  it('asks for nothing where the server names no picture', () => {
+  it('requests nothing if the server names no picture', () => {
     const { container } = render(<Image src="" alt="Logotipo" />)
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('Logotipo')).toBeTruthy()

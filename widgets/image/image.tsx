@@ -4,8 +4,8 @@ import type { ImageProps } from '../props.generated'
 import './image.css'
 
 /**
- * A picture in a place of fixed size, which is a button where it can be pressed; a missing or
- * broken one leaves a neutral mark of the same size.
+ * A picture in a place of fixed size. It is a button if it can be pressed; a missing or broken
+ * picture leaves a neutral mark of the same size.
  */
 export function Image(props: ImageProps) {
   const { id, src, alt, size = 'm', shape, fit, loading, onPress } = props
@@ -25,8 +25,8 @@ export function Image(props: ImageProps) {
 }
 
 /**
- * The place of a picture that is not there, that gives its height only when it comes, or that can
- * be pressed. It is long because each of these is one element of the same markup.
+ * The place of a picture that is missing, gets its height only when it arrives, or can be pressed.
+ * Long, because each of these is one element of the same markup.
  */
 function Place({
   id,
@@ -70,7 +70,7 @@ function Place({
   )
 }
 
-// On the element, not in a state, so that the picture stays a plain function.
+// Set on the element, not in a state, so that the picture stays a plain function.
 function mark({ type, currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.closest('.lz-image')?.classList.toggle('lz-image--broken', type === 'error')
 }

@@ -1,14 +1,14 @@
-/** Characters that no reader sees and no word needs: controls, direction marks, zero-width spaces. */
+/** Invisible characters without a meaning: controls, direction marks, zero-width spaces. */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- control characters are among those to remove
   /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}/gu
 
-/** What shows nothing by itself, joiners, fillers and blanks of any kind among it. */
+/** Characters that are invisible on their own, such as joiners, fillers and all kinds of blanks. */
 const empty = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * A text as it is kept: without characters that nobody sees, with plain blanks and line breaks. The
- * joiners of emoji and of Persian words stay. A text of unseen characters alone is empty.
+ * Cleans a text before it is stored: no invisible characters, plain blanks and line breaks. The
+ * joiners of emoji and of Persian words stay. A text of only invisible characters becomes empty.
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -19,8 +19,9 @@ export function cleanText(text: string): string {
 }
 
 /**
- * A text for reading numbers and codes: digits of every script are 0 to 9, wide and small signs are
- * plain, every dash is a hyphen, and unseen characters are gone, the marks of keycap emoji too.
+ * Prepares a text for reading numbers and codes. Digits of every script become 0 to 9, wide and
+ * small signs become plain, and every dash becomes a hyphen. Invisible characters are removed, also
+ * the marks of keycap emoji.
  */
 export function foldText(text: string): string {
   return cleanText(text)
@@ -30,10 +31,11 @@ export function foldText(text: string): string {
     .replace(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')
 }
 
-/** The digits of a text as 0 to 9, of whatever script they are. */
+/** The digits of a text in any script, as 0 to 9. */
 export const keepDigits = (text: string): string => foldText(text).replace(/\D/g, '')
 
-// Each script keeps its ten digits together; their zero ends in 0 or in 6 (hexadecimal).
+// Each script has its ten digits in sequence; the code point of its zero ends in 0 or 6
+// (hexadecimal).
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   const isRound = /\p{Nd}/u.test(String.fromCodePoint(code & ~15))

@@ -1,11 +1,11 @@
-/** The joined characters that a browser without a segmenter must not separate. */
+/** The joining characters that a browser without a segmenter must not separate. */
 const continues = /^(?:\p{M}|\p{EMod}|\u200d|[\u{e0020}-\u{e007f}])/u
-/** The code units behind the cut that may belong to the character in front of it. */
+/** The number of code units after the cut that may belong to the character before it. */
 const around = 64
 
 /**
- * Cuts a text to `maxLength` UTF-16 units, as servers count them, and never through the middle of a
- * character as people see it: a flag, a family, a letter with its accents.
+ * Cuts a text to `maxLength` UTF-16 units, as servers count them. A cut never goes through a
+ * visible character: a flag, a family, a letter with its accents.
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text

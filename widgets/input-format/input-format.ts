@@ -6,7 +6,7 @@ import { readNumber, readWholeNumber, type DecimalSign } from './read-number'
 import { readPhone, type PhoneFormat } from './read-phone'
 import type { Reading } from './reading'
 
-/** The formats of inputs, with the facts of the region that each of them needs. */
+/** The formats of inputs, with the facts of the region for each. */
 export type InputFormat =
   | ({ kind: 'phone' } & PhoneFormat)
   | ({ kind: 'code' } & CodeFormat)
@@ -15,8 +15,8 @@ export type InputFormat =
   | { kind: 'email' | 'text' }
 
 /**
- * Reads a text that was pasted, dropped or filled in as a whole, by the input's format. It never
- * leaves out what may have been meant without `isCut`.
+ * Reads a text that was pasted, dropped or filled in as a whole, by the input's format. It reports
+ * each part that it leaves out and that may matter with `isCut`.
  */
 export function readInput(format: InputFormat, text: string): Reading {
   switch (format.kind) {
@@ -38,9 +38,9 @@ export function readInput(format: InputFormat, text: string): Reading {
 }
 
 /**
- * Reads the text of a control after a change. What was typed is kept, without unseen characters.
- * What came whole is read by the format; where it is complete by itself it replaces what stood
- * there before.
+ * Reads the text of a control after a change. Typed text is kept, without invisible characters. A
+ * text that came as a whole is read by the format; if it is complete on its own, it replaces the
+ * earlier text.
  */
 export function readChange(
   format: InputFormat,
@@ -54,7 +54,7 @@ export function readChange(
   return { ...(inserted?.isWhole ? inserted : readInput(format, text)), cameWhole: true }
 }
 
-/** What is typed or erased comes piece by piece, and is not read as a whole. */
+/** Typed and erased text comes piece by piece, and is not read as a whole. */
 const isTyping = /^(insertText|insertCompositionText|delete|history)/
 
 function typed(format: InputFormat, text: string): string {

@@ -6,8 +6,8 @@ const withinNumber = /^[\s.-]*$/
 const mostRuns = 40
 
 /**
- * A card's number: every digit of a text, or where a text says more (a date, a name), the run of
- * digits that keeps the check digit of card numbers (Luhn).
+ * Reads a card number: every digit of a text. If the text says more (a date, a name), it is the run
+ * of digits with a valid check digit (Luhn).
  */
 export function readCard(text: string, maxDigits = longest): Reading {
   const runs = digitRuns(foldText(text)).slice(0, mostRuns)
@@ -21,7 +21,7 @@ export function readCard(text: string, maxDigits = longest): Reading {
   return value ? { value, isWhole: true, isCut: value.length < all.length } : { value: all }
 }
 
-/** Every row of runs that may be one number. */
+/** Every sequence of runs that may be one number. */
 function partsOf(runs: readonly DigitRun[]): string[] {
   return runs.flatMap((_, first) => {
     const parts: string[] = []

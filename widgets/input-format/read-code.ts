@@ -5,17 +5,17 @@ import { digitRuns, type Reading } from './reading'
 export interface CodeFormat {
   length: number
   maxLength?: number | undefined
-  /** Whether the code has digits alone. */
+  /** True if the code has only digits. */
   digits?: boolean | undefined
 }
 
-/** Signs that stand between the parts of a code. */
+/** Signs between the parts of a code. */
 const withinCode = /^[\s.-]{0,3}$/
 const mostRuns = 40
 
 /**
- * The code in a text message: the only run of digits of its length, in one piece or in parts
- * (`482-913`). Without such a run every letter and digit counts, the separators do not.
+ * Reads the code in a text message: the only run of digits of its length, in one piece or in parts
+ * (`482-913`). Without such a run, every letter and digit counts, but no separator.
  */
 export function readCode(text: string, { length, digits }: CodeFormat): Reading {
   const folded = foldText(text)
@@ -28,7 +28,7 @@ export function readCode(text: string, { length, digits }: CodeFormat): Reading 
   return { value: plainCode(folded, digits) }
 }
 
-/** What a code keeps of a text that is typed. */
+/** The characters of a typed text that belong to a code. */
 export const plainCode = (text: string, digits = false): string =>
   foldText(text).replace(digits ? /\D/g : /[\s.-]/g, '')
 
@@ -37,7 +37,7 @@ function only(texts: readonly string[], length: number): string | undefined {
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** The runs of digits of a text, each put together with those that follow close behind it. */
+/** The runs of digits of a text, each joined with the runs that follow closely behind it. */
 function joined(text: string): string[] {
   const runs = digitRuns(text).slice(0, mostRuns)
   return runs.flatMap((_, first) => {

@@ -2,8 +2,8 @@ import { cleanText } from './clean-text'
 import type { Reading } from './reading'
 
 /**
- * A mail address: out of a `mailto:` link, of `Name <address>`, or of a sentence. Without exactly
- * one address the text stays as it is, without blanks.
+ * Reads an e-mail address out of a `mailto:` link, of `Name <address>`, or of a sentence. A text
+ * without exactly one address stays as it is, without blanks.
  */
 export function readMail(text: string): Reading {
   const plain = cleanText(text)

@@ -1,14 +1,14 @@
 import { foldText } from './clean-text'
 import type { Reading } from './reading'
 
-/** The sign in front of the fraction, as a region writes it. */
+/** The sign before the fraction, as a region writes it. */
 export type DecimalSign = '.' | ','
 
 /**
- * A number as people write it, in digits and at most one point: `$ 3,480.00`, `1.234,56`, `12,5`.
- * Of two separators the last one is the point, and one that stands more than once groups. The sign
- * of the region decides about a lone separator before three last digits. Of several numbers the
- * first one is read.
+ * Reads a number as people write it into digits and at most one point: `$ 3,480.00`, `1.234,56`,
+ * `12,5`. Of two different separators the last one is the point; a repeated one separates groups.
+ * The sign of the region decides about a single separator before three last digits. Of several
+ * numbers the first one is read.
  */
 export function readNumber(text: string, decimal: DecimalSign = '.'): Reading {
   const numbers = numbersOf(text.replace(/\u066c/g, "'").replace(/\u066b/g, decimal))
@@ -21,14 +21,14 @@ export function readNumber(text: string, decimal: DecimalSign = '.'): Reading {
   }
 }
 
-/** The whole part of a number; a fraction that is not zero is cut. */
+/** Reads the whole part of a number; a fraction other than zero is cut. */
 export function readWholeNumber(text: string, decimal?: DecimalSign): Reading {
   const reading = readNumber(text, decimal)
   const [value = '', fraction = ''] = reading.value.split('.')
   return { ...reading, value, isCut: reading.isCut || /[1-9]/.test(fraction) }
 }
 
-/** An exponent makes another number of the digits in front of it: neither is read. */
+/** An exponent changes the digits in front of it, so neither is read. */
 const exponent = /\d[.,]?\d*e[+-]?\d/i
 
 function numbersOf(text: string): string[] {

@@ -1,31 +1,31 @@
 import { foldText } from './clean-text'
 import { digitRuns, type DigitRun, type Reading } from './reading'
 
-/** How the telephone numbers of a region are written; profiles hold it as data. */
+/** The format of telephone numbers of a region, from its profile. */
 export interface PhoneFormat {
   maxDigits: number
-  /** A regular expression that the whole national number fits; without it the length decides. */
+  /** A regular expression for the whole national number; without it the length decides. */
   pattern?: string | undefined
   /** The calling code of the region, as in 52. */
   countryCode?: string | undefined
-  /** Further calling codes whose numbers the region takes. */
+  /** Other calling codes whose numbers the region accepts. */
   moreCodes?: readonly string[] | undefined
-  /** Digits that are dialled in front of a national number, as in 0 or 044. */
+  /** Digits that people dial in front of a national number, as in 0 or 044. */
   trunkPrefixes?: readonly string[] | undefined
 }
 
-/** The calling codes of the world (ITU E.164): none begins another. */
+/** The calling codes of the world (ITU E.164); none is the beginning of another. */
 const worldCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 const exitCode = /^(?:00|011)/
-/** Signs within one number; another sign, or a word, ends it. */
+/** Signs within one number; another sign or a word ends it. */
 const withinNumber = /^[\s().+-]*$/
 const mostRuns = 40
 const shortestNumber = 7
 
 /**
- * The national number in a text: of a contact, a `tel:` link or a sentence. The country code, the
- * exit code and the trunk prefix go where a number that fits follows. Of several numbers the first
- * one is read, and the others are reported as cut.
+ * Reads the national number in a text: of a contact, a `tel:` link or a sentence. Country code,
+ * exit code and trunk prefix are removed if the rest is a valid number. Of several numbers the
+ * first one is read, and the others are reported as cut.
  */
 export function readPhone(text: string, format: PhoneFormat): Reading {
   const runs = digitRuns(plainNumber(text)).slice(0, mostRuns)
@@ -33,7 +33,7 @@ export function readPhone(text: string, format: PhoneFormat): Reading {
   for (let first = 0; first < runs.length; first += 1) {
     const isWorld = /\+\s*$/.test(runs[first]!.before)
     const end = endOfNumber(runs, first)
-    // The longest part first, because a part of a number may fit by chance.
+    // The longest part first, because a part of a number may be valid by chance.
     for (let last = end; last > first; last -= 1) {
       const found = national(digitsOf(runs.slice(first, last)), isWorld, format, last === end)
       if (found) return { ...found, isWhole: true, isCut: found.isCut || skips(runs, first, last) }
@@ -56,7 +56,10 @@ function endOfNumber(runs: readonly DigitRun[], first: number): number {
 
 const isSameNumber = ({ before }: DigitRun) => withinNumber.test(before) && !before.includes('+')
 
-/** A link's escapes are read, and its context is no part of the number (RFC 3966). */
+/**
+ * Decodes the escapes of a link, and removes its context, which does not belong to the number (RFC
+ * 3966).
+ */
 function plainNumber(text: string): string {
   const folded = foldText(
     text.replace(/%[0-7][0-9a-f]/gi, (escape) =>
@@ -66,7 +69,7 @@ function plainNumber(text: string): string {
   return folded.replace(/;phone-context=[^;\s]*/gi, '')
 }
 
-/** The national number that these digits are, if they are one; `isEnd`: no digits follow them. */
+/** The national number in these digits, if they are one; `isEnd` means that no digits follow. */
 function national(
   digits: string,
   isWorld: boolean,
@@ -92,7 +95,7 @@ function national(
   return value ? { value, isCut: codes.length > 0 } : undefined
 }
 
-/** Behind the region's own code stands a national number, even one of an unusual length. */
+/** The region's own code may be followed by a national number of an unusual length. */
 function isOwnLength(
   digits: string,
   code: string,

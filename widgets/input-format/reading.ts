@@ -1,9 +1,9 @@
-/** A text that was read by its format. */
+/** The result of reading a text by its format. */
 export interface Reading {
   value: string
-  /** Whether the value is complete by itself, as a full telephone number is. */
+  /** True if the value is complete on its own, as a full telephone number is. */
   isWhole?: boolean
-  /** Whether something was left out that may have been meant; the input says so. */
+  /** True if a part that may matter was left out; the input reports it. */
   isCut?: boolean
 }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-/** How much of a text an input kept. */
+/** The kept part of a text, and the whole text. */
 interface Cut {
   kept: string
   of: string
 }
 
 /**
- * The notice of an input that left a part of a text out: the words of the document, or the lengths
- * of both where the document has none. It goes with the next change that fits.
+ * The notice of an input that left out a part of a text. It is the words of the document or,
+ * without them, the lengths of both texts. It disappears with the next change that fits.
  */
 export function useCutNotice(words: string | undefined) {
   const [cut, setCut] = useState<Cut>()

@@ -5,12 +5,12 @@ import { KeyValue } from './key-value'
 afterEach(cleanup)
 
 describe('KeyValue', () => {
-  it('shows what it is and how much', () => {
+  it('shows a label and its value', () => {
     render(<KeyValue label="Plazo" value="30 días" />)
     expect(screen.getByText('Plazo').nextElementSibling?.textContent).toBe('30 días')
   })
 
-  it('is no row where it says nothing, and one where it says either', () => {
+  it('is hidden without a label and a value, and shows with either', () => {
     const { container } = render(
       <>
         <KeyValue label="" value="" />

@@ -3,8 +3,7 @@ import type { KeyValueProps } from '../props.generated'
 import './key-value.css'
 
 /**
- * One row of details: what it is on the left, how much on the right. A row that says neither is
- * none.
+ * One row of details: the label on the left, the value on the right. A row without both is hidden.
  */
 export function KeyValue({ id, label, value, strong, stacked, grouped }: KeyValueProps) {
   if (!label && !value) return null

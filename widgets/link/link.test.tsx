@@ -8,7 +8,7 @@ afterEach(cleanup)
 const press = () => vi.fn(async () => {})
 
 describe('Link', () => {
-  it('CMPL-002 is a link that runs its chain and never leaves the page by itself', () => {
+  it('runs its chain, and does not leave the page itself [CMPL-002]', () => {
     const onPress = press()
     render(<Link label="Mis quejas" onPress={onPress} />)
     const link = screen.getByRole('link', { name: 'Mis quejas' })
@@ -27,13 +27,13 @@ describe('Link', () => {
     expect(click.defaultPrevented).toBe(false)
   })
 
-  it('tells a page outside of the app nothing about the app', () => {
+  it('sends no information about the app to a page outside it', () => {
     render(<Link label="Comisiones" href="https://example.com/" external />)
     expect(screen.getByRole('link').getAttribute('rel')).toBe('noopener noreferrer')
     expect(screen.getByRole('link').getAttribute('target')).toBe('_blank')
   })
 
-  it('is followed by the keyboard', async () => {
+  it('can be followed by the keyboard', async () => {
     const onPress = press()
     render(<Link label="Mis quejas" onPress={onPress} />)
     await userEvent.tab()

@@ -6,7 +6,7 @@ import { ListItem } from './list-item'
 afterEach(cleanup)
 
 describe('ListItem', () => {
-  it('is one button when it can be pressed', async () => {
+  it('is one button if it can be pressed', async () => {
     const press = vi.fn(async () => {})
     render(<ListItem src="/oxxo.svg" title="OXXO" description="Pago en efectivo" onPress={press} />)
     await userEvent.click(screen.getByText('Pago en efectivo'))
@@ -14,20 +14,20 @@ describe('ListItem', () => {
     expect(screen.getByRole('button', { name: 'OXXO Pago en efectivo' })).toBeTruthy()
   })
 
-  it('is no control when nothing can be done with it', () => {
+  it('has no button if it has no action', () => {
     render(<ListItem title="Primer pago" value="$617.00" />)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByText('$617.00')).toBeTruthy()
   })
 
-  it('CUST-005 is a link where it has an address', () => {
+  it('is a link if it has an address [CUST-005]', () => {
     render(<ListItem icon="mail" title="Correo" href="mailto:ayuda@example.com" />)
     expect(screen.getByRole('link', { name: 'Correo' }).getAttribute('href')).toBe(
       'mailto:ayuda@example.com',
     )
   })
 
-  it('DELAY-011 holds a copy control beside the row, so that copying never presses the row', async () => {
+  it('contains a copy button next to the row, so that copying never presses the row [DELAY-011]', async () => {
     const press = vi.fn(async () => {})
     const copy = vi.fn()
     render(
@@ -43,7 +43,7 @@ describe('ListItem', () => {
     expect(screen.getByRole('button', { name: 'SPEI' }).querySelector('button')).toBeNull()
   })
 
-  it('tells the chosen row from the others', () => {
+  it('marks the chosen row', () => {
     const press = vi.fn(async () => {})
     render(
       <>
@@ -55,7 +55,7 @@ describe('ListItem', () => {
     expect(screen.getByRole('button', { pressed: false }).textContent).toBe('Two')
   })
 
-  it('tells whether it has unfolded what stands below it', () => {
+  it('tells screen readers if the part below is unfolded', () => {
     const press = vi.fn(async () => {})
     render(
       <>
@@ -69,7 +69,7 @@ describe('ListItem', () => {
     expect(screen.getByRole('button', { name: 'Three' }).hasAttribute('aria-expanded')).toBe(false)
   })
 
-  it('keeps the whole of a description that it cuts off, and reads a caption first', () => {
+  it('keeps the whole text of a description that it cuts off, and puts a caption first for screen readers', () => {
     render(
       <ListItem
         caption="2026-11-19"
@@ -84,7 +84,7 @@ describe('ListItem', () => {
     ).toBeTruthy()
   })
 
-  it('ignores a press while its chain runs', async () => {
+  it('ignores presses while its chain runs', async () => {
     const press = vi.fn(async () => {})
     render(<ListItem title="SPEI" busy onPress={press} />)
     await userEvent.click(screen.getByRole('button', { name: 'SPEI' }))

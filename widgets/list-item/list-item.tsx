@@ -4,7 +4,9 @@ import { Image } from '../image/image'
 import type { ListItemProps } from '../props.generated'
 import './list-item.css'
 
-/** One row of a list. The row itself is the button or link; its children are controls beside it. */
+/**
+ * One row of a list. The row itself is the button or link; its children are controls next to it.
+ */
 export function ListItem(props: ListItemProps) {
   const { id, children, selected } = props
   return (
@@ -70,7 +72,7 @@ function content(props: ListItemProps) {
   )
 }
 
-/** What the end of the row says about a press: it chooses, unfolds, or leads on. */
+/** The icon at the end of the row stands for its press: choose, unfold or lead on. */
 function mark({ href, selected, expanded, onPress }: ListItemProps) {
   if (selected !== undefined) return selected && <Icon name="check" tone="accent" />
   if (expanded !== undefined)

@@ -13,12 +13,12 @@ describe('List', () => {
     expect(screen.getByRole('list').tagName).toBe('UL')
   })
 
-  it('numbers them where the order matters', () => {
+  it('numbers them if the order matters', () => {
     render(<List items={['Uno', 'Dos']} ordered />)
     expect(screen.getByRole('list').tagName).toBe('OL')
   })
 
-  it('shows a point that stands twice, twice', () => {
+  it('shows a repeated point twice', () => {
     render(<List items={['Uno', 'Uno']} />)
     expect(points()).toEqual(['Uno', 'Uno'])
   })

@@ -5,12 +5,12 @@ import { Loading } from './loading'
 afterEach(cleanup)
 
 describe('Loading', () => {
-  it('is a status that says what is going on', () => {
+  it("is a status with the document's text", () => {
     render(<Loading text="Loading…" />)
     expect(screen.getByRole('status').textContent).toBe('Loading…')
   })
 
-  it('has its live region on the page while nothing is running', () => {
+  it('keeps its live region on the page while no call is running', () => {
     const { rerender } = render(<Loading text="" />)
     const region = screen.getByRole('status')
     expect(region.childElementCount).toBe(0)

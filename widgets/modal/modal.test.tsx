@@ -47,14 +47,14 @@ describe('Modal', () => {
     expect(dialog.textContent).toContain('How was it?')
   })
 
-  it('opens on top of the page and not inside of it', async () => {
+  it('opens on top of the page and not inside it', async () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await openModal()
     expect(showModal).toHaveBeenCalledOnce()
     showModal.mockRestore()
   })
 
-  it('closes by its cross and gives the focus back to its opener', async () => {
+  it('closes by its cross and returns the focus to its opener', async () => {
     const { user, onClose } = await openModal()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledOnce()
@@ -62,7 +62,7 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opener' }))
   })
 
-  it('gives the focus to the main part of the page when it opened by itself', () => {
+  it('moves the focus to the main part of the page if the screen opened it', () => {
     const page = (open: boolean) => (
       <main tabIndex={-1}>{open ? <Modal title="Rating">How was it?</Modal> : null}</main>
     )
@@ -84,7 +84,7 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('closes by a press on the backdrop, and not by a press inside', async () => {
+  it('closes by a press on the backdrop, but not by a press inside', async () => {
     const { user, dialog, onClose } = await openModal()
     await user.click(screen.getByText('How was it?'))
     expect(onClose).not.toHaveBeenCalled()
@@ -92,7 +92,7 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('stays when a text selection that began inside ends on the backdrop', async () => {
+  it('stays open when a text selection that began inside ends on the backdrop', async () => {
     const { user, dialog, onClose } = await openModal()
     await user.pointer([
       { keys: '[MouseLeft>]', target: screen.getByText('How was it?') },
@@ -103,7 +103,7 @@ describe('Modal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('blocks every way out when it is not dismissible', async () => {
+  it('has no way to close if it is not dismissible', async () => {
     const { user, dialog, onClose } = await openModal({ dismissible: false })
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     await user.keyboard('{Escape}')
@@ -115,27 +115,27 @@ describe('Modal', () => {
     expect(dialog.open).toBe(true)
   })
 
-  it('opens again when the browser closes a blocking one without asking', async () => {
+  it('opens again when the browser closes a blocking modal without asking', async () => {
     const { dialog } = await openModal({ dismissible: false })
     dialog.removeAttribute('open')
     dialog.dispatchEvent(new Event('close'))
     expect(dialog.open).toBe(true)
   })
 
-  it('stays open when the word of an earlier closing comes late, as under StrictMode', async () => {
+  it('stays open when the event of an earlier close comes late, as under StrictMode', async () => {
     const { dialog, onClose } = await openModal()
     dialog.dispatchEvent(new Event('close'))
     expect(onClose).not.toHaveBeenCalled()
     expect(dialog.open).toBe(true)
   })
 
-  it('does not take the cancelled dialog of a file input for its own', async () => {
+  it('ignores the cancelled dialog of a file input', async () => {
     const { dialog, onClose } = await openModal()
     dialog.firstElementChild?.dispatchEvent(new Event('cancel', { bubbles: true }))
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('keeps the page behind it from scrolling until it is closed', async () => {
+  it('keeps the page behind it from scrolling until it closes', async () => {
     const { user } = await openModal()
     expect(document.documentElement.classList.contains('lz-scroll-locked')).toBe(true)
     await user.keyboard('{Escape}')

@@ -3,9 +3,8 @@ import { enterTopLayer } from '../top-layer'
 import { watchCloseRequests } from './watch-close-requests'
 
 /**
- * Keeps a native dialog open while it is mounted: the focus goes to its heading, and back at the
- * end. The app takes a step back in the
- * history for a `cancel` of a dialog that is marked as dismissible.
+ * Keeps a native dialog open while it is mounted: the focus goes to its heading, and returns at the
+ * end. For a `cancel` of a dismissible dialog the app goes back one step in the history.
  */
 export function useModalDialog(
   requestClose: () => void,
@@ -14,7 +13,8 @@ export function useModalDialog(
   const ref = useRef<HTMLDialogElement>(null)
   const onCloseRequest = useEffectEvent(requestClose)
 
-  // No layout effect: a picture that stands before React does has no way out of a dialog.
+  // Not a layout effect: the picture before hydration shows no dialog, since it could not close
+  // one.
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
@@ -32,15 +32,15 @@ export function useModalDialog(
       returnFocus(opener)
     }
   }, [])
-  // The app learns whether the modal may be closed.
+  // Also tells the app when `dismissible` changes.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The app reads `dismissible` from the element.
   useEffect(() => (ref.current ? enterTopLayer(ref.current) : undefined), [dismissible])
   return ref
 }
 
 /**
- * To the opener; to the main part of the page where the modal opened by itself, or its opener is
- * gone.
+ * Returns the focus to the opener, or to the main part of the page if no control opened the modal
+ * or the opener is gone.
  */
 function returnFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
@@ -48,8 +48,7 @@ function returnFocus(opener: Element | null): void {
   else document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-// Web views older than the element itself still show the sheet, though without the browser's focus
-// trap.
+// Web views older than the element still show the sheet, but without the browser's focus trap.
 function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')

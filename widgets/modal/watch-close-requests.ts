@@ -1,8 +1,7 @@
 /**
  * Reports each way in which a borrower asks a dialog to close: Escape, the back gesture, a press on
- * the backdrop. The dialog
- * itself stays open, for the document decides; a browser that closes it without asking (a second
- * back gesture) is met by `reopen`.
+ * the backdrop. The dialog itself stays open, since the document decides. If the browser closes it
+ * without asking (a second back gesture), `reopen` opens it again.
  */
 export function watchCloseRequests(
   dialog: HTMLDialogElement,
@@ -19,16 +18,16 @@ export function watchCloseRequests(
       request()
     },
     cancel: (event) => {
-      if (event.target !== dialog) return // a file input's cancel bubbles
+      if (event.target !== dialog) return // the cancel event of a file input bubbles
       event.preventDefault()
       request()
     },
     close: (event) => {
-      if (event.target !== dialog || dialog.open) return // a word that comes late: it has been opened again since
+      if (event.target !== dialog || dialog.open) return // a late event: the dialog is open again
       reopen()
       request()
     },
-    // A text selection that ends outside of the panel is no press on the backdrop.
+    // A text selection that ends outside the panel does not press the backdrop.
     pointerdown: (event) => {
       pressBeganOutside = isBackdrop(event)
     },

@@ -15,9 +15,9 @@ describe('cleanAmount', () => {
     ['12,5', '12.5'],
     ['a1b2', '12'],
     ['12345678', '123456'],
-  ])('makes %j to %j', (text, amount) => expect(cleanAmount(text, limits)).toBe(amount))
+  ])('turns %j into %j', (text, amount) => expect(cleanAmount(text, limits)).toBe(amount))
 
-  it('has no point where there are no decimals', () => {
+  it('has no point without decimals', () => {
     expect(cleanAmount('12.5', { maxDigits: 6, decimals: 0 })).toBe('12')
   })
 })
@@ -30,13 +30,13 @@ describe('pressAmountKey', () => {
     ['12.', '.', '12.'],
     ['12.34', '5', '12.34'],
     ['123456', '7', '123456'],
-  ])('makes %j and %j to %j', (amount, key, next) =>
+  ])('turns %j and %j into %j', (amount, key, next) =>
     expect(pressAmountKey(amount, key, limits)).toBe(next),
   )
 })
 
 describe('finishAmount', () => {
-  it('drops a point that nothing follows', () => {
+  it('drops a point at the end', () => {
     expect(finishAmount('12.')).toBe('12')
     expect(finishAmount('12.5')).toBe('12.5')
   })

@@ -1,14 +1,13 @@
 import { foldText } from '../input-format/clean-text'
 
-/** How long an amount may be: digits before the point, and behind it. */
+/** The maximal length of an amount: digits before the point, and after it. */
 export interface AmountLimits {
   maxDigits: number
   decimals: number
 }
 
 /**
- * Brings a typed text into the form of an amount: one point, no zeros in front, nothing beyond the
- * limits.
+ * Turns a typed text into an amount: one point, no leading zeros, and no digits beyond the limits.
  */
 export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits): string {
   const [head = '', ...tail] = foldText(text)
@@ -20,7 +19,7 @@ export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits)
   return `${whole || '0'}.${tail.join('').slice(0, decimals)}`
 }
 
-/** Whether the limits took a digit of a text that counts; zeros at either end do not. */
+/** True if the limits removed a significant digit; zeros at either end are not significant. */
 export function isShortened(text: string, amount: string): boolean {
   const free = { maxDigits: Infinity, decimals: Infinity }
   return significant(cleanAmount(text, free)) !== significant(amount)
@@ -29,12 +28,12 @@ export function isShortened(text: string, amount: string): boolean {
 const significant = (amount: string) =>
   amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount
 
-/** The amount after one more key; a key that finds no room changes nothing. */
+/** The amount after one more key; a key beyond the limits changes nothing. */
 export function pressAmountKey(amount: string, key: string, limits: AmountLimits): string {
   return cleanAmount(amount + (key === '.' && amount.includes('.') ? '' : key), limits)
 }
 
-/** The amount as it is sent: without a point that nothing follows. */
+/** The amount as it is sent: without a point at its end. */
 export function finishAmount(amount: string): string {
   return amount.replace(/\.$/, '')
 }

@@ -34,7 +34,7 @@ function renderOpened(value = '', props = {}) {
 }
 
 describe('MoneyKeyboard', () => {
-  it('WIDGET-007 disables confirm while the value is empty and enables it after one digit', () => {
+  it('disables confirm while the value is empty and enables it after one digit [WIDGET-007]', () => {
     renderOpened()
     expect(key('Confirm').disabled).toBe(true)
     press('7')
@@ -43,7 +43,7 @@ describe('MoneyKeyboard', () => {
     expect(key('Confirm').disabled).toBe(true)
   })
 
-  it('WIDGET-021 hides 50 ms after it was left', () => {
+  it('hides 50 ms after it has lost the focus [WIDGET-021]', () => {
     renderOpened()
     act(() => field().blur())
     passMs(49)
@@ -52,7 +52,7 @@ describe('MoneyKeyboard', () => {
     expect(keys()).toBeNull()
   })
 
-  it('WIDGET-021 hides after the delay of the document', () => {
+  it('hides after the delay of the document [WIDGET-021]', () => {
     renderOpened('', { hideDelay: 200 })
     act(() => field().blur())
     passMs(199)
@@ -61,7 +61,7 @@ describe('MoneyKeyboard', () => {
     expect(keys()).toBeNull()
   })
 
-  it('stays when the focus comes back within the delay', () => {
+  it('stays if the focus returns within the delay', () => {
     renderOpened()
     act(() => field().blur())
     passMs(49)
@@ -77,7 +77,7 @@ describe('MoneyKeyboard', () => {
     expect(keys()).toBeTruthy()
   })
 
-  it('opens with the focus and writes an amount', () => {
+  it('opens with the focus and enters an amount', () => {
     const { value } = renderOpened()
     press('1', '2', 'Point', '5', '0', '9')
     expect(value()).toBe('12.50')
@@ -93,7 +93,7 @@ describe('MoneyKeyboard', () => {
     expect(keys()).toBeNull()
   })
 
-  it('takes a hardware keyboard: digits, Enter to confirm, Escape to hide', () => {
+  it('accepts a hardware keyboard: digits, Enter to confirm, Escape to hide', () => {
     const { onConfirm, value } = renderOpened()
     fireEvent.change(field(), { target: { value: '3x5' } })
     expect(value()).toBe('35')
@@ -105,12 +105,12 @@ describe('MoneyKeyboard', () => {
     expect(keys()).toBeNull()
   })
 
-  it('keeps the keyboard of the phone away', () => {
+  it("keeps the phone's own keyboard closed", () => {
     renderOpened()
     expect(field().inputMode).toBe('none')
   })
 
-  it('has no point where there are no decimals', () => {
+  it('has no point key without decimals', () => {
     renderOpened('', { decimals: 0 })
     expect(screen.queryByRole('button', { name: 'Point' })).toBeNull()
   })
@@ -119,13 +119,13 @@ describe('MoneyKeyboard', () => {
     ['3,480.00', '3480.00'],
     ['$ 1.234,56', '1234.56'],
     ['３４８０', '3480'],
-  ])('takes the amount of %j that is pasted', (pasted, amount) => {
+  ])('reads the amount of a pasted %j', (pasted, amount) => {
     const { value } = renderOpened()
     fireEvent.input(field(), { target: { value: pasted }, inputType: 'insertFromPaste' })
     expect(value()).toBe(amount)
   })
 
-  it('takes a comma that is typed for a point', () => {
+  it('reads a typed comma as a point', () => {
     const { value } = renderOpened('3')
     fireEvent.input(field(), { target: { value: '3,' }, inputType: 'insertText' })
     expect(value()).toBe('3.')

@@ -17,8 +17,8 @@ import type { MoneyKeyboardProps } from '../props.generated'
 import './money-keyboard.css'
 
 /**
- * A field for an amount with keys of its own, which open with the focus and hide soon after it has
- * left. It is long because the field and the keys change the same amount, and hide together.
+ * A field for an amount with its own keys, which open with the focus and hide soon after it has
+ * left. Long, because the field and the keys change the same amount, and hide together.
  */
 export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
   const {
@@ -44,7 +44,7 @@ export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
   const limits = { maxDigits, decimals }
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (keys.shown) root.current?.scrollIntoView({ block: 'nearest' }) // out from under the keys
+    if (keys.shown) root.current?.scrollIntoView({ block: 'nearest' }) // the field stays visible above the keys
   }, [keys.shown])
 
   const change = (amount: string) => {

@@ -15,7 +15,7 @@ interface MoneyKeysProps {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** The keys of the money keyboard: digits at the left, delete and confirm at the right. */
+/** The keys of the money keyboard: digits on the left, delete and confirm on the right. */
 export function MoneyKeys(props: MoneyKeysProps) {
   const {
     label,
@@ -66,7 +66,7 @@ function Key({ part, text, label, disabled, onPress }: KeyProps) {
   )
 }
 
-// The focus stays in the field, which is what keeps the keyboard open.
+// Keeps the focus in the field, so that the keyboard stays open.
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

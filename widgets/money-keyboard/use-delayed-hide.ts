@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Something that is shown at once and hidden `delayMs` after it was dismissed, unless it is shown
- * again before.
+ * Shows something at once, and hides it `delayMs` after `hide`, unless it is shown again before.
  */
 export function useDelayedHide(delayMs: number) {
   const [shown, setShown] = useState(false)

@@ -18,7 +18,7 @@ const line = (container: HTMLElement) =>
   container.querySelector<HTMLElement>('.lz-notice-bar__line')
 
 describe('NoticeBar', () => {
-  it('WIDGET-015 moves 40 times a second by default', () => {
+  it('moves 40 times a second by default [WIDGET-015]', () => {
     measureAs(768, 300)
     const { container } = render(<NoticeBar text="A long line" />)
     expect(schema.properties.speed.default).toBe(40)
@@ -26,20 +26,20 @@ describe('NoticeBar', () => {
     expect(line(container)?.style.animationDuration).toBe('20s')
   })
 
-  it('runs at the speed of the document', () => {
+  it('moves at the speed of the document', () => {
     measureAs(768, 300)
     const { container } = render(<NoticeBar text="A long line" speed={80} />)
     expect(line(container)?.style.animationDuration).toBe('10s')
   })
 
-  it('rests where the line fits', () => {
+  it('stands still if the line fits', () => {
     measureAs(200, 300)
     const { container } = render(<NoticeBar text="A line" />)
     expect(line(container)?.style.animationDuration).toBe('')
     expect(container.textContent).toBe('A line')
   })
 
-  it('is read once although it is drawn twice, and can be stopped by focus', async () => {
+  it('is read once although it is drawn twice, and stops on focus', async () => {
     measureAs(768, 300)
     render(<NoticeBar text="A long line" />)
     expect(

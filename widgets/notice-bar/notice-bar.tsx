@@ -5,7 +5,7 @@ import { useRunningLine } from './use-running-line'
 import type { NoticeBarProps } from '../props.generated'
 import './notice-bar.css'
 
-/** A line of news that runs when it is too long for the screen. */
+/** A line of news that moves if it is too long for the screen. */
 export function NoticeBar({ id, text, speed = 40, closeLabel, onClose }: NoticeBarProps) {
   const [closed, setClosed] = useState(false)
   const { line, runs, style } = useRunningLine(speed)

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 
 interface RunningLine {
-  /** The window in which the line runs. */
+  /** The ref of the window in which the line moves. */
   line: RefObject<HTMLDivElement | null>
   runs: boolean
   style: CSSProperties | undefined
 }
 
-// Between the end of the line and its beginning; the style sheet has the same.
+// The gap between the end of the line and its copy; the style sheet has the same value.
 const gapPx = 32
 
 /**
- * Measures a line and, where it is longer than its window, moves it one pixel at a time, `speed`
- * times a second.
+ * Measures a line. If it is longer than its window, it moves one pixel at a time, `speed` times a
+ * second.
  */
 export function useRunningLine(speed: number): RunningLine {
   const line = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { Notice } from './notice'
 afterEach(cleanup)
 
 describe('Notice', () => {
-  it('says in the flow what is to be known, and what can be done', () => {
+  it('shows its title, its text and its button in the flow of the page', () => {
     render(
       <Notice title="Vence mañana" text="Pague antes de las 23:59">
         <button type="button">Pagar</button>
@@ -14,7 +14,7 @@ describe('Notice', () => {
     expect(screen.getByRole('note').textContent).toBe('Vence mañanaPague antes de las 23:59Pagar')
   })
 
-  it('interrupts only when it is urgent', () => {
+  it('is an alert only if it is urgent', () => {
     render(<Notice text="Vencido" tone="danger" urgent />)
     expect(screen.getByRole('alert').textContent).toBe('Vencido')
     expect(screen.queryByRole('note')).toBeNull()

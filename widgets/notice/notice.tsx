@@ -13,7 +13,7 @@ const drawings: Readonly<Record<NoticeTone, IconName>> = {
   danger: 'warning',
 }
 
-/** A callout in the flow of the screen; an urgent one is read out when it appears. */
+/** A callout in the flow of the screen; screen readers announce an urgent one when it appears. */
 export function Notice({ id, children, text, title, tone = 'info', urgent }: NoticeProps) {
   return (
     <div id={id} role={urgent ? 'alert' : 'note'} className={classNames('lz-notice', tone)}>

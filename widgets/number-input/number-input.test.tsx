@@ -8,7 +8,7 @@ afterEach(cleanup)
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Months' })
 
 describe('NumberInput', () => {
-  it('WIDGET-006 keeps digits only', async () => {
+  it('keeps only digits [WIDGET-006]', async () => {
     const { user, value } = renderField(NumberInput, '', { label: 'Months' })
     await user.type(field(), '1.2e')
     expect(value()).toBe('12')
@@ -26,14 +26,14 @@ describe('NumberInput', () => {
     ['1,234.56', '1234'],
     ['1.234,56', '1234'],
     ['$ 3,480', '3480'],
-  ])('takes the whole number of %j that is pasted', async (pasted, number) => {
+  ])('reads the whole number of a pasted %j', async (pasted, number) => {
     const { user, value } = renderField(NumberInput, '', { label: 'Months' })
     await user.click(field())
     await user.paste(pasted)
     expect([value(), field().value]).toEqual([number, number])
   })
 
-  it('loses nothing when a point is typed between digits', async () => {
+  it('loses no digits when a point is typed between them', async () => {
     const { user, value } = renderField(NumberInput, '1234', { label: 'Months' })
     await user.type(field(), '.', { initialSelectionStart: 2, initialSelectionEnd: 2 })
     expect(value()).toBe('1234')
@@ -45,7 +45,7 @@ describe('NumberInput', () => {
     expect(value()).toBe('12')
   })
 
-  it('changes nothing when it can only be read', async () => {
+  it('changes nothing if it is read-only', async () => {
     const { user, value } = renderField(NumberInput, '12', { label: 'Months', readOnly: true })
     await user.type(field(), '3')
     expect(value()).toBe('12')

@@ -5,7 +5,7 @@ import './number-input.css'
 
 const oneGroup: readonly number[] = []
 
-/** A whole number: digits only, so neither a sign, a point nor an exponent. */
+/** A whole number: only digits, without a sign, a point or an exponent. */
 export function NumberInput({ decimal, ...props }: Bound<NumberInputProps>) {
   return (
     <DigitField

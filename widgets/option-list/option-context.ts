@@ -1,17 +1,17 @@
 import { createContext, type KeyboardEventHandler } from 'react'
 
-/** What a list of options tells its rows. */
+/** The state that a list of options shares with its rows. */
 export interface OptionListState {
-  /** The name that makes the radios of the list one group. */
+  /** The common name that makes its radios one group. */
   name: string
   chosen: string
-  /** Chooses; a press counts also when the option was chosen already. */
+  /** Chooses an option; a press on the chosen option also counts. */
   choose: (choice: string) => void
-  /** Watches the keys of each radio: arrows move, space and Enter press. */
+  /** Handles the keys of each radio: arrows move, space and Enter press. */
   watchKeys?: { onKeyDown: KeyboardEventHandler<HTMLInputElement>; onKeyUp: KeyboardEventHandler }
 }
 
-/** The list around an option row; a row that stands alone cannot be chosen. */
+/** The list around an option row; a row outside a list cannot be chosen. */
 export const OptionContext = createContext<OptionListState>({
   name: '',
   chosen: '',

@@ -23,21 +23,21 @@ function renderList(value = '', props = {}) {
 }
 
 describe('OptionList', () => {
-  it('shows its options in a named group, each with what describes it', () => {
+  it('shows its options in a named group, each with its description', () => {
     renderList('2')
     expect(screen.getByRole('group', { name: 'Pay with' })).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'BBVA •••• 5678' })).toBeTruthy()
     expect(radio(/Santander/).checked).toBe(true)
   })
 
-  it('chooses the row that is pressed and tells so', async () => {
+  it('chooses the pressed row and emits `choose`', async () => {
     const { user, value, onChoose } = renderList()
     await user.click(screen.getByText('Banorte'))
     expect(value()).toBe('3')
     expect(onChoose.mock.calls).toEqual([[{ value: '3' }]])
   })
 
-  it('changes once by one press, by the arrow keys and by Enter', async () => {
+  it('changes once per press, arrow key and Enter', async () => {
     const onChange = vi.fn()
     const user = userEvent.setup()
     render(<OptionList label="Pay with" options={options} value="" onChange={onChange} />)
@@ -48,13 +48,13 @@ describe('OptionList', () => {
     expect(onChange.mock.calls).toEqual([['3'], ['1']])
   })
 
-  it('tells also when the chosen row is pressed again', async () => {
+  it('emits `choose` again when the chosen row is pressed again', async () => {
     const { user, onChoose } = renderList('3')
     await user.click(radio(/Banorte/))
     expect(onChoose).toHaveBeenCalledOnce()
   })
 
-  it('moves the choice by the arrow keys without pressing, and presses by space and Enter', async () => {
+  it('moves the choice by the arrow keys without a press, and presses by space and Enter', async () => {
     const { user, value, onChoose } = renderList('1')
     await user.tab()
     await user.keyboard('{ArrowDown}')
@@ -66,7 +66,7 @@ describe('OptionList', () => {
     expect(onChoose).toHaveBeenCalledTimes(2)
   })
 
-  it('chooses once by space where nothing is chosen yet', async () => {
+  it('chooses once by space if no option is chosen yet', async () => {
     const { user, value, onChoose } = renderList()
     await user.tab()
     await user.keyboard(' ')
@@ -74,7 +74,7 @@ describe('OptionList', () => {
     expect(onChoose).toHaveBeenCalledOnce()
   })
 
-  it('takes rows as children, with details of their own', async () => {
+  it('accepts rows as children, with details of their own', async () => {
     const rows = [
       <OptionRow key="a" choice="a" title="Order A">
         Paid
@@ -89,7 +89,7 @@ describe('OptionList', () => {
     expect(value()).toBe('a')
   })
 
-  it('keeps its name for screen readers where a heading above says the same', () => {
+  it('keeps its name for screen readers if a heading above has the same text', () => {
     renderList('', { labelHidden: true })
     expect(screen.getByText('Pay with').className).toBe('lz-visually-hidden')
     expect(screen.getByRole('group', { name: 'Pay with' })).toBeTruthy()

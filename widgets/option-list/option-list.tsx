@@ -7,8 +7,8 @@ import type { OptionListProps } from '../props.generated'
 import './option-list.css'
 
 /**
- * One choice out of several. Arrow keys only move the choice; `choose` is emitted by a press. It is
- * long because what a key means and what is chosen are settled together.
+ * One choice out of several. Arrow keys only move the choice; a press emits `choose`. Long, because
+ * the meaning of a key and the choice are decided together.
  */
 export function OptionList(props: Bound<OptionListProps>) {
   const {
@@ -33,7 +33,7 @@ export function OptionList(props: Bound<OptionListProps>) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const { key, currentTarget: radio } = event
       arrowIsDown.current = key.startsWith('Arrow')
-      // The browser itself never presses a radio by Enter, nor by space once it is chosen.
+      // A browser never presses a radio by Enter, nor a chosen one by space.
       if (key !== 'Enter' && !(key === ' ' && radio.checked)) return
       event.preventDefault()
       choose(radio.value)

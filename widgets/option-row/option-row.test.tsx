@@ -31,7 +31,7 @@ describe('OptionRow', () => {
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/bbva.png')
   })
 
-  it('is not chosen when it stands outside of a list', () => {
+  it('cannot be chosen outside a list', () => {
     render(<OptionRow choice="" title="BBVA" disabled />)
     expect(screen.getByRole<HTMLInputElement>('radio').disabled).toBe(true)
   })

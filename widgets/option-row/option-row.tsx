@@ -4,7 +4,7 @@ import { OptionContext } from '../option-list/option-context'
 import type { OptionRowProps } from '../props.generated'
 import './option-row.css'
 
-/** A row of an option list: a radio with everything that describes its choice. */
+/** A row of an option list: a radio with the description of its choice. */
 export function OptionRow({ id, choice, title, text, image, disabled, children }: OptionRowProps) {
   const list = useContext(OptionContext)
   const chosen = list.chosen === choice
@@ -22,7 +22,7 @@ export function OptionRow({ id, choice, title, text, image, disabled, children }
         checked={chosen}
         {...list.watchKeys}
         onChange={() => list.choose(choice)}
-        // A radio that is chosen already does not change.
+        // A chosen radio emits no change when it is pressed again.
         onClick={() => chosen && list.choose(choice)}
       />
       <span className="lz-option-row__mark" />

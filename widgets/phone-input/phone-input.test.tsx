@@ -10,33 +10,33 @@ const renderPhone = (value = '', props = {}) =>
   renderField(PhoneInput, value, { label: 'Telephone', ...props })
 
 describe('PhoneInput', () => {
-  it('WIDGET-001 keeps digits only', async () => {
+  it('keeps only digits [WIDGET-001]', async () => {
     const { user, value } = renderPhone()
     await user.type(field(), 'a1b2')
     expect(value()).toBe('12')
     expect(field().value).toBe('12')
   })
 
-  it('WIDGET-002 holds at most 11 digits', async () => {
+  it('holds at most 11 digits [WIDGET-002]', async () => {
     const { user, value } = renderPhone()
     await user.type(field(), '139123456789')
     expect(value()).toBe('13912345678')
   })
 
-  it('WIDGET-003 shows its digits in groups of 3, 4 and 4 while the value stays bare', async () => {
+  it('shows its digits in groups of 3, 4 and 4, and gives the value without spaces [WIDGET-003]', async () => {
     const { user, value } = renderPhone()
     await user.type(field(), '13912345678')
     expect(field().value).toBe('139 1234 5678')
     expect(value()).toBe('13912345678')
   })
 
-  it('takes the groups and the length of a region', async () => {
+  it('uses the groups and the length of a region', async () => {
     const { user } = renderPhone('', { groups: [2, 4, 4], maxDigits: 10 })
     await user.type(field(), '55123456789')
     expect(field().value).toBe('55 1234 5678')
   })
 
-  it('keeps the caret where the borrower corrects a digit', async () => {
+  it('keeps the caret in place when the borrower corrects a digit', async () => {
     const { user, value } = renderPhone('1391234567')
     await user.type(field(), '0', { initialSelectionStart: 2, initialSelectionEnd: 2 })
     expect(value()).toBe('13091234567')
@@ -44,7 +44,7 @@ describe('PhoneInput', () => {
     expect(field().selectionStart).toBe(3)
   })
 
-  it('keeps the caret when it refuses a letter', async () => {
+  it('keeps the caret in place when it refuses a letter', async () => {
     const { user } = renderPhone('1391234')
     await user.type(field(), 'x', { initialSelectionStart: 5, initialSelectionEnd: 5 })
     expect(field().value).toBe('139 1234')
@@ -57,20 +57,20 @@ describe('PhoneInput', () => {
     expect(value()).toBe('131234')
   })
 
-  it('takes a number that was copied with brackets and dashes', async () => {
+  it('accepts a number that was copied with brackets and dashes', async () => {
     const { user, value } = renderPhone()
     await user.click(field())
     await user.paste('(139) 1234-5678')
     expect(value()).toBe('13912345678')
   })
 
-  it('asks the phone for its telephone keys', () => {
+  it("requests the phone's telephone keys", () => {
     renderPhone()
     expect(field().inputMode).toBe('tel')
     expect(field().getAttribute('autocomplete')).toBe('tel-national')
   })
 
-  it('takes a number that is pasted with the code of the country', async () => {
+  it('accepts a pasted number with the code of the country', async () => {
     const { user, value } = renderPhone('', { maxDigits: 10, groups: [2, 4, 4], countryCode: '52' })
     await user.click(field())
     await user.paste('+52 55 1234 5678')
@@ -78,7 +78,7 @@ describe('PhoneInput', () => {
     expect(field().selectionStart).toBe(12)
   })
 
-  it('replaces what stood there by a whole number that is pasted', async () => {
+  it('replaces its value by a pasted whole number', async () => {
     const { user, value } = renderPhone('139')
     await user.click(field())
     await user.paste('(+86) 138-8765-4321')
@@ -88,7 +88,7 @@ describe('PhoneInput', () => {
   it.each([
     ['of the document', { cutNotice: 'A part did not fit.' }, 'A part did not fit.'],
     ['in figures where the document has none', {}, '11/12'],
-  ])('says beside the input that digits were cut, in words %s', async (_, props, words) => {
+  ])('shows next to the input that digits were cut, in words %s', async (_, props, words) => {
     const { user, value } = renderPhone('', props)
     await user.click(field())
     await user.paste('239123456789')

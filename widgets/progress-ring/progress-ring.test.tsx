@@ -7,7 +7,7 @@ afterEach(cleanup)
 const ring = () => screen.getByRole('timer', { name: 'Recalculating' })
 
 describe('ProgressRing', () => {
-  it('says what is going on and how many seconds are left', () => {
+  it('shows its text and the remaining seconds', () => {
     render(
       <ProgressRing label="Recalculating" seconds={4}>
         A new amount comes

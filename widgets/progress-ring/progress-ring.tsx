@@ -2,10 +2,7 @@ import type { CSSProperties } from 'react'
 import type { ProgressRingProps } from '../props.generated'
 import './progress-ring.css'
 
-/**
- * A wait of known length: the ring closes while it lasts, and the seconds that are left stand in
- * it.
- */
+/** A wait of known length: the ring closes meanwhile, and shows the remaining seconds. */
 export function ProgressRing({
   id,
   label,

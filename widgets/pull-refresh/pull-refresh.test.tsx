@@ -31,7 +31,7 @@ function pull(distance: number) {
 }
 
 describe('PullRefresh', () => {
-  it('WIDGET-016 AMBIG-068 refreshes at a pull of 25 pixels and not below', () => {
+  it('refreshes at a pull of 25 pixels and not below [WIDGET-016 AMBIG-068]', () => {
     const refresh = renderList()
     expect(schema.properties.distance.default).toBe(25)
     pull(24)
@@ -41,7 +41,7 @@ describe('PullRefresh', () => {
     expect(isRefreshing()).toBe(true)
   })
 
-  it('WIDGET-017 moves its content by 100 pixels at most, however far the pull', () => {
+  it('moves its content by at most 100 pixels, however long the pull [WIDGET-017]', () => {
     renderList()
     expect(schema.properties.damping.default).toBe(100)
     fireEvent.touchStart(list(), touchAt(0))
@@ -51,7 +51,7 @@ describe('PullRefresh', () => {
     expect(list().parentElement?.style.transform).toBe('translateY(100px)')
   })
 
-  it('WIDGET-018 ends by itself after 1000 ms', () => {
+  it('ends automatically after 1000 ms [WIDGET-018]', () => {
     renderList()
     pull(60)
     act(() => void vi.advanceTimersByTime(999))
@@ -61,14 +61,14 @@ describe('PullRefresh', () => {
     expect(schema.properties.fallbackMs.default).toBe(1000)
   })
 
-  it('goes on as long as its chain runs, and does not start it twice', () => {
+  it('goes on while its chain runs, and does not start it twice', () => {
     const refresh = renderList({ busy: true })
     expect(isRefreshing()).toBe(true)
     pull(60)
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('leaves a page alone that is scrolled down', () => {
+  it('ignores a pull on a page that is scrolled down', () => {
     const refresh = renderList()
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
       new DOMRect(0, -80, 300, 900),
@@ -77,7 +77,7 @@ describe('PullRefresh', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('follows a mouse as well', () => {
+  it('also follows a mouse', () => {
     const refresh = renderList()
     fireEvent.mouseDown(list(), { clientY: 10 })
     fireEvent.mouseMove(window, { clientY: 60 })
@@ -85,7 +85,7 @@ describe('PullRefresh', () => {
     expect(refresh).toHaveBeenCalledOnce()
   })
 
-  it('refreshes by a button for those who cannot pull', () => {
+  it('refreshes by a button for people who cannot pull', () => {
     const refresh = renderList()
     fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }))
     expect(refresh).toHaveBeenCalledOnce()

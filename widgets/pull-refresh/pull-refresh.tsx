@@ -4,8 +4,8 @@ import type { PullRefreshProps } from '../props.generated'
 import './pull-refresh.css'
 
 /**
- * Refreshes its children when they are pulled down from the top, or by a button for those who
- * cannot pull. It is long because a pull, the button and the chain share one sign.
+ * Refreshes its children when people pull them down from the top, or by a button for those who
+ * cannot pull. Long, because a pull, the button and the chain share one sign.
  */
 export function PullRefresh(props: PullRefreshProps) {
   const {
@@ -28,7 +28,7 @@ export function PullRefresh(props: PullRefreshProps) {
   }
   const { area, offset } = usePull({ distance, damping, onPull: refresh })
 
-  // A chain that is still running is the sign that it goes on; without that sign it ends by itself.
+  // The sign stays while the chain runs; without a running chain it disappears after `fallbackMs`.
   useEffect(() => {
     if (!pulled) return undefined
     const timer = setTimeout(() => setPulled(false), fallbackMs)

@@ -8,13 +8,13 @@ interface PullOptions {
 
 interface Pull {
   area: RefObject<HTMLDivElement | null>
-  /** How many pixels the content has moved down. */
+  /** The distance in pixels that the content has moved down. */
   offset: number
 }
 
 type Gesture = TouchEvent | MouseEvent
 
-/** Follows a pull from the top; calls `onPull` when it is let go at `distance` pixels or more. */
+/** Follows a pull from the top; calls `onPull` on release at `distance` pixels or more. */
 export function usePull({ distance, damping, onPull }: PullOptions): Pull {
   const area = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
@@ -54,15 +54,15 @@ function heightOf(event: Gesture): number {
   return 'touches' in event ? (event.touches[0]?.clientY ?? 0) : event.clientY
 }
 
-// The further the pull, the less it moves; it never passes `most`.
+// The longer the pull, the less the content moves; it never passes `most`.
 function damp(pulled: number, most: number): number {
   return Math.round(most * (1 - Math.exp(-pulled / most)))
 }
 
 type Steps = Record<'begin' | 'follow' | 'letGo' | 'giveUp', (event: Gesture) => void>
 
-// Native listeners, because React's touch listeners are passive and could not keep the page from
-// scrolling along.
+// Native listeners, because React's touch listeners are passive and could not stop the page from
+// scrolling.
 function listen(element: HTMLElement, { begin, follow, letGo, giveUp }: Steps): () => void {
   const controller = new AbortController()
   const active = { signal: controller.signal, passive: false }

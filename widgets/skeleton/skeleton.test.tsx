@@ -5,14 +5,14 @@ import { Skeleton } from './skeleton'
 afterEach(cleanup)
 
 describe('Skeleton', () => {
-  it('draws as many shapes as are asked for, and says nothing to who does not see', () => {
+  it('draws the given number of shapes, hidden from screen readers', () => {
     const { container } = render(<Skeleton shape="row" count={3} />)
     expect(container.querySelectorAll('.lz-skeleton__shape--row')).toHaveLength(3)
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
     expect(container.textContent).toBe('')
   })
 
-  it('stands in the middle where its shape will', () => {
+  it('is centred if its shape will be', () => {
     const { container } = render(<Skeleton shape="picture" align="center" />)
     expect(container.firstElementChild?.className).toBe(
       'lz-skeleton lz-skeleton--picture lz-skeleton--center',

@@ -5,7 +5,7 @@ import { Stack } from './stack'
 afterEach(cleanup)
 
 describe('Stack', () => {
-  it('is nothing but a place for its children by default', () => {
+  it('only places its children by default', () => {
     const { container } = render(
       <Stack>
         <p>One</p>
@@ -33,7 +33,7 @@ describe('Stack', () => {
     expect(screen.getByRole('region', { name: 'badge' })).toBeTruthy()
   })
 
-  it('is a group where only a label is given, since a bare element may not have a name', () => {
+  it('is a group if it only has a label, since a plain element may not have a name', () => {
     render(<Stack label="Actions" />)
     expect(screen.getByRole('group', { name: 'Actions' })).toBeTruthy()
   })

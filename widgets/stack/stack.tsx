@@ -9,7 +9,7 @@ const surfaceName = namedAfter('on')
 const paddingName = namedAfter('padding')
 
 /**
- * Places its children one after the other, in a column or a row. It is long because each of its
+ * Places its children one after the other, in a column or a row. Long, because each of its
  * properties is a class.
  */
 export function Stack(props: StackProps) {

@@ -12,7 +12,7 @@ const star = (number: number) =>
 const filledStars = () => document.querySelectorAll('.lz-stars__star--filled').length
 
 describe('Stars', () => {
-  it('RATE-002 shows five stars in a named group', () => {
+  it('shows five stars in a named group [RATE-002]', () => {
     renderStars()
     expect(screen.getByRole('group', { name: 'Our service' })).toBeTruthy()
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
@@ -24,7 +24,7 @@ describe('Stars', () => {
     ])
   })
 
-  it('RATE-003 fills the stars up to the one that is tapped', async () => {
+  it('fills the stars up to the tapped one [RATE-003]', async () => {
     const { user, value } = renderStars()
     await user.click(star(3))
     expect(value()).toBe(3)
@@ -34,13 +34,13 @@ describe('Stars', () => {
     expect(filledStars()).toBe(1)
   })
 
-  it('fills and chooses none while the rating is zero', () => {
+  it('fills and chooses no star while the rating is zero', () => {
     renderStars(0)
     expect(filledStars()).toBe(0)
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   })
 
-  it('is moved by the arrow keys', async () => {
+  it('moves with the arrow keys', async () => {
     const { user, value } = renderStars(3)
     await user.tab()
     expect(document.activeElement).toBe(star(3))
@@ -50,7 +50,7 @@ describe('Stars', () => {
     expect(value()).toBe(2)
   })
 
-  it('keeps two groups on one page apart', async () => {
+  it('keeps two groups on one page separate', async () => {
     const first = renderStars()
     const second = renderStars(2)
     expect(
@@ -61,7 +61,7 @@ describe('Stars', () => {
     expect(second.value()).toBe(2)
   })
 
-  it('says what is wrong with the group', () => {
+  it('shows the error of the group', () => {
     renderStars(0, { error: 'Choose a star' })
     const description = screen.getByRole('group').getAttribute('aria-describedby')
     expect(document.getElementById(description ?? '')?.textContent).toBe('Choose a star')

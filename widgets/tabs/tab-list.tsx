@@ -11,9 +11,9 @@ interface TabListProps {
 }
 
 /**
- * The row of tabs: one stop of the Tab key, arrows and Home and End move and choose. A tab with an
- * address is a link to it for whoever wants it elsewhere. It is long because a press and a key choose
- * in the same row.
+ * The row of tabs: one stop for the Tab key; arrows, Home and End move and choose. A tab with an
+ * address is a link, so that people can open it in another window. Long, because a press and a key
+ * choose in the same row.
  */
 export function TabList({
   base,
@@ -25,7 +25,7 @@ export function TabList({
   onSelect,
 }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
-  // Set by script: a style in the markup of static HTML would be refused.
+  // Set by script, since the policy forbids a style in the markup of static HTML.
   useLayoutEffect(() => list.current?.style.setProperty('--lz-tabs-page', String(page)), [page])
   useEffect(() => showTab(list.current, selected), [selected])
 
@@ -77,7 +77,7 @@ function targetOf(key: string, selected: number, count: number): number | undefi
   return targets[key]
 }
 
-/** A click by which the browser opens a link in another tab or window, or saves it. */
+/** A click that makes the browser open a link in another tab or window, or save it. */
 function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey
 }
@@ -86,7 +86,7 @@ function tabAt(list: HTMLElement | null, index: number): HTMLElement | null | un
   return list?.querySelectorAll<HTMLElement>('[role="tab"]')[index]
 }
 
-// Moves the row only; `scrollIntoView` would move the page as well.
+// Scrolls only the row; `scrollIntoView` would also scroll the page.
 function showTab(list: HTMLElement | null, index: number): void {
   const tab = tabAt(list, index)
   if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2

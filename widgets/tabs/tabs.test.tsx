@@ -29,7 +29,7 @@ function swipe(distance: number, width = 100) {
 const navigation = { navigation: true, hrefs: ['/', '/two', '/three', '/four', '/five', '/six'] }
 
 describe('Tabs as the navigation of a page', () => {
-  it('SITE-004 shows a chosen section from its beginning, and the first one where it is', async () => {
+  it('shows a chosen section from its top, and the first one in place [SITE-004]', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     const { user } = renderField(Tabs, 0, {
       labels,
@@ -43,7 +43,7 @@ describe('Tabs as the navigation of a page', () => {
     expect(screen.getByRole('navigation', { name: 'Sitio' })).toBeTruthy()
   })
 
-  it('chooses on the page, yet each tab leads to its own address for whoever opens it elsewhere', () => {
+  it('chooses on the page, and each tab links to its own address for another window', () => {
     renderField(Tabs, 0, { labels, children: panels, ...navigation })
     const tab = screen.getByRole('tab', { name: 'Dos' })
     expect(tab.getAttribute('href')).toBe('/two')
@@ -53,7 +53,7 @@ describe('Tabs as the navigation of a page', () => {
     expect(selected()).toBe('Dos')
   })
 
-  it('does not change by a swipe, which may be meant for something inside', () => {
+  it('does not change by a swipe, which may be meant for a part inside', () => {
     renderField(Tabs, 0, { labels, children: panels, ...navigation })
     swipe(-90)
     expect(selected()).toBe('Uno')
@@ -61,7 +61,7 @@ describe('Tabs as the navigation of a page', () => {
 })
 
 describe('Tabs', () => {
-  it('SITE-003 shows the chosen section and hides the others', async () => {
+  it('shows the chosen section and hides the others [SITE-003]', async () => {
     const { user, value } = renderTabs()
     expect(shown()).toEqual(['panel Uno'])
     await user.click(screen.getByRole('tab', { name: 'Tres' }))
@@ -75,7 +75,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Dos' })).toBeTruthy()
   })
 
-  it('leaves panels alone that the document itself shows and hides', () => {
+  it('does not touch panels that the document itself shows and hides', () => {
     renderField(Tabs, 1, { labels, children: <p>panel of any tab</p> })
     expect(shown()).toEqual(['panel of any tab'])
   })
@@ -94,13 +94,13 @@ describe('Tabs', () => {
     expect(document.activeElement?.textContent).toBe(expected)
   })
 
-  it('WIDGET-019 AMBIG-068 shows a page of five tabs by default', () => {
+  it('shows a page of five tabs by default [WIDGET-019 AMBIG-068]', () => {
     renderTabs()
     expect(screen.getByRole('tablist').style.getPropertyValue('--lz-tabs-page')).toBe('5')
     expect(schema.properties.page.default).toBe(5)
   })
 
-  it('WIDGET-020 stays at a swipe of 0.29 of the width and changes at 0.31', () => {
+  it('stays at a swipe of 0.29 of the width and changes at 0.31 [WIDGET-020]', () => {
     renderTabs()
     expect(schema.properties.threshold.default).toBe(0.3)
     swipe(-29)
@@ -111,7 +111,7 @@ describe('Tabs', () => {
     expect(selected()).toBe('Uno')
   })
 
-  it('takes another threshold from the document', () => {
+  it('uses another threshold from the document', () => {
     renderTabs(0, { threshold: 0.6 })
     swipe(-59)
     expect(selected()).toBe('Uno')

@@ -7,8 +7,8 @@ import type { TabsProps } from '../props.generated'
 import './tabs.css'
 
 /**
- * Sections of which one shows at a time; a tap, a swipe or the arrow keys choose it. It is long
- * because the row of tabs and the panel name each other.
+ * Sections of which one shows at a time; a tap, a swipe or the arrow keys choose it. Long, because
+ * the row of tabs and the panel name each other.
  */
 export function Tabs({
   id,
@@ -28,7 +28,7 @@ export function Tabs({
     if (index !== value && index >= 0 && index < labels.length) onChange?.(index)
   }
   const swipe = useSwipe(threshold, (direction) => select(value + direction))
-  // With a child for each label the selected one shows; otherwise the document decides by `when`.
+  // With one child per label the selected one shows; otherwise the document decides by `when`.
   const panel = useDrawnChildren<HTMLDivElement>((elements) => {
     for (const [index, element] of elements.entries())
       element.hidden = elements.length === labels.length && index !== value
@@ -69,7 +69,7 @@ export function Tabs({
   )
 }
 
-/** Shows a chosen section from its beginning, as a page of its own would. */
+/** Shows a chosen section from its top, like a separate page. */
 function useScrollToTop(value: number, wanted: boolean): void {
   const shown = useRef(value)
   useEffect(() => {

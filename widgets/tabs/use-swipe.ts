@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** The pointer handlers of an element on which a sideways swipe counts. */
+/** The pointer handlers of an element that recognizes a sideways swipe. */
 export interface Swipe {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onPointerUp: (event: PointerEvent<HTMLElement>) => void
@@ -9,8 +9,8 @@ export interface Swipe {
 }
 
 /**
- * Calls `onSwipe` with the direction (1: to what follows) once a swipe passes `threshold`, a part
- * of the element's width.
+ * Calls `onSwipe` with the direction (1: to the next one) once a swipe is longer than `threshold`,
+ * a part of the element's width.
  */
 export function useSwipe(threshold: number, onSwipe: (direction: 1 | -1) => void): Swipe {
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -35,7 +35,7 @@ export function useSwipe(threshold: number, onSwipe: (direction: 1 | -1) => void
   }
 }
 
-// A mouse that drags over words selects them; that is no swipe.
+// A mouse drag over words selects them and does not count as a swipe.
 function isSelectingText(): boolean {
   return window.getSelection()?.type === 'Range'
 }

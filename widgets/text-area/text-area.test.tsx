@@ -10,28 +10,28 @@ const renderBox = (value = '', props = {}) =>
   renderField(TextArea, value, { label: 'Description', maxLength: 200, ...props })
 
 describe('TextArea', () => {
-  it('CMPL-021 counts what is typed out of 200', async () => {
+  it('counts the typed characters out of 200 [CMPL-021]', async () => {
     const { user } = renderBox()
     expect(screen.getByText('0/200')).toBeTruthy()
     await user.type(box(), 'hello')
     expect(screen.getByText('5/200')).toBeTruthy()
   })
 
-  it('CMPL-025 ignores the 201st character', async () => {
+  it('ignores the 201st character [CMPL-025]', async () => {
     const { user, value } = renderBox('x'.repeat(199))
     await user.type(box(), 'yz')
     expect(value()).toBe(`${'x'.repeat(199)}y`)
     expect(screen.getByText('200/200')).toBeTruthy()
   })
 
-  it('CMPL-025 cuts what is pasted', async () => {
+  it('cuts a pasted text [CMPL-025]', async () => {
     const { user, value } = renderBox('x'.repeat(190))
     await user.click(box())
     await user.paste('0123456789ABC')
     expect(value()).toBe(`${'x'.repeat(190)}0123456789`)
   })
 
-  it('leaves out what is typed in the middle of a full box, and says so', async () => {
+  it('leaves out characters typed in the middle of a full box, and reports it', async () => {
     const { user, value } = renderBox('abc', { maxLength: 3, cutNotice: 'A part did not fit.' })
     await user.type(box(), 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     expect(value()).toBe('abc')
@@ -39,27 +39,27 @@ describe('TextArea', () => {
     expect(screen.getByText('A part did not fit.')).toBeTruthy()
   })
 
-  it('CMPL-025 cuts before a flag that finds no room', async () => {
+  it('cuts before a flag that does not fit [CMPL-025]', async () => {
     const { user, value } = renderBox('x'.repeat(198))
     await user.click(box())
     await user.paste('🇲🇽')
     expect(value()).toBe('x'.repeat(198))
   })
 
-  it('is empty where nothing but unseen characters is written', async () => {
+  it('is empty if only invisible characters are written', async () => {
     const { user, value } = renderBox()
     await user.click(box())
     await user.paste('\u200b\u2800')
     expect(value()).toBe('')
   })
 
-  it('CMPL-025 cuts a text that another program put in', () => {
+  it('cuts a text that another program has written [CMPL-025]', () => {
     const { value } = renderBox()
     fireEvent.change(box(), { target: { value: 'y'.repeat(201) } })
     expect(value()).toBe('y'.repeat(200))
   })
 
-  it('leaves a running composition alone and cuts it when it ends', () => {
+  it('does not touch a running composition, and cuts it when it ends', () => {
     const { value } = renderBox('', { maxLength: 2 })
     fireEvent.compositionStart(box())
     fireEvent.input(box(), { target: { value: 'にほんご' }, isComposing: true })
@@ -81,7 +81,7 @@ describe('TextArea', () => {
     expect(screen.queryByText(/\//)).toBeNull()
   })
 
-  it('shows a text that can only be read, with its counter', async () => {
+  it('shows a read-only text with its counter', async () => {
     const { user } = renderBox('', {})
     cleanup()
     render(<TextArea label="Description" maxLength={200} readOnly text="Paid twice" />)
@@ -90,14 +90,14 @@ describe('TextArea', () => {
     expect(box().value).toBe('Paid twice')
   })
 
-  it('says what is wrong', () => {
+  it('shows its error', () => {
     renderBox('', { error: 'Tell us what happened' })
     expect(box().getAttribute('aria-invalid')).toBe('true')
     const description = document.getElementById(box().getAttribute('aria-describedby') ?? '')
     expect(description?.textContent).toContain('Tell us what happened')
   })
 
-  it('CMPL-039 is as high as a text that can only be read', () => {
+  it('is as high as a read-only text [CMPL-039]', () => {
     const heights = { scrollHeight: 120, offsetHeight: 98, clientHeight: 96 }
     for (const [name, value] of Object.entries(heights))
       vi.spyOn(HTMLElement.prototype, name as 'offsetHeight', 'get').mockReturnValue(value)

@@ -7,8 +7,8 @@ import './text-area.css'
 const plainText = { kind: 'text' } as const
 
 /**
- * A box for several lines of text that stops at `maxLength` and counts what is in it; what can only
- * be read shows whole, its `text` where no field is bound.
+ * A box for several lines of text, with a counter and the limit `maxLength`. A read-only text shows
+ * whole; it is `text` if no field is bound.
  */
 export function TextArea(props: TextAreaProps) {
   const {
@@ -59,7 +59,10 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-/** The share of the limit from which on the counter speaks up; before, it would only interrupt. */
+/**
+ * The share of the limit from which on screen readers announce the counter; before, it would only
+ * interrupt.
+ */
 const NEARLY_FULL = 0.9
 
 function Counter({ length, maxLength }: { length: number; maxLength: number }) {

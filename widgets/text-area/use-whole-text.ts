@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Makes a box as high as its text, so that what can only be read need not be scrolled. */
+/** Makes a box as high as its text, so that a read-only text needs no scrolling. */
 export function useWholeText(active: boolean) {
   const box = useRef<HTMLTextAreaElement>(null)
-  // After every drawing: its text is what changes, and it is drawn for little else.
+  // After every render: mostly the text has changed, as there is little other reason to render.
   useLayoutEffect(() => {
     const element = box.current
     if (!active || !element) return

@@ -12,13 +12,13 @@ const description = () =>
   document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('TextInput', () => {
-  it('passes on what is typed', async () => {
+  it('passes on the typed text', async () => {
     const { user, value } = renderInput()
     await user.type(field(), 'ana@example.com')
     expect(value()).toBe('ana@example.com')
   })
 
-  it('ignores what is typed beyond its length and cuts what is pasted', async () => {
+  it('ignores typed characters beyond its length and cuts a pasted text', async () => {
     const { user, value } = renderInput('', { maxLength: 4 })
     await user.type(field(), 'ab')
     await user.paste('cdef')
@@ -26,7 +26,7 @@ describe('TextInput', () => {
     expect(value()).toBe('abcd')
   })
 
-  it('is described by its hint, and by its error instead once there is one', () => {
+  it('is described by its hint, or by its error if it has one', () => {
     renderInput('', { hint: 'We answer by mail' })
     expect(description()).toBe('We answer by mail')
     expect(field().hasAttribute('aria-invalid')).toBe(false)
@@ -36,7 +36,7 @@ describe('TextInput', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('shows the keyboard of its kind and offers what the phone knows', () => {
+  it("shows the keyboard of its kind and offers the phone's own data", () => {
     renderInput('', { kind: 'email', autoComplete: 'email' })
     expect(field().type).toBe('email')
     expect(field().getAttribute('autocomplete')).toBe('email')

@@ -4,7 +4,7 @@ import type { Bound } from '../bound'
 import type { TextInputProps } from '../props.generated'
 import './text-input.css'
 
-/** What the phone may not fill in it may not correct either: a code, an id. */
+/** A field that the phone may not fill in, such as a code or an id, may not be corrected either. */
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /** A field for one line of text. */

@@ -18,7 +18,7 @@ describe('Text', () => {
     )
   })
 
-  it('shows markup as it is written', () => {
+  it('shows markup as plain text', () => {
     render(<Text text="<b>bold</b>" />)
     expect(screen.getByText('<b>bold</b>').children).toHaveLength(0)
   })

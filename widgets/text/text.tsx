@@ -2,7 +2,7 @@ import { classNames } from '../class-names'
 import type { TextProps } from '../props.generated'
 import './text.css'
 
-/** One run of text: a paragraph, or a heading where `heading` names its level. */
+/** One run of text: a paragraph, or a heading if `heading` names its level. */
 export function Text({ id, text, variant = 'body', heading, align, tone }: TextProps) {
   const Element = heading ?? 'p'
   return (

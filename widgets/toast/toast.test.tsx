@@ -5,7 +5,7 @@ import { Toast } from './toast'
 afterEach(cleanup)
 
 describe('Toast', () => {
-  it('has its live region on the page before it says anything', () => {
+  it('keeps its live region on the page before it has a text', () => {
     const { rerender } = render(<Toast />)
     const region = screen.getByRole('status')
     expect(region.textContent).toBe('')
@@ -14,7 +14,7 @@ describe('Toast', () => {
     expect(region.textContent).toBe('The code was copied')
   })
 
-  it('puts the same text into its region anew when it is said again', () => {
+  it('renews a repeated text in its region', () => {
     const { rerender } = render(<Toast text="Copied" turn={1} />)
     const first = screen.getByText('Copied')
     rerender(<Toast text="Copied" turn={1} />)

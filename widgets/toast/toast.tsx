@@ -3,10 +3,9 @@ import type { ToastProps } from '../props.generated'
 import './toast.css'
 
 /**
- * A short message above everything. Keep it mounted and change its text: a screen reader announces
- * a change in a region
- * that it knows already. How long the text stays is not its business.
- * With another `turn` the same text is shown, and announced, anew.
+ * A short message above the page. Keep it mounted and change its text: a screen reader announces
+ * changes in a region that it knows already. The caller decides how long the text stays. Another
+ * `turn` shows and announces the same text again.
  */
 export function Toast({ text = '', kind = 'default', turn = 0 }: ToastProps & { turn?: number }) {
   const message = text ? (
