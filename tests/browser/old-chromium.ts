@@ -9,20 +9,20 @@ import { fetched, missingParts } from '../../tools/browsers/find-chromium'
 /** The version of an old build. */
 export type OldVersion = Exclude<BuildVersion, 147>
 
-/** Whether an old build is there. */
+/** Whether an old build was downloaded. */
 export const hasOld = (version: OldVersion): boolean => findBuild(version) !== undefined
 
-/** A page of an old build: Playwright drives none that is older than Chromium 83. */
+/** A page of an old build. Playwright does not drive versions before Chromium 83. */
 export interface OldPage {
-  /** Uncaught errors, and what the console calls an error. */
+  /** Uncaught errors, and error messages of the console. */
   readonly problems: string[]
   /** Opens an address, and waits until it is loaded. */
   open(url: string): Promise<void>
-  /** What an expression comes to in the page, once it is settled. */
+  /** The value of an expression in the page, once its promise is settled. */
   evaluate<Value>(expression: string): Promise<Value>
-  /** What an expression comes to in the page, as soon as it is something. */
+  /** The value of an expression in the page, as soon as it is truthy. */
   until<Value = true>(expression: string): Promise<Value>
-  /** What the page looks like, as a JPEG. */
+  /** A picture of the page, as a JPEG. */
   picture(): Promise<Buffer>
   close(): Promise<void>
 }
@@ -91,7 +91,7 @@ const switches = [
   '--remote-debugging-pipe',
 ]
 
-/** The little of the DevTools protocol that is used. */
+/** The parts of the DevTools protocol that are used. */
 interface Answer {
   targetId?: string
   sessionId?: string

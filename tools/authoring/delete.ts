@@ -14,8 +14,8 @@ import { withoutTexts } from './without-texts'
 const used = { screen: 'usedScreen', fragment: 'usedFragment', endpoint: 'usedEndpoint' } as const
 
 /**
- * Takes away a screen with its scenarios, a fragment or an endpoint, and the texts that nothing
- * else names; refused while another document uses it.
+ * Deletes a screen with its scenarios, a fragment or an endpoint, and the texts that only these
+ * name. Refused while another document uses it.
  */
 export function deleteDocument(project: Project, subject: Subject): Outcome {
   const refused = oldNameRefusal(project, subject) ?? openedByApp(subject)
@@ -49,12 +49,15 @@ export function usedBy(project: Project, subject: Subject): Place[] {
     })
 }
 
-/** What the app or a profile says of one screen alone goes with it. */
+/**
+ * Whether a place is a setting of the app or of a profile for this screen alone; such settings are
+ * deleted with it.
+ */
 function isSettings({ files }: Project, { kind }: Subject, { file, atKey }: Mention): boolean {
   return kind === 'screen' && atKey === true && files.get(file)?.kind !== 'scenarios'
 }
 
-/** An endpoint is a part of its family. */
+/** The declaration of an endpoint inside its family. */
 function declarationIn(project: Project, { kind, name }: Subject): Mention[] {
   if (kind !== 'endpoint') return []
   return [{ file: fileOf(project, { kind, name })!, pointer: `/endpoints/${name.split('.')[1]}` }]

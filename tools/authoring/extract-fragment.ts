@@ -11,7 +11,7 @@ import { type Outcome, refuse } from './outcome'
 import { replacePlaces } from './replace-places'
 import { printed } from './text-files'
 
-/** Nodes that stand beside each other in one list of a screen or a fragment. */
+/** Adjacent nodes in one list of a screen or a fragment. */
 export interface Selected {
   readonly file: string
   /** The first of them. */
@@ -20,8 +20,8 @@ export interface Selected {
 }
 
 /**
- * Makes a fragment out of nodes, which stands in their place. The values of the screen that they
- * read become its inputs; state, rules and modals stay those of the screen around it.
+ * Replaces nodes by a new fragment with them. Values that they read from the screen become its
+ * inputs; state, rules and modals remain those of the surrounding screen.
  */
 export function extractFragment(project: Project, selected: Selected, name: string): Outcome {
   const { file, pointer, count } = selected
@@ -53,7 +53,7 @@ function modelOf(project: Project, file: string): DocumentModel | undefined {
   return fragment && modelFragment(project, fragment)
 }
 
-/** What a screen has and a fragment has not by itself. */
+/** Kinds of names that a screen has and a fragment can only receive as inputs. */
 const given: ReadonlySet<Root['kind']> = new Set([
   'data',
   'row',
@@ -64,18 +64,18 @@ const given: ReadonlySet<Root['kind']> = new Set([
   'input',
 ])
 
-/** A value that nodes read from around them. */
+/** A value that nodes read from their surroundings. */
 interface Read {
   /** The input that it becomes. */
   readonly input: string
   /** The path that gives it. */
   readonly path: string
-  /** Where the nodes read it, from the body of the fragment. */
+  /** The place where the nodes read it, relative to the body of the fragment. */
   readonly pointer: string
   readonly text: string
 }
 
-/** The values that nodes read from around them, each with its place in the fragment. */
+/** The values that nodes read from their surroundings, each with its place in the fragment. */
 function readsOf(
   model: DocumentModel,
   { list, index }: { list: string; index: number },

@@ -2,30 +2,30 @@ import type { Range } from '../analysis/edits'
 import en from './words/en.json'
 import es from './words/es.json'
 
-/** The texts of files by path; undefined for one that goes. */
+/** The texts of files by path; undefined for a removed file. */
 export type FileChanges = ReadonlyMap<string, string | undefined>
 
-/** A place of a file that stands against what was asked for. */
+/** A place of a file that prevents the requested change. */
 export interface Place extends Pick<Range, 'line' | 'column'> {
   readonly file: string
   readonly pointer: string
 }
 
-/** Why nothing is done, as a key of the words with their values. */
+/** The reason for a refusal, as a key of the words with their values. */
 export interface Refusal {
   readonly key: keyof typeof en
   readonly values: Readonly<Record<string, string>>
   readonly places?: readonly Place[]
 }
 
-/** What was made: the files that change, and the one to look at. */
+/** The result: the changed files, and the one to show. */
 export interface Made {
   readonly changes: FileChanges
-  /** The document that it is about; undefined where that is gone. */
+  /** The document that it is about; undefined if it was deleted. */
   readonly file: string | undefined
 }
 
-/** Either what was asked for, whole, or why not. */
+/** Either the complete change, or the reason against it. */
 export type Outcome = Made | { readonly refused: Refusal }
 
 /** A refusal with the values that its words name. */

@@ -3,14 +3,14 @@ import { applyEdits, type TextEdit } from '../analysis/edits'
 import { setValue } from './document/edits'
 import { findPart, readJson } from './document/read-json'
 
-/** What is to stand at a place of a file: a value, or the name of a member. */
+/** The new content at a place of a file: a value, or the name of a member. */
 export interface Replacement {
   readonly pointer: string
   readonly atKey?: true
   readonly value: Json
 }
 
-/** A text with other values at some places; all else stays as it is, byte for byte. */
+/** Replaces values at some places of a text. The rest stays the same, byte for byte. */
 export function replacePlaces(text: string, replacements: readonly Replacement[]): string {
   return applyEdits(
     text,

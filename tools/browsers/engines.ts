@@ -17,7 +17,7 @@ const packagesOf: Record<Engine, readonly string[]> = {
 /** The path of a Firefox: `$FIREFOX`, or one on the PATH. */
 export const findFirefox = () => findProgram(['firefox-esr', 'firefox'], 'FIREFOX')
 
-/** The three programs that WebKit is driven with; undefined unless all are there. */
+/** The three programs for driving WebKit; undefined unless all exist. */
 export function findWebKit(): { driver: string; browser: string; screen: string } | undefined {
   const driver = findProgram(['WebKitWebDriver'], 'WEBKIT_DRIVER')
   const browser = findUnder(`/usr/lib`, 'webkit2gtk-4.1/MiniBrowser')
@@ -34,6 +34,6 @@ const finders: Record<Engine, () => unknown> = {
 /** Whether an engine is on this machine. */
 export const isInstalled = (engine: Engine): boolean => finders[engine]() !== undefined
 
-/** What to say where an engine is not there. */
+/** The message for a missing engine. */
 export const tellMissing = (engine: Engine): string =>
   `${engine} is not on this machine. Debian: ${installHint(packagesOf[engine])}.`

@@ -9,8 +9,8 @@ import { canRunBuilds, requireBuild } from './fetch-build'
 import { findProgram, isProgram } from '../programs'
 
 /**
- * The shell goes first: it draws the same page without the frame of a browser around it, for which
- * the whole one starts pages of its own; the tests take about half the time in it.
+ * The shell comes first: it renders the same page without a browser window, for which the full
+ * browser starts pages of its own. The tests take about half the time in it.
  */
 const names = [
   'chromium-headless-shell',
@@ -20,12 +20,12 @@ const names = [
   'google-chrome',
 ]
 
-/** The build that is fetched where a machine has no Chromium. */
+/** The build to download if a machine has no Chromium. */
 export const fetched: BuildVersion = 147
 
 /**
- * Switches under which Chromium runs as root, without a display, and asks nothing of the network by
- * itself. Playwright adds the one for machines without `/dev/shm`.
+ * Switches for Chromium as root, without a display and without its own network requests. Playwright
+ * adds the one for machines without `/dev/shm`.
  */
 const switches = [
   '--no-sandbox',
@@ -44,8 +44,8 @@ export interface Program {
 }
 
 /**
- * A Chromium of this machine: `$CHROMIUM`, one on the PATH, Playwright's own, or one that was
- * fetched before; undefined where there is none.
+ * A Chromium of this machine: `$CHROMIUM`, one on the PATH, Playwright's own, or an earlier
+ * download; undefined if there is none.
  */
 export function findChromium(): Program | undefined {
   const installed = findProgram(names, 'CHROMIUM') ?? [chromium.executablePath()].find(isProgram)
@@ -54,7 +54,7 @@ export function findChromium(): Program | undefined {
   return folder === undefined ? undefined : programIn(folder)
 }
 
-/** A Chromium of this machine; the first call fetches one where there is none. */
+/** A Chromium of this machine; the first call downloads one if there is none. */
 export async function requireChromium(): Promise<Program> {
   const found = findChromium()
   if (found) return found
@@ -69,7 +69,9 @@ export async function requireChromium(): Promise<Program> {
   }
 }
 
-/** Options with which Playwright launches a Chromium of this machine, fetched where there is none. */
+/**
+ * Playwright's launch options for a Chromium of this machine, which is downloaded if there is none.
+ */
 export async function chromiumOptions(more: readonly string[] = []) {
   const { path, env } = await requireChromium()
   return { executablePath: path, args: [...switches, ...more], env }
@@ -87,13 +89,13 @@ const programIn = (folder: string): Program => ({
   env: { ...process.env, ...missingParts(folder) },
 })
 
-/** Variables that name the libraries and fonts of a fetched build where the machine has none. */
+/** Variables for the libraries and fonts of a downloaded build, if the machine has none. */
 export const missingParts = (folder: string): Record<string, string> => ({
   ...(hasLibraries() ? {} : { LD_LIBRARY_PATH: join(folder, 'lib') }),
   ...(hasFonts() ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
 })
 
-/** The library that slim systems lack; whoever has it has the few others, too. */
+/** Whether a library exists that slim systems lack. If it exists, so do the few others. */
 const hasLibraries = () =>
   ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/lib64', '/usr/lib'].some(
     (folder) => existsSync(join(folder, 'libnss3.so')),

@@ -3,7 +3,7 @@ import type { Page as PlaywrightPage } from 'playwright-core'
 /** The name of a role, as Playwright lists them. */
 export type Role = Parameters<PlaywrightPage['getByRole']>[0]
 
-/** A file as somebody picks it. */
+/** A file for a file input. */
 export interface PickedFile {
   name: string
   mimeType: string
@@ -18,7 +18,7 @@ export interface Finder {
   locator(selector: string): Locator
 }
 
-/** Something on a page, found anew whenever it is asked. */
+/** An element of a page, found again for each use. */
 export interface Locator extends Finder {
   filter(options: { hasText: string | RegExp }): Locator
   first(): Locator
@@ -32,10 +32,10 @@ export interface Locator extends Finder {
   getAttribute(name: string): Promise<string | null>
 }
 
-/** What a test may ask of a page in every engine: a part of Playwright's own. */
+/** The interface of a page in every engine: a subset of Playwright's. */
 export interface Page extends Finder {
   goto(address: string): Promise<unknown>
-  /** A PNG of what the window shows. */
+  /** A PNG of the visible part of the page. */
   screenshot(): Promise<Buffer>
   evaluate<T>(script: () => T | Promise<T>): Promise<T>
   keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> }

@@ -1,4 +1,4 @@
-/** What a file of the project is, by its place. */
+/** The kind of a file of the project, by its path. */
 export type FileKind =
   | 'screen'
   | 'fragment'
@@ -22,7 +22,7 @@ const places: readonly (readonly [FileKind, RegExp])[] = [
   ['asset', /(^|\/)src\/assets\/.+$/],
 ]
 
-/** The kind of a file, or undefined when the checker has no business with it. Paths use `/`. */
+/** The kind of a file; undefined for files that the checker ignores. Paths use `/`. */
 export function kindOf(path: string): FileKind | undefined {
   return places.find(([, place]) => place.test(path))?.[0]
 }

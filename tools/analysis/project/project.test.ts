@@ -13,7 +13,7 @@ function codes(node: object, options?: ProjectOptions): string[] {
   ).map(({ code }) => code)
 }
 
-describe('what a project is told besides its files', () => {
+describe('a project with options', () => {
   const node = { widget: 'text', text: { var: 'config.site.nmae' } }
 
   it('knows the run-time settings by their defaults', () => {
@@ -26,17 +26,17 @@ describe('what a project is told besides its files', () => {
     ).toEqual([])
   })
 
-  it('lets any setting pass where it does not know them', () => {
+  it('accepts any setting if the settings are unknown', () => {
     expect(codes(node)).toEqual([])
   })
 
-  it('knows assets that are no files of the project', () => {
+  it('knows assets outside the files of the project', () => {
     const image = { widget: 'image', src: 'asset:badge', alt: '' }
     expect(codes(image)).toEqual(['LZ214'])
     expect(codes(image, { assets: ['badge'] })).toEqual([])
   })
 
-  it('takes over what did not change', () => {
+  it('reuses unchanged files', () => {
     const files = readFixtures()
     const before = createProject(files)
     const after = createProject(new Map([...files, [path, screen(node)]]), { previous: before })

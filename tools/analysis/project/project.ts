@@ -21,20 +21,20 @@ export interface Project {
   readonly scenarios: ReadonlyMap<string, ReadonlySet<string>>
   readonly profile: Type
   /**
-   * The type of the run-time settings that documents read as `config.`; anything where the caller
-   * does not say.
+   * The type of the run-time settings that documents read as `config.`; any type if the caller does
+   * not give it.
    */
   readonly config: Type
   readonly app: App
   readonly texts: Texts
   /**
-   * Files that are no JSON, or documents without a name, by the file's name: what they would
-   * declare is not known.
+   * Files that are not JSON, or documents without a name, by the file's name. Their declarations
+   * are unknown.
    */
   readonly unreadable: ReadonlySet<string>
-  /** The paths of files that are no part of the project. */
+  /** The paths of files outside the project. */
   readonly others: ReadonlySet<string>
-  /** The sandbox that plays the scenarios; undefined where the caller does not say. */
+  /** The sandbox that plays the scenarios; undefined if the caller does not give it. */
   readonly sandbox: SandboxFacts | undefined
   /**
    * Assets by the name that documents use, as in `status/200`; undefined when the project has no
@@ -43,7 +43,7 @@ export interface Project {
   readonly assets: ReadonlySet<string> | undefined
 }
 
-/** What a project knows of the sandbox that answers its calls. */
+/** The sandbox that answers the calls of a project. */
 export interface SandboxFacts {
   /** The endpoints that it answers, as `family.endpoint`. */
   readonly endpoints: readonly string[]
@@ -51,14 +51,14 @@ export interface SandboxFacts {
   readonly folder: string
 }
 
-/** What the caller knows besides the files. */
+/** Knowledge of the caller besides the files. */
 export interface ProjectOptions {
   /** Names that `asset:` may use; by default every file below src/assets, without its extension. */
   readonly assets?: readonly string[]
-  /** The default run-time settings: they say which settings there are. */
+  /** The default run-time settings; they define which settings exist. */
   readonly config?: Json
   readonly sandbox?: SandboxFacts
-  /** A project whose unchanged files are taken over instead of read again. */
+  /** A project whose unchanged files are reused instead of read again. */
   readonly previous?: Project
 }
 
@@ -70,7 +70,7 @@ export function createProject(
   const { previous } = options
   const sources = readAll(files, previous)
   const of = (kind: FileKind) => ofKind(sources, kind)
-  // What is read of many files is taken over while they are the same.
+  // Results that combine many files are reused if none of these files changed.
   const same = (...kinds: FileKind[]) =>
     previous && kinds.every((kind) => isSame(of(kind), ofKind(previous.files, kind)))
       ? previous

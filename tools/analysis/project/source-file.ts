@@ -3,16 +3,16 @@ import { oldNamesIn, type Rename, renameMembers } from '../../../renderer/langua
 import { type EncodingFault, nestsDeeperThan, parseJson, recoverText } from '../../json'
 import { kindOf, type FileKind } from './kind'
 
-/** One file of a project, read once, under the names that hold now. */
+/** One file of a project, read once, with the current names of its members. */
 export interface SourceFile {
   readonly path: string
   readonly kind: FileKind
-  /** The text as its author sees it, in whatever encoding the file is. */
+  /** The decoded text, as its author sees it. */
   readonly text: string
   /** The text as it was given; see `decodeBytes`. */
   readonly raw: string
   readonly encoding?: EncodingFault | undefined
-  /** Undefined when the text is no JSON, or nests too deep to be read. */
+  /** Undefined if the text is not JSON, or nests too deep. */
   readonly json: Json | undefined
   /** The place of a part of `json` in the text, which may have the old name of a member. */
   readonly written: (pointer: string) => string
@@ -20,7 +20,7 @@ export interface SourceFile {
   readonly oldNames: readonly Rename[]
 }
 
-/** Reads a file of a project; undefined for files that the checker has no business with. */
+/** Reads a file of a project; undefined for files that the checker ignores. */
 export function readSource(path: string, raw: string): SourceFile | undefined {
   const kind = kindOf(path)
   const { text, fault: encoding } = recoverText(raw)

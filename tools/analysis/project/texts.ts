@@ -13,7 +13,7 @@ export interface Text {
   /** JSON pointer of the text in its file. */
   readonly pointer: string
   readonly value: string
-  /** Names that stand in braces, as in `{amount}`. */
+  /** Names in braces, as in `{amount}`. */
   readonly args: readonly string[]
 }
 
@@ -21,8 +21,8 @@ export interface Text {
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, Text>>
 
 /**
- * Reads the locale files: the folder is the language, the file its namespace. Languages that the
- * app promises are there, also without a file.
+ * Reads the locale files: the folder is the language, the file its namespace. Languages of the app
+ * document are included, even without a file.
  */
 export function readTexts(files: readonly SourceFile[], promised: readonly string[]): Texts {
   const languages = new Map(
@@ -43,12 +43,15 @@ export function readTexts(files: readonly SourceFile[], promised: readonly strin
   return languages
 }
 
-/** Says whether some language has a text, in one form or in several for its plural. */
+/** Whether some language has a text, in one form or in plural forms. */
 export function hasText(texts: Texts, key: string): boolean {
   return [...texts.values()].some((language) => language.has(key) || language.has(`${key}_other`))
 }
 
-/** Whether two states of a locale file differ in words at most: each name is there, with its places to fill. */
+/**
+ * Whether two states of a locale file differ only in words: the names and their placeholders are
+ * the same.
+ */
 export function differInWords(one: Json | undefined, other: Json | undefined): boolean {
   return JSON.stringify(placesToFill(one)) === JSON.stringify(placesToFill(other))
 }
@@ -67,7 +70,7 @@ export function textsIn(
   )
 }
 
-/** Whatever stands in a locale file where a text belongs, with its place. */
+/** All values at the places of texts in a locale file, with their pointers. */
 export function leavesIn(json: Json | undefined): [pointer: string, value: Json][] {
   const found: [string, Json][] = []
   visitValue(json, (value, pointer, name) => {

@@ -5,7 +5,7 @@ import { say } from '../words'
 
 const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 
-/** A literal that is no object, as it stands in a sentence: bare where that cannot be misread. */
+/** A literal other than an object in a sentence, without quotes if it cannot be misread. */
 export function literal(value: Exclude<Json, object> | Json[], names: Names): string {
   if (value === null) return say`nothing`
   if (Array.isArray(value))
@@ -17,7 +17,7 @@ export function literal(value: Exclude<Json, object> | Json[], names: Names): st
   return plainWord.test(value) ? value : JSON.stringify(value)
 }
 
-/** A name out of a document, which may be missing or no text in one that is not sound. */
+/** A name from a document; in an unsound document it may be missing, or not a text. */
 export function nameWord(value: Json | undefined): string {
   return value === undefined
     ? say`nothing`

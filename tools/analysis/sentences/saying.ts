@@ -6,14 +6,14 @@ import { say } from '../words'
 
 const longest = 60
 
-/** Long texts are told by their beginning. */
+/** Shortens a long text to its beginning. */
 export function shorten(words: string): string {
   if (words.length <= longest) return words
   const space = words.lastIndexOf(' ', longest)
   return `${words.slice(0, space === -1 ? longest : space)}…`
 }
 
-/** What a text property says: its words, set apart, or the expression in words. */
+/** The words of a text property, set apart, or its expression in words. */
 export function saying(value: Json | undefined, names: Names): string {
   if (typeof value === 'string') return value === '' ? say`an empty text` : `*${shorten(value)}*`
   return typeof value === 'object' &&

@@ -6,7 +6,7 @@ import { literal, nameWord } from './literal'
 import type { Names } from './names'
 import { say } from '../words'
 
-/** A value or an expression as words that can stand in a sentence. */
+/** A value or an expression in words, for use in a sentence. */
 export function valuePhrase(value: Json | undefined, names: Names): string {
   if (value === undefined) return say`nothing`
   if (Array.isArray(value))
@@ -22,7 +22,7 @@ export function valuePhrase(value: Json | undefined, names: Names): string {
     : say`whether ${conditionSentence(value, names)}`
 }
 
-/** The words that operators are told with. */
+/** Functions that operators use for their sentences. */
 export function wordsFor(names: Names): Words {
   return {
     value: (value) => valuePhrase(value, names),
@@ -38,7 +38,7 @@ export function wordsFor(names: Names): Words {
   }
 }
 
-/** The words behind a text key, set apart; the key itself where there are none. */
+/** The words of a text key, set apart; the key itself if it has no words. */
 export function textPhrase(key: string, names: Names): string {
   const words = names.text(key)
   return words === undefined || names.exact ? say`the text ${key}` : `*${words}*`

@@ -18,7 +18,7 @@ describe('places in a document', () => {
     expect(locator.value('/a~1b/0/x')).toEqual({ line: 3, column: 5, endLine: 3, endColumn: 6 })
   })
 
-  it('finds the whole document, also one that is no JSON', () => {
+  it('finds the whole document, even if it is not JSON', () => {
     expect(locator.value('')).toMatchObject({ line: 1, column: 1 })
     expect(createLocator('').value('/x')).toEqual({ line: 1, column: 1, endLine: 1, endColumn: 1 })
   })

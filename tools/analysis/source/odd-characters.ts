@@ -9,14 +9,14 @@ export interface WrittenString {
   readonly value: string
   /** The place of each code unit of the value, and of the end. */
   readonly offsets: readonly number[]
-  /** It names a member, so that nothing in it may be hidden. */
+  /** It is the name of a member, in which no character may be hidden. */
   readonly isName: boolean
 }
 
-/** Quick to ask: whether a text may hold a character that `findOddCharacter` reports. */
+/** Quick test whether a text may contain a character that `findOddCharacter` reports. */
 export const mayBeOdd = (text: string): boolean => odd.test(text)
 
-/** The first character of a string that nobody sees, or that lost its meaning. */
+/** The first character of a string that is invisible, or that lost its meaning. */
 export function findOddCharacter(string: WrittenString): OddCharacter | undefined {
   const { value, offsets, isName } = string
   for (const match of value.matchAll(every)) {
@@ -54,7 +54,7 @@ function inText(found: string, at: number, value: string): Words | undefined {
   }
 }
 
-/** What is wrong with a character wherever it stands. */
+/** Describes a character that is wrong at any place. */
 function wordsFor(found: string): Words | undefined {
   const code = found.codePointAt(0)!
   const mended = found.length > 1 && code < 0xf1 ? readAgain(found) : undefined
@@ -101,12 +101,12 @@ function hiddenInName(found: string): Words | undefined {
     : undefined
 }
 
-/** Whether a character shows nothing, also where no text has begun. */
+/** Whether a character is invisible, even at the beginning of a text. */
 export function isHidden(character: string): boolean {
   return isControl(character.codePointAt(0)!) || invisible.test(character)
 }
 
-/** Whether a text shows nothing at all. */
+/** Whether all of a text is invisible. */
 export function isBlank(text: string): boolean {
   return Array.from(text).every(
     (character) => /\s/.test(character) || isHidden(character) || /[\uFE00-\uFE0F]/.test(character),
@@ -164,7 +164,7 @@ const isNoCharacter = (code: number) =>
 const isDirection = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-/** Characters without a picture. */
+/** Characters without a glyph. */
 const invisible =
   // oxlint-disable-next-line no-misleading-character-class -- The class lists joining characters.
   /[\u00A0\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]/u
@@ -182,7 +182,7 @@ function isBalanced(value: string): boolean {
   })
 }
 
-/** The one character that UTF-8 makes of these, where each is a byte of Windows-1252. */
+/** The character that these characters encode in UTF-8, if each is a byte of Windows-1252. */
 function readAgain(found: string): string | undefined {
   const bytes = Array.from(found, byteOf)
   const length = bytes[0]! >= 0xf0 ? 4 : bytes[0]! >= 0xe0 ? 3 : 2

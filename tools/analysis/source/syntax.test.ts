@@ -6,7 +6,7 @@ const told = (text: string) => {
   return `${text.slice(offset, offset + 3)} ${what}`
 }
 
-describe('a text that is no JSON', () => {
+describe('a text that is not JSON', () => {
   it.each([
     ['{\n "a": [1, 2,\n "b": 3\n}', '"b" The "[" in line 2, column 7 is not closed before this.'],
     ['{\n "a": [1\n "b": 3\n}', '"b" The "[" in line 2, column 7 is not closed before this.'],
@@ -19,17 +19,17 @@ describe('a text that is no JSON', () => {
     expect(told(text)).toBe(expected)
   })
 
-  it('knows a bracket from one inside a text', () => {
+  it('ignores a bracket inside a text', () => {
     expect(told('{"a": "[" "b": 1}')).toBe('"b" A comma is missing before this.')
   })
 
-  it('tells a double quote inside a text', () => {
+  it('reports a double quote inside a text', () => {
     expect(told('{"a": "He said "hi" again"}')).toBe(
       'hi" The text ends at the double quote before this.',
     )
   })
 
-  it('leaves a missing comma and a missing name as they are', () => {
+  it('reports a missing comma and a missing name as such', () => {
     expect(told('{"a": 1 "b": 2}')).toBe('"b" A comma is missing before this.')
     expect(told('{"a": 1,}')).toBe('} A member name is missing here.')
     expect(told('[1 2]')).toBe('2] A comma is missing before this.')

@@ -1,12 +1,12 @@
-/** A mistake in the text of a file, before anybody reads what it says. */
+/** A mistake in the text of a file, independent of its content. */
 export interface TextFault {
   readonly kind: 'syntax' | 'conflict' | 'hidden' | 'damaged' | 'number'
   readonly offset: number
   readonly length: number
-  /** The place in the document, where the text is one. */
+  /** The pointer in the document, if the text can be read as one. */
   readonly pointer?: string
   readonly what: string
   readonly fix: string
-  /** The text to put in its place, where nothing else can be meant. */
+  /** The correct text, if only one is possible. */
   readonly replacement?: string
 }

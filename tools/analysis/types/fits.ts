@@ -11,7 +11,10 @@ import {
 } from './type'
 import { say } from '../words'
 
-/** Where a value does not fit: the member path inside it, what is there and what is expected. */
+/**
+ * The place where a value does not fit: the member path inside it, its actual type and the expected
+ * one.
+ */
 export interface TypeMismatch {
   readonly path: readonly string[]
   readonly actual: Type
@@ -19,8 +22,8 @@ export interface TypeMismatch {
 }
 
 /**
- * The first place where a type does not fit another; undefined when every value fits. Nothing
- * (null) always fits: see `missing`.
+ * The first place where a type does not fit another; undefined if every value fits. Null always
+ * fits; see `missing`.
  */
 export function typeMismatch(
   actual: Type,
@@ -43,14 +46,14 @@ export function typeMismatch(
   return undefined
 }
 
-/** Says whether nothing can arrive where something must be. */
+/** Whether a value may be missing at a place that requires one. */
 export function missing(actual: Type, expected: Type): boolean {
   return actual.null === true && !expected.any && !expected.null
 }
 
 /**
- * The same type where what is missing is as good as an empty text, a picture that is not there, or
- * no.
+ * The same type, with null for places where a missing value counts as an empty text, no picture or
+ * false.
  */
 export function orEmpty(type: Type): Type {
   const { string, boolean } = type
@@ -98,7 +101,7 @@ function choiceFits<Value>(
   )
 }
 
-/** What a literal must be readable as, where an address or a body carries it as text. */
+/** The type that a literal must be readable as, if an address or a body carries it as text. */
 const read: Readonly<Record<string, string>> = {
   whole: 'integer',
   numeric: 'number',
@@ -110,7 +113,7 @@ function readsAs(format: string | undefined, literal: unknown): boolean {
   return type === undefined || readScalar(type, literal) !== undefined
 }
 
-/** Formats that a value must be described with, and those that do as well. */
+/** Formats that require a described value, with the formats that also fit. */
 const strict: Readonly<Record<string, readonly string[]>> = {
   'x-image': ['x-image', 'x-config'],
   'x-url': ['x-url', 'x-image', 'x-config'],
@@ -125,8 +128,8 @@ function isStrict(format: string | undefined, except: string): boolean {
 }
 
 /**
- * A value that no schema describes may be of any format but an address, which is given whole or
- * written, never put together; what is written is looked at elsewhere.
+ * Whether formats fit. A value without a schema may have any format except an address, which must
+ * come whole from one source. Literals have their own check.
  */
 function formatFits<Value>(
   actual: Choices<Value> | undefined,

@@ -6,7 +6,7 @@ import { union } from './union'
 const deepest = 24
 
 /**
- * The type that a JSON Schema describes. What it does not understand becomes `any`, so that nothing
+ * The type that a JSON Schema describes. Unknown parts of a schema become `any`, so that no value
  * is refused by mistake.
  */
 export function schemaType(schema: Json | undefined): Type {
@@ -88,7 +88,7 @@ function choicesOf<Value>(schema: JsonObject, convert: (value: unknown) => Value
     : {}
 }
 
-/** A schema says what a text or a number is: where it names no format, that it is nothing more. */
+/** The format of a text or a number. A schema without a format describes a plain one. */
 function formatOf(schema: JsonObject, otherwise = 'plain'): { format: string } {
   const { format } = schema
   return { format: typeof format === 'string' ? format : otherwise }
@@ -101,7 +101,7 @@ function marksOf(schema: JsonObject): Type {
   return marked(money ? { money } : {}, personalOf(schema['x-personal']))
 }
 
-/** A mark of true says that it is personal, and not how. */
+/** Reads the mark of personal data. The mark `true` does not give the kind. */
 function personalOf(mark: Json | undefined): Personal | undefined {
   if (typeof mark !== 'string') return mark === true ? { kind: '', way: [] } : undefined
   return { kind: mark, way: [] }

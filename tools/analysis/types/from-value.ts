@@ -21,8 +21,8 @@ export function literalType(value: string | number | boolean | null): Type {
 }
 
 /**
- * The type that a first value promises for later ones: `""` is text, `[]` a list of anything, null
- * anything. `format` says what its texts are.
+ * The type that an initial value implies for later ones: `""` is text, `[]` a list of anything,
+ * null anything. `format` is the format of its texts.
  */
 export function widenedType(value: Json | undefined, format?: string): Type {
   const widened = (inner: Json | undefined) => widenedType(inner, format)
@@ -40,7 +40,7 @@ function shapeOf(value: JsonObject, widened: (inner: Json | undefined) => Type):
   return { object: { members, open: members.size === 0 } }
 }
 
-/** A type without its list of exact values, for a place that other values may reach as well. */
+/** A type without its list of exact values, for a place that other values may reach. */
 export function unlisted(type: Type): Type {
   const { string, number, boolean, ...rest } = type
   return {

@@ -2,8 +2,7 @@ import { carried, marked, type Personal } from './personal'
 import { anyType, kindsOf, orNull, type Type } from './type'
 
 /**
- * Why a path leads nowhere: the segment that fails, what it was asked of, and the names that exist
- * there.
+ * The reason why a path fails: the segment, the type that lacks it, and the names that exist there.
  */
 export interface PathFault {
   readonly at: number
@@ -12,7 +11,7 @@ export interface PathFault {
 }
 
 /**
- * Follows member names from a type; a missing one is a fault, an optional one makes the result
+ * Follows member names from a type. A missing member is a fault; an optional one makes the result
  * optional.
  */
 export function followPath(
@@ -40,20 +39,23 @@ function memberOf(type: Type, name: string): Type | undefined {
     objectMember(type, name) ??
     (type.array && /^\d+$/.test(name) ? orNull(type.array.items) : undefined)
   if (!found) return undefined
-  // A text, a number or another object of the union has no such member.
+  // Other kinds in the union have no such member.
   const isSure = kindsOf(type).every((kind) => kind === 'object' || kind === 'null')
   const inOwner = type.null ? orNull(found, type.null) : found
   const result = isSure ? inOwner : orNull(inOwner)
   return result.personal ? result : marked(result, inherited(type, name))
 }
 
-/** What a list holds; anything where that is not known. */
+/** The item type of a list; any type if it is unknown. */
 export function itemsOf(list: Type): Type {
   const items = list.array?.items ?? anyType
   return items.personal ? items : marked(items, inherited(list, '0'))
 }
 
-/** What a value says about a person, all of its members say; else only those that say it themselves. */
+/**
+ * The mark of personal data for a member. A mark on the whole value holds for all members;
+ * otherwise members have their own marks.
+ */
 function inherited({ personal }: Type, name: string): Personal | undefined {
   if (!personal?.inside) return personal
   const member = memberOf(personal.inside, name)

@@ -1,16 +1,16 @@
 import type { Type } from './type'
 import { said, say } from '../words'
 
-/** What a value says about a person, and the names that it came by. */
+/** Personal data in a value, with the names of the path that it took. */
 export interface Personal {
   /** As in `phone`; empty where the document does not say which. */
   readonly kind: string
   readonly way: readonly string[]
-  /** What the value is like, where only something inside of it is personal. */
+  /** The type of the value, if only a part of it is personal. */
   readonly inside?: Type
 }
 
-/** What is personal of a value, or of anything inside of it. */
+/** The personal data of a value, or of any part of it. */
 export function personalIn(type: Type): Personal | undefined {
   const { personal, array, object } = type
   if (personal) return personal
@@ -22,24 +22,24 @@ export function personalIn(type: Type): Personal | undefined {
   return undefined
 }
 
-/** What is personal of a value that goes to a place without a type of its own. */
+/** The personal data of a value that goes to a place without its own type. */
 export function carried(type: Type): Personal | undefined {
   const found = type.personal ?? personalIn(type)
   return found && !type.personal ? { ...found, inside: type } : found
 }
 
-/** The same type, which came by one more name; the same one where it says nothing about a person. */
+/** Adds a name to the path of personal data in a type. */
 export function cameBy(type: Type, name: string): Type {
   const { personal } = type
   return personal ? { ...type, personal: { ...personal, way: [...personal.way, name] } } : type
 }
 
-/** The same type, where values of it say something about a person. */
+/** Marks a type as personal data. */
 export function marked(type: Type, personal: Personal | undefined): Type {
   return personal ? { ...type, personal } : type
 }
 
-/** What kind of personal data it is, as in `personal data: a phone number`. */
+/** The kind of personal data in words, as in `personal data: a phone number`. */
 export function personalWords({ kind }: Personal): string {
   return kind === '' ? say`personal data` : say`personal data: ${said(kinds[kind]) ?? kind}`
 }

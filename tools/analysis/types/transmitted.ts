@@ -1,8 +1,8 @@
 import type { Type } from './type'
 
 /**
- * What may be given where a value travels in an address or a form: there numbers are text, so that
- * either will do.
+ * The type that is accepted for a value in an address or a form. Numbers are text there, so that
+ * either form is accepted.
  */
 export function transmitted(type: Type): Type {
   if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }
@@ -11,7 +11,7 @@ export function transmitted(type: Type): Type {
   return type.number || type.boolean ? { string: { format }, ...type } : type
 }
 
-/** What a JSON body takes where text is expected: a number is written as text. */
+/** The type that a JSON body accepts for a text: a number is written as text. */
 export function written(type: Type): Type {
   return type.string && !type.string.only ? { number: {}, ...type } : type
 }

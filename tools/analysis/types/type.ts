@@ -1,25 +1,25 @@
 import type { Personal } from './personal'
 
 /**
- * Which values of one kind may appear: `only` closes the list, `known` names those that are
- * documented (x-values).
+ * The values of one kind that may appear: `only` closes the list, `known` names the documented ones
+ * (x-values).
  */
 export interface Choices<Value> {
   readonly only?: readonly Value[]
   readonly known?: readonly Value[]
-  /** What a schema says that it is, as in `x-image`; left out where no schema says anything. */
+  /** The format of a schema, as in `x-image`; absent without a schema. */
   readonly format?: string
 }
 
-/** The format of what stands in a document as it is. */
+/** The format of literals in a document. */
 export const writtenFormat = 'x-written'
 
-/** What stands in a document as it is, whether its values are still listed or not. */
+/** Whether a value is a literal of a document, even if its exact values are no longer listed. */
 export function isWritten({ only, format }: Choices<unknown>): boolean {
   return format === writtenFormat || (format === undefined && only !== undefined)
 }
 
-/** What is followed, or fetched as a picture. */
+/** Whether a value is an address of a link or of a picture. */
 export function isAddress(choices: Choices<unknown> | undefined): boolean {
   return choices?.format === 'x-url' || choices?.format === 'x-image'
 }
@@ -30,23 +30,22 @@ export interface Member {
   readonly optional: boolean
 }
 
-/** The members of an object; an open one may have more than are listed. */
+/** The members of an object; an open one may have other members. */
 export interface ObjectShape {
   readonly members: ReadonlyMap<string, Member>
   readonly open: boolean
 }
 
 /**
- * What values may stand at a place, kind by kind: several kinds make a union, no kind at all means
- * that nothing can.
- * `any` fits everywhere and accepts everything: it stands for what is not known, so that one
- * mistake is told once.
+ * The values that a place may have, kind by kind. Several kinds form a union; no kind means that no
+ * value is possible. `any` is for unknown values: it fits everywhere and accepts everything, so
+ * that one mistake is reported once.
  */
 export interface Type {
   readonly any?: true
   /**
-   * It may be missing; `assumed` where only a page that was opened in another way lacks it, as with
-   * what travels in its address.
+   * It may be missing. `assumed`: it is missing only if the page was opened in another way, as with
+   * parameters in its address.
    */
   readonly null?: true | 'assumed'
   readonly boolean?: Choices<boolean>
@@ -54,9 +53,9 @@ export interface Type {
   readonly string?: Choices<string>
   readonly array?: { readonly items: Type }
   readonly object?: ObjectShape
-  /** An amount of money: it may be shown and compared, never calculated with. */
+  /** An amount of money: it may be shown and compared, but not calculated with. */
   readonly money?: true
-  /** Says something about a person: it may be shown, never go into a toast, a log or an address. */
+  /** Personal data: it may be shown, but must not go into a toast, a log or an address. */
   readonly personal?: Personal
 }
 
@@ -77,8 +76,8 @@ export function orNull(type: Type, missing: true | 'assumed' = true): Type {
 }
 
 /**
- * The type of a result that is missing where one of its operands is. An operand that may be missing
- * is told by itself, so that only what is assumed to be there counts.
+ * The type of a result that is missing if one of its operands is. Only assumed presence counts
+ * here, since other missing operands have their own reports.
  */
 export function assumedAs(type: Type, operands: readonly Type[]): Type {
   return operands.some((operand) => operand.null === 'assumed') ? orNull(type, 'assumed') : type
@@ -91,7 +90,7 @@ export function withoutNull(type: Type): Type {
   return rest
 }
 
-/** Kinds of value in the order in which they are told. */
+/** Kinds of value in the order of messages. */
 const kinds = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const
 
 /** One kind of JSON value. */

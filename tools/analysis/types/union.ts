@@ -10,8 +10,8 @@ import {
 } from './type'
 
 /**
- * The type of a value that is one of several types; half with half, so that thousands of choices
- * are not copied for each of them.
+ * The type of a value that has one of several types. Halves are joined recursively, so that
+ * thousands of choices are not copied for each of them.
  */
 export function union(types: readonly Type[]): Type {
   const [first = {}] = types
@@ -59,12 +59,18 @@ function both<Value>(
   }
 }
 
-/** What an author writes is looked at elsewhere; it says nothing of what the other values are. */
+/**
+ * Whether a choice is a literal of an author. It has its own check, and does not affect the format
+ * of the other values.
+ */
 function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
   return only !== undefined && format === undefined
 }
 
-/** What is written beside an address is one as well; a picture and a link are both links. */
+/**
+ * The common format. A literal in a union with an address counts as an address; a picture and a
+ * link together are a link.
+ */
 function common(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
   if (left.format === right.format) return left.format
   if (isAddress(left) && isAddress(right)) return 'x-url'
@@ -73,7 +79,7 @@ function common(left: Choices<unknown>, right: Choices<unknown>): string | undef
   return isAddress(address) && isWritten(other) ? address.format : undefined
 }
 
-/** A number of which nothing is said but that it is whole, perhaps. */
+/** Whether a number has no format except perhaps that it is whole. */
 function isCount({ format }: Choices<unknown>): boolean {
   return format === 'plain' || format === 'whole'
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import es from './es.json'
 import { said, say, speak } from './words'
 
-/** Rooms whose sentences somebody reads who does not speak English. */
+/** Folders whose sentences are also read in other languages. */
 const rooms = [
   'source',
   'types',
@@ -38,9 +38,12 @@ const sources = rooms.flatMap((room) =>
     )
     .map((name) => readFileSync(join(analysis, room, name), 'utf8')),
 )
-/** What a rule is called in the reference, what only tells causes apart, and lists of properties. */
+/**
+ * Members without sentences for users: the titles of rules, the keys of causes, and lists of
+ * properties.
+ */
 const unread = new Set(['title', 'of', 'layout', 'look'])
-/** What a widget is called where no table names it. */
+/** The default words for a widget. */
 const widgets = readdirSync('widgets').map((name) => `the ${name.replaceAll('-', ' ')}`)
 /** Templates that are names or code, and no sentences. */
 const names = /^(?:rule|option|part|modal|not|data:) \{0\}\s*$|Change: \{|"expect": |`lienzo /
@@ -51,8 +54,8 @@ const spanish: Readonly<Record<string, string>> = es
 
 afterEach(() => speak('en'))
 
-describe('what the checker says', () => {
-  it('is there in Spanish, with the same values', () => {
+describe('the sentences of the checker', () => {
+  it('exist in Spanish, with the same values', () => {
     const keys = found.filter(({ kind }) => kind === 'said').map(({ words }) => words)
     expect(keys.length).toBeGreaterThan(500)
     const lacking = keys.filter((key) => spanish[key] === undefined)
@@ -63,7 +66,7 @@ describe('what the checker says', () => {
       expect([key, placesIn(words)]).toEqual([key, placesIn(key)])
   })
 
-  it('is not there in Spanish alone', () => {
+  it('exist in English if they exist in Spanish', () => {
     const code = sources.join('\n')
     const known = new Set(found.map(({ words }) => words))
     const isNamed = (key: string) =>
@@ -72,11 +75,11 @@ describe('what the checker says', () => {
     expect(Object.keys(es).filter((key) => !known.has(key) && lost(key))).toEqual([])
   })
 
-  it('is said when it is needed, never while a module is read', () => {
+  it('are built on demand, and not when a module loads', () => {
     expect(found.filter(({ kind }) => kind === 'early')).toEqual([])
   })
 
-  it('stands in no plain template', () => {
+  it('are not in plain templates', () => {
     expect(found.filter(({ kind }) => kind === 'plain')).toEqual([])
   })
 })
@@ -100,7 +103,7 @@ describe('say', () => {
     expect(say`the answer of ${'el endpoint shop.pay'}`).toBe('la respuesta del endpoint shop.pay')
   })
 
-  it('is in the language of whoever is answered, where each is asked for', () => {
+  it('uses the language of each request', () => {
     let language: 'en' | 'es' = 'en'
     speak(() => language)
     const told = [said('Leave it out.')]
@@ -136,7 +139,7 @@ interface Words {
   readonly words: string
 }
 
-/** Every sentence of a module: `say`, and literals of tables that `said` is asked for. */
+/** Every sentence of a module: those of `say`, and the literals of tables for `said`. */
 function wordsIn(part: unknown, depth: number): Words[] {
   if (Array.isArray(part)) return part.flatMap((one) => wordsIn(one, depth))
   if (typeof part !== 'object' || part === null) return []
@@ -148,7 +151,7 @@ function wordsIn(part: unknown, depth: number): Words[] {
       { kind: depth === 0 ? 'early' : 'said', words: keyOf(quasi) },
       ...wordsIn(quasi.expressions, depth),
     ]
-  // What is wrong with this machine is told to its operator.
+  // Errors about this machine are for its operator, in English.
   if (type === 'NewExpression' && callee?.name === 'Error')
     return wordsIn(
       (part as Part).arguments?.filter((one) => one.type !== 'Literal'),
@@ -169,7 +172,7 @@ function isFunction(part: unknown): boolean {
   return (part as Part | undefined)?.type === 'ArrowFunctionExpression'
 }
 
-/** A literal of more than one word is a sentence, but a piece of one or of code. */
+/** A literal with several words is a sentence, unless it is a fragment of one or code. */
 function inTable(words: string): Words[] {
   const isSentence =
     /\p{L}{2}.* .*\p{L}{2}|^, \p{L}/u.test(words) && !/^on (?:this|the) |^:/.test(words)

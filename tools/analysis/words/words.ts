@@ -1,6 +1,6 @@
 import es from './es.json'
 
-/** The languages that the tools speak; English is what stands in the code. */
+/** The languages of the tools; the sentences in the code are English. */
 export const languages = { en: 'en', es: 'es' } as const
 
 /** A language of the tools. */
@@ -13,14 +13,14 @@ const others: Readonly<Record<Exclude<Language, 'en'>, Words>> = { es }
 let spoken: () => Language = () => 'en'
 
 /**
- * From here on sentences are in this language: a process, a worker or a page speaks one, or asks
- * each time where it answers several people.
+ * Sets the language of all later sentences. It is one language for a process, a worker or a page,
+ * or a function for a server that answers several people.
  */
 export function speak(language: Language | (() => Language)): void {
   spoken = typeof language === 'function' ? language : () => language
 }
 
-/** The language that is spoken. */
+/** The current language. */
 export function spokenLanguage(): Language {
   return spoken()
 }
@@ -30,7 +30,7 @@ function known(key: string): string | undefined {
   return language === 'en' ? undefined : others[language][key]
 }
 
-/** A sentence with its values, in the language that is spoken. */
+/** A sentence with its values, in the current language. */
 export function say(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | undefined)[]
@@ -41,7 +41,7 @@ export function say(
     : contracted(words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)])))
 }
 
-/** In Spanish "de el" and "a el" are one word each, wherever a value brings its article. */
+/** Contracts "de el" and "a el" in Spanish, where a value brings its article. */
 function contracted(words: string): string {
   return words.replace(
     /\b(de|a) el (?=\S)/g,
@@ -49,12 +49,12 @@ function contracted(words: string): string {
   )
 }
 
-/** A sentence that stands in a table, in the language that is spoken. */
+/** A sentence from a table, in the current language. */
 export function said<Text extends string | undefined>(text: Text): Text | string {
   return text === undefined ? text : (known(text) ?? text)
 }
 
-/** What a sentence is found by, as in `There is no text "{0}".` */
+/** The key of a sentence, as in `There is no text "{0}".` */
 function keyOf(parts: readonly string[]): string {
   return parts.slice(1).reduce((key, part, at) => `${key}{${at}}${part}`, parts[0] ?? '')
 }

@@ -25,13 +25,13 @@ describe('setting a value', () => {
     )
   })
 
-  it('adds a property on the line where the others stand', () => {
+  it('adds a property on the line of the others', () => {
     expect(after(screen, setValue(screen, '/body/0/variant', 'headline'))).toContain(
       '"text": { "t": "shop.title" }, "variant": "headline" },',
     )
   })
 
-  it('adds a property in front of the children, which come last', () => {
+  it('adds a property before the children, which come last', () => {
     expect(after(screen, setValue(screen, '/body/1/gap', 's'))).toContain(
       '      "gap": "s",\n      "children": [',
     )
@@ -43,13 +43,13 @@ describe('setting a value', () => {
     )
   })
 
-  it('makes the objects that are missing on the way', () => {
+  it('creates missing objects on the way', () => {
     expect(after(screen, setValue(screen, '/body/0/on/press', []))).toContain(
       '"on": { "press": [] } }',
     )
   })
 
-  it('changes nothing where the value is the same', () => {
+  it('changes nothing if the value is the same', () => {
     expect(setValue(screen, '/body/0/text', { t: 'shop.title' })).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('setting a value', () => {
     )
   })
 
-  it('refuses a text that is no JSON', () => {
+  it('refuses a text that is not JSON', () => {
     expect(() => setValue('{ "a": ', '/a', 1)).toThrow('mend it in the editor first')
   })
 })
@@ -101,7 +101,7 @@ describe('taking a part away', () => {
 })
 
 describe('adding a node', () => {
-  it('gives it a line where the others have one', () => {
+  it('gives it its own line if the others have one', () => {
     const { edits, pointer } = insertNode(screen, '/body', 1, { widget: 'divider' })
     expect(pointer).toBe('/body/1')
     expect(applyEdits(screen, edits)).toContain(
@@ -115,7 +115,7 @@ describe('adding a node', () => {
     )
   })
 
-  it('makes the list of children that is missing', () => {
+  it('creates a missing list of children', () => {
     expect(
       after(screen, insertNode(screen, '/body/0/children', 0, { widget: 'divider' })),
     ).toContain('"children": [{ "widget": "divider" }] },')
@@ -140,7 +140,7 @@ describe('adding a node', () => {
 })
 
 describe('moving a node', () => {
-  it('takes its text along as it is and changes the indent alone', () => {
+  it('keeps its text and only changes the indent', () => {
     const text =
       '{\n  "body": [\n    {\n      "widget": "stack",\n      "children": [\n        {\n          "widget": "text",   "text": "a"\n        }\n      ]\n    }\n  ]\n}'
     const moved = moveNode(text, '/body/0/children/0', '/body', 0)
@@ -165,7 +165,7 @@ describe('moving a node', () => {
     )
   })
 
-  it('goes into a node behind it, whose place moves up', () => {
+  it('goes into a later node, whose place moves up', () => {
     const text = '{ "body": [{ "id": "a" }, { "id": "b", "children": [] }] }'
     const moved = moveNode(text, '/body/0', '/body/1/children', 0)
     expect(moved?.pointer).toBe('/body/0/children/0')
@@ -179,7 +179,7 @@ describe('moving a node', () => {
     )
   })
 
-  it('never goes into itself, nor to where it is', () => {
+  it('does not go into itself or to its current place', () => {
     expect(moveNode(screen, '/body/1', '/body/1/children', 0)).toBeUndefined()
     expect(moveNode(screen, '/body/1', '/body', 1)).toBeUndefined()
     expect(moveNode(screen, '/body/1', '/body', 2)).toBeUndefined()
@@ -187,7 +187,7 @@ describe('moving a node', () => {
 })
 
 describe('duplicating a node', () => {
-  it('puts the copy behind it, with names of its own', () => {
+  it('puts the copy after it, with new names', () => {
     const copied = duplicateNode(screen, '/body/1')
     const text = after(screen, copied)
     expect(copied?.pointer).toBe('/body/2')

@@ -9,15 +9,15 @@ import { findPart, readJson } from './read-json'
 import { removePart } from './remove-part'
 import { printMember, replacePart } from './replace-part'
 
-/** Edits, and where the node that they are about stands after them. */
+/** Edits, and the place of their node after them. */
 export interface NodeEdit {
   readonly edits: readonly TextEdit[]
   readonly pointer: string
 }
 
 /**
- * Sets the value at a pointer; objects on the way that are missing are made. What does not change
- * stays as it is, byte for byte.
+ * Sets the value at a pointer and creates missing objects on the way. Unchanged parts stay the
+ * same, byte for byte.
  */
 export function setValue(text: string, pointer: string, value: Json): TextEdit[] {
   const root = rootOf(text)
@@ -35,14 +35,14 @@ export function setValue(text: string, pointer: string, value: Json): TextEdit[]
   )
 }
 
-/** Takes away the member or the item at a pointer; none where there is nothing. */
+/** Removes the member or the item at a pointer; no edits if it does not exist. */
 export function removeValue(text: string, pointer: string): TextEdit[] {
   const found = findPart(rootOf(text), pointer)
   const part = found?.parent?.type === 'property' ? found.parent : found
   return part?.parent ? removePart(text, part.parent, part) : []
 }
 
-/** Puts a node into a list at a position; a list that is missing is made. */
+/** Puts a node into a list at a position; creates a missing list. */
 export function insertNode(text: string, list: string, index: number, node: Json): NodeEdit {
   const container = findPart(rootOf(text), list)
   if (!container) return { edits: setValue(text, list, [node]), pointer: child(list, 0) }
@@ -52,10 +52,7 @@ export function insertNode(text: string, list: string, index: number, node: Json
   }
 }
 
-/**
- * Puts a copy of a node behind it; names in the copy are made new, since a name is unique on its
- * screen.
- */
+/** Puts a copy of a node after it. Ids in the copy are new, since an id is unique on its screen. */
 export function duplicateNode(text: string, pointer: string): NodeEdit | undefined {
   const place = placeInList(pointer)
   const root = rootOf(text)
@@ -97,7 +94,7 @@ export function moveNode(
   return { edits, pointer: withoutPlace(target, from) }
 }
 
-/** Makes a list of one node in the node that the list belongs to. */
+/** Creates a list with one node in the owner of the list. */
 function madeList(text: string, root: Node, list: string, print: Print): TextEdit[] {
   const cut = list.lastIndexOf('/')
   const owner = findPart(root, list.slice(0, cut))
@@ -111,14 +108,14 @@ function madeList(text: string, root: Node, list: string, print: Print): TextEdi
   )
 }
 
-/** Where a pointer leads once an item has left its list. */
+/** The pointer after an item has left its list. */
 function withoutPlace(pointer: string, { list, index }: { list: string; index: number }): string {
   if (!isWithin(pointer, list) || pointer === list) return pointer
   const [at = '', ...rest] = pointer.slice(list.length + 1).split('/')
   return Number(at) > index && rest.length > 0 ? [list, Number(at) - 1, ...rest].join('/') : pointer
 }
 
-/** Text that keeps its lines when it comes to stand at another indent. */
+/** Prints a text with its lines at another indent. */
 function moved(text: string, indent: string): Print {
   return (place) =>
     text

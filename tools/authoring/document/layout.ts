@@ -6,28 +6,26 @@ export function partsOf(container: Node): readonly Node[] {
   return container.children ?? []
 }
 
-/** The offset behind a part. */
+/** The offset after a part. */
 export function endOf({ offset, length }: Node): number {
   return offset + length
 }
 
-/** Where the white space in front of an offset begins. */
+/** The beginning of the white space before an offset. */
 export function spaceBefore(text: string, offset: number): number {
   let at = offset
   while (at > 0 && isSpace(text[at - 1])) at--
   return at
 }
 
-/** Where the white space behind an offset ends. */
+/** The end of the white space after an offset. */
 export function spaceAfter(text: string, offset: number): number {
   let at = offset
   while (isSpace(text[at])) at++
   return at
 }
 
-/**
- * The offset of the comma behind a part; undefined when none follows. Comments may stand between.
- */
+/** The offset of the comma after a part; undefined if none follows. Comments may precede it. */
 export function commaAfter(text: string, offset: number): number | undefined {
   const scanner = createScanner(text, true)
   scanner.setPosition(offset)
@@ -35,10 +33,7 @@ export function commaAfter(text: string, offset: number): number | undefined {
   return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : undefined
 }
 
-/**
- * The white space in front of a part where it begins a line; undefined where something stands
- * before it on its line.
- */
+/** The white space before a part that begins a line; undefined for a part inside a line. */
 export function lineStart(text: string, offset: number): string | undefined {
   const space = text.slice(spaceBefore(text, offset), offset)
   return space.includes('\n')
@@ -52,7 +47,7 @@ export function indentAt(text: string, offset: number): string {
   return text.slice(start, offset).match(/^[ \t]*/)?.[0] ?? ''
 }
 
-/** How a text is laid out at an offset, for what is to be printed there. */
+/** The layout of a text at an offset, for printing there. */
 export function placeAt(text: string, offset: number): PrintPlace {
   const column = offset - (text.lastIndexOf('\n', offset - 1) + 1)
   return { column, indent: indentAt(text, offset), step: stepOf(text), newline: newlineOf(text) }

@@ -14,7 +14,7 @@ import { findPart, readJson } from './read-json'
 export interface TreeNode {
   readonly pointer: string
   readonly source: JsonObject
-  /** The member of its owner in which it stands; the area's for a node at the top. */
+  /** The member of its owner that contains it; the area's for a node at the top. */
   readonly slot: string
   readonly inner: readonly TreeNode[]
 }
@@ -74,8 +74,8 @@ export function nodePointer(pointer: string): string | undefined {
 }
 
 /**
- * The list in which a node stands, and its position there; undefined for one that stands alone, as
- * a fallback does.
+ * The list of a node, and its position there; undefined for a node outside of lists, such as a
+ * fallback.
  */
 export function placeInList(pointer: string): { list: string; index: number } | undefined {
   const cut = pointer.lastIndexOf('/')
@@ -84,7 +84,7 @@ export function placeInList(pointer: string): { list: string; index: number } | 
 }
 
 /**
- * The pointer of the innermost value at an offset of a text; undefined while the text is no JSON.
+ * The pointer of the innermost value at an offset of a text; undefined while the text is not JSON.
  */
 export function pointerAt(text: string, offset: number): string | undefined {
   const root = readJson(text)?.root
@@ -92,7 +92,7 @@ export function pointerAt(text: string, offset: number): string | undefined {
   return found && getNodePath(found).reduce<string>((pointer, name) => child(pointer, name), '')
 }
 
-/** Where the value at a pointer stands in a text; undefined where there is none. */
+/** The range of the value at a pointer in a text; undefined if it does not exist. */
 export function rangeOf(text: string, pointer: string): { from: number; to: number } | undefined {
   const root = readJson(text)?.root
   const found = root && findPart(root, pointer)

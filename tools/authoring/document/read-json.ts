@@ -2,8 +2,8 @@ import { findNodeAtLocation, parse, parseTree, type Node, type ParseError } from
 import { segmentsOf, type Json } from '../../../renderer/language'
 
 /**
- * A text read as JSON, with the place of every value; comments are allowed, since they are only
- * refused when a document is checked.
+ * A text read as JSON, with the place of every value; comments are allowed here; only the check of
+ * a document refuses them.
  */
 export interface ReadText {
   readonly text: string
@@ -15,7 +15,7 @@ const kept = new Map<string, ReadText | undefined>()
 const most = 12
 
 /**
- * Reads a text; undefined while it is no JSON. The last texts are kept, so that all panels share
+ * Reads a text; undefined while it is not JSON. The last texts are cached, so that all panels share
  * one reading.
  */
 export function readJson(text: string): ReadText | undefined {
@@ -33,7 +33,7 @@ function readNow(text: string): ReadText | undefined {
   return root && errors.length === 0 ? { text, root, json: parse(text) as Json } : undefined
 }
 
-/** The value at a pointer with its place; undefined where there is none. */
+/** The value at a pointer with its place; undefined if it does not exist. */
 export function findPart(root: Node, pointer: string): Node | undefined {
   let at: Node | undefined = root
   for (const segment of segmentsOf(pointer))
@@ -41,7 +41,7 @@ export function findPart(root: Node, pointer: string): Node | undefined {
   return at
 }
 
-/** The value at a pointer of a JSON value; undefined where there is none. */
+/** The value at a pointer of a JSON value; undefined if it does not exist. */
 export function valueAt(json: Json | undefined, pointer: string): Json | undefined {
   return segmentsOf(pointer).reduce<Json | undefined>(memberOf, json)
 }

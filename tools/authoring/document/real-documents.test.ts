@@ -8,7 +8,7 @@ import { duplicateNode, insertNode, moveNode, removeValue, setValue } from './ed
 import { nodePointer, placeInList, pointerAt, rangeOf, treeOf, type TreeNode } from './nodes'
 import { readJson, valueAt } from './read-json'
 
-// Every edit is tried on whole documents, many times.
+// Every edit runs on whole documents, many times.
 const files = ['schemas/screens', 'schemas/fragments']
   .flatMap(filesBelow)
   .concat('schemas/app.json')
@@ -23,7 +23,7 @@ const jsonOf = (text: string): Json => JSON.parse(text) as Json
 const pick = <Item>(items: readonly Item[], at: number): Item =>
   items[Math.floor(at * items.length)]!
 
-/** Outside of the edits nothing changes, and taking them back gives the text before. */
+/** Checks that only the edited stretches change, and that undoing the edits restores the text. */
 function expectSound(text: string, edits: readonly TextEdit[]): string {
   const after = applyEdits(text, edits)
   const inverse = invertEdits(text, edits)
@@ -32,7 +32,7 @@ function expectSound(text: string, edits: readonly TextEdit[]): string {
   return after
 }
 
-/** The text is the same in front of and behind a stretch. */
+/** Checks that the text is the same before and after a stretch. */
 function expectOnlyWithin(before: string, after: string, from: number, to: number): void {
   expect(after.slice(0, from)).toBe(before.slice(0, from))
   expect(after.slice(after.length - (before.length - to))).toBe(before.slice(to))
@@ -77,7 +77,7 @@ describe('edits of the real documents', () => {
     )
   })
 
-  it('add a property and remove it: the text is what it was', () => {
+  it('add a property and remove it: the text is unchanged', () => {
     fc.assert(
       fc.property(anyText, anyPlace, anyValue, (text, at, value) => {
         const pointer = `${pick(nodesOf(text), at).pointer}/added`
@@ -87,7 +87,7 @@ describe('edits of the real documents', () => {
     )
   })
 
-  it('insert a node: its list has it, and the text of every other node is the same', () => {
+  it('insert a node: its list contains it, and the text of every other node is unchanged', () => {
     fc.assert(
       fc.property(anyText, anyPlace, anyPlace, anyNode, (text, at, where, made) => {
         const place = placeInList(pick(nodesOf(text), at).pointer)
@@ -107,7 +107,7 @@ describe('edits of the real documents', () => {
     )
   })
 
-  it('duplicate a node and remove the copy: the document is what it was, and the text too where each has a line', () => {
+  it('duplicate a node and remove the copy: the document is unchanged, and so is the text if each node has a line', () => {
     fc.assert(
       fc.property(anyText, anyPlace, (text, at) => {
         const { pointer } = pick(nodesOf(text), at)
@@ -122,7 +122,7 @@ describe('edits of the real documents', () => {
     )
   })
 
-  it('move a node anywhere: it arrives as it was, and nothing is lost', () => {
+  it('move a node anywhere: its content is unchanged, and nothing is lost', () => {
     fc.assert(
       fc.property(anyText, anyPlace, anyPlace, anyPlace, (text, from, to, where) => {
         const nodes = nodesOf(text)

@@ -1,10 +1,10 @@
 import { child, isObject, type Json, membersOf, visitValue } from '../../../renderer/language'
 import type { PlaceIn, Subject } from './mention'
 
-/** Deeds of an expectation that name a screen or an endpoint. */
+/** Side effects of an expectation that name a screen or an endpoint. */
 const deeds = { screen: ['go', 'replace'], endpoint: ['load', 'call'], fragment: [] } as const
 
-/** Where a file of scenarios names something. */
+/** The places of a file of scenarios that name something. */
 export function mentionsInScenarios(file: Json | undefined, subject: Subject): PlaceIn[] {
   if (!isObject(file)) return []
   const own = subject.kind === 'screen' && file['screen'] === subject.name
@@ -57,7 +57,10 @@ function mentionsInScenario(scenario: Json, pointer: string, subject: Subject): 
   ]
 }
 
-/** What a screen is expected to do; a link of the settings, or a letter, is no screen. */
+/**
+ * The places in the expected side effects. Links of the settings and letters have a `by` and do not
+ * name a screen.
+ */
 function mentionsInExpected(
   expect: Json | undefined,
   pointer: string,

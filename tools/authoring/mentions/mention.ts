@@ -1,4 +1,4 @@
-/** What other documents name. */
+/** Things that other documents name. */
 export type Noun = 'screen' | 'fragment' | 'endpoint'
 
 /** A screen or a fragment by its name, an endpoint as `family.endpoint`. */
@@ -13,11 +13,11 @@ export interface Mention {
   readonly pointer: string
   /** It is the name of the member, not its value. */
   readonly atKey?: true
-  /** It goes along with the name, and needs nothing of that name to be there. */
+  /** It follows the name, but does not require that the named thing exists. */
   readonly isLoose?: true
-  /** What stands there for a name, where that is more or less than the name itself. */
+  /** The text at the place for a name, if that is not the plain name. */
   readonly says?: (name: string) => string
 }
 
-/** A place of a file that is being looked at. */
+/** A place in the current file. */
 export type PlaceIn = Omit<Mention, 'file'>

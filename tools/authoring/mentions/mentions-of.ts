@@ -4,7 +4,7 @@ import { mentionsInDocument } from './in-documents'
 import { mentionsInScenarios } from './in-scenarios'
 import type { Mention, PlaceIn, Subject } from './mention'
 
-/** Every place of a project that names something, its own declaration left out. */
+/** Every place of a project that names something, without its declaration. */
 export function mentionsOf(project: Project, subject: Subject): Mention[] {
   return [...project.files.values()].flatMap((file) => mentionsIn(project, file, subject))
 }
@@ -16,7 +16,7 @@ export function mentionsIn(project: Project, file: SourceFile, subject: Subject)
     : []
 }
 
-/** Without the letters of a name no file names it, unless it writes a letter as a number. */
+/** Quick test whether a file may contain a name: as it is, or with escaped letters. */
 function mayName({ text }: SourceFile, { name }: Subject): boolean {
   return text.includes(name) || text.includes('\\')
 }
@@ -33,7 +33,7 @@ function placesIn({ kind, json }: SourceFile, subject: Subject, project: Project
   ]
 }
 
-/** What is said of one screen alone, under its name. */
+/** Settings of one screen alone, under its name. */
 function keysNamed(owner: Json | undefined, pointer: string, { kind, name }: Subject): PlaceIn[] {
   return kind === 'screen' && membersOf(owner).some(([key]) => key === name)
     ? [{ pointer: child(pointer, name), atKey: true }]

@@ -2,10 +2,10 @@ import { isObject, type Json } from '../../../renderer/language'
 import { plural } from '../../analysis/guarded'
 import { type Project, type SourceFile, stringsIn } from '../../analysis/project'
 
-/** What stands around every screen has its words here; the app's code names them. */
+/** Namespace of the words around every screen; the app's code names them. */
 const frame = 'common'
 
-/** The keys of texts that some documents name and no other does. */
+/** The keys of texts that only these documents name. */
 export function textsOnlyIn(project: Project, files: ReadonlySet<string>): ReadonlySet<string> {
   const known = new Set(
     [...project.texts.values()].flatMap((texts) =>

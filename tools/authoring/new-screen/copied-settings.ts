@@ -4,7 +4,7 @@ import { setValue } from '../document/edits'
 import { valueAt } from '../document/read-json'
 import { mentionsOf } from '../mentions/mentions-of'
 
-/** What the app and the profiles say of a screen alone, said of its copy too. */
+/** Copies the settings that the app and the profiles have for a screen alone. */
 export function copiedSettings(project: Project, from: string, to: string): Map<string, string> {
   const changes = new Map<string, string>()
   for (const { file, pointer, atKey } of mentionsOf(project, { kind: 'screen', name: from })) {

@@ -11,8 +11,8 @@ import { screenText, titlePlaces } from './screen-text'
 import type { Draft, Wanted } from './wanted'
 
 /**
- * A copy of a screen with its scenarios, under its own name, route and title. What it says of
- * itself is said of the copy; its other texts are those of the screen that it was copied from.
+ * A copy of a screen with its scenarios, under its own name, route and title. References of the
+ * screen to itself become references to the copy; other texts are shared with the original.
  */
 export function copyOf(
   project: Project,
@@ -52,14 +52,14 @@ export function copyOf(
   }
 }
 
-/** The path of a file of the copy, beside the one that it is copied from. */
+/** The path of a file of the copy, in the folder of the original. */
 function besides(path: string, { name }: NamedDocument, wanted: Wanted): string {
   const [file = ''] = /[^/]+$/.exec(path) ?? []
   const next = file === `${name}.json` ? `${wanted.name}.json` : `${wanted.name}-${file}`
   return path.slice(0, -file.length) + next
 }
 
-/** The text of a file of the screen in which the copy speaks of itself. */
+/** The text of a file of the screen, with its references to itself changed to the copy. */
 function aboutItself(
   project: Project,
   { name }: NamedDocument,
@@ -78,7 +78,7 @@ function aboutItself(
   )
 }
 
-/** The title of a screen in each language, where it is a text. */
+/** The title of a screen in each language, if it is a text key. */
 export function titlesOf({ texts }: Project, { document }: NamedDocument): Titles {
   const [{ key } = {}] = titlePlaces(document)
   return Object.fromEntries(

@@ -18,19 +18,19 @@ import { replacePlaces } from '../replace-places'
 /** A title by language. */
 export type Titles = Readonly<Record<string, string>>
 
-/** The titles that scenarios expect, those to expect instead, and the rule that says the language. */
+/** The titles that scenarios expect, their replacements, and the rule for the language. */
 export interface Retitling {
   readonly before: Titles
   readonly after: Titles
   readonly locale: Json | undefined
 }
 
-/** The rule that says the language of a screen: its own, else the app's. */
+/** The rule for the language of a screen: its own, or else the app's. */
 export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
   return locale ?? (isObject(app.document) ? app.document['locale'] : undefined)
 }
 
-/** The text of a file of scenarios that expect another title, each in the language of its borrower. */
+/** The text of a file of scenarios with the new titles, each in the language of its borrower. */
 export function retitled(text: string, { before, after, locale }: Retitling): string {
   const old = new Set<Json | undefined>(Object.values(before))
   const scenarios = scenariosIn(text)
@@ -48,7 +48,7 @@ export function retitled(text: string, { before, after, locale }: Retitling): st
   return withLacking(replaced, next, new Set(Object.values(after)))
 }
 
-/** What is like another scenario has its title, unless it plays in another language. */
+/** Adds the title where a scenario inherits one by `like` and plays in another language. */
 function withLacking(
   text: string,
   titles: ReadonlyMap<string, string>,
@@ -63,7 +63,7 @@ function withLacking(
   }, text)
 }
 
-/** The title stands before everything else, and so says nothing about the order. */
+/** Puts the title first, where it does not affect the order of the other lines. */
 function withTitle(text: string, pointer: string, title: string): TextEdit[] {
   const root = readJson(text)?.root
   const seen = root && findPart(root, pointer)
@@ -91,7 +91,7 @@ function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title:
   return found
 }
 
-/** The title that a scenario says, or the one that it is like; scenarios in a circle say none. */
+/** The title that a scenario expects, itself or through `like`; none for scenarios in a cycle. */
 function expectedTitle(
   scenario: JsonObject,
   scenarios: ReadonlyMap<string, JsonObject>,
@@ -113,7 +113,7 @@ function seenIn({ expect }: JsonObject): JsonObject {
   return isObject(seen) ? seen : {}
 }
 
-/** The language of the borrower, as the query of the scenario says it. */
+/** The language of the borrower, from the query of the scenario. */
 function languageOf({ query }: JsonObject, locale: Json | undefined): string {
   const known = fold(locale, {
     rule: () => undefined,

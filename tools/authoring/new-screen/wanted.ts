@@ -1,18 +1,18 @@
 import type { FileChanges } from '../outcome'
 
-/** What a new screen is to be. */
+/** The request for a new screen. */
 export interface Wanted {
   readonly name: string
   readonly route: string
-  /** The folder below `schemas/screens`; that of the screen that is copied, unless given. */
+  /** The folder below `schemas/screens`; by default that of the copied screen. */
   readonly area?: string
   /** The title by language. */
   readonly titles: Readonly<Record<string, string>>
-  /** The screen that it is a copy of, or the template that it is made from. */
+  /** The screen to copy, or the template to use. */
   readonly from: { readonly screen: string } | { readonly template: string }
 }
 
-/** A new screen before it is known whether its files are free. */
+/** A new screen before the check whether its files exist already. */
 export interface Draft {
   readonly file: string
   readonly changes: FileChanges
