@@ -4,18 +4,18 @@ import { createBoundedCounter } from './bounded-counter'
 import { listedNames, other, type KnownNames } from './known-names'
 import { createSenderCounts } from './sender-counts'
 
-/** Which names count as themselves, by what they name. */
+/** The known names of each kind. */
 export type KnownKinds = Readonly<
   Record<'screen' | 'code' | 'release' | 'build' | 'locale' | 'region', KnownNames>
 >
 
-/** What a collector has counted. */
+/** The counters of a collector. */
 export interface Measures {
   registry: Registry
   addBatch(batch: Batch, address: string): void
   addViolation(directive: string): void
   addRefusal(reason: 'shape' | 'size' | 'rate'): void
-  /** Tells which release all phones get, and forgets those that are over. */
+  /** Sets the release that all phones get, and removes the series of old ones. */
   setRelease(forEveryone: number, isOver: (release: string) => boolean): void
 }
 
@@ -27,12 +27,17 @@ export interface MeasuresOptions {
 
 const stage = ['release', 'canary'] as const
 const around = { build: other, engine: other, locale: other, region: other }
-/** Of so many kinds of screens times are kept; one more, and all are counted anew. */
+/**
+ * The maximum number of screens and releases with timing series; one more, and all timings restart.
+ */
 const mostTimed = 2_000
-/** A fault without a screen. */
+/** The label of a fault without a screen. */
 const nowhere = 'none'
 
-/** Creates the counters of docs/reference/reports.md; it is long because each is told of here. */
+/**
+ * Creates the counters of docs/reference/reports.md. The function is long because it updates each
+ * of them.
+ */
 export function createMeasures(known: KnownKinds, options: MeasuresOptions): Measures {
   const {
     registry,
@@ -48,7 +53,10 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     release,
   } = createCounters(options)
   const senders = createSenderCounts(options.now)
-  /** Takes what may count. The kind has no canary: an address that tells both sides is forging. */
+  /**
+   * Returns how many of the views or faults may count. The kind leaves out the canary flag, since
+   * an address that reports both sides is forging.
+   */
   const take = (
     address: string,
     told: { release: string; screen: string },

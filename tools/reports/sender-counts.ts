@@ -2,32 +2,36 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const windowMs = 600_000
 /**
- * Views and faults together of one screen of one release that count of an address within ten minutes.
- * With one bound for both, an address that many phones share has the same share of faults as each.
+ * The maximum number of views and faults together that count for an address within ten minutes, for
+ * one screen of one release. With a common limit, an address that many phones share has the same
+ * share of faults as each of them.
  */
 const mostOfSender = 10
-/** When so many addresses told a fault of one kind, further ones do not count until the window ends. */
+/**
+ * When this many addresses reported a fault of one kind, further ones do not count until the window
+ * ends.
+ */
 const mostOfKind = 2_000
-/** When so many pairs of address and kind are known, further ones do not count at all. */
+/** When this many pairs of address and kind are known, further ones do not count at all. */
 const mostOfAll = 1_000_000
 
 const toldFault = 256
 
-/** What an address may add to the counters. */
+/** The amount that an address may add to the counters. */
 export interface Allowance {
   readonly count: number
-  /** The address tells something of this kind for the first time within ten minutes. */
+  /** Whether it is the address's first report of this kind within ten minutes. */
   readonly isFirst: boolean
 }
 
 /**
- * Counts for each address the views and the faults of a kind (a screen of a release) that it told
- * within ten minutes. Addresses are kept as part of a hash with a salt that nobody knows, and only
- * as long as that.
+ * Counts the views and the faults of each address and kind (a screen of a release) within ten
+ * minutes. Addresses are kept as part of a hash with a secret salt, and only for that time.
  */
 export function createSenderCounts(now: () => number) {
   let [salt, begun] = [randomBytes(16), now()]
-  // Of each address and kind the views and faults that counted, and `toldFault` once it told a fault.
+  // The counted views and faults of each address and kind, plus `toldFault` once it reported a
+  // fault.
   const told = new Map<number, number>()
   const reporters = new Map<string, number>()
   const keyOf = (address: string, kind: string) => {
@@ -40,7 +44,7 @@ export function createSenderCounts(now: () => number) {
     return hash.readUIntBE(0, 6)
   }
   return {
-    /** So many of the views or faults may count. */
+    /** Returns how many of the views or faults may count. */
     take(address: string, kind: string, count: number): Allowance {
       const key = keyOf(address, kind)
       const before = told.get(key)
@@ -49,7 +53,7 @@ export function createSenderCounts(now: () => number) {
       told.set(key, (before ?? 0) + counted)
       return { count: counted, isFirst: before === undefined }
     },
-    /** Whether one more address tells a fault of a kind; call it after the fault was taken. */
+    /** Whether one more address reports a fault of a kind; call it after the fault was taken. */
     isFirstFault(address: string, kind: string): boolean {
       const key = keyOf(address, kind)
       const before = told.get(key)

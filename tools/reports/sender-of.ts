@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
 /**
- * The address that counts as one sender: of IPv6 the network, since a phone has all of it.
- * What a proxy says counts only where there is one.
+ * The address that counts as one sender. For IPv6 it is the network, since a phone owns all of it.
+ * A forwarded address counts only behind a proxy.
  */
 export function senderOf(socket: string | undefined, forwarded: string | undefined): string {
-  // The last one is written by our own proxy; those before it by whoever likes.
+  // The last one is written by our own proxy; anybody can write those before it.
   const said = forwarded?.split(',').at(-1)?.trim()
   const address = said !== undefined && isIP(said) > 0 ? said : (socket ?? '')
   const bare = address.replace(/^::ffff:(?=\d+\.)/, '')

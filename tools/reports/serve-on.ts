@@ -4,12 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 
 /** A service on a port. */
 export interface Served {
-  /** As in `http://127.0.0.1:8787/`. */
+  /** Such as `http://127.0.0.1:8787/`. */
   address: string
   close(): Promise<void>
 }
 
-/** Serves on a port of this machine; 0 finds a free one. Whoever is slow to send is not waited for. */
+/** Serves on a local port; 0 finds a free one. Slow senders are cut off. */
 export async function serveOn(
   service: { fetch: Parameters<typeof getRequestListener>[0] },
   host: string,

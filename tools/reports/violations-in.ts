@@ -2,13 +2,13 @@ import { isObject } from '../../renderer/language'
 
 const types = ['application/csp-report', 'application/reports+json']
 
-/** Whether a request is what a browser itself says of the Content-Security-Policy. */
+/** Whether a request is a browser's own report about the Content-Security-Policy. */
 export const isBrowsersReport = (type: string): boolean =>
   types.includes(type.split(';')[0]!.trim())
 
 /**
- * The directives that were violated, by one report of `report-uri` or those of `report-to`; nothing
- * else of them is looked at, since they hold whole addresses. Undefined where it is neither.
+ * The violated directives of a `report-uri` or `report-to` report. The other members are not read,
+ * since they contain whole addresses. Undefined for any other content.
  */
 export function violationsIn(report: unknown): string[] | undefined {
   const bodies = Array.isArray(report)

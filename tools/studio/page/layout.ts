@@ -1,18 +1,18 @@
 import { createStore } from 'zustand/vanilla'
 import type { Observable } from './observable'
 
-/** Which panel each region of the page shows. */
+/** The visible panel of each region of the page. */
 export interface Layout {
   readonly left: 'screens' | 'outline'
   readonly middle: 'text' | 'properties'
   readonly drawer: 'problems' | 'scenarios' | 'texts' | 'review'
-  /** How much of the page the drawer takes. */
+  /** The share of the page that the drawer takes. */
   readonly drawerSize: 'closed' | 'low' | 'high'
 }
 
 /** The one layout of the page; it is kept for the next visit. */
 export interface LayoutStore extends Observable<Layout> {
-  /** Brings panels into sight: `show({ middle: 'text' })`. */
+  /** Shows panels: `show({ middle: 'text' })`. */
   readonly show: (change: Partial<Layout>) => void
 }
 
@@ -20,7 +20,7 @@ const key = 'lienzo.studio.layout'
 
 const first: Layout = { left: 'screens', middle: 'text', drawer: 'problems', drawerSize: 'low' }
 
-/** Makes the layout that somebody left, or the first one. */
+/** Creates the layout of the last visit, or the default one. */
 export function createLayout(storage: Storage): LayoutStore {
   const store = createStore<Layout>(() => ({ ...first, ...readKept(storage) }))
   store.subscribe((layout) => storage.setItem(key, JSON.stringify(layout)))
@@ -34,7 +34,7 @@ export function createLayout(storage: Storage): LayoutStore {
   }
 }
 
-/** What was kept by an older version, or by nobody, is left. */
+/** An invalid layout, or one of an older version, is ignored. */
 function readKept(storage: Storage): Partial<Layout> {
   try {
     const kept = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Layout>

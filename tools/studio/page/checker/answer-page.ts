@@ -5,10 +5,10 @@ import { createLanguage } from '../editor/language/language'
 import { restFor } from '../workspace/rest-for'
 import type { FromWorker, ToWorker } from './messages'
 
-/** What the worker needs of its surroundings. */
+/** The environment of the worker. */
 export interface WorkerPorts {
   readonly send: (message: FromWorker) => void
-  /** Runs work after some milliseconds, and after the messages that are waiting. */
+  /** Runs work after some milliseconds, and after the waiting messages. */
   readonly later: (work: () => void, ms: number) => void
 }
 
@@ -18,8 +18,8 @@ const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }
 const quickMs = 30
 
 /**
- * The worker's side: it checks after each change, and questions go before checks, so that nobody
- * waits for a completion.
+ * The worker's side: it checks after each change. Questions are answered before checks, so that
+ * completions do not wait.
  */
 export function createAnswering({ send, later }: WorkerPorts): (message: ToWorker) => void {
   const texts = new Map<string, string>()
@@ -45,7 +45,7 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
       if (text === undefined) texts.delete(path)
       else texts.set(path, text)
     }
-    // What came meanwhile is checked together with what comes last.
+    // Changes that arrive meanwhile are checked together.
     later(() => message.version === version && check(), open.restMs())
   }
   return (message) => {
@@ -59,13 +59,13 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
   }
 }
 
-/** One check of all texts, which goes on from what it found before. */
+/** One check of all texts, which reuses the findings of the previous one. */
 function openSession(texts: ReadonlyMap<string, string>) {
   let session: Session | undefined
   let tookMs = 0
   return {
     project: () => (session ??= createSession(texts, settings)).project(),
-    /** How long the typing has to rest before the next check. */
+    /** How long the typing must pause before the next check. */
     restMs: () => restFor(tookMs, quickMs),
     check(changes: ReadonlyMap<string, string | undefined>): readonly Finding[] {
       if (session) {
@@ -87,8 +87,8 @@ function broken(error: unknown, id?: number): FromWorker {
 }
 
 /**
- * Of all findings those of the files that have others than the last time: a check finds the same
- * again in nearly every file.
+ * Keeps only the files whose findings changed, since a check finds the same again in nearly every
+ * file.
  */
 function createNews(): (findings: readonly Finding[]) => [string, Finding[]][] {
   const told = new Map<string, string>()

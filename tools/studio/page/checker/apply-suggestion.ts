@@ -4,10 +4,7 @@ import type { Transaction } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 import type { Checker } from './create-checker'
 
-/**
- * What the one click on a finding's fix does; nothing where it has none. `textOf` gives the texts
- * that were checked.
- */
+/** The edits of a finding's fix; empty without one. `textOf` returns the checked texts. */
 export function fixOf(
   { suggestion, code }: Finding,
   textOf: (path: string) => string,
@@ -25,7 +22,7 @@ export function fixOf(
   })
 }
 
-/** Mends a finding, as long as its places are those of the texts as they stand. */
+/** Fixes a finding, as long as its positions match the present texts. */
 export function applyFix(finding: Finding, workspace: Workspace, checker: Checker): void {
   if (checker.getState().isCurrent) workspace.apply(fixOf(finding, workspace.text))
 }

@@ -29,7 +29,7 @@ function open() {
   return { workspace, checker, change, codes, current }
 }
 
-it('finds nothing in a sound project, and what a change breaks', async () => {
+it('finds nothing in a valid project, and finds the error of a change', async () => {
   const { change, checker, codes, current } = open()
   await current()
   expect(checker.getState().findings).toEqual([])
@@ -39,7 +39,7 @@ it('finds nothing in a sound project, and what a change breaks', async () => {
   expect(codes()).toEqual(['LZ201'])
 })
 
-it('mends a finding with one click, as one step that undo takes back', async () => {
+it('fixes a finding with one click, as one step that undo reverts', async () => {
   const { workspace, change, checker, codes, current } = open()
   await current()
   change('"order.owner"', '"order.ownr"')
@@ -53,7 +53,7 @@ it('mends a finding with one click, as one step that undo takes back', async () 
   expect(codes()).toEqual(['LZ201'])
 })
 
-it('answers questions about the text as it stands, before it is checked', async () => {
+it('answers questions about the present text, before it is checked', async () => {
   const { change, checker } = open()
   change('"order.owner"', '"order."')
   const offset = texts[path]!.indexOf('"order.owner"') + 7
@@ -61,7 +61,7 @@ it('answers questions about the text as it stands, before it is checked', async 
   expect(proposals.map(({ label }) => label)).toContain('order.owner')
 })
 
-it('keeps the list of a file whose findings did not change, so that nothing is drawn again', async () => {
+it('keeps the list of a file with unchanged findings, so that nothing is drawn again', async () => {
   const { workspace, change, checker, current } = open()
   change('"order.owner"', '"order.ownr"')
   await current()

@@ -5,31 +5,31 @@ import type { Observable } from '../observable'
 import type { Workspace } from '../workspace/workspace'
 import type { FromWorker, ToWorker } from './messages'
 
-/** What the checker knows at a moment. */
+/** The present state of the checker. */
 export interface Checked {
   readonly findings: readonly Finding[]
   readonly byFile: ReadonlyMap<string, readonly Finding[]>
-  /** The findings are about the texts as they stand; false while a check runs. */
+  /** Whether the findings are about the present texts; false while a check runs. */
   readonly isCurrent: boolean
-  /** Why there is no check any more. */
+  /** The reason why checks have stopped. */
   readonly broken?: string
 }
 
 /** The checker beside the page: it follows the workspace and answers questions about documents. */
 export interface Checker extends Observable<Checked> {
-  /** Asks about a place of a document as it stands now. */
+  /** Asks about a place in the present text of a document. */
   readonly ask: <Kind extends Question['kind']>(
     question: Extract<Question, { kind: Kind }>,
   ) => Promise<Answers[Kind]>
   /**
-   * Tells the values that a screen has in each of its scenarios: they stand beside the paths that
-   * are offered.
+   * Sends the values that a screen has in each of its scenarios, which are shown next to the
+   * proposed paths.
    */
   readonly know: (screen: string, samples: Samples) => void
   readonly close: () => void
 }
 
-/** The part of a Worker that is used here. */
+/** The used part of a Worker. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void
   addEventListener(type: 'message', listener: (event: { data: FromWorker }) => void): void
@@ -37,7 +37,7 @@ export interface WorkerLike {
   terminate(): void
 }
 
-/** Sends every text to a worker once, and from then on what changes. */
+/** Sends every text to a worker once, and then each change. */
 export function createChecker(
   workspace: Workspace,
   others: ReadonlyMap<string, string>,
@@ -79,7 +79,7 @@ export function createChecker(
   }
 }
 
-/** Questions under way, each settled by the answer of its number. */
+/** Pending questions; the answer with the same number settles each. */
 function createQuestions(tell: (message: ToWorker) => void) {
   const asked = new Map<
     number,
@@ -100,7 +100,7 @@ function createQuestions(tell: (message: ToWorker) => void) {
   return { ask, take }
 }
 
-/** The findings of some files replaced, all in the order of their files. */
+/** Replaces the findings of some files; all findings stay in the order of their files. */
 function withFiles(
   { byFile }: Checked,
   files: readonly (readonly [string, readonly Finding[]])[],

@@ -1,11 +1,10 @@
 import type { Finding } from '../../../analysis/check'
 import type { Answers, Question, Samples } from '../editor/language/question'
 
-/** What the page tells its worker. */
+/** The messages from the page to its worker. */
 export type ToWorker =
   /**
-   * Texts that changed; undefined for a file that is gone. The first of these messages holds every
-   * file.
+   * Changed texts; undefined for a deleted file. The first of these messages contains every file.
    */
   | {
       readonly kind: 'texts'
@@ -14,14 +13,14 @@ export type ToWorker =
     }
   /** Values that a screen has in each of its scenarios. */
   | { readonly kind: 'samples'; readonly screen: string; readonly samples: Samples }
-  /** Something about a place of a document. */
+  /** A question about a place of a document. */
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
 
-/** What the worker tells the page. */
+/** The messages from the worker to the page. */
 export type FromWorker =
   /**
-   * The texts of a version are checked: the files whose findings are others than before, in the
-   * order of their places.
+   * The texts of a version are checked: the files whose findings changed, in the order of their
+   * places.
    */
   | {
       readonly kind: 'findings'
@@ -29,5 +28,5 @@ export type FromWorker =
       readonly files: readonly (readonly [path: string, findings: readonly Finding[]])[]
     }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] }
-  /** The worker met a mistake of its own; with an id, in answering that question. */
+  /** An internal error of the worker; with an id, while it answered that question. */
   | { readonly kind: 'broken'; readonly id?: number; readonly detail: string }

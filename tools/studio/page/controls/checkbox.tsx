@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface Props {
   readonly isOn: boolean
   readonly change: (isOn: boolean) => void
-  /** What holds while it is on. */
+  /** The label. */
   readonly children: ReactNode
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ isOn, change, children }: Props): ReactNode {
   return (
     <label className="st-muted">

@@ -1,15 +1,15 @@
-/** Something that can be picked. */
+/** An option that can be picked. */
 export interface Option {
   readonly value: string
-  /** What stands for it; the value itself without one. */
+  /** The visible words; the value itself without them. */
   readonly label?: string
-  /** A few words beside it: a type, a translation. */
+  /** A few words next to it: a type, a translation. */
   readonly detail?: string
-  /** A heading under which it stands. */
+  /** The heading above its group. */
   readonly group?: string
 }
 
-/** Options that hold every word that is typed; those that begin with it come first. */
+/** Options that contain every typed word; those that begin with it come first. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = typed
     .toLowerCase()

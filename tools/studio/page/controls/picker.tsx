@@ -10,14 +10,16 @@ interface Props {
   readonly options: readonly Option[]
   readonly onPick: (value: string) => void
   readonly placeholder?: string
-  /** What is typed counts even when it is no option. */
+  /** Whether typed text counts even if it is not an option. */
   readonly isFree?: boolean
   readonly describedBy?: string
 }
 
 const most = 120
 
-/** A field with a list: typing searches it, arrow keys walk it, Enter takes what is marked. */
+/**
+ * A field with a list: typing searches it, arrow keys move in it, Enter picks the marked option.
+ */
 export function Picker({
   label,
   placeholder,

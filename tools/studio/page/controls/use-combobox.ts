@@ -1,22 +1,22 @@
 import { useState, type KeyboardEvent } from 'react'
 import { matching, type Option } from './match-options'
 
-/** What a combobox offers, and what somebody may take. */
+/** The value and the options of a combobox. */
 interface Combobox {
   readonly value: string
   readonly options: readonly Option[]
   readonly onPick: (value: string) => void
-  /** What is typed counts even when it is no option. */
+  /** Whether typed text counts even if it is not an option. */
   readonly isFree: boolean
 }
 
-/** A list that typing searches: what it shows, and how keys and the pointer use it. */
+/** The state of a searchable list, with its actions for keys and the pointer. */
 export interface ComboboxState {
   /** The words in the field. */
   readonly words: string
   readonly found: readonly Option[]
   readonly isOpen: boolean
-  /** The position of the option that is marked; negative for none. */
+  /** The position of the marked option; negative for none. */
   readonly marked: number
   readonly type: (words: string) => void
   readonly open: () => void
@@ -26,12 +26,12 @@ export interface ComboboxState {
 }
 
 /**
- * Keeps what is typed and which option is marked, as the ARIA pattern of a combobox says. It is long
- * because every key and click works on the same two values.
+ * Keeps the typed text and the marked option, following the ARIA pattern of a combobox. The
+ * function is long because every key and click works on the same two values.
  */
 export function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxState {
   const [typed, type] = useState<string>()
-  // What is free to type is marked only once somebody walks into the list.
+  // With free text no option is marked until somebody moves into the list.
   const start = isFree ? -1 : 0
   const [marked, mark] = useState(start)
   const shown = options.find((option) => option.value === value)?.label ?? value

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * A text while it is typed: what is shown is what was typed last, until the document says the same
- * or the field is left; then what the document says, whoever changes it.
+ * A text while somebody types it. The field shows the typed text until the document contains the
+ * same, or the field loses the focus. From then on it shows the document's text, whoever changes
+ * it.
  */
 export function useDraft(value: string, change: (text: string) => void) {
   const [draft, setDraft] = useState<string>()

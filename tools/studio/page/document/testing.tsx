@@ -19,10 +19,10 @@ const drafts: Drafts = { all: () => new Map(), keep: () => {}, drop: () => {} }
 
 const documents = once(() => new Map(['schemas', 'locales'].flatMap(textsBelow)))
 const others = once(() => new Map([...textsBelow('widgets'), ...namesBelow('src/assets')]))
-/** The product's own project, of which a test's project takes what it left as it was. */
+/** The product's own project; a test's project reuses its unchanged parts. */
 const product = once(() => createProject(new Map([...others(), ...documents()])))
 
-/** The documents of this product, or other texts in their place. */
+/** The documents of this product, with some texts replaced. */
 export function projectFiles(changes: Readonly<Record<string, string>> = {}): Map<string, string> {
   return new Map([...documents(), ...Object.entries(changes)])
 }
@@ -74,7 +74,7 @@ export function renderPanel(
   }
 }
 
-/** What axe finds, except what only a laid-out or a whole page can answer. */
+/** The axe violations, without the rules that need a layout or a whole page. */
 export async function violationsOf(element: Element): Promise<string[]> {
   const off = [
     'color-contrast',
@@ -95,12 +95,12 @@ export async function violationsOf(element: Element): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** A checker that has always finished; it looks at a file when somebody asks for its findings. */
+/** A checker that is always up to date; it checks a file when somebody reads its findings. */
 function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): Checker {
   let files: ReturnType<Workspace['files']> | undefined
   let found = new Map<string, readonly Finding[]>()
   let latest: Project = product()
-  /** The project as it is now: another one, without findings yet, once a file has changed. */
+  /** The present project: a new one, without findings yet, after a file has changed. */
   const project = () => {
     if (files === workspace.files()) return latest
     ;[files, found] = [workspace.files(), new Map()]
@@ -113,14 +113,15 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
     found.set(path, known)
     return known
   }
-  // Panels ask by file or take all: for a test the files that were asked for are all.
+  // Panels read findings by file or all at once. In a test, all findings are those of the files
+  // read so far.
   const byFile = { get: findingsOf } as unknown as ReadonlyMap<string, readonly Finding[]>
   const checked: Checked = { findings: [], byFile, isCurrent: true }
   return {
     getState: () => checked,
     getInitialState: () => checked,
     subscribe: (listener) => workspace.subscribe(() => listener(checked, checked)),
-    // The answer to a question is of the question's kind; the compiler does not follow the two.
+    // The answer has the question's kind, which the compiler cannot infer.
     ask: (question) => language.answer(question) as Promise<never>,
     know: (screen, samples) => language.know(screen, samples),
     close: () => {},

@@ -3,19 +3,19 @@ import { isObject, type JsonObject } from '../../../../renderer/language'
 import { useSelected, useText } from '../use-studio'
 import { readJson } from '../../../authoring'
 
-/** The document that is open, as its text says it. */
+/** The open document, parsed from its text. */
 export interface OpenDocument {
   readonly path: string
-  /** The last text that was JSON, and what it says; undefined before there was one. */
+  /** The last valid JSON text, and its value; undefined before there was one. */
   readonly text: string
   readonly document: JsonObject | undefined
-  /** The text is JSON at the moment, so that it can be edited by pointer. */
+  /** Whether the text is valid JSON now, so that it can be edited by pointer. */
   readonly isValid: boolean
 }
 
 /**
- * The document that is open; while its text is no JSON, the last one that was. It may lag behind
- * typing, never behind for long.
+ * The open document, or its last valid version while its text is not JSON. It may lag behind
+ * typing, but never for long.
  */
 export function useOpenDocument(): OpenDocument {
   const path = useSelected('path')

@@ -9,14 +9,14 @@ const read = new WeakMap<ReadonlyMap<string, string>, Project>()
 let latest: Project | undefined
 
 /**
- * What the checker knows of the project: texts, endpoints, widgets and their types. It follows
- * typing after a short pause.
+ * The checker's model of the project: texts, endpoints, widgets and their types. It follows typing
+ * after a short pause.
  */
 export function useProject(): Project {
   return projectOf(useDeferredValue(useFiles()), useStudio().otherFiles)
 }
 
-/** A project is read once for all panels, and files that did not change are not read again. */
+/** All panels share one reading of a project, which reuses unchanged files. */
 function projectOf(
   files: ReadonlyMap<string, string>,
   others: ReadonlyMap<string, string>,

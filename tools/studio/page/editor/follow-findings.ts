@@ -7,10 +7,7 @@ import type { Checker } from '../checker/create-checker'
 import type { Workspace } from '../workspace/workspace'
 import { drawFinding } from './draw-finding'
 
-/**
- * Shows what the checker finds in a file at its place, until the end. A check that is overtaken by
- * typing shows nothing.
- */
+/** Shows the findings of a file at their places, until the end. Outdated findings are not shown. */
 export function followFindings(
   view: EditorView,
   path: string,
@@ -29,7 +26,7 @@ export function followFindings(
   return checker.subscribe(show)
 }
 
-/** Mends the finding at the cursor, if it has a fix. */
+/** Fixes the finding at the cursor, if it has a fix. */
 export function fixAtCursor(view: EditorView): boolean {
   const { head } = view.state.selection.main
   const found: Diagnostic[] = []

@@ -7,12 +7,12 @@ import {
   type ViewUpdate,
 } from '@codemirror/view'
 
-/** What wraps begins this many characters behind the indent of its line. */
+/** Wrapped text is indented by this many characters more than its line. */
 const more = 4
 
 const known = new Map<number, Decoration>()
 
-/** The rest of a long line stands under its beginning, not at the edge. */
+/** Indents the rest of a long line under its beginning, instead of at the edge. */
 export const hangingIndent: Extension = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet

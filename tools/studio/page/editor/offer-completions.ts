@@ -10,7 +10,7 @@ import type { Checker } from '../checker/create-checker'
 import type { SelectionStore } from '../selection'
 import type { Proposal } from './language/question'
 
-/** Offers what may stand at the cursor: as one types, and on Ctrl+Space. */
+/** Offers the completions at the cursor: while somebody types, and on Ctrl+Space. */
 export function offerCompletions(
   path: string,
   checker: Checker,
@@ -18,7 +18,7 @@ export function offerCompletions(
 ): Extension {
   return autocompletion({
     override: [(context) => complete(context, path, checker, selection)],
-    // After a property has been chosen, its value is what comes next.
+    // After a property was chosen, its value is completed next.
     activateOnCompletion: ({ type }) => type === 'property',
     icons: true,
     maxRenderedOptions: 80,
@@ -50,9 +50,7 @@ async function complete(
   }
 }
 
-/**
- * The whole value is replaced: `lead` characters in front of what was typed, and `tail` behind it.
- */
+/** Replaces the whole value: `lead` characters before the typed text, and `tail` behind it. */
 function optionOf(proposal: Proposal, lead: number, tail: number, at: number): Completion {
   const write = snippet(proposal.snippet)
   const { label, detail, about, kind } = proposal
@@ -61,7 +59,7 @@ function optionOf(proposal: Proposal, lead: number, tail: number, at: number): C
     ...(detail ? { detail } : {}),
     ...(about ? { info: about } : {}),
     type: kind,
-    // The order of the list counts where two fit equally well.
+    // The order of the list decides between equally good matches.
     boost: -Math.min(at, 900) / 10,
     apply: (view, completion, from, to) =>
       write(view, completion, from - lead, Math.min(to + tail, view.state.doc.length)),

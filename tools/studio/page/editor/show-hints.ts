@@ -4,7 +4,7 @@ import type { Checker } from '../checker/create-checker'
 import type { SelectionStore } from '../selection'
 import type { Hint } from './language/question'
 
-/** Tells what stands under the pointer, and on Ctrl+I what stands at the cursor. */
+/** Shows the hint under the pointer, and on Ctrl+I the hint at the cursor. */
 export function showHints(path: string, checker: Checker, selection: SelectionStore): Extension {
   const ask = (offset: number) =>
     checker.ask({ kind: 'hover', path, offset, scenario: selection.getState().scenario })

@@ -2,7 +2,7 @@ import type { Checker } from '../checker/create-checker'
 import type { SelectionStore } from '../selection'
 import type { Workspace } from '../workspace/workspace'
 
-/** What the text editor works with. */
+/** The stores behind the text editor. */
 export interface TextPorts {
   readonly workspace: Workspace
   readonly selection: SelectionStore

@@ -11,8 +11,7 @@ import { ruleOf, shown, taken, valueOf, type ExplainDeps } from './explain-deps'
 import { say } from '../../../analysis/words'
 
 /**
- * What makes a condition hold, or keeps it from holding: one clause for each part that matters,
- * with its value.
+ * The reasons why a condition is true or false: one clause for each relevant part, with its value.
  */
 export function because(
   condition: Json | undefined,
@@ -25,7 +24,7 @@ export function because(
   return told ?? general(condition!, isTrue, deps)
 }
 
-/** Whether a condition holds now. */
+/** Whether a condition is true now. */
 export function isHolding(condition: Json, deps: ExplainDeps): boolean {
   return holds(valueOf(condition, deps))
 }
@@ -46,7 +45,10 @@ function tellingOf(deps: ExplainDeps): Telling {
   }
 }
 
-/** What has no words of its own: the condition as a sentence, and each value that it reads. */
+/**
+ * The general form for an operator without its own words: the condition as a sentence, and each
+ * value that it reads.
+ */
 function general(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] {
   const sentence = (isTrue ? conditionSentence : oppositeSentence)(condition, deps.names)
   const read = pathsIn(condition).map(
@@ -55,7 +57,7 @@ function general(condition: Json, isTrue: boolean, deps: ExplainDeps): string[] 
   return [read.length === 0 ? sentence : `${sentence} (${read.join(', ')})`]
 }
 
-/** Paths that an expression reads, outside of lists that it goes through. */
+/** Paths that an expression reads, without those inside of its list iterations. */
 export function pathsIn(expression: Json | undefined): string[] {
   const parts = taken(expression)
   if (parts?.operator === 'var')

@@ -11,24 +11,24 @@ export interface Running {
   readonly locale: string
 }
 
-/** What sentences about one place of a running screen are made with. */
+/** The inputs for sentences about one place of a running screen. */
 export interface ExplainDeps extends Running {
   readonly scope: Scope
   readonly names: Names
 }
 
-/** What sentences about the places of a scope need. */
+/** The inputs for sentences about the places of a scope. */
 export function depsOf(running: Running, scope: Scope): ExplainDeps {
   const text = (key: string) => running.screen.ports.text(key, {}) || undefined
   return { ...running, scope, names: { ...plainNames, text, exact: true } }
 }
 
-/** The value of an expression at this moment; what cannot be worked out throws. */
+/** The present value of an expression; throws when it cannot be evaluated. */
 export function valueOf(expression: Json, { scope }: ExplainDeps): unknown {
   return compileExpression(expression, () => []).evaluate(scope)
 }
 
-/** An expression taken apart: its operator and what that is given; undefined for a literal. */
+/** An expression in parts: its operator and its arguments; undefined for a literal. */
 export function taken(
   expression: Json | undefined,
 ): { operator: string; args: readonly Json[] } | undefined {
@@ -48,7 +48,7 @@ export function ruleOf(name: Json | undefined, { bundle }: ExplainDeps): Json | 
 
 const longest = 60
 
-/** A value as it stands in a sentence: exact, and not longer than a line. */
+/** A value for a sentence: exact, and at most one line long. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return say`missing`
   if (Array.isArray(value)) return say`a list of ${value.length}`

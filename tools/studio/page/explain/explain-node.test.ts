@@ -39,7 +39,7 @@ function explain(
   }
 }
 
-describe('a node that is hidden', () => {
+describe('a hidden node', () => {
   it.each<[string, JsonObject, unknown, string]>([
     [
       'by a rule inside a rule',
@@ -93,7 +93,7 @@ describe('a node that is hidden', () => {
     expect(explain({ body: [node] }, '/body/0', answer).why?.[0]).toBe(sentence)
   })
 
-  it('because of what it is part of', () => {
+  it('is explained by its hidden ancestor', () => {
     const group: JsonObject = {
       id: 'actions',
       when: { rule: 'payable' },
@@ -104,7 +104,7 @@ describe('a node that is hidden', () => {
     )
   })
 
-  it('because its list is empty, or because the list is not', () => {
+  it('is explained by its empty list, or by its list that is not empty', () => {
     const list: JsonObject = {
       widget: 'text',
       each: { var: 'order.rows' },
@@ -119,7 +119,7 @@ describe('a node that is hidden', () => {
     )
   })
 
-  it('because of its row, of which it sees the first', () => {
+  it('is explained by its row, of which it uses the first', () => {
     const list: JsonObject = {
       widget: 'text',
       each: { var: 'order.rows' },
@@ -132,7 +132,7 @@ describe('a node that is hidden', () => {
     )
   })
 
-  it('because data is awaited, could not be had, or a modal is closed', () => {
+  it('is explained by pending data, failed data, or a closed modal', () => {
     const bound: JsonObject = { widget: 'text', text: { var: 'order.note' }, id: 'note' }
     const modals: JsonObject = { rating: { body: [{ widget: 'text', text: 'Stars' }] } }
     expect(explain({ body: [bound] }, '/body/0', null).why?.[0]).toBe(
@@ -154,7 +154,7 @@ describe('a node that is hidden', () => {
     )
   })
 
-  it('because its condition cannot be worked out', () => {
+  it('is explained by a condition that cannot be evaluated', () => {
     const node: JsonObject = {
       widget: 'text',
       text: 'A',
@@ -170,8 +170,8 @@ describe('a node that is hidden', () => {
   })
 })
 
-describe('a node that shows', () => {
-  it('says why, and when it shows', () => {
+describe('a visible node', () => {
+  it('has a reason, and the condition for it', () => {
     const { why, shown } = explain(
       { body: [repay] },
       '/body/0',
@@ -187,7 +187,7 @@ describe('a node that shows', () => {
     ])
   })
 
-  it('says so where it has no condition', () => {
+  it('is explained even without a condition', () => {
     expect(
       explain({ body: [{ widget: 'text', text: 'A' }] }, '/body/0', {}, { drawn: 'once' }).why,
     ).toEqual(['*A* shows: it has no condition.'])
@@ -195,7 +195,7 @@ describe('a node that shows', () => {
 })
 
 describe('a value', () => {
-  it('is told with where it comes from', () => {
+  it('is shown with its origin', () => {
     const node: JsonObject = {
       widget: 'x',
       title: { t: 'shop.title' },
@@ -264,7 +264,7 @@ describe('a value', () => {
     ])
   })
 
-  it('inside a fragment is what the screen gave it', () => {
+  it('inside a fragment is the value that the screen passed', () => {
     const fragments = {
       part: {
         fragment: 'part',
@@ -288,6 +288,6 @@ describe('a value', () => {
   })
 })
 
-it('explains nothing where there is no node', () => {
+it('explains nothing at a pointer without a node', () => {
   expect(explain({ body: [] }, '/rules/payable').why).toBeUndefined()
 })

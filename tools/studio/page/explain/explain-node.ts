@@ -20,8 +20,8 @@ import { sourceAt } from './source-at'
 import { said, say } from '../../../analysis/words'
 
 /**
- * Explains a node of a running screen; undefined where the document has none at the pointer.
- * `drawn` are the scopes in which it is on the page.
+ * Explains a node of a running screen; undefined when the document has none at the pointer. `drawn`
+ * are the scopes in which it is on the page.
  */
 export function explainNode(
   running: Running,
@@ -71,18 +71,18 @@ function whyShown(
   ]
 }
 
-/** The condition itself, where it is more than its reasons. */
+/** The condition itself, when it says more than its reasons. */
 function whenItShows(condition: Json | undefined, { names }: ExplainDeps): string[] {
   return condition === undefined ? [] : [say`It shows when ${conditionSentence(condition, names)}.`]
 }
 
-/** What keeps a node from the page. */
+/** The reason that keeps a node off the page. */
 interface Obstacle {
   because: string
   scope: Scope
 }
 
-/** The outermost thing that keeps a node from the page; undefined where nothing does. */
+/** The outermost reason that keeps a node off the page; undefined when there are none. */
 function obstacle(lineage: Lineage, running: Running): Obstacle | undefined {
   const { screen } = running
   const first = partObstacle(lineage, screen)
@@ -130,7 +130,10 @@ function endpointOf(name: string, { program }: ScreenInstance): string {
   return program.sources.find((source) => source.name === name)?.endpoint ?? name
 }
 
-/** Why a node with all below it is not there, or the scope of what is inside: of its first row. */
+/**
+ * The reason why a node and its content are missing, or the scope of its content: that of its first
+ * row.
+ */
 function nodeObstacle(
   { node, tie }: Ancestor,
   next: Ancestor['tie'] | undefined,

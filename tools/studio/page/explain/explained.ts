@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Explanation } from './explanation'
 
-/** What is known of the selected node: the phone tells it, the panel shows it. */
+/** The explanation of the selected node, from the phone to the panel. */
 export interface Explained {
   pointer: string
   explanation: Explanation | undefined
 }
 
-/** The last explanation that the phone gave. */
+/** The phone's last explanation. */
 export const explained = createStore<Explained | undefined>(() => undefined)

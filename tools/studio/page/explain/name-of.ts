@@ -5,7 +5,7 @@ import { say } from '../../../analysis/words'
 const telling = ['label', 'title', 'text', 'alt', 'name']
 const longest = 40
 
-/** What people call a node: the words on it, else its id, else its widget. */
+/** A readable name for a node: its words, else its id, else its widget. */
 export function nameOf(
   source: Readonly<Record<string, Json | undefined>>,
   deps: ExplainDeps,

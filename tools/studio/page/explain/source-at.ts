@@ -2,8 +2,8 @@ import { textOf, isObject, own, type Json, type JsonObject } from '../../../../r
 import type { DocumentBundle } from '../../../../src/bootstrap'
 
 /**
- * What a document says at the pointer of a node, what fragments are given written out;
- * undefined where it says nothing.
+ * The document's source at the pointer of a node, with the arguments of fragments filled in;
+ * undefined without one.
  */
 export function sourceAt(
   { document, fragments }: DocumentBundle,
@@ -36,7 +36,9 @@ function bodyOf(node: JsonObject, fragments: DocumentBundle['fragments']): Json 
   })
 }
 
-/** Nodes in which `{"var": "with.name"}` is what was given, as far as that can be written. */
+/**
+ * Nodes in which `{"var": "with.name"}` is replaced by the argument, as far as it can be expressed.
+ */
 function filled(nodes: Json, input: (name: string) => Json): Json {
   if (Array.isArray(nodes)) return nodes.map((item) => filled(item, input))
   if (!isObject(nodes)) return nodes

@@ -28,13 +28,13 @@ function aPage() {
   return { told, go }
 }
 
-it('an address outside of the app is told and not followed', () => {
+it('reports an address outside of the app and does not follow it', () => {
   const { told, go } = aPage()
   expect(go('https://elsewhere.test/')).toBe(true)
   expect(told).toEqual(['https://elsewhere.test/'])
 })
 
-it('places of the app, and loading anew, are left alone', () => {
+it('ignores places of the app, and reloads', () => {
   const { told, go } = aPage()
   expect([
     go('/order', { sameDocument: true }),
@@ -44,6 +44,6 @@ it('places of the app, and loading anew, are left alone', () => {
   expect(told).toEqual([])
 })
 
-it('a browser that tells nothing beforehand is let be', () => {
+it('accepts a browser without navigation events', () => {
   expect(() => blockNavigation({}, () => {})).not.toThrow()
 })

@@ -1,4 +1,4 @@
-/** The part of a window that hears of navigations before they happen. */
+/** The part of a window that reports navigations before they happen. */
 interface Navigating {
   navigation?: {
     addEventListener(type: 'navigate', listener: (event: NavigateEvent) => void): void
@@ -13,8 +13,7 @@ interface NavigateEvent {
 }
 
 /**
- * Blocks navigation out of the app, which would take the frame with it; the address is told
- * instead.
+ * Blocks navigation out of the app, which would replace the frame, and reports the address instead.
  */
 export function blockNavigation(page: object, tell: (address: string) => void): void {
   const { navigation } = page as Navigating

@@ -9,7 +9,7 @@ const before: JsonObject = {
   modals: { rating: { body: [] }, thanks: { body: [] } },
 }
 
-/** What a later drawing has after a borrower wrote a name and opened both modals. */
+/** The state of a later drawing after a borrower wrote a name and opened both modals. */
 function carried(later: JsonObject) {
   const one = createFakeWorld().open(before)
   one.assign('name', 'Ana')
@@ -20,14 +20,14 @@ function carried(later: JsonObject) {
   return { state: other.store.values['state'], modals: other.store.values[modalsKey] }
 }
 
-it('what was entered stays, and modals stay open', () => {
+it('keeps the entered values and the open modals', () => {
   expect(carried(before)).toEqual({
     state: { name: 'Ana', score: 0, gone: 1 },
     modals: ['rating', 'thanks'],
   })
 })
 
-it('an entry whose first value was edited begins with the new one; what is gone is gone', () => {
+it('uses the new initial value of an edited entry, and drops removed ones', () => {
   expect(
     carried({ state: { name: 'nobody', score: 0 }, modals: { thanks: { body: [] } } }),
   ).toEqual({ state: { name: 'nobody', score: 0 }, modals: ['thanks'] })

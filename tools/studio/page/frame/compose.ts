@@ -18,25 +18,25 @@ import { rememberCalls, type Memory } from './remember-calls'
 import { shownPorts } from './shown-ports'
 import { slowCalls } from './slow-calls'
 
-/** What of an earlier showing goes on: the state of the sandbox, and the answers that it gave. */
+/** The state that later showings share: that of the sandbox, and its answers. */
 export interface Visit {
-  /** What showings of the visit have in common. */
+  /** Identifies the showings of the visit. */
   key: string
-  /** Keeps the state of the sandbox apart from all others. */
+  /** Separates its sandbox state from all others. */
   world: string
   memory: Memory
   gate: LifecycleGate
 }
 
-/** The app as one showing wants it, and where it begins. */
+/** The app for one showing, with its start location. */
 export interface Composed {
   app: App
   location: ScreenLocation
 }
 
 /**
- * Makes the real app over the documents of a showing, in the region, language, shell and scenario
- * that it names; `around` stands around what each node draws.
+ * Creates the real app over the documents of a showing, in its region, language, shell and
+ * scenario; `around` wraps the output of each node.
  */
 export function compose(
   showing: Showing,
@@ -65,7 +65,10 @@ export function compose(
   return { app, location }
 }
 
-/** What a scenario says of calls before, and what this showing adds; the device keeps none of it. */
+/**
+ * The marks of earlier calls in a scenario, plus those of this showing; none of them is stored on
+ * the device.
+ */
 function marksOf({ families }: BootstrapData, { unsure = [] }: Scenario, search: string): Marks {
   const marks = createMarks(() => {
     throw new Error('A showing leaves nothing behind.')
@@ -93,7 +96,7 @@ function startOf(
   return { ...whole, profiles }
 }
 
-/** The document that is shown comes from the studio, those of other screens from the disk. */
+/** The shown document comes from the studio, those of other screens from the disk. */
 function documentsOf(
   { screen, bundle, texts, scenario: { content } }: Showing,
   page: BootstrapData,

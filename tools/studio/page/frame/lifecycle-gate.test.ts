@@ -13,7 +13,7 @@ const document = {
 }
 const open = () => createFakeWorld().open(document)
 
-it('who is there comes once, however often the screen is drawn', () => {
+it('the screen enters once, however often it is drawn', () => {
   const gate = createLifecycleGate()
   const [one, other] = [open(), open()]
   const over = (screen: typeof one, event: LifecycleEvent) => gate.isClosed(screen, event)
@@ -23,7 +23,7 @@ it('who is there comes once, however often the screen is drawn', () => {
   expect([over(other, 'enter'), over(other, 'ready')]).toEqual([false, false])
 })
 
-it('a drawing that gives way is not left', () => {
+it('a replaced drawing does not leave', () => {
   const gate = createLifecycleGate()
   const [one, other] = [open(), open()]
   gate.markReplaced(one)

@@ -16,8 +16,8 @@ import { createTeller } from './tell-explanation'
 import { createUnseenTeller } from './tell-unseen'
 
 /**
- * The second composition root: the real app, whose documents come from the studio, and which tells
- * what it shows. It is long because all wiring is in one place, and nothing else is here.
+ * The second composition root: the real app, whose documents come from the studio, and which
+ * reports its state. The function is long because it contains all wiring, and nothing else.
  */
 function openFrame(root: HTMLElement, studio: string): void {
   const marks = createMarks()

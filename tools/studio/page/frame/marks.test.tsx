@@ -39,7 +39,7 @@ it('an element belongs to the innermost node that drew it', () => {
   expect(marks.at(container)).toBeUndefined()
 })
 
-it('a repeated node has one mark for each row, with what the row knows', () => {
+it('a repeated node has one mark for each row, with the values of the row', () => {
   const { at, marks } = shown()
   expect(marks.of('/body/0/children/0').map(({ scope }) => scope.lookup('item'))).toEqual([
     'a',
@@ -48,14 +48,14 @@ it('a repeated node has one mark for each row, with what the row knows', () => {
   expect(at('b')?.scope.key).toBe('/1')
 })
 
-it('a node that is hidden has no mark any more', () => {
+it('a hidden node has no mark', () => {
   const { screen, marks } = shown()
   act(() => screen.assign('on', false))
   expect(marks.of('/body/0/children/1/children/0')).toEqual([])
   expect(marks.all().length).toBe(4)
 })
 
-it('of what is hidden, the outermost is told', () => {
+it('reports the outermost of the hidden nodes', () => {
   const { screen, marks, view } = shown()
   const { body } = view.screen.program
   const told = () => unseen(body, new Set(marks.all().map(({ node }) => node.pointer)))

@@ -11,31 +11,29 @@ import type { ProgramNode, Scope } from '../../../../renderer/core'
 export interface Mark {
   readonly node: ProgramNode
   readonly scope: Scope
-  /** Its elements, as React keeps them: nothing of it is in the page. */
+  /** Its elements, as React keeps them: it adds nothing to the page. */
   readonly part: FragmentInstance
 }
 
-/** Which elements of the page are whose. */
+/** Maps elements of the page to nodes. */
 export interface Marks {
-  /** Goes around what each node draws (`view.around`). */
+  /** Wraps the output of each node (`view.around`). */
   around: (drawn: ReactNode, node: ProgramNode, scope: Scope) => ReactNode
   /** The innermost node that an element belongs to. */
   at(element: Element | null): Mark | undefined
-  /** What a node has drawn: once for each row. */
+  /** The marks of a node, one for each row. */
   of(pointer: string): Mark[]
   all(): Mark[]
 }
 
-/** React notes on an element the fragments that it stands in at their first level. */
+/** React stores the fragments of an element at their top level on the element. */
 type Marked = Element & { reactFragments?: ReadonlySet<FragmentInstance> }
 
-/** Makes the marks of a page. */
+/** Creates the marks of a page. */
 export function createMarks(): Marks {
   const marks = new Map<FragmentInstance, Mark>()
   const kept = new WeakMap<ProgramNode, Map<string, Kept>>()
-  /**
-   * The same function for the same node and row, so that React does not take it for another one.
-   */
+  /** The same function for the same node and row, so that React keeps the ref. */
   const refOf = (node: ProgramNode, scope: Scope) => {
     const rows = kept.get(node) ?? new Map<string, Kept>()
     kept.set(node, rows)
@@ -83,7 +81,7 @@ function keep(marks: Map<FragmentInstance, Mark>, node: ProgramNode, scope: Scop
   return row
 }
 
-/** Of nodes that stand around the same element, the one inside all others. */
+/** The innermost of the nodes around one element. */
 function innermost(around: readonly Mark[]): Mark | undefined {
   return around.toSorted((one, other) => other.node.pointer.length - one.node.pointer.length)[0]
 }

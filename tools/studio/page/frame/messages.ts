@@ -3,27 +3,22 @@ import type { Scenario } from '../../../../renderer/language'
 import type { ShellKind } from '../../../../src/shell'
 import type { Explanation } from '../explain/explanation'
 
-// The studio and the frame in which the app runs are of two origins: all that passes between them
-// is here.
+// The messages between the studio and the frame in which the app runs, which have different
+// origins.
 
-/** What the frame shows, whole: the frame itself knows of no project. */
+/** Everything that the frame shows: the frame itself does not know the project. */
 export interface Showing {
   screen: string
-  /**
-   * What the start of the app knows of the screen; its routes and loads come from the edited
-   * document.
-   */
+  /** The start data about the screen; its routes and loads come from the edited document. */
   facts: RouteEntry
   bundle: DocumentBundle
   /** Texts by `language/namespace`, as far as the screen uses them. */
   texts: Readonly<Record<string, unknown>>
-  /**
-   * What holds for every screen, where it differs from what the page of the frame brought along.
-   */
+  /** The documents for every screen, when they differ from those in the frame's page. */
   start: Partial<Pick<BootstrapData, 'app' | 'families' | 'profiles'>>
-  /** Empty where no scenario is chosen. */
+  /** Empty without a chosen scenario. */
   scenario: { name: string; content: Scenario }
-  /** Empty: the document's own rule decides. */
+  /** When empty, the document's own rule decides. */
   locale: string
   profile: string
   shell: ShellKind
@@ -32,73 +27,67 @@ export interface Showing {
   slow: boolean
 }
 
-/** A showing, and how it is to be taken. */
+/** A showing with its options. */
 export interface ShowMessage extends Showing {
   type: 'show'
-  /** Counts the showings. */
+  /** The number of the showing. */
   turn: number
   /**
-   * Another number begins a visit of its own: answers are asked for again, and what the borrower
-   * did is gone.
+   * Another number starts a new visit: answers are requested again, and the borrower's input is
+   * dropped.
    */
   visit: number
-  /** Takes the steps of the scenario as soon as the screen stands. */
+  /** Plays the steps of the scenario as soon as the screen is drawn. */
   play: boolean
 }
 
-/** What the studio tells the frame. */
+/** The messages from the studio to the frame. */
 export type ToFrame =
   | ShowMessage
-  /** Frames a node and brings it into sight; an empty pointer frames none. */
+  /** Outlines a node and scrolls to it; an empty pointer outlines none. */
   | { type: 'select'; pointer: string }
-  /** Whether a click points at a place, or does what it does for the borrower. */
+  /** Whether a click selects a place, or acts as for the borrower. */
   | { type: 'inspect'; on: boolean }
   /**
-   * Asks for `explained` now and after whatever changes it; `row` is the key of the row that is
-   * meant, if any, and an empty pointer ends that.
+   * Requests `explained` now and after each change of it. `row` is the key of the selected row, if
+   * any. An empty pointer ends it.
    */
   | { type: 'explain'; pointer: string; row: string }
-  /** Asks for `snapshotTaken` once the showing has settled. */
+  /** Requests `snapshotTaken` once the showing has settled. */
   | { type: 'snapshot'; turn: number }
 
-/** What the frame tells the studio. */
+/** The messages from the frame to the studio. */
 export type FromFrame =
   | { type: 'ready' }
   /**
-   * A showing is on the screen, or the screen that an action led to; drawing it alone, without
-   * waiting for answers, took `workMs`.
+   * A showing is drawn, or the screen that an action led to. Drawing it without the wait for
+   * answers took `workMs`.
    */
   | { type: 'drawn'; turn: number; screen: string; ms: number; workMs: number }
-  /** A showing cannot be opened; the one before stays. */
+  /** A showing cannot be opened; the previous one stays. */
   | { type: 'failed'; turn: number; detail: string }
   /** Somebody pointed at a place of the screen. */
   | { type: 'selected'; pointer: string; row: string }
   | { type: 'explained'; pointer: string; explanation: Explanation | undefined }
-  /**
-   * Nodes of the screen's body that are not on the page; of those inside one another, the
-   * outermost.
-   */
+  /** The nodes of the screen's body that are not on the page; of nested ones, the outermost. */
   | { type: 'unseen'; screen: string; pointers: readonly string[] }
   /** An action would have led out of the app. */
   | { type: 'left'; address: string }
   | { type: 'snapshotTaken'; turn: number; snapshot: Snapshot }
 
-/** A screen as it stood at one moment, without the code that draws it. */
+/** A screen at one moment, without the code that draws it. */
 export interface Snapshot {
-  /** The screen that stood there: steps may lead to another. */
+  /** The drawn screen: steps may lead to another. */
   screen: string
-  /** What is inside the root element, its pictures in it. */
+  /** The content of the root element, with its pictures embedded. */
   html: string
-  /**
-   * The same without what differs from one drawing to the next by itself: equal prints, equal
-   * screens.
-   */
+  /** The same without random differences between drawings: equal prints mean equal screens. */
   print: string
-  /** The styles that hold for it. */
+  /** The styles that apply to it. */
   css: string
-  /** How long the page is, in CSS pixels. */
+  /** The height of the page in CSS pixels. */
   height: number
-  /** What people read, line by line. */
+  /** The visible text, line by line. */
   text: string
   /** False when a load had no answer yet. */
   isSettled: boolean

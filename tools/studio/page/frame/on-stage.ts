@@ -2,12 +2,12 @@ import type { App, MountedScreen } from '../../../../src/app'
 import type { DocumentBundle } from '../../../../src/bootstrap'
 import type { Visit } from './compose'
 
-/** What stands on the stage. */
+/** The screen on the stage. */
 export interface OnStage {
   app: App
   mounted: MountedScreen
   visit: Visit
-  /** What the studio sent; of a screen that an action led to, what the disk has. */
+  /** The studio's document, or the one on the disk for a screen that an action led to. */
   bundle: DocumentBundle
   turn: number
 }

@@ -3,15 +3,14 @@ import { planStep, readStep, type Step } from '../../../analysis/play'
 import { loadsMs, rest, settle } from './settle'
 import type { Stage } from './stage'
 
-/**
- * How often it is looked whether a step can be taken, and how long in all, in milliseconds.
- */
+/** The interval between two tries of a step, and the time for all tries, in milliseconds. */
 const lookMs = 30
 const timeoutMs = 1500
 
 /**
- * Takes the steps of a scenario, each on the screen as the one before left it; what opens by itself
- * is waited for. A step that cannot be taken even then does nothing, and time passes by itself.
+ * Plays the steps of a scenario one after the other. It waits for parts that open automatically. A
+ * step that still cannot be taken does nothing, and steps that advance the time are skipped, since
+ * real time passes.
  */
 export async function playScenario({ steps = [] }: Scenario, stage: Stage): Promise<void> {
   for (const source of steps) {

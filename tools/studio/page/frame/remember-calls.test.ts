@@ -22,7 +22,7 @@ function answered() {
   return remembered(memory)
 }
 
-it('a load that was answered is not asked for again in a later drawing', () => {
+it('an answered load is not requested again in a later drawing', () => {
   const { world, heard, watch } = answered()
   watch()
   expect([heard, world.watches]).toEqual([[ready(7)], []])
@@ -53,14 +53,14 @@ it('a reload asks the server, and settles with its answer', async () => {
   expect(heard).toEqual([ready(7), ready(8)])
 })
 
-it('what is polled goes on being polled', () => {
+it('a polled load is still polled', () => {
   const { world, heard, watch } = answered()
   watch({ pollMs: 500 })
   world.watch('a.item').tell(ready(9))
   expect([world.watch('a.item').pollMs, heard]).toEqual([500, [ready(7), ready(9)]])
 })
 
-it('nothing is heard after the end', () => {
+it('nothing arrives after the end', () => {
   const { world, watch } = answered()
   const watching = watch({ pollMs: 500 })
   watching.stop()

@@ -1,15 +1,15 @@
 import type { CallPort, Snapshot, Watch } from '../../../../renderer/core'
 
-/** Answers by the request that they came to. */
+/** Answers by their request. */
 export type Memory = Map<string, Snapshot>
 
 type Request = Parameters<CallPort['watch']>[0]
 type Listener = Parameters<CallPort['watch']>[1]
 
 /**
- * Loads that have been answered are not asked again when the same screen is drawn after an edit: it
- * stands at once, in the same state of the
- * scenario. Whatever asks on purpose (a reload, a poll, an action) does reach the server.
+ * Answered loads are not requested again when the same screen is drawn after an edit. It appears at
+ * once, in the same state of the scenario. Explicit requests (a reload, a poll, an action) still
+ * reach the server.
  */
 export function rememberCalls(calls: CallPort, memory: Memory): CallPort {
   const watch = (request: Request, listener: Listener) => {
@@ -30,7 +30,7 @@ export function rememberCalls(calls: CallPort, memory: Memory): CallPort {
   }
 }
 
-/** Watches in earnest from the first reload on; a load that is polled goes on being polled. */
+/** Watches the server from the first reload on; a polled load is still polled. */
 function watchLater(request: Request, listener: Listener, watch: CallPort['watch']): Watch {
   let inner: Watch | undefined
   const answered = () =>

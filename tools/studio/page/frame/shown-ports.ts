@@ -3,8 +3,8 @@ import type { Scenario } from '../../../../renderer/language'
 import type { LifecycleGate } from './lifecycle-gate'
 
 /**
- * What a scenario says of the phone, in the place of the app's ports; lifecycle chains run only
- * where their gate is open.
+ * The phone of a scenario in place of the app's ports; lifecycle chains run only while their gate
+ * is open.
  */
 export function shownPorts(
   ports: Ports,

@@ -3,8 +3,7 @@ import type { Snapshot } from './messages'
 const pictures = new Map<string, Promise<string>>()
 
 /**
- * Takes a page down as it stands: what its inputs hold is written into it, and its pictures are in
- * it.
+ * Copies the present page: the values of inputs are written into it, and its pictures are embedded.
  */
 export async function takeSnapshot(
   root: HTMLElement,
@@ -24,15 +23,12 @@ export async function takeSnapshot(
   }
 }
 
-/**
- * The structure with all attributes, but without what differs from one drawing to the next by
- * itself.
- */
+/** The structure with all attributes, but without random differences between drawings. */
 function printOf(copy: HTMLElement, world: string): string {
   return copy.innerHTML.replaceAll(world, 'world').replace(/_r_[0-9a-z]+_/g, 'id')
 }
 
-/** A copy has the attributes of an input, not what somebody entered. */
+/** A copied element has the attributes of an input, but not the entered value. */
 function writeInputs(root: HTMLElement, copy: HTMLElement): void {
   const copies = copy.querySelectorAll('input, textarea')
   for (const [at, input] of root
@@ -44,7 +40,7 @@ function writeInputs(root: HTMLElement, copy: HTMLElement): void {
   }
 }
 
-/** A picture that cannot be had is left as it is. */
+/** A picture that cannot be loaded is left unchanged. */
 async function embedPicture(image: HTMLImageElement): Promise<void> {
   const address = image.getAttribute('src')
   if (!address || address.startsWith('data:')) return

@@ -16,22 +16,23 @@ import { Standing } from './standing'
 import { tellScenario } from './tell-scenario'
 
 /**
- * The one place on which screens are shown, one after the other; the one before stays until the
- * next can be drawn.
+ * The place that shows screens one after the other; the previous one stays until the next can be
+ * drawn.
  */
 export interface Stage {
   show(message: ShowMessage): Promise<void>
   now(): OnStage | undefined
 }
 
-/** Longer than this nothing old stays in sight while loads run, in milliseconds. */
+/** The longest time for which an old screen stays visible while loads run, in milliseconds. */
 const timeoutMs = 150
 
 type Tell = (message: FromFrame) => void
 
 /**
- * Makes the stage inside of a root element; `changed` hears of each drawing of another screen or
- * document. It is long because what is shown, and what actions lead to, share a visit and a history.
+ * Creates the stage inside of a root element; `changed` is called for each drawing of another
+ * screen or document. The function is long because showings, and the screens that actions lead to,
+ * share a visit and a history.
  */
 export function createStage(
   root: HTMLElement,
@@ -59,7 +60,7 @@ export function createStage(
     const current = (visit = visitOf(message, visit))
     await tellScenario(message.screen, message.scenario)
     const { app, location } = compose(message, current, page, marks.around)
-    // The app asks its router for nothing but these two forms.
+    // The app uses only these two forms of its router.
     app.connect(((to: string | number, options?: { replace?: boolean }) => {
       const next =
         typeof to === 'number' ? history.back(-to) : history.go(to, options?.replace ?? false)
@@ -81,12 +82,12 @@ export function createStage(
   }
 }
 
-/** Draws one screen after the other; the one before is not closed until the next is in the page. */
+/** Draws one screen after the other; the previous one is closed when the next is in the page. */
 function createDrawing(root: HTMLElement, tell: Tell, changed: () => void) {
   const drawing = createRoot(root)
   let standing: OnStage | undefined
 
-  /** Resolves once it is in the page, or cannot be. */
+  /** Resolves once it is in the page, or has failed. */
   const stand = (next: OnStage, began: number) =>
     new Promise<void>((resolve) => {
       const before = standing
@@ -119,7 +120,7 @@ function screenOf({ mounted }: Pick<OnStage, 'mounted'>): ScreenInstance {
   return mounted.view.screen
 }
 
-/** Mounts a screen so far that it can be drawn in one go. */
+/** Mounts a screen until it can be drawn in one go. */
 async function open(app: App, location: ScreenLocation): Promise<MountedScreen> {
   const mounted = await mountScreen(app, location)
   await app.widgets.load(mounted.view.screen.program.widgets)
@@ -127,7 +128,7 @@ async function open(app: App, location: ScreenLocation): Promise<MountedScreen> 
   return mounted
 }
 
-/** A later drawing of the same screen in the same visit goes on with what the borrower did. */
+/** Copies the borrower's state to a later drawing of the same screen in the same visit. */
 function goOn(before: OnStage | undefined, mounted: MountedScreen, visit: Visit): void {
   const now = mounted.view.screen
   if (before?.visit !== visit || screenOf(before).program.screen !== now.program.screen) return
@@ -135,13 +136,13 @@ function goOn(before: OnStage | undefined, mounted: MountedScreen, visit: Visit)
   visit.gate.markReplaced(screenOf(before))
 }
 
-/** Nobody has seen it, so that nobody leaves it. */
+/** Nobody has seen it, so that its leave chain does not run. */
 function close(mounted: MountedScreen, { gate }: Visit): void {
   gate.markReplaced(mounted.view.screen)
   mounted.close()
 }
 
-/** Showings of one visit differ in their documents and texts alone. */
+/** Showings of one visit differ only in their documents and texts. */
 function visitOf(message: ShowMessage, before: Visit | undefined): Visit {
   const { screen, scenario, locale, profile, shell, slow, visit } = message
   const key = JSON.stringify([screen, scenario, locale, profile, shell, slow, visit])

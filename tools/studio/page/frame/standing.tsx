@@ -10,7 +10,10 @@ interface StandingProps {
   crashed: (error: unknown) => void
 }
 
-/** The app around one screen; what crashes as a whole is told, and the next drawing begins anew. */
+/**
+ * The app around one screen. A crash of the whole screen is reported, and the next drawing starts
+ * fresh.
+ */
 export function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
   return (
     <ErrorBoundary subject={on} failed={crashed}>

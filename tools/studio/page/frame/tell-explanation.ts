@@ -5,14 +5,14 @@ import type { FromFrame } from './messages'
 import type { OnStage } from './on-stage'
 import { createNotifier } from './debounced-notifier'
 
-/** Tells why a node shows or not, and again whenever that changes. */
+/** Reports why a node is visible or hidden, and again after each change. */
 export interface Teller {
   explain(pointer: string, row: string): void
-  /** Another screen stands. */
+  /** Called when another screen is drawn. */
   again(): void
 }
 
-/** Makes a teller; it is silent while what it would say is what it said last. */
+/** Creates a teller, which does not repeat its last message. */
 export function createTeller(
   now: () => OnStage | undefined,
   marks: Marks,
@@ -52,7 +52,7 @@ export function createTeller(
   }
 }
 
-/** The rows in which a node is on the page, the wanted one first. */
+/** The rows in which a node is on the page, the selected one first. */
 function scopesOf(marks: Marks, pointer: string, row: string): Scope[] {
   const scopes = marks.of(pointer).map(({ scope }) => scope)
   return scopes.toSorted((one, other) => Number(other.key === row) - Number(one.key === row))

@@ -5,8 +5,7 @@ import type { OnStage } from './on-stage'
 import { createNotifier } from './debounced-notifier'
 
 /**
- * Makes what tells the studio which nodes are not on the page; it is to be called when something
- * was drawn.
+ * Creates a function that reports the nodes that are not on the page; call it after each drawing.
  */
 export function createUnseenTeller(
   now: () => OnStage | undefined,
@@ -25,7 +24,7 @@ export function createUnseenTeller(
   }, tell).notify
 }
 
-/** The nodes without a mark on the page; of those inside one another, the outermost. */
+/** The nodes without a mark on the page; of nested ones, the outermost. */
 export function unseen(nodes: readonly ProgramNode[], seen: ReadonlySet<string>): string[] {
   return nodes.flatMap(({ pointer, children }) =>
     seen.has(pointer) ? unseen(children, seen) : [pointer],

@@ -9,15 +9,15 @@ import { useStudio } from '../use-studio'
 
 interface Props {
   readonly title: string
-  /** What the button says that does it. */
+  /** The label of the submit button. */
   readonly doIt: string
   readonly close: () => void
-  /** Does it, or says why not. */
+  /** Performs the action, or returns the reason against it. */
   readonly make: () => Refusal | undefined
   readonly children: ReactNode
 }
 
-/** A form above the page; what stands against it is told below the fields, and nothing is lost. */
+/** A form above the page. A reason against it is shown below the fields, and the input stays. */
 export function MakeDialog({ title, doIt, close, make, children }: Props): ReactNode {
   const id = useId()
   const [refusal, setRefusal] = useState<Refusal>()
@@ -48,7 +48,7 @@ export function MakeDialog({ title, doIt, close, make, children }: Props): React
   )
 }
 
-/** Why not, with the places that stand against it; each leads there. */
+/** The reason against it, with links to the places that cause it. */
 function Refused({ refusal, close }: { refusal: Refusal; close: () => void }): ReactNode {
   const { workspace, selection } = useStudio()
   return (

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { MakeTools } from './make-tools'
 
-// The test's page has dialogs, but shows none.
+// The test's page knows dialogs, but cannot show them.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
@@ -18,7 +18,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 const support = 'schemas/screens/support/customer-service.json'
 
 describe('a new screen', () => {
-  it('is a copy with its own name, route and titles, opens at once, and is one step to undo', async () => {
+  it('is a copy with its own name, route and titles, opens at once, and is undone in one step', async () => {
     const { user, workspace, selection, container, json } = open(support)
     const before = workspace.files()
     await user.click(press('New screen…'))
@@ -41,7 +41,7 @@ describe('a new screen', () => {
     expect(workspace.files()).toEqual(before)
   })
 
-  it('says what stands against it, and keeps what was typed', async () => {
+  it('shows the reason against it, and keeps the input', async () => {
     const { user, workspace } = open()
     const before = workspace.files()
     await user.click(press('New screen…'))
@@ -55,8 +55,8 @@ describe('a new screen', () => {
   })
 })
 
-describe('the document that is open', () => {
-  it('gets another name everywhere, and its old one by undo', async () => {
+describe('the open document', () => {
+  it('is renamed everywhere, and gets its old name back by undo', async () => {
     const { user, workspace, json } = open('schemas/screens/repayment/delay.json')
     const before = workspace.files()
     await user.click(press('Rename…'))
@@ -70,7 +70,7 @@ describe('the document that is open', () => {
     expect(workspace.files()).toEqual(before)
   })
 
-  it('stays while others use it, and the places lead there', async () => {
+  it('stays while others use it, and lists links to their places', async () => {
     const { user, selection } = open('schemas/screens/repayment/delay.json')
     await user.click(press('Delete…'))
     await user.click(press('Delete it'))
@@ -80,7 +80,7 @@ describe('the document that is open', () => {
     expect(selection.getState().path).toBe('schemas/screens/system/test-preview.json')
   })
 
-  it('is neither renamed nor deleted where it is no screen and no fragment', () => {
+  it('cannot be renamed or deleted when it is neither a screen nor a fragment', () => {
     open('schemas/app.json')
     expect((press('Rename…') as HTMLButtonElement).disabled).toBe(true)
     expect((press('Delete…') as HTMLButtonElement).disabled).toBe(true)

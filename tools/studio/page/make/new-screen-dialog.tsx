@@ -17,7 +17,7 @@ const templateWords: Readonly<Record<keyof typeof templates, string>> = {
   status: t('newScreenDialog.aStatus'),
 }
 
-/** Asks for what a new screen is to be, and makes it. */
+/** A form for the facts of a new screen, which creates it. */
 export function NewScreenDialog({ close }: { close: () => void }): ReactNode {
   const { screens, app } = useProject()
   const make = useMaking()

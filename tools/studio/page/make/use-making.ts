@@ -5,10 +5,10 @@ import { listScreens } from '../screens/list-screens'
 import { openFile } from '../screens/open-file'
 import { useStudio } from '../use-studio'
 
-/** Does what was worked out on the project as it stands now; gives back why not. */
+/** Applies an edit of the present project; returns the reason if it is refused. */
 export type Making = (work: (project: Project) => Outcome, label: string) => Refusal | undefined
 
-/** Makes, renames and deletes documents in the workspace: each is one step that undo takes back. */
+/** Creates, renames and deletes documents in the workspace, each as one undo step. */
 export function useMaking(): Making {
   const { workspace, otherFiles, selection } = useStudio()
   return (work, label) => {
@@ -25,7 +25,7 @@ export function useMaking(): Making {
   }
 }
 
-/** A file that goes has no text any more. */
+/** A deleted file has an empty text. */
 function transactionsFor(changes: FileChanges, text: (path: string) => string, label: string) {
   return [...changes].map(([path, next = '']) => ({
     path,

@@ -4,7 +4,7 @@ import type { Showing, Snapshot } from '../frame/messages'
 import { createScenarioMatrix } from './create-scenario-matrix'
 import type { Side, Subject } from './draw-tile'
 
-/** A picture of which the words are those of the document, unless a test says otherwise. */
+/** A picture with the words of the document, unless a test replaces it. */
 const picture = (showing: Showing): Snapshot => {
   const words = `${textOf(showing.bundle.document['words'])} ${showing.scenario.name} ${showing.locale}`
   return {
@@ -31,7 +31,7 @@ const subject = (now: Side, before?: Side, locales = ['es']): Subject => ({
 
 const rest = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** A matrix that draws when it is told to. */
+/** A matrix that draws on request. */
 function aMatrix(draw: (showing: Showing) => Snapshot = picture) {
   const asked: { showing: Showing; answer: () => void }[] = []
   const matrix = createScenarioMatrix(
@@ -71,7 +71,7 @@ describe('the matrix', () => {
     expect(verdicts()).toEqual({ 'x es': 'same', 'x en': 'same', 'y es': 'same', 'y en': 'same' })
   })
 
-  it('draws first what somebody has chosen, then what they see', async () => {
+  it('draws the chosen tile first, then the visible ones', async () => {
     const { matrix, asked, next } = aMatrix()
     matrix.look(new Set(['z es']))
     matrix.choose('y es')
@@ -83,7 +83,7 @@ describe('the matrix', () => {
     expect(asked[0]!.showing.scenario.name).toBe('x')
   })
 
-  it('marks what an edit changed, and draws what is saved only once', async () => {
+  it('marks the changes of an edit, and draws the saved version only once', async () => {
     const { matrix, drawAll, verdicts } = aMatrix()
     matrix.show(subject(side('a', 'x')))
     await drawAll()
@@ -97,7 +97,7 @@ describe('the matrix', () => {
     })
   })
 
-  it('takes no difference for a change that comes and goes by itself', async () => {
+  it('ignores random differences between two drawings', async () => {
     let count = 0
     const { matrix, drawAll, verdicts } = aMatrix((showing) => ({
       ...picture(showing),
@@ -115,7 +115,7 @@ describe('the matrix', () => {
     expect(verdicts()).toEqual({ 'x es': 'same', 'y es': 'new' })
   })
 
-  it('says what cannot be drawn, and goes on', async () => {
+  it('shows which scenarios cannot be drawn, and continues', async () => {
     const { matrix, drawAll } = aMatrix((showing) => {
       if (showing.scenario.name === 'x') throw new Error('No.')
       return picture(showing)
@@ -128,7 +128,7 @@ describe('the matrix', () => {
     ])
   })
 
-  it('does not keep a picture of what was edited meanwhile', async () => {
+  it('drops the picture of a version that was edited meanwhile', async () => {
     const { matrix, drawAll } = aMatrix()
     matrix.show(subject(side('b', 'x'), side('a', 'x')))
     matrix.show(subject(side('c', 'x'), side('a', 'x')))

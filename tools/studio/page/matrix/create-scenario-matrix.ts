@@ -7,13 +7,13 @@ import type { Tile } from './tile'
 /** Every scenario of a screen in every language, drawn one after the other. */
 export interface ScenarioMatrix {
   show(subject: Subject): void
-  /** What somebody can see is drawn first, and before it what they have chosen. */
+  /** Sets the visible tiles, which are drawn first, after the chosen one. */
   look(keys: ReadonlySet<string>): void
   choose(key: string): void
   readonly tiles: Observable<readonly Tile[]>
 }
 
-/** Makes a matrix over a function that draws one picture. */
+/** Creates a matrix over a function that draws one picture. */
 export function createScenarioMatrix(
   draw: (showing: Showing) => Promise<Snapshot>,
 ): ScenarioMatrix {
@@ -31,7 +31,8 @@ export function createScenarioMatrix(
     for (let tile = nextTile(); tile; tile = nextTile()) {
       const of: Subject = subject!
       const drawn = await drawTile(tile, of, before, draw)
-      // What was edited meanwhile is drawn again; the saved picture that was made stays good.
+      // A tile that was edited meanwhile is drawn again; its picture of the saved version stays
+      // valid.
       if (of === subject)
         put(tiles.getState().map((other) => (other.key === drawn.key ? drawn : other)))
     }
@@ -55,7 +56,7 @@ export function createScenarioMatrix(
   }
 }
 
-/** The chosen tile before those in sight, and these before the others. */
+/** The chosen tile comes before the visible ones, and these before the others. */
 function nextOf(
   tiles: readonly Tile[],
   chosen: string,
@@ -86,7 +87,7 @@ function tilesOf({ now, locales }: Subject): Tile[] {
   )
 }
 
-/** What is saved looks the same, so that its pictures stay good. */
+/** Whether the saved version looks the same, so that its pictures stay valid. */
 function hasSameBase(one: Subject, other: Subject): boolean {
   return (
     isDrawnSame(one.before ?? one.now, other.before ?? other.now) &&

@@ -4,10 +4,7 @@ import type { Tile, Verdict } from './tile'
 
 /** A screen to be shown in all its scenarios. */
 export interface Subject {
-  /**
-   * The screen as it is edited, and as it is saved; they are the same object where nothing of it
-   * was edited.
-   */
+  /** The edited and the saved version of the screen; the same object when nothing was edited. */
   readonly now: Side
   readonly before: Side | undefined
   readonly locales: readonly string[]
@@ -20,7 +17,7 @@ export interface Side {
   readonly scenarios: ReadonlyMap<string, Scenario>
 }
 
-/** Says whether two sides, subjects or looks are drawn alike. */
+/** Whether two sides, subjects or looks are drawn alike. */
 export function isDrawnSame<Drawn extends Side | Subject | Subject['look']>(
   one: Drawn,
   other: Drawn,
@@ -28,17 +25,16 @@ export function isDrawnSame<Drawn extends Side | Subject | Subject['look']>(
   return JSON.stringify(one, listed) === JSON.stringify(other, listed)
 }
 
-/** A map as JSON. */
+/** Lists a map's entries for JSON. */
 function listed(_: string, value: unknown): unknown {
   return value instanceof Map ? [...value] : value
 }
 
-/** The pictures of what is saved, by the key of their tile. */
+/** The pictures of the saved version, by the key of their tile. */
 export type Snapshots = Map<string, Snapshot>
 
 /**
- * Draws what a tile needs, and compares; a difference counts when it is there the second time as
- * well.
+ * Draws the pictures of a tile, and compares them; a difference counts only if it appears twice.
  */
 export async function drawTile(
   tile: Tile,

@@ -12,8 +12,8 @@ import { TileView } from './tile-view'
 import { useScenarioMatrix } from './use-scenario-matrix'
 
 /**
- * The selected screen in every scenario and language; what the edit changed is marked, and compared
- * with what is saved.
+ * The selected screen in every scenario and language; tiles that the edit changed are marked, and
+ * compared with the saved version.
  */
 export function MatrixPanel(): ReactNode {
   const { selection, select } = useSelection()
@@ -54,7 +54,7 @@ export function MatrixPanel(): ReactNode {
   )
 }
 
-/** Draws the tiles in sight first, and before them the one that is selected. */
+/** Draws the selected tile first, then the visible ones. */
 function useDrawingOrder(matrix: ScenarioMatrix, list: RefObject<HTMLElement | null>): void {
   const scenario = useSelected('scenario')
   const locale = useSelected('locale')
@@ -105,7 +105,7 @@ function summary(tiles: readonly Tile[]): string {
     : t('matrixPanel.pictures', { all, differ })
 }
 
-/** Tells which tiles are in sight. */
+/** Reports the visible tiles. */
 function watchTiles(list: HTMLElement, tell: (keys: ReadonlySet<string>) => void): () => void {
   const keys = new Set<string>()
   const observer = new IntersectionObserver((entries) => {

@@ -4,18 +4,18 @@ import { openLink, type Link } from '../frame/link'
 import type { FromFrame, Showing, Snapshot, ToFrame } from '../frame/messages'
 import { studioStart } from '../start'
 
-/** Takes pictures of screens in a frame that nobody looks at, one after the other. */
+/** Takes pictures of screens in an off-screen frame, one after the other. */
 export interface Shooter {
-  /** Rejects with words where the screen cannot be drawn. */
+  /** Rejects with a message when the screen cannot be drawn. */
   shoot(showing: Showing): Promise<Snapshot>
   /**
-   * There is a frame now; gives back the end of that. What is not done then waits for the next
+   * Announces a frame, and returns the function that ends it. Unfinished pictures wait for the next
    * frame.
    */
   open(): () => void
 }
 
-/** What a shooter asks of the page around it. */
+/** The environment of a shooter. */
 export interface ShooterDeps {
   page: Parameters<typeof openLink>[0]
   frame: () => Window | null | undefined
@@ -28,15 +28,15 @@ interface Shot {
   reject: (error: Error) => void
 }
 
-/** A frame that says nothing for so long is taken for dead, in milliseconds. */
+/** A frame that is silent for this long counts as dead, in milliseconds. */
 const timeoutMs = 60_000
 
 /**
- * Makes a shooter; what is asked for while the frame opens waits. It is long because asking, answers
- * and frames that come and go work on the same queue.
+ * Creates a shooter; requests wait while the frame opens. The function is long because requests,
+ * answers and changing frames share one queue.
  */
 export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
-  /** Of these the first is under way while there is a frame. */
+  /** The queue; its first entry is in progress while a frame exists. */
   const shots: Shot[] = []
   let [isReady, turn] = [false, 0]
   let link: Link<ToFrame> | undefined
@@ -65,7 +65,7 @@ export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
     if (told.type === 'snapshotTaken') end(told.turn, ({ resolve }) => resolve(told.snapshot))
     if (told.type === 'failed') end(told.turn, ({ reject }) => reject(new Error(told.detail)))
     if (told.type !== 'ready') return
-    // A frame that begins anew has forgotten what it was asked.
+    // A restarted frame has lost its requests.
     isReady = true
     begin()
   }
@@ -85,7 +85,7 @@ export function createShooter({ page, frame, origin }: ShooterDeps): Shooter {
   }
 }
 
-/** A shooter, and the place of the frame that it works in. */
+/** A shooter, and the place of its frame. */
 export function createShootingFrame(): {
   shooter: Shooter
   frame: RefObject<HTMLIFrameElement | null>

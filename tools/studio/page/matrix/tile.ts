@@ -1,23 +1,20 @@
 import type { Snapshot } from '../frame/messages'
 
-/** How a screen looks in one scenario and language, now and as it is saved. */
+/** A screen in one scenario and language, edited and saved. */
 export interface Tile {
   readonly key: string
   readonly scenario: string
   readonly title: string
   readonly locale: string
   readonly now: Snapshot | undefined
-  /**
-   * As it is saved; the same picture where nothing of the screen was edited, none for a scenario
-   * that is new.
-   */
+  /** The saved version; the same picture when nothing was edited, none for a new scenario. */
   readonly before: Snapshot | undefined
   readonly verdict: Verdict
-  /** Why it cannot be drawn. */
+  /** The reason why it cannot be drawn. */
   readonly detail: string
 }
 
-/** Whether what was edited changed what is drawn. */
+/** Whether the edit changed the picture. */
 export type Verdict = 'waiting' | 'same' | 'changed' | 'new' | 'failed'
 
 /** Lines that only one of two pictures has. */
@@ -26,7 +23,7 @@ export interface LineChanges {
   readonly come: readonly string[]
 }
 
-/** What two pictures of a screen say differently, line by line; a line that moved is in neither. */
+/** The different lines of two pictures of a screen; a line that only moved is in neither. */
 export function compareLines(before: string, now: string): LineChanges {
   const [was, is] = [linesOf(before), linesOf(now)]
   return { gone: without(was, is), come: without(is, was) }

@@ -12,12 +12,12 @@ import { isDrawnSame, type Side, type Subject } from './draw-tile'
 import { createShootingFrame } from './shooter'
 import type { Tile } from './tile'
 
-/** An edit is drawn on the matrix once nobody has typed for this long. */
+/** The matrix draws an edit after a typing pause of this long. */
 const pauseMs = 500
 
 /**
- * The matrix of the selected screen, and the frame that it draws in while `isOpen`. It stays when its
- * panel goes, so that nothing is drawn twice.
+ * The matrix of the selected screen, and its frame while `isOpen`. It outlives its panel, so that
+ * nothing is drawn twice.
  */
 export function useScenarioMatrix(isOpen: boolean): {
   matrix: ScenarioMatrix
@@ -55,7 +55,7 @@ function createParts() {
   return { frame, shooter, matrix: createScenarioMatrix((showing) => shooter.shoot(showing)) }
 }
 
-/** Shows the files of a screen as they are now, and after each pause in editing. */
+/** Shows the present files of a screen, and updates them after each pause in editing. */
 function followFiles(
   workspace: Workspace,
   team: OpenTeam | undefined,
@@ -103,7 +103,9 @@ function sideOf(
     : undefined
 }
 
-/** What a picture is compared with: what is saved, and for a team what the change began from. */
+/**
+ * The texts that a picture is compared with: the saved ones, or for a team the base of the change.
+ */
 function filesBefore(
   workspace: Workspace,
   team: OpenTeam | undefined,

@@ -3,19 +3,19 @@ import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../..
 import type { Texts } from '../../../analysis/project'
 import { wordsOf } from '../texts/words'
 
-/** What an outline says of a node. */
+/** The words of the outline for a node. */
 export interface NodeWords {
   /** The widget, or the fragment. */
   readonly kind: string
   readonly isFragment: boolean
-  /** The node's own name, its words, or what it reads. */
+  /** The node's own name, its words, or the path that it reads. */
   readonly name: string
 }
 
-/** Properties that say best what a node is about, the best first. */
+/** Properties that describe a node best, the best first. */
 const telling = ['label', 'title', 'text', 'heading', 'value', 'amount', 'alt', 'src', 'name']
 
-/** The words for a node: its kind, and its id or what a borrower reads there. */
+/** The words for a node: its kind, and its id or the words that a borrower reads. */
 export function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
   const isFragment = typeof source['fragment'] === 'string'
   const kind = stringOrEmpty(source['fragment']) || stringOrEmpty(source['widget']) || '?'

@@ -6,11 +6,11 @@ import type { Hint, Proposal } from './question'
 type Known = Pick<NamePlace, 'project' | 'open' | 'samples'>
 
 /**
- * The names that may stand at an offset; undefined where the place takes no name of the project.
+ * The names that are allowed at an offset; undefined when the place takes no name of the project.
  */
 export function completeNames(text: string, offset: number, known: Known): Proposal[] | undefined {
   const { from, to, values } = namesAt(text, offset, known)
-  // The order of the list is the order of the scope: what is nearest comes first.
+  // The list follows the scope: the nearest names come first.
   return values?.map((value, at) => ({
     ...value,
     snippet: escapeSnippet(JSON.stringify(value.label)),
@@ -20,7 +20,7 @@ export function completeNames(text: string, offset: number, known: Known): Propo
   }))
 }
 
-/** What is known about the name that stands at an offset. */
+/** The hint for the name at an offset. */
 export function hintOfName(text: string, offset: number, known: Known): Hint | undefined {
   const { from, to, values } = namesAt(text, offset, known)
   const name = text.slice(from, to).replace(/^"|"$/g, '')
@@ -36,7 +36,7 @@ export function hintOfName(text: string, offset: number, known: Known): Hint | u
   )
 }
 
-/** Text that stands in a snippet as it is. */
+/** Escapes plain text for a snippet. */
 export function escapeSnippet(text: string): string {
   return text.replace(/[{}]/g, '\\$&')
 }

@@ -61,22 +61,22 @@ const screen = (body: string) => `{
 const labelled = (list: readonly Proposal[], label: string) =>
   list.find((proposal) => proposal.label === label)
 
-describe('what is offered while somebody types', () => {
-  it('the widgets, with what they are for', async () => {
+describe('completion while somebody types', () => {
+  it('offers the widgets, with their purpose', async () => {
     const list = await proposals(screen('{ "widget": "‸" }'))
     expect(list.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['"button"', '"key-value"', '"text"']),
     )
   })
 
-  it('the properties of the widget, without those that are there', async () => {
+  it('offers the properties of the widget, without those that are there', async () => {
     const list = await proposals(screen('{ "widget": "key-value", "label": "x", "‸" }'))
     expect(labelled(list, 'value')).toMatchObject({ kind: 'property' })
     expect(labelled(list, 'label')).toBeUndefined()
     expect(labelled(list, 'stars')).toBeUndefined()
   })
 
-  it('paths with their types and the values of the scenario', async () => {
+  it('offers paths with their types and the values of the scenario', async () => {
     const list = await proposals(screen('{ "widget": "text", "text": { "var": "‸" } }'))
     expect(labelled(list, 'order.orderStatus')).toMatchObject({
       kind: 'path',
@@ -92,7 +92,7 @@ describe('what is offered while somebody types', () => {
     expect(labelled(list, 'row.text')).toBeUndefined()
   })
 
-  it('paths of the row inside of a repeated node, and of the element inside of a list operator', async () => {
+  it('offers paths of the row inside of a repeated node, and of the element inside of a list operator', async () => {
     const row = await proposals(
       screen(
         '{ "widget": "text", "each": { "var": "order.userOrderDetail.detail" }, "as": "row", "text": { "var": "ro‸" } }',
@@ -107,7 +107,7 @@ describe('what is offered while somebody types', () => {
     expect(element.map(({ label }) => label)).toEqual(['text', 'value'])
   })
 
-  it('paths in a text that is broken', async () => {
+  it('offers paths in a broken text', async () => {
     expect(
       labelled(
         await proposals(screen('{ "widget": "text", "text": { "var": "order.‸')),
@@ -128,7 +128,7 @@ describe('what is offered while somebody types', () => {
     ).toBeDefined()
   })
 
-  it('text keys with their translations', async () => {
+  it('offers text keys with their translations', async () => {
     const found = labelled(
       await proposals(screen('{ "widget": "button", "label": { "t": "‸" } }')),
       'loanDetails.repay',
@@ -136,7 +136,7 @@ describe('what is offered while somebody types', () => {
     expect(found).toMatchObject({ kind: 'text', detail: 'Pagar', about: 'es: Pagar\nen: Repay' })
   })
 
-  it('screens with their titles, endpoints with what they do, rules and states of the document', async () => {
+  it('offers screens with their titles, endpoints with their purpose, and rules and states of the document', async () => {
     const go = await proposals(
       screen(
         '{ "widget": "button", "label": "x", "on": { "press": [{ "do": "go", "screen": "‸" }] } }',
@@ -172,8 +172,8 @@ describe('what is offered while somebody types', () => {
   })
 })
 
-describe('what is told about a place', () => {
-  it('a path: its type, its value and what the endpoint says', async () => {
+describe('the hint at a place', () => {
+  it("describes a path: its type, its value and the endpoint's description", async () => {
     expect(
       await hint(screen('{ "widget": "text", "text": { "var": "order.order‸Status" } }')),
     ).toEqual([
@@ -183,13 +183,13 @@ describe('what is told about a place', () => {
     ])
   })
 
-  it('a text key: every translation', async () => {
+  it('describes a text key: every translation', async () => {
     expect(
       await hint(screen('{ "widget": "button", "label": { "t": "loanDetails.‸repay" } }')),
     ).toEqual(['`loanDetails.repay`', 'Pagar', 'es: Pagar', 'en: Repay'])
   })
 
-  it('a member of the language: what the grammar says', async () => {
+  it('describes a member of the language: the text of the grammar', async () => {
     expect((await hint(screen('{ "widget": "text", "text": "x", "wh‸en": true }'))).join()).toMatch(
       /shown|stands|holds/i,
     )

@@ -7,22 +7,22 @@ import { readableValues } from './readable-values'
 import { sampleRoots } from './sample-roots'
 import { createSchemaService } from './schema-service'
 
-/** What is known about documents while they are typed. */
+/** The knowledge about documents while they are typed. */
 export interface Language {
   answer(question: Question): Promise<Answers[Question['kind']]>
-  /** Takes the values that a screen has in each of its scenarios. */
+  /** Sets the values that a screen has in each of its scenarios. */
   know(screen: string, samples: Samples): void
 }
 
-/** Where the language finds texts and the project. */
+/** The source of texts and of the project. */
 export interface LanguagePorts {
   readonly textOf: (path: string) => string | undefined
   readonly project: () => Project
 }
 
 /**
- * Answers questions about places of documents: names and paths out of the project, all else out of
- * the grammar. It is long because it is the table of all questions.
+ * Answers questions about places of documents: names and paths from the project, everything else
+ * from the grammar. The function is long because it is the table of all questions.
  */
 export function createLanguage(ports: LanguagePorts): Language {
   const schemas = createSchemaService(ports.textOf)
@@ -62,7 +62,7 @@ export function createLanguage(ports: LanguagePorts): Language {
       ),
   }
   return {
-    // The table has the answer to each kind; the compiler cannot see that the two kinds are one.
+    // The table has the answer to each kind; the compiler cannot see that the two kinds are equal.
     answer: (question) =>
       (answers[question.kind] as (question: Question) => Promise<Answers[Question['kind']]>)(
         question,
@@ -71,7 +71,7 @@ export function createLanguage(ports: LanguagePorts): Language {
   }
 }
 
-/** Reads a document anew only where its text or the project is another than the last time. */
+/** Parses a document again only when its text or the project has changed. */
 function createOpener({ textOf, project }: LanguagePorts): (path: string) => OpenModel {
   let last: { path: string; text: string; project: Project; open: OpenModel } | undefined
   return (path) => {

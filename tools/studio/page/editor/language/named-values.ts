@@ -7,10 +7,10 @@ import type { Proposal } from './question'
 import { readableValues, type SampleRoots } from './readable-values'
 import { short } from './short'
 
-/** A value that may stand at a place by its name. */
+/** A value that a name can refer to. */
 export type NamedValue = Pick<Proposal, 'label' | 'kind' | 'detail' | 'about'>
 
-/** What is known where a name stands. */
+/** The context of a name. */
 export interface NamePlace {
   readonly project: Project
   readonly open: OpenModel
@@ -20,7 +20,7 @@ export interface NamePlace {
   readonly samples: SampleRoots
 }
 
-/** What may stand under a member's name; undefined where the grammar alone knows. */
+/** The names that a member accepts; undefined when only the grammar knows. */
 export function namedValues(member: string, place: NamePlace): readonly NamedValue[] | undefined {
   const named = meaningOf(member)?.names
   return (named ? ofOperators[named] : sources[member])?.(place)
@@ -28,7 +28,7 @@ export function namedValues(member: string, place: NamePlace): readonly NamedVal
 
 type Source = (place: NamePlace) => readonly NamedValue[] | undefined
 
-/** What an operator's argument may name. */
+/** The names that an operator's argument accepts. */
 const ofOperators: Readonly<Record<NonNullable<OperatorMeaning['names']>, Source>> = {
   path: ({ open, project, pointer, samples }) =>
     readableValues(open.scopeAt(pointer), project, samples).map(
@@ -65,7 +65,7 @@ const sources: Readonly<Record<string, Source>> = {
   asset: ({ project }) => names(project.assets, 'value', say`a picture`),
 }
 
-/** The translations of every text, Spanish first as the borrowers read it. */
+/** The translations of every text, Spanish first, which the borrowers read. */
 function textKeys({ texts }: Project): NamedValue[] {
   const keys = new Set(
     [...texts.values()].flatMap((language) =>
@@ -87,7 +87,7 @@ function textKeys({ texts }: Project): NamedValue[] {
   })
 }
 
-/** A member called t may also be the name of a value that is given to somebody. */
+/** A member called t may also be the name of a value that is passed on. */
 function isText(owner: Json | undefined): boolean {
   return !isObject(owner) || operatorOf(owner) === 't'
 }

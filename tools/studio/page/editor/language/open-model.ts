@@ -13,19 +13,19 @@ import {
 import { nestsDeeperThan } from '../../../../json'
 
 /**
- * A document that is being typed: what it says as far as it goes, and what the checker makes of
- * that.
+ * A document that is being typed: its JSON as far as it can be parsed, and the checker's model of
+ * it.
  */
 export interface OpenModel {
   readonly json: Json | undefined
   readonly model: DocumentModel | undefined
-  /** The names in reach at a place. */
+  /** The names in scope at a place. */
   scopeAt(pointer: string): Scope
 }
 
 const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp }
 
-/** Reads a text that may be broken in the middle: completion is asked for while it is. */
+/** Parses a text that may be broken in the middle, since completion is requested while it is. */
 export function openModel(project: Project, path: string, text: string): OpenModel {
   const isRead = !nestsDeeperThan(text, limits.depth * 4)
   const json = isRead ? (parse(text) as Json | undefined) : undefined

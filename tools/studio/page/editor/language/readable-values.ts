@@ -5,13 +5,13 @@ import { describe, type Type } from '../../../../analysis/types'
 
 /** A value that an expression can read at some place. */
 export interface ReadableValue {
-  /** As `var` writes it. */
+  /** The path as `var` writes it. */
   readonly path: string
   /** Its type in words: `a number`. */
   readonly type: string
-  /** What the endpoint's document says about it. */
+  /** Its description in the endpoint's document. */
   readonly about?: string
-  /** The value in the scenario that is looked at, or an example of the endpoint's document. */
+  /** The value in the selected scenario, or an example of the endpoint's document. */
   readonly sample?: Json
 }
 
@@ -22,8 +22,8 @@ const deepest = 6
 const most = 1_500
 
 /**
- * Everything that can be read with the names in reach: each member with its type, the nearest names
- * first.
+ * Everything that can be read through the names in scope: each member with its type, the nearest
+ * names first.
  */
 export function readableValues(
   scope: Scope,
@@ -89,7 +89,7 @@ function addMembers(
   }
 }
 
-/** The endpoint's own words about what it answers; what refers elsewhere has none. */
+/** The endpoint's own description of its answer; a reference to another schema has none. */
 function schemaOf({ endpoint }: Root, project: Project): Json | undefined {
   return endpoint === undefined ? undefined : project.endpoints.get(endpoint)?.document['response']
 }

@@ -4,8 +4,8 @@ import type { SampleRoots } from './readable-values'
 import type { Sample } from './question'
 
 /**
- * What each name in reach of a place holds in a scenario: data sources what their endpoint
- * answered, rows the first of their list.
+ * The value of each name in scope in a scenario: for data sources the answer of their endpoint, for
+ * rows the first of their list.
  */
 export function sampleRoots(
   model: DocumentModel | undefined,
@@ -33,7 +33,7 @@ function rowName({ source }: NodeUse): string {
   return typeof source['as'] === 'string' ? source['as'] : 'item'
 }
 
-/** A list that is worked out, and not only read, has no sample. */
+/** A computed list has no sample; only a list that is read directly has one. */
 function firstRow({ source }: NodeUse, roots: SampleRoots): unknown {
   const path =
     isObject(source['each']) && typeof source['each']['var'] === 'string'

@@ -10,7 +10,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { escapeSnippet } from './complete-names'
 import type { Hint, Proposal } from './question'
 
-/** What the grammar says about places of a document. */
+/** The completions and hints of the grammar. */
 export interface SchemaService {
   complete(path: string, text: string, offset: number): Promise<Proposal[]>
   hover(path: string, text: string, offset: number): Promise<Hint | undefined>
@@ -19,13 +19,13 @@ export interface SchemaService {
 const root = 'file:///'
 
 /**
- * Names that exist are known from the project as it stands; the generated list is that of the last
- * `npm run generate`.
+ * The names come from the present project; the generated list is only as new as the last `npm run
+ * generate`.
  */
 const listed = 'names.generated.schema.json'
 
 /**
- * Answers out of the schema that a document names in `$schema`, and the schemas that it refers to.
+ * Answers from the schema that a document names in `$schema`, and the schemas that it refers to.
  */
 export function createSchemaService(textOf: (path: string) => string | undefined): SchemaService {
   const service = getLanguageService({
@@ -92,8 +92,8 @@ function proposalOf(item: CompletionItem, document: TextDocument): Proposal {
 }
 
 /**
- * A snippet of the language server protocol, in the form of the text editor: fields in braces, all
- * other braces escaped.
+ * Converts a snippet of the language server protocol to the text editor's form: fields in braces,
+ * all other braces escaped.
  */
 export function toSnippet(text: string): string {
   const field = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*))?\}|[{}]/g
@@ -103,7 +103,7 @@ export function toSnippet(text: string): string {
       if (escaped !== undefined) return /[{}]/.test(escaped) ? `\\${escaped}` : escaped
       const at = bare ?? number
       if (at === undefined) return `\\${whole}`
-      // The last stop has the number 0 there, and the highest here.
+      // The last stop has the number 0 in the protocol, and the highest number here.
       return `\${${at === '0' ? '99' : at}${words ? `:${words.replace(/\\(.)/g, '$1').replace(/[{}]/g, '')}` : ''}}`
     },
   )
@@ -117,7 +117,7 @@ function withoutExamples(text: string): string {
   })
 }
 
-/** Takes the escapes of Markdown away: it is shown as text. */
+/** Removes the escapes of Markdown, since it is shown as text. */
 function plain(markdown: string): string {
   return markdown
     .replace(/\\\n/g, '\n')
