@@ -7,19 +7,19 @@ import { writeFiles, type GeneratedFile } from './generated-file.ts'
 const root = resolve(import.meta.dirname, '../..')
 const stampPath = '.cache/validators.json'
 
-/** What the validators on disk were built from, and where they stand. */
+/** The hash of the sources of the validators on disk, and their files. */
 interface Stamp {
   sources: string
   files: string[]
 }
 
 /**
- * Builds the generated validators where they are missing or older than their sources; to be called
- * before anything imports them. It costs some milliseconds when there is nothing to do.
+ * Builds the generated validators if they are missing or older than their sources. It must run
+ * before anything imports them, and takes some milliseconds if there is nothing to do.
  */
 export function ensureValidators(): void {
   if (areFresh()) return
-  // In a process of its own: who calls may be a bundled configuration, and must not wait for an
+  // In a separate process: the caller may be a bundled configuration, which must not wait for an
   // import.
   const generator = join(root, 'tools/build/generate.ts')
   const { status, stderr } = spawnSync(
@@ -36,7 +36,7 @@ export function ensureValidators(): void {
   )
 }
 
-/** Writes the validators, and what they were built from. */
+/** Writes the validators and the hash of their sources. */
 export function writeValidators(files: readonly GeneratedFile[]): void {
   const stamp: Stamp = { sources: hashOfSources(), files: files.map(({ path }) => path) }
   writeFiles(root, [...files, { path: stampPath, text: JSON.stringify(stamp) }])
@@ -48,7 +48,7 @@ function areFresh(): boolean {
   return files.every((file) => existsSync(join(root, file))) && sources === hashOfSources()
 }
 
-/** Everything that a validator is made of: schemas, endpoints, the generator, and ajv. */
+/** A hash of all sources of a validator: schemas, endpoints, the generator and ajv. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const file of [...sourceFiles(), 'node_modules/ajv/package.json'])
@@ -56,7 +56,7 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Whether a validator is made of a file, by its path from the project root. */
+/** Whether a file is a source of the validators, by its path from the project root. */
 export const isValidatorSource = (path: string): boolean =>
   /^schemas\/(language|endpoints)\/.*\.json$|^widgets\/.*\.schema\.json$|^tools\/(build|code|packaging)\/.*\.ts$/.test(
     path,

@@ -6,7 +6,7 @@ export interface Place {
   file: string
 }
 
-/** What a `$ref` refers to among schema files. */
+/** Resolves a `$ref` among schema files. */
 export function resolveReference(
   files: Readonly<Record<string, Schema>>,
   ref: string,
@@ -23,8 +23,8 @@ export function resolveReference(
 }
 
 /**
- * The description of a schema, or of what it refers to; a part that others refer to says in a
- * `$comment` what it is, so that editors show the words of the referring property.
+ * The description of a schema, or of the schema that it refers to. A shared part has its
+ * description in a `$comment`, so that editors show the words of the referring property.
  */
 export function descriptionOf(
   files: Readonly<Record<string, Schema>>,

@@ -4,8 +4,8 @@ import { isSchema, type Schema, type WidgetSource } from '../packaging'
 type Shape = string | Shape[] | { [name: string]: Shape }
 
 /**
- * What a widget takes, for its entry in the registry: the shapes of its properties and of its
- * field. Literals are proved with their document, and need none.
+ * The shapes of a widget's properties and of its field, for the registry. Literals are checked with
+ * their document, and have no shape.
  */
 export function widgetShape({ schema, facts }: WidgetSource): { props?: Shape; field?: Shape } {
   const props = membersOf(schema)
@@ -36,7 +36,7 @@ function shapeOf(schema: Schema, isRequired: boolean): Shape | undefined {
   return schema['x-needed'] === true ? `${kind}!!` : `${kind}!`
 }
 
-/** A list with a default stays as it is: an empty list would hide the default. */
+/** The shape of a list. A list with a default has none: an empty list would hide the default. */
 function listOf({ items, default: ownDefault }: Schema): Shape | undefined {
   if (!isSchema(items) || ownDefault !== undefined) return undefined
   const shapes = (items.anyOf ?? [items]).map((item) => shapeOf(item, true))
@@ -47,6 +47,6 @@ function kindOf({ type, format, 'x-money': money }: Schema): string | undefined 
   if (format === 'x-url') return 'link'
   if (format === 'x-image') return 'image'
   if (money === true) return 'amount'
-  // A widget that takes more than one type tells them apart itself.
+  // A widget that accepts several types distinguishes them itself.
   return { string: 'text', number: 'number', integer: 'number', boolean: 'flag' }[String(type)]
 }

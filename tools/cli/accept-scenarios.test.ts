@@ -82,7 +82,7 @@ beforeAll(() => {
 beforeEach(() => writeDocument(root, 'schemas/endpoints/rewards.json', family))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it('a new family without any answer is reported, and nothing is accepted', async () => {
+it('reports a new family without answers, and accepts nothing', async () => {
   writeDocument(root, scenarioFile, scenarios({ plain: {} }))
   const { code, out } = await lienzo('check', '--accept', 'rewards')
   expect(code).toBe(1)
@@ -90,7 +90,7 @@ it('a new family without any answer is reported, and nothing is accepted', async
   expect(expectations()).toEqual({ plain: {} })
 })
 
-it('a failed load is not accepted as what a scenario expects', async () => {
+it('does not accept a failed load as an expectation', async () => {
   writeDocument(root, scenarioFile, scenarios({ answered, plain: {} }))
   const { code, out, err } = await lienzo('check', '--accept', 'rewards')
   expect(code).toBe(1)
@@ -103,14 +103,14 @@ it('a failed load is not accepted as what a scenario expects', async () => {
   expect(expectations()['plain']).not.toHaveProperty('expect')
 })
 
-it('a failed load is accepted where the scenario says that it fails', async () => {
+it('accepts a failed load if the scenario expects it', async () => {
   const refused = { answers: { 'rewards.list': { $network: 'offline' } } }
   writeDocument(root, scenarioFile, scenarios({ answered, refused }))
   expect(await lienzo('check', '--accept', 'rewards')).toMatchObject({ code: 0, out: '' })
   expect(expectations()['refused']).toHaveProperty('expect')
 })
 
-it('a step that cannot be taken is not accepted', async () => {
+it('does not accept an impossible step', async () => {
   const lost = { ...answered, steps: [{ press: 'use' }] }
   writeDocument(root, scenarioFile, scenarios({ answered, lost }))
   const { code, out } = await lienzo('check', '--accept', 'rewards')

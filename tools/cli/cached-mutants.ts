@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import type { MutantFigures } from '../analysis/mutants'
 import { replaceFile } from '../project'
 
-/** What decides about the figures beside the documents: the code that works them out. */
+/** The code that affects the figures, besides the documents. */
 const code = ['renderer', 'src/api', 'src/i18n', 'tools/analysis', 'tools/project', 'tools/sandbox']
 
 /**
- * Keeps what was found out about each screen in `.cache`, as long as neither the code nor a
- * document that the screen may use has changed.
+ * Keeps the figures of each screen in `.cache`, until the code or a document that the screen may
+ * use changes.
  */
 export function createMutantCache(root: string, files: ReadonlyMap<string, string>) {
   const program = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,7 +19,7 @@ export function createMutantCache(root: string, files: ReadonlyMap<string, strin
   const keyOf = (own: readonly string[], given: string) =>
     hash([hashOfCode, given, ...[...files].flatMap((file) => (isShared(file[0], own) ? file : []))])
   return {
-    /** Figures of a screen: those that are kept, or else those that `work` finds out. */
+    /** Figures of a screen: cached ones, or else the result of `work`. */
     async of(
       screen: string,
       own: readonly string[],
@@ -38,7 +38,7 @@ export function createMutantCache(root: string, files: ReadonlyMap<string, strin
   }
 }
 
-/** Other screens and their scenarios decide nothing. */
+/** Whether a file affects the figures: other screens and their scenarios do not. */
 function isShared(path: string, own: readonly string[]): boolean {
   return !/^schemas\/(?:screens|scenarios)\//.test(path) || own.includes(path)
 }

@@ -14,7 +14,7 @@ export function projectAt(cwd: string): { root: string; project: Project } {
 
 const kinds: readonly Subject['kind'][] = ['screen', 'fragment', 'endpoint']
 
-/** What a command line speaks of: `screen repayment`. */
+/** The subject of a command line, as in `screen repayment`. */
 export function subjectOf(kind: string | undefined, name: string | undefined): Subject {
   const known = kinds.find((one) => one === kind)
   if (!known || name === undefined)
@@ -24,7 +24,10 @@ export function subjectOf(kind: string | undefined, name: string | undefined): S
   return { kind: known, name }
 }
 
-/** Writes what was made, each file whole, and the names that editors offer; tells either way. */
+/**
+ * Writes the changed files, each one completely, and the names that editors offer. Prints the files
+ * or the refusal.
+ */
 export function makeIn(root: string, outcome: Outcome, terminal: Terminal): number {
   if ('refused' in outcome) {
     terminal.err(refusalText(outcome.refused))
@@ -42,7 +45,7 @@ export function makeIn(root: string, outcome: Outcome, terminal: Terminal): numb
   return 0
 }
 
-/** A file that is a link is written where it leads. */
+/** The file to write: for a link, its target. */
 function inPlace(file: string): string {
   try {
     return realpathSync(file)

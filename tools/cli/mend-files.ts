@@ -6,7 +6,7 @@ import type { Project } from '../analysis/project'
 import { replaceFile } from '../project'
 import type { Terminal } from '../terminal'
 
-/** What could be mended without a second thought in the wanted files, or in all. */
+/** The automatic fixes in the wanted files, or in all. */
 export function mendsIn(
   project: Project,
   findings: readonly Finding[],
@@ -17,7 +17,7 @@ export function mendsIn(
   )
 }
 
-/** Writes what can be mended, each file whole or not at all, and gives back what was done. */
+/** Writes the automatic fixes, each file completely or not at all. Returns the applied ones. */
 export function mendFiles(
   root: string,
   session: Session,
@@ -30,7 +30,7 @@ export function mendFiles(
   return taken
 }
 
-/** Tells of mends, if there are any: beside the findings, which a program may read. */
+/** Prints fixes, if there are any, to stderr: the findings on stdout may be read by a program. */
 export function tellMends(verb: string, mends: readonly Mend[], terminal: Terminal): void {
   if (mends.length === 0) return
   const lines = mends.map(

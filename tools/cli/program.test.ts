@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const program = resolve('tools/cli/lienzo.mjs')
 
-/** Runs the program in a shell and gives what it printed, with its exit code. */
+/** Runs a command in a shell; returns its output and its exit code. */
 function shell(command: string): Promise<{ code: number; out: string; err: string }> {
   return new Promise((done) =>
     execFile('bash', ['-c', command], (error, out, err) =>
@@ -16,12 +16,12 @@ function shell(command: string): Promise<{ code: number; out: string; err: strin
 }
 
 describe('lienzo in a shell', () => {
-  it('ends quietly when its reader has read enough [P21]', async () => {
+  it('ends quietly when its reader closes the pipe [P21]', async () => {
     const line = `set -o pipefail; "${process.execPath}" "${program}" help | head -1`
     expect(await shell(line)).toEqual({ code: 0, out: 'Commands:\n', err: '' })
   })
 
-  it('ends at once where a port is taken, though other servers of it run [P15]', async () => {
+  it('ends at once if a port is taken, even while other servers of it run [P15]', async () => {
     const first = spawn(process.execPath, [
       program,
       'reports',
@@ -63,12 +63,12 @@ describe('a read-only checkout without caches', () => {
     rmSync(copy, { recursive: true, force: true })
   })
 
-  it('is answered in words [P21]', () => {
+  it('gets an explanation [P21]', () => {
     const isRoot = process.getuid?.() === 0
     const { status, stderr } = spawnSync(
       process.execPath,
       [join(copy, 'tools/cli/lienzo.mjs'), 'check'],
-      // Rights hold for everybody but the superuser.
+      // Permissions do not hold for the superuser.
       { cwd: copy, encoding: 'utf8', ...(isRoot ? { uid: 65_534, gid: 65_534 } : {}) },
     )
     expect(stderr).toMatch(/^The validators of documents could not be built\. .*may not be used\./)

@@ -43,7 +43,7 @@ const broken = () =>
 const mended = () => rmSync(join(root, 'schemas/screens/broken.json'), { force: true })
 
 describe('lienzo check', () => {
-  it('ends with 0 when there is nothing to find', async () => {
+  it('ends with 0 without findings', async () => {
     expect(await lienzo('check', '--no-coverage')).toEqual({
       code: 0,
       out: '2 screens, 0 findings',
@@ -62,7 +62,7 @@ describe('lienzo check', () => {
     expect(out).toContain('3 screens, 1 finding (1 error)')
   })
 
-  it('tells the findings in Spanish where it is asked to', async () => {
+  it('prints the findings in Spanish on request', async () => {
     broken()
     const { code, out } = await lienzo('check', '--no-coverage', '--language', 'es')
     mended()
@@ -72,7 +72,7 @@ describe('lienzo check', () => {
     expect(out).toContain('3 pantallas, 1 hallazgo (1 error)')
   })
 
-  it('ends with 1 when a branch is shown by no scenario', async () => {
+  it('ends with 1 if no scenario shows a branch', async () => {
     const { code, out } = await lienzo('check')
     expect(code).toBe(1)
     expect(out).toContain(
@@ -93,7 +93,7 @@ describe('lienzo check', () => {
         writeFileSync(join(root, path), readFixtures().get(path) ?? '')
     })
 
-    it('is offered for an old name, which is no finding', async () => {
+    it('is offered for an old name, which is not a finding', async () => {
       change(shop, '"method": "POST"', '"repeat": true, "method": "POST"')
       const { code, out, err } = await lienzo('check', '--no-coverage')
       expect({ code, out }).toEqual({ code: 0, out: '2 screens, 0 findings' })
@@ -103,7 +103,7 @@ describe('lienzo check', () => {
       )
     })
 
-    it('changes names and values that can only be meant one way, and nothing else of a file', async () => {
+    it('changes names and values with only one possible meaning, and nothing else in a file', async () => {
       change(shop, '"method": "POST"', '"repeat":true ,"reads": false, "method": "POST"')
       change(repair, '"order.owner"', '"order.Owner"')
       const { code, out, err } = await lienzo('check', '--no-coverage', '--fix')
@@ -119,7 +119,7 @@ describe('lienzo check', () => {
       expect(readdirSync(join(root, 'schemas/endpoints'))).toEqual(['shop.json'])
     })
 
-    it('leaves what may be meant otherwise, and files that are not named', async () => {
+    it('leaves ambiguous mistakes, and files that are not named', async () => {
       change(repair, '"order.owner"', '"order.ownr"')
       change(shop, '"method": "POST"', '"repeat": true, "method": "POST"')
       const before = [read(repair), read(shop)]
@@ -129,7 +129,7 @@ describe('lienzo check', () => {
     })
   })
 
-  it('looks at the named files only', async () => {
+  it('checks only the named files', async () => {
     broken()
     const sound = await lienzo('check', 'schemas/screens/receipt.json')
     const found = await lienzo('check', 'schemas/screens/broken.json', '--format', 'github')
@@ -166,7 +166,7 @@ describe('lienzo check', () => {
     expect(err.join()).toContain('There is no project here')
   })
 
-  it('explains itself', async () => {
+  it('prints a help text', async () => {
     expect(await lienzo('help')).toMatchObject({
       code: 0,
       err: '',
@@ -227,7 +227,7 @@ describe('the program', () => {
 })
 
 describe('lienzo new, rename and delete', () => {
-  it('make a screen, call it otherwise and take it away, and say which files change', async () => {
+  it('create, rename and delete a screen, and list the changed files', async () => {
     const before = readFiles(root)
     const titles = ['--title-es', 'Ayuda', '--title-en', 'Help']
     const made = await lienzo('new', 'screen', 'help', '--template', 'list', ...titles)
@@ -248,7 +248,7 @@ describe('lienzo new, rename and delete', () => {
     expect(readFiles(root)).toEqual(before)
   })
 
-  it('lend a copy the title of its screen, where none is given', async () => {
+  it('give a copy the title of its screen by default', async () => {
     const before = readFiles(root)
     const screen = [...before.keys()].find((path) => path.startsWith('schemas/screens/'))!
     const name = screen.replace(/^.*\/|\.json$/g, '')

@@ -1,17 +1,17 @@
 import { parseSync, Visitor, type ESTree, type ParseResult, type VisitorObject } from 'vite'
 
-/** A part of a module's text, as a node of its syntax tree has it. */
+/** A part of a module's text, by the offsets of a node of its syntax tree. */
 interface Part {
   readonly start: number
   readonly end: number
 }
 
-/** Puts a text in the place of a part; without a text the part is left out. */
+/** Replaces a part by a text; without a text, removes the part. */
 export type Replace = (part: Part, text?: string) => void
 
 /**
- * Changes generated code by what stands in its syntax tree: `visitor` gets what it needs to say
- * which parts are replaced. Parts may not overlap.
+ * Changes generated code by its syntax tree. `visitor` receives a function to replace parts. Parts
+ * must not overlap.
  */
 export function editCode(
   code: string,
@@ -39,7 +39,7 @@ function applied(edits: readonly (Part & { text: string })[], code: string): str
   return edited + code.slice(at)
 }
 
-/** The name of a member of an object, where it is written without quotes. */
+/** The name of a member of an object, if it is written without quotes. */
 export function memberName(member: ESTree.Node | undefined): string | undefined {
   return member?.type === 'Property' && member.key.type === 'Identifier'
     ? member.key.name

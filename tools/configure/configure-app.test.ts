@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('pages and headers say what config.json says, and a page begins its loads by it', () => {
+it('writes config.json into pages and headers, so that a page can begin its loads', () => {
   set({ api: { origin: 'https://lender.example' } })
   expect(configureApp(folder)).toEqual({ problems: [], pages: 2, stale: [] })
   expect(startOf(read('order/index.html'))).toMatchObject({
@@ -59,7 +59,7 @@ it('pages and headers say what config.json says, and a page begins its loads by 
   expect(read('other.html')).toBe('<p>Another page.</p>')
 })
 
-it('the policies of a page and of the headers allow its script, and no other that stands in a page', () => {
+it('allows the script of a page in its policy and in the headers, and no other inline script', () => {
   set({})
   configureApp(folder)
   const allowed = /script-src 'self' ('sha256-[\w+/=]{44}');/.exec(read('security-headers.conf'))
@@ -69,7 +69,7 @@ it('the policies of a page and of the headers allow its script, and no other tha
   expect(read('index.html')).toContain('script-src &#39;self&#39;;')
 })
 
-it('another config.json takes the place of the first, and the same one changes nothing', () => {
+it('replaces the settings of an earlier config.json, and changes nothing for the same one', () => {
   set({ api: { origin: 'https://old.example' } })
   configureApp(folder)
   set({ provider: 'other' })
@@ -81,7 +81,7 @@ it('another config.json takes the place of the first, and the same one changes n
   expect(all()).toEqual(once)
 })
 
-it('tells which packed files hold something else, and no others', () => {
+it('reports the packed files with other content, and no others', () => {
   set({})
   writeFileSync(join(folder, 'order/index.html.br'), 'packed')
   writeFileSync(join(folder, 'config.json.gz'), gzipSync('{"provider":"old"}'))
@@ -94,7 +94,7 @@ it('tells which packed files hold something else, and no others', () => {
   expect(configureApp(folder).stale).toEqual([])
 })
 
-it('what a setting holds ends no script', () => {
+it('escapes settings so that they cannot end a script', () => {
   const settings = { site: { appName: '</script><script>alert(1)</script><!-- $& $1' } }
   set(settings)
   configureApp(folder)
@@ -103,7 +103,7 @@ it('what a setting holds ends no script', () => {
   expect(page.match(/<\/script>/g)).toHaveLength(3)
 })
 
-it('a config.json with a bad value is told, and nothing is written', () => {
+it('reports a bad value in config.json, and writes nothing', () => {
   set({ profile: 'nowhere', api: 7 })
   const before = all()
   const { problems, pages } = configureApp(folder)
@@ -122,7 +122,7 @@ it.each([
     Buffer.from('{"provider":"\xe9"}', 'latin1'),
     /config.json:1:14: It is written in another encoding, not in UTF-8/,
   ],
-])('a config.json that cannot be read is told with its place (%#)', (text, problem) => {
+])('reports an unreadable config.json with its place (%#)', (text, problem) => {
   if (text !== undefined) writeFileSync(join(folder, 'config.json'), text)
   const before = all()
   const { problems } = configureApp(folder)
@@ -130,7 +130,7 @@ it.each([
   expect(all()).toEqual(before)
 })
 
-it('a byte order mark is read over, as phones do', () => {
+it('ignores a byte order mark, as phones do', () => {
   writeFileSync(join(folder, 'config.json'), '\ufeff{"provider":"other"}')
   expect(configureApp(folder).problems).toEqual([])
 })
@@ -140,7 +140,7 @@ it.each([
   ['index.html', '<p>Hello.</p>', 'index.html: This is no built app.'],
   ['more.html', pageOf('/order').replace('"screens"', '{'), 'more.html: It is not as this version'],
   ['more.html', pageOf('/order').replaceAll('&#39;', "'"), 'more.html: It is not as this version'],
-])('where %s is not as it was built, nothing is written', (name, text, problem) => {
+])('writes nothing if %s is not as it was built', (name, text, problem) => {
   set({ provider: 'other' })
   writeFileSync(join(folder, name), text)
   const before = all()
@@ -148,7 +148,7 @@ it.each([
   expect(all()).toEqual(before)
 })
 
-it('links that lead in circles or nowhere, and folders named as pages, are no pages', () => {
+it('ignores circular and broken links, and folders with names of pages', () => {
   set({})
   symlinkSync('.', join(folder, 'circle'))
   symlinkSync('nowhere', join(folder, 'gone.html'))
@@ -156,7 +156,7 @@ it('links that lead in circles or nowhere, and folders named as pages, are no pa
   expect(configureApp(folder)).toMatchObject({ problems: [], pages: 2 })
 })
 
-it('who may read a page may do so afterwards, and a page that says so already stays', () => {
+it('keeps the permissions of a page, and does not rewrite an unchanged page', () => {
   set({})
   const page = join(folder, 'index.html')
   chmodSync(page, 0o604)
@@ -167,7 +167,7 @@ it('who may read a page may do so afterwards, and a page that says so already st
   expect(statSync(page).ino).toBe(ino)
 })
 
-it('where one file cannot be written, none is', () => {
+it('writes no file if one cannot be written', () => {
   set({})
   mkdirSync(join(folder, 'security-headers.conf'))
   expect(() => configureApp(folder)).toThrow('EISDIR')

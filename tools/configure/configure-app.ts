@@ -9,20 +9,20 @@ import { readSettings } from './read-settings'
 import { replaceFiles } from './replace-files'
 import { stalePacked } from './stale-packed'
 
-/** What became of a built app. */
+/** The result of configuring a built app. */
 export interface Configured {
-  /** What is wrong with it or its `config.json`; where there is anything, nothing was written. */
+  /** Problems of the app or of its `config.json`; if there are any, nothing was written. */
   problems: readonly string[]
-  /** How many of its pages say so now. */
+  /** The number of configured pages. */
   pages: number
-  /** The packed files beside that hold something else, by their names. */
+  /** The names of packed files whose content differs from that of their originals. */
   stale: readonly string[]
 }
 
 /**
- * Writes what a built app's `config.json` says into its pages, whose first loads then begin with
- * the page, and into its `security-headers.conf`. May be done again after each change. All is worked
- * out before anything is written; throws where it cannot be written.
+ * Writes the settings of `config.json` into the pages of a built app, so that their first loads
+ * begin with the page, and into its `security-headers.conf`. It can run again after each change.
+ * All files are computed before any is written; throws if one cannot be written.
  */
 export function configureApp(folder: string): Configured {
   const start = startIn(folder)
@@ -55,7 +55,7 @@ function startIn(folder: string): BootstrapData | undefined {
   }
 }
 
-/** Links to folders are not followed: what they lead to may be another app's. */
+/** The pages of the app. Links to folders are not followed, since they may lead to another app. */
 function pagesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))
@@ -64,7 +64,7 @@ function pagesIn(folder: string): string[] {
     .map((path) => relative(folder, path))
 }
 
-/** A page with the settings; without a text where it is none of the app's. */
+/** A page with the settings; without a text if it does not belong to the app. */
 function configured(folder: string, name: string, settings: Json, { screens }: BootstrapData) {
   const problem = `${name}: It is not as this version builds it. Build the app anew.`
   try {
@@ -78,7 +78,7 @@ function configured(folder: string, name: string, settings: Json, { screens }: B
   }
 }
 
-/** A file that says so already stays, so that nobody asks for it again. */
+/** Replaces only changed files, so that browsers do not fetch the others again. */
 function replaceChanged(folder: string, files: readonly (readonly [string, string])[]): void {
   const paths = files.map(([name, text]) => [join(folder, name), text] as const)
   replaceFiles(new Map(paths.filter(([path, text]) => readIfThere(path) !== text)))

@@ -12,7 +12,7 @@ const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')
   .replace(/^ +/gm, '')
   .trim()
 
-/** The script that stands in configured pages, as a policy names it. */
+/** The hash of the script in configured pages, as a policy names it. */
 export const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const tags =
@@ -21,9 +21,9 @@ const settingsAhead = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\r?\
 const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
 
 /**
- * Writes settings into a page, and what it sends by them before any file of the app is there; a page
- * that was configured before loses what it had. Undefined where it is none of the app's; throws where
- * it is not as this version builds it.
+ * Writes settings into a page, with the loads that it sends before any file of the app has loaded.
+ * The parts of an earlier configuration are removed. Undefined for a page outside the app; throws
+ * if this version did not build the page.
  */
 export function configurePage(page: string, settings: Json): string | undefined {
   if (!startTag.test(page)) return undefined

@@ -11,7 +11,10 @@ import { type FirstPlan, planFirst } from './plan-first'
 const start = startData(process.cwd(), '/files/') as BootstrapData
 const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')
 
-/** What a page sends by its plan when it is opened so, and with this kept on the device. */
+/**
+ * Opens a page with a plan at an address, with these values in the storage of the device; returns
+ * its requests.
+ */
 function sendBy(plan: FirstPlan, address: string, kept: object = {}) {
   const { pathname, search, hash } = new URL(address, 'https://app.example')
   const window: { sentByPage?: readonly Record<string, unknown>[] } = {}
@@ -31,7 +34,7 @@ function sendBy(plan: FirstPlan, address: string, kept: object = {}) {
     URLSearchParams,
     AbortController,
   })
-  // Objects of another realm equal none of this one.
+  // Objects of another realm do not equal those of this one.
   const sent = JSON.parse(JSON.stringify(window.sentByPage ?? [])) as typeof asked
   return { sent, asked }
 }
@@ -62,10 +65,10 @@ describe.each([
   const { config } = readConfig(settings, start.config)
   const planOf = (path: string) => planFirst({ ...start, path }, config)
 
-  it('what can be planned is', () =>
+  it('plans all plannable loads', () =>
     expect(paths.filter((path) => planOf(path)).length).toBeGreaterThan(10))
 
-  it.each(paths)('%s sends just what the app would', (path) => {
+  it.each(paths)('%s sends the same requests as the app', (path) => {
     const plan = planOf(path)
     const entry = start.screens.find(({ routes }) => routes.includes(path))!
     for (const query of queries) {
@@ -83,31 +86,31 @@ describe.each([
   })
 })
 
-describe('a page that sends by itself', () => {
+describe('a page with planned loads', () => {
   const { config } = readConfig({}, start.config)
   const plan = planFirst({ ...start, path: '/order' }, config)!
 
-  it('says what it takes, beside the headers of the call', () => {
+  it('sends Accept with the headers of the call', () => {
     const [[, { headers }] = ['', { headers: {} }]] = sendBy(plan, '/order?userId=u').asked
     expect(headers).toMatchObject({ Accept: 'application/json, text/plain, */*', showy: 'u' })
   })
 
   it.each(['/', '/order/', '/repayment', '/order#/addnormalcard', '/order#/order?userId=u'])(
-    'sends nothing where the address %s may be of another screen',
+    'sends nothing for the address %s, which may belong to another screen',
     (address) => expect(sendBy(plan, address).asked).toEqual([]),
   )
 
   it.each(['orderId=undefined', 'x=null', 'orderId=NaN', 'id=%28null%29', 'mobilePhone=+5255'])(
-    'sends nothing where the address has %s, which the app reads otherwise',
+    'sends nothing for an address with %s, which the app reads differently',
     (query) => expect(sendBy(plan, `/order?${query}`).asked).toEqual([]),
   )
 
   it.each(['lz.release', 'lz.starts', 'lienzo.preview'])(
-    'sends nothing where the device has %s, which the app has to read',
+    'sends nothing if the device has stored %s, which the app has to read',
     (key) => expect(sendBy(plan, '/order', { [key]: '1' }).asked).toEqual([]),
   )
 
-  it('is not planned for a screen whose language or presence is for the interpreter to say', () => {
+  it('has no plan if only the interpreter can decide language, presence or parameters', () => {
     const changed = (entry: object) =>
       planFirst(
         {

@@ -3,13 +3,16 @@ import { type BootstrapData, firstRequests, profileOf } from '../../src/bootstra
 import type { Config } from '../../src/config'
 import { readSession } from '../../src/session'
 
-/** A text of a request: one that is known, one of the session, or one of two by one of the session. */
+/**
+ * A text of a request: a constant, a parameter of the session, or one of two texts by a parameter
+ * of the session.
+ */
 export type PlannedText =
   | string
   | { session: string; otherwise?: string }
   | { session: string; is: string; text: string; otherwise: string }
 
-/** A load that the page sends by itself, when it knows its session. */
+/** A load that the page sends when it knows its session. */
 export interface PlannedLoad {
   address: string
   query: readonly (readonly [name: string, PlannedText])[]
@@ -17,19 +20,19 @@ export interface PlannedLoad {
   data?: ''
 }
 
-/** What a configured page sends by itself. */
+/** The loads that a configured page sends before the app has loaded. */
 export interface FirstPlan {
-  /** The page's own path; opened under another, it sends nothing. */
+  /** The page's own path. Under another path it sends nothing. */
   path: string
-  /** What stands for a parameter of the session that the address lacks. */
+  /** The default of each parameter of the session, if the address lacks it. */
   defaults: Readonly<Record<string, string>>
   loads: readonly PlannedLoad[]
 }
 
 /**
- * Plans the first loads of a page by its settings: they are worked out as the app does, once with a
- * mark for each parameter of the session and once without any. Undefined where the page's screen
- * has none that can be planned; the app then sends what there is.
+ * Plans the first loads of a page by its settings. The app's code computes them twice: with a mark
+ * for each parameter of the session, and without any. Undefined if no load of the page's screen can
+ * be planned; the app then sends them all.
  */
 export function planFirst(start: BootstrapData, config: Config): FirstPlan | undefined {
   const entry = start.screens.find(({ routes }) => routes.includes(start.path ?? ''))
@@ -50,12 +53,17 @@ export function planFirst(start: BootstrapData, config: Config): FirstPlan | und
   return loads.length > 0 ? { path: start.path!, defaults, loads } : undefined
 }
 
-/** What stands for a parameter of the session; nothing that is written into an address changes it. */
+/**
+ * The mark of a parameter of the session. It contains no character that is escaped in an address.
+ */
 const mark = (name: string) => `~session.${name}~`
 const holdsMark = /~session\.\w*~/
 const isMark = /^~session\.(\w*)~$/
 
-/** Undefined where its path holds a parameter, which could make it another one. */
+/**
+ * A load from its two versions. Undefined if its path contains a parameter, which could lead to
+ * another endpoint.
+ */
 function loadOf(
   { url, headers, data }: { url: string; headers: Record<string, string>; data?: unknown },
   bareUrl: string,
@@ -89,7 +97,7 @@ const pairsOf = (query = '') =>
     .filter(Boolean)
     .map((pair) => pair.split('=') as [string, string])
 
-/** The rule of a language where it is one language, or one of two by a parameter of the session. */
+/** The language of a rule that is constant, or a choice of two by a parameter of the session. */
 function languageOf(rule: Json): PlannedText | undefined {
   if (typeof rule === 'string') return rule
   const choice = isObject(rule) && rule['if']

@@ -10,7 +10,7 @@ import {
 } from '../analysis/source'
 import { decodeBytes, nestsDeeperThan, recoverText } from '../json'
 
-/** What a `config.json` says, and all that is wrong with it, each with its place and a way out. */
+/** Reads the settings of a `config.json`, and its problems, each with its place and a fix. */
 export function readSettings(
   file: string,
   rules: ConfigRules,

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, renameSync, rmSync, statSync, writeFileSync } fro
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Replaces files, by path: none before all are written, so that a full disk leaves the old ones.
- * Whoever reads one meanwhile has the old file or the new one, under the same owner and mode.
+ * Replaces files, by path. All drafts are written first, so that a full disk leaves the old files.
+ * A concurrent reader gets the old file or the new one, with the same owner and mode.
  */
 export function replaceFiles(files: ReadonlyMap<string, string>): void {
   const drafts = [...files].map(([path, text]) => {
@@ -22,7 +22,9 @@ export function replaceFiles(files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** A web server that could read the old file can read the new one. */
+/**
+ * Copies owner and mode, so that a web server that could read the old file can read the new one.
+ */
 function keepAccess(path: string, draft: string): void {
   const old = statSync(path, { throwIfNoEntry: false })
   if (!old) return

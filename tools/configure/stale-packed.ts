@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** What unpacks a packed file, by its end; what cannot be looked into counts as stale. */
+/**
+ * Functions that unpack a packed file, by its extension. A file that cannot be unpacked counts as
+ * stale.
+ */
 const packed: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | undefined>> = {
   '.br': brotliDecompressSync,
   '.gz': gunzipSync,
   '.zst': undefined,
 }
 
-/** The ends of the packed files beside a file that hold something else than it. */
+/** The extensions of packed files whose content differs from the original. */
 export function stalePacked(path: string): string[] {
   const text = readFileSync(path)
   return Object.entries(packed)

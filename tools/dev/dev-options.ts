@@ -5,25 +5,25 @@ import { parseJson } from '../json'
 import { hostileKinds } from '../sandbox'
 import { asksForHelp, readLine, readPort, unknownName, UsageError } from '../terminal'
 
-/** What the development server serves, and where. */
+/** The options of the development server. */
 export interface DevOptions {
   readonly host: string
   readonly port: number
   /** Prints the addresses of all screens instead of serving them. */
   readonly list: boolean
-  /** The settings of a deployment, as its config.json has them. */
+  /** The settings of a deployment, from its config.json. */
   readonly config: Readonly<Record<string, unknown>>
   /** The file that they come from. */
   readonly configFile?: string
-  /** The server that answers instead of the sandbox. */
+  /** The API server to use instead of the sandbox. */
   readonly api?: URL
-  /** The `Origin` that this server expects; its own where nothing is said. */
+  /** The `Origin` that this API server expects; by default its own. */
   readonly origin?: string
   /** Ends the session ids, as in `hostile.nulls`. */
   readonly world: string
 }
 
-/** How to call it. */
+/** The help text. */
 export const usage = `Usage: npm start [-- options]   (npm run dev is the same)
   --port <number>     first port to try; also PORT (5173)
   --host <name>       0.0.0.0 serves phones of the same network; also HOST (127.0.0.1)
@@ -36,7 +36,7 @@ export const usage = `Usage: npm start [-- options]   (npm run dev is the same)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the command line; undefined where it asks for help. Throws UsageError. */
+/** Reads the command line; undefined for a request for help. Throws UsageError. */
 export function readOptions(
   args: readonly string[],
   environment: Environment,

@@ -4,9 +4,9 @@ export interface SecurityHosts {
   connect?: readonly string[]
   /** Origin of the framed privacy page. */
   frame?: readonly string[]
-  /** Where pictures may come from; without them any https host. */
+  /** Hosts of pictures; by default any https host. */
   images?: readonly string[]
-  /** What a policy calls the scripts that stand in the pages themselves. */
+  /** The hashes of inline scripts in pages, as a policy names them. */
   scripts?: readonly string[]
 }
 
@@ -21,9 +21,9 @@ export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, strin
 }
 
 /**
- * The policy that stands in every page of a build: all that can, since a page cannot say who may
- * frame it. Which hosts a deployment needs is said by `config.json` when it is served; so this
- * leaves them open, and the headers name them.
+ * The policy in every page of a build. It lacks only the rule about framing, which a page cannot
+ * set. The deployment's `config.json` is unknown at build time, so that hosts are open here; the
+ * headers name them.
  */
 export function pagePolicy(): string {
   const any = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']

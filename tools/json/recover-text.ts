@@ -3,23 +3,23 @@ import { fittingEncodings, windows1252 } from './one-byte-encodings.ts'
 
 /** How a file differs from plain UTF-8. */
 export interface EncodingFault {
-  /** A mark alone leaves every character as it is. */
+  /** A mark alone does not change any character. */
   readonly kind: 'mark' | 'encoding'
-  /** The encoding that the file seems to be in; undefined where several or none fit. */
+  /** The probable encoding of the file; undefined if several or none fit. */
   readonly encoding?: string
   /** The first character of the recovered text that UTF-8 would write with other bytes. */
   readonly offset: number
-  /** One encoding fits, so that the recovered text is what the author sees. */
+  /** Only one encoding fits, so that the recovered text is correct. */
   readonly isCertain: boolean
 }
 
-/** A text as its author sees it, and what is wrong with its bytes. */
+/** A text as its author sees it, and the fault of its bytes. */
 export interface RecoveredText {
   readonly text: string
   readonly fault?: EncodingFault
 }
 
-/** Reads a text of `decodeBytes` in the encoding that its bytes are most likely in. */
+/** Reads a text of `decodeBytes` in the most likely encoding of its bytes. */
 export function recoverText(raw: string): RecoveredText {
   const marks = /^\uFEFF*/.exec(raw)![0].length
   const isDamaged = damaged.test(raw)

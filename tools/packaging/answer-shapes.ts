@@ -1,7 +1,9 @@
 import { type DataType, type EndpointFamily, isObject } from '../../renderer/language/index.ts'
 import { mapSchema, type Schema } from './schema.ts'
 
-/** What a family's endpoints answer, by name: the shapes that the phone reads answers with. */
+/**
+ * The shapes of the answers of a family's endpoints, by name. The phone reads answers with them.
+ */
 export function answerShapes({
   endpoints,
 }: Pick<EndpointFamily, 'endpoints'>): Record<string, DataType> {
@@ -10,21 +12,21 @@ export function answerShapes({
   )
 }
 
-/** What the endpoints that are called say that they answer, by name. */
+/** The declared answers of the enabled endpoints, by name. */
 export function declaredAnswers(endpoints: EndpointFamily['endpoints']): [string, DataType][] {
   return Object.entries(endpoints).flatMap(([name, { response, enabled }]) =>
     response && enabled !== false ? [[name, response]] : [],
   )
 }
 
-/** What is said to people and to the checker alone. */
+/** Members for people and for the checker only. */
 const annotations = ['$comment', 'description', 'examples', 'format']
 
-/** A server gives an address, unless it gives back what was sent to it. */
+/** Whether an address comes from the server itself; an echoed one comes from the request. */
 const isGiven = ({ format, 'x-echo': isEcho }: Schema) =>
   (format === 'x-image' || format === 'x-url') && isEcho !== true
 
-/** A type as the phone needs it; where only its parts tell its kind, the kind is written. */
+/** A type for the phone. Its kind is added if only its parts imply it. */
 function shapeOf(type: DataType): DataType {
   return mapSchema(type, (part) => ({
     ...(isObject(part['properties']) ? { type: 'object' } : {}),

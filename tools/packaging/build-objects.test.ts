@@ -6,15 +6,15 @@ import { buildObjects } from './build-objects'
 const root = process.cwd()
 afterEach(() => void vi.unstubAllEnvs())
 
-describe('what a build says of itself for releases', () => {
-  it('is the hash of each object that a release of the same documents would hold', () => {
+describe('the release data of a build', () => {
+  it('contains the hash of each object in a release of the same documents', () => {
     const { objects } = buildObjects(root)
     expect(objects).toEqual(
       Object.fromEntries([...contentsOf(root)].map(([name, text]) => [name, hashText(text)])),
     )
   })
 
-  it('has no floor unless it is told one', () => {
+  it('has no floor by default', () => {
     expect(buildObjects(root).floor).toBe(0)
     vi.stubEnv('LIENZO_RELEASE_FLOOR', '12')
     expect(buildObjects(root).floor).toBe(12)

@@ -3,8 +3,8 @@ import { capabilitiesOf } from './capabilities.ts'
 import { contentsOf, objectsOf } from './contents.ts'
 
 /**
- * What a build says of itself for releases: the objects that it embeds, and what it can do. It
- * loads with the first look for a release.
+ * The data of a build for releases: the objects that it embeds and its capabilities. It loads with
+ * the first check for a release.
  */
 export function buildObjects(root: string): BuildObjects {
   const objects = Object.entries(objectsOf(contentsOf(root))).map(

@@ -9,8 +9,8 @@ beforeAll(() => void (build = capabilitiesOf(process.cwd())))
 const screen = (document: object, fragments: object = {}) =>
   JSON.stringify({ facts: {}, document, fragments })
 
-describe('what a release needs', () => {
-  it('is met by a build of the same project', () => {
+describe('the needs of a release', () => {
+  it('are met by a build of the same project', () => {
     const needs = needsOf(contentsOf(process.cwd()), build)
     expect(needs.language).toBeLessThanOrEqual(build.language)
     expect(build.widgets).toEqual(expect.arrayContaining([...needs.widgets]))
@@ -18,7 +18,7 @@ describe('what a release needs', () => {
     expect(needs.widgets).toContain('key-value')
   })
 
-  it('names the widgets of documents, modals and fragments once, and the newest language', () => {
+  it('include the widgets of documents, modals and fragments once, and the newest language', () => {
     const contents = new Map([
       [
         'screens/a',
@@ -43,7 +43,7 @@ describe('what a release needs', () => {
     })
   })
 
-  it('is the language that knows the names of the members, also where nothing says so', () => {
+  it('include the language version of member names, even without a declaration', () => {
     const needed = (endpoint: object) =>
       needsOf(
         new Map([['endpoints/shop', JSON.stringify({ family: 'shop', endpoints: { endpoint } })]]),

@@ -14,13 +14,13 @@ import type { Contents } from './contents.ts'
 import type { Files } from './files.ts'
 import { hashText } from './hash-text.ts'
 
-/** A screen as a release carries it. */
+/** A screen in a release. */
 interface ScreenObject {
   readonly document: JsonObject
   readonly fragments: Record<string, JsonObject>
 }
 
-/** What a build of this project can do: the other side of what a release needs. */
+/** The capabilities of a build of this project, for comparison with the needs of a release. */
 export function capabilitiesOf(files: Files): Manifest['needs'] {
   const { widgets, families } = readSources(files)
   const ready = widgets.filter(({ hasComponent }) => hasComponent).map(({ name }) => name)
@@ -32,7 +32,7 @@ export function capabilitiesOf(files: Files): Manifest['needs'] {
 }
 
 /**
- * What a phone must be able to do to show these contents: the widgets that they use, and the
+ * The capabilities that a phone must have for these contents: the widgets that they use, and the
  * answers that they were checked against.
  */
 export function needsOf(contents: Contents, capabilities: Manifest['needs']): Manifest['needs'] {
@@ -54,8 +54,8 @@ export function needsOf(contents: Contents, capabilities: Manifest['needs']): Ma
 }
 
 /**
- * By family, what its answers look like, as the first 16 digits of a hash; words that only people
- * read do not count.
+ * The first 16 digits of a hash of each family's answer types. Descriptions for people do not
+ * count.
  */
 function responsesOf(families: readonly EndpointFamily[]): Record<string, string> {
   return Object.fromEntries(

@@ -3,10 +3,7 @@ import { isSchema, type Schema } from './schema.ts'
 
 const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
 
-/**
- * The endpoint families as the client needs them: without answers, descriptions and keys that
- * nothing calls.
- */
+/** The endpoint families for the client: without answers, descriptions and disabled endpoints. */
 export function clientFamilies(families: readonly EndpointFamily[]): EndpointFamily[] {
   return families.map(forClient).filter(({ endpoints }) => Object.keys(endpoints).length > 0)
 }
@@ -30,7 +27,7 @@ function entryOf({ params, ...endpoint }: Endpoint): Endpoint {
   }
 }
 
-/** Of a parameter's schema, the value that it has by itself. */
+/** The constant or the default of a parameter's schema. */
 function fixedValue(schema: Schema): Schema {
   return Object.fromEntries(
     Object.entries(isSchema(schema) ? schema : {}).filter(

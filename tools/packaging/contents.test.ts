@@ -12,7 +12,7 @@ const parsed = (name: string) => JSON.parse(contents.get(name) ?? 'null') as Rec
 beforeAll(() => void (contents = contentsOf(process.cwd())))
 
 describe('the contents of a release', () => {
-  it('name every document of the project', () => {
+  it('contain every document of the project', () => {
     expect([...contents.keys()]).toEqual(
       expect.arrayContaining([
         'app',
@@ -25,7 +25,7 @@ describe('the contents of a release', () => {
     expect([...contents.keys()]).toEqual([...contents.keys()].sort())
   })
 
-  it('hold all that a build embeds, but for pictures and what answers are read with', () => {
+  it('contain all embedded files of a build except pictures and the shapes of answers', () => {
     const ofBuild = /\.svg$|^answers\//
     const documents = [...embeddedFiles(process.cwd())].filter(([name]) => !ofBuild.test(name))
     for (const [file, text] of documents) {
@@ -37,7 +37,7 @@ describe('the contents of a release', () => {
     }
   })
 
-  it('are enough to make the start data of a page', () => {
+  it('are enough for the start data of a page', () => {
     const start = startData(process.cwd(), '') as {
       screens: object[]
       families: object[]
@@ -52,7 +52,7 @@ describe('the contents of a release', () => {
     expect(parsed('app')).toEqual(start.app)
   })
 
-  it('tell a page which profiles a deployment may name', () => {
+  it('list the valid profiles of a deployment', () => {
     const { config: rules } = startData(process.cwd(), '') as { config: ConfigRules }
     const read = (profile: string) => readConfig({ profile }, rules)
     expect(read('in')).toMatchObject({ config: { profile: 'in' }, problems: [] })

@@ -11,14 +11,14 @@ import {
 import type { RouteEntry } from '../../src/bootstrap/index.ts'
 import { noticeTexts } from '../analysis/guarded/index.ts'
 
-/** A screen document with what the start of the app needs to know about it before it is loaded. */
+/** A screen document with the facts that the app uses before the document has loaded. */
 export interface ScreenEntry extends RouteEntry {
   /** The document and the fragments that it uses: what the device compiles. */
   bundle: { document: JsonObject; fragments: Record<string, JsonObject> }
   file: string
 }
 
-/** Finds out about one screen document; the studio does it for a text that no file has yet. */
+/** Describes one screen document. The studio also uses it for a text without a file. */
 export function describeScreen(
   file: string,
   document: JsonObject,
@@ -43,7 +43,7 @@ export function describeScreen(
   }
 }
 
-/** What a page shows by itself; the widgets of a modal come when it opens. */
+/** The widgets that a page shows at first; those of a modal load when it opens. */
 function pageWidgets(document: JsonObject): string[] {
   return [...usesOf({ ...document, modals: null }).widgets]
 }
@@ -58,7 +58,7 @@ function textKeys(documents: readonly JsonObject[], families: readonly JsonObjec
   return [...uses.flatMap(({ texts }) => [...texts]), ...noticeTexts(endpoints, families)]
 }
 
-/** Loads that begin before the document is there: nothing but the page's query decides about them. */
+/** Loads that begin before the document has loaded: they only depend on the page's query. */
 function earlySources(document: JsonObject): RouteEntry['sources'] {
   const sources = Object.values(isObject(document['data']) ? document['data'] : {}).filter(isObject)
   return sources.flatMap(({ endpoint, on, when, params }) => {
@@ -71,7 +71,7 @@ function earlySources(document: JsonObject): RouteEntry['sources'] {
   })
 }
 
-/** What an expression does not find in the session is not known at the start; neither are rules. */
+/** Operators that the start cannot evaluate, since it only knows the session. */
 const laterOperators = ['rule', 't', 'address', 'route']
 
 function readsSessionAlone(expression: JsonObject): boolean {

@@ -6,8 +6,9 @@ import { jsonFiles, readScreens } from './read-documents.ts'
 import { withoutNotes } from './without-notes.ts'
 
 /**
- * What a build embeds beside its code, by the name that the app asks for: `<screen>.json`,
- * `<language>/<namespace>.json`, `answers/<family>.json`, `<folder>/<picture>.svg`.
+ * The files that a build embeds besides its code, by the name that the app requests:
+ * `<screen>.json`, `<language>/<namespace>.json`, `answers/<family>.json`,
+ * `<folder>/<picture>.svg`.
  */
 export function embeddedFiles(root: string): ReadonlyMap<string, string> {
   return new Map([
@@ -18,7 +19,7 @@ export function embeddedFiles(root: string): ReadonlyMap<string, string> {
   ])
 }
 
-/** One short name for this state of all files, so that they may be cached for ever under it. */
+/** A short name for this state of all files, so that they can be cached for ever under it. */
 export function versionOf(files: ReadonlyMap<string, string>): string {
   return hashText(JSON.stringify([...files])).slice(0, 8)
 }
@@ -35,7 +36,7 @@ function documentsOf(root: string): [string, string][] {
   ])
 }
 
-/** The shapes of answers; a family is read with the first call of it. */
+/** The shapes of answers. The app loads those of a family with its first call. */
 function answersOf(root: string): [string, string][] {
   return jsonFiles(root, 'schemas/endpoints').map(({ json }) => {
     const family = json as unknown as EndpointFamily

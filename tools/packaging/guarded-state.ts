@@ -9,16 +9,16 @@ import { guardedKeys, guardedNames, isGuardedScreen } from '../analysis/guarded/
 import type { Contents } from './contents.ts'
 import { hashText } from './hash-text.ts'
 
-/** What a second person looks at in contents, by name. */
+/** The parts of contents that a second person approves, by name. */
 export interface Guard {
-  /** Screens that say so, call what is guarded, or give a guarded value. */
+  /** Screens that are marked, call a guarded endpoint, or give a guarded value. */
   readonly screens: ReadonlySet<string>
   /** The keys of the texts that they show (`isGuardedText`). */
   readonly texts: ReadonlySet<string>
   readonly names: GuardedNames
 }
 
-/** Finds out which screens of contents are guarded, and what they show and call. */
+/** Finds the guarded screens of contents, with their texts and calls. */
 export function guardIn(contents: Contents): Guard {
   const [families, profiles] = ['endpoints/', 'profiles/'].map((folder) =>
     documentsIn(contents, folder).flatMap(([, json]) => (isObject(json) ? [json] : [])),
@@ -36,9 +36,9 @@ export function guardIn(contents: Contents): Guard {
 }
 
 /**
- * What is guarded in contents: screens, every text that they show, and what could change them behind
- * their back, calls, regions and the app document. Keys of texts, not files, since most files are
- * shared with open screens.
+ * The guarded parts of contents: screens, every text that they show, and everything that could
+ * change them indirectly: calls, regions and the app document. Texts count by key and not by file,
+ * since most files are shared with open screens.
  */
 export function guardedStateOf(contents: Contents): GuardedState {
   const { screens, texts, names } = guardIn(contents)
@@ -52,14 +52,14 @@ export function guardedStateOf(contents: Contents): GuardedState {
   return { objects: Object.fromEntries(objects), texts: [...texts], endpoints, values }
 }
 
-/** What is guarded of an object; a text file that cannot be read is guarded whole. */
+/** The guarded part of an object. An unreadable text file is guarded as a whole. */
 function partOf(name: string, text: string, keys: ReadonlySet<string>): string {
   const namespace = namespaceOfFile(name)
   const json = namespace === undefined ? null : jsonOf(text)
   return namespace !== undefined && isObject(json) ? guardedLines(namespace, json, keys) : text
 }
 
-/** A screen that cannot be read counts as guarded, since nobody can say that it is not. */
+/** Whether a screen is guarded. An unreadable one counts as guarded. */
 function isGuarded(screen: Json, names: GuardedNames): boolean {
   const { document, fragments } = isObject(screen) ? screen : {}
   const parts = Object.values(isObject(fragments) ? fragments : {}).filter(isObject)

@@ -17,8 +17,8 @@ export function readScreens(files: Files): ScreenEntry[] {
 }
 
 /**
- * All JSON files below a folder by their names in it, parsed, in order; throws BrokenDocument where
- * one is no JSON, unless such files are left out.
+ * All JSON files below a folder by their relative names, parsed, in order. Throws BrokenDocument
+ * for a file that is not JSON, unless such files are left out.
  */
 export function jsonFiles(
   files: Files,
@@ -32,8 +32,8 @@ export function jsonFiles(
 }
 
 /**
- * Reads one document; undefined where it is broken and such documents are left out, which reads other
- * encodings as well.
+ * Reads one document. Undefined if it is broken and such documents are left out; this mode reads
+ * other encodings as well.
  */
 export function readDocument(
   files: Files,
@@ -48,7 +48,7 @@ export function readDocument(
   }
 }
 
-/** Reads one document; throws BrokenDocument where it is no JSON object in UTF-8. */
+/** Reads one document; throws BrokenDocument for a file that is not a JSON object in UTF-8. */
 export function requireDocument(files: Files, path: string, anyEncoding = false): JsonObject {
   const { file, text: raw } = readText(files, path)
   const { text, fault } = recoverText(raw)
@@ -68,7 +68,7 @@ export function requireDocument(files: Files, path: string, anyEncoding = false)
   return json as JsonObject
 }
 
-/** Examples of widgets stand in a list; nobody reads members of it. */
+/** Whether a file is the list of a widget's examples, which is not an object. */
 function isExamples(file: string, json: unknown): boolean {
   return file.endsWith('.examples.json') && Array.isArray(json)
 }

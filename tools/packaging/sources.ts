@@ -4,7 +4,7 @@ import { type Files, filesBelow, hasFile } from './files.ts'
 import { jsonFiles, readDocument } from './read-documents.ts'
 import { isSchema, type Schema } from './schema.ts'
 
-/** What a widget says about itself beside its props. */
+/** The facts of a widget besides its props. */
 export interface WidgetFacts {
   events: Record<string, Schema | null>
   children: boolean
@@ -18,7 +18,7 @@ export interface WidgetFacts {
   area: string
 }
 
-/** A widget as its folder describes it. */
+/** A widget, as described in its folder. */
 export interface WidgetSource {
   name: string
   schema: Schema
@@ -29,9 +29,9 @@ export interface WidgetSource {
   example?: Record<string, unknown>
 }
 
-/** Everything that the generator reads. */
+/** The input of the generator. */
 export interface Sources {
-  /** The grammar by file name, without what is generated. */
+  /** The grammar by file name, without generated files. */
   grammar: Record<string, Schema>
   widgets: WidgetSource[]
   families: Record<string, EndpointFamily>
@@ -40,8 +40,8 @@ export interface Sources {
 }
 
 /**
- * Reads the sources of a project; a folder that is not ready yet is left out. Throws BrokenDocument
- * for a file that is no JSON, unless such files are left out as well.
+ * Reads the sources of a project; an unfinished folder is left out. Throws BrokenDocument for a
+ * file that is not JSON, unless such files are left out as well.
  */
 export function readSources(files: Files, leaveOutBroken = false): Sources {
   const documents = (folder: string) =>

@@ -4,8 +4,8 @@ import { releaseFloor } from './build-objects.ts'
 import { readStartParts } from './start-parts.ts'
 
 /**
- * What the page brings along as data, so that the app's code need not grow with its documents;
- * `files` is the address of the embedded files.
+ * The data in a page, so that the app's code does not grow with its documents. `files` is the
+ * address of the embedded files.
  */
 export function startData(root: string, files: string): object {
   const { screens, families, app, profiles } = readStartParts(root)
@@ -20,7 +20,7 @@ export function startData(root: string, files: string): object {
   }
 }
 
-/** A region that there is not is a bad value of config.json. */
+/** The rules for config.json, in which an unknown region is a bad value. */
 function withProfiles(names: readonly string[]): ConfigRules {
   const profile = [`^(${names.join('|')})$`, `one of the profiles ${names.join(', ')}`] as const
   return { ...configRules, texts: { ...configRules.texts, profile } }

@@ -4,7 +4,7 @@ import { bindable } from './bindable'
 const structure = 'node.schema.json#/definitions/widgetNode'
 const optionalKeys = ['widget', 'children', 'field', 'on']
 
-/** What the authoring form of a widget is made of beside the widget itself. */
+/** The parts of a widget's authoring form that come from the grammar. */
 export interface NodeGrammar {
   /** The keys that every node has, with their order. */
   nodeKeys: readonly string[]
@@ -13,7 +13,7 @@ export interface NodeGrammar {
   expressionWords: readonly string[]
 }
 
-/** Reads from the grammar what the authoring forms share. */
+/** Reads the common parts of the authoring forms from the grammar. */
 export function nodeGrammar(grammar: Record<string, Schema>): NodeGrammar {
   const node = grammar['node.schema.json']?.definitions?.['widgetNode']
   return {
@@ -68,8 +68,7 @@ export function hiddenProps({ schema, facts }: WidgetSource, { nodeKeys }: NodeG
 }
 
 /**
- * The events that a document can answer: the declared ones, and `change` of a widget that holds a
- * value.
+ * The events that a document can handle: the declared ones, and `change` of a widget with a value.
  */
 export function eventNames({ events, field }: WidgetSource['facts']): string[] {
   return [...new Set([...Object.keys(events), ...(field ? ['change'] : [])])]

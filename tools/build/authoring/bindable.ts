@@ -4,7 +4,7 @@ const stringLimit = 4_096
 const listLimit = 1_500
 const expression = { $ref: 'expression.schema.json' }
 
-/** The authoring form of a prop: a literal that fits its schema, or an expression in its place. */
+/** The authoring form of a prop: a literal that fits its schema, or an expression. */
 export function bindable(prop: Schema, expressionWords: readonly string[]): Schema {
   if (prop['x-literal'] === true) return { ...annotationsOf(prop), ...literal(prop) }
   const common = commonForm(prop)
@@ -20,7 +20,7 @@ export function bindable(prop: Schema, expressionWords: readonly string[]): Sche
   }
 }
 
-/** Plain texts and truths have their form in the grammar. */
+/** The form of plain texts and booleans, which the grammar defines. */
 function commonForm(prop: Schema): string | undefined {
   const assertions = Object.keys(literal(prop)).filter(
     (key) => key !== 'type' && key !== 'maxLength',
@@ -33,7 +33,7 @@ function commonForm(prop: Schema): string | undefined {
   }[prop.type]
 }
 
-/** What editors offer: they look for it beside the condition, not inside. */
+/** Suggestions for editors, which only read them next to the condition and not inside. */
 function offers(prop: Schema): Schema {
   if (prop['format'] === 'x-image')
     return { allOf: [{ $ref: 'names.generated.schema.json#/definitions/assets' }] }
@@ -41,8 +41,8 @@ function offers(prop: Schema): Schema {
 }
 
 /**
- * An object is told from an expression by its words; any other value is one as soon as it is an
- * object.
+ * The schema that recognises an expression. For a prop that is itself an object, only the words of
+ * expressions count; for any other prop, every object is an expression.
  */
 function looksLikeExpression(prop: Schema, words: readonly string[]): Schema {
   return prop.type === 'object'
@@ -76,8 +76,8 @@ function annotationsOf(schema: Schema): Schema {
 }
 
 /**
- * The assertions of a schema, with one error for one mistake (no `type` beside `enum`) and the
- * limits of the language.
+ * The assertions of a schema and the limits of the language. `type` is left out next to `enum`, so
+ * that one mistake gives one error.
  */
 function literal({ type, ...schema }: Schema): Schema {
   const assertions = Object.fromEntries(

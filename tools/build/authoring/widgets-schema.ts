@@ -18,7 +18,7 @@ export function widgetsSchema({ grammar, widgets }: Sources): Schema {
   }
 }
 
-/** What is wrong with widget schemas, in words. */
+/** The mistakes of widget schemas, in words. */
 export function widgetProblems({ grammar, widgets }: Sources): string[] {
   const node = nodeGrammar(grammar)
   return widgets.flatMap((widget) =>

@@ -29,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   Widget: 'node',
 }
 
-/** What a value looks like, in words of product staff. */
+/** Describes the type of a value, in words for product staff. */
 export function typeWords(
   files: Readonly<Record<string, Schema>>,
   schema: Schema | boolean,

@@ -14,7 +14,7 @@ const roots = [
   'scenario',
 ]
 
-/** TypeScript types of documents. Widgets are one type here: what they have in common. */
+/** TypeScript types of documents. Widgets have one type here, with their common members. */
 export function languageTypes(grammar: Record<string, Schema>): string {
   const emitter = new TypeEmitter({
     files: grammar,
@@ -27,7 +27,7 @@ export function languageTypes(grammar: Record<string, Schema>): string {
   return `import type { Json } from './json'\n\n${emitter.declarations}\n`
 }
 
-/** TypeScript types of what a phone tells. */
+/** TypeScript types of the reports of phones. */
 export function reportTypes(grammar: Record<string, Schema>): string {
   const file = 'reports.schema.json'
   const emitter = new TypeEmitter({ files: grammar, open: 'unknown' })

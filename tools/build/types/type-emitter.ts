@@ -6,22 +6,24 @@ import { isSchema, type Schema } from '../../packaging'
 export interface EmitterOptions {
   /** Schema files by name. */
   files: Record<string, Schema>
-  /** The type of what a schema leaves open. In `Json` lists can be written to, as its own can. */
+  /**
+   * The type for open parts of a schema. Lists in `Json` are writable, so that other lists are too.
+   */
   open: 'Json' | 'unknown'
-  /** Type names that stand for a reference, instead of what it refers to. */
+  /** Type names to use for references, instead of the types that these refer to. */
   known?: Record<string, string>
 }
 
 /**
- * Turns schemas into TypeScript: a schema with a `title` becomes a declaration of that name, any
- * other is written in place.
+ * Turns schemas into TypeScript. A schema with a `title` becomes a declaration of that name; any
+ * other is written inline.
  */
 export class TypeEmitter {
   private readonly declared = new Map<string, string>()
 
   constructor(private readonly options: EmitterOptions) {}
 
-  /** The declarations that were needed so far, in the order of their names. */
+  /** The declarations so far, in the order of their names. */
   get declarations(): string {
     return [...this.declared]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -78,7 +80,7 @@ export class TypeEmitter {
   }
 
   private declaration(title: string, { schema, file }: Place): string {
-    // No interface: only an alias is also a JSON object to the compiler.
+    // Not an interface: the compiler only accepts a type alias as a JSON object.
     return schema.properties && !isSchema(schema.additionalProperties)
       ? `export type ${title} = {\n${this.members(schema, file)}\n}`
       : `export type ${title} = ${this.inline({ schema, file })}`
@@ -98,7 +100,7 @@ export class TypeEmitter {
     return schema.allOf ? this.type(schema.allOf[0]!, file) : this.options.open
   }
 
-  /** `if` tells kinds of values apart, so the type is either of the two. */
+  /** `if` distinguishes kinds of values, so that the type is a union of both. */
   private conditional({ schema, file }: Place): string {
     const { if: _, then, else: otherwise, ...rest } = schema
     const kinds = [schema.type ?? []].flat().filter((type) => type !== 'object')
@@ -137,7 +139,7 @@ function union(types: readonly string[]): string {
   return [...new Set(types)].join(' | ')
 }
 
-/** A doc comment, or nothing. */
+/** A doc comment, or an empty text. */
 export function doc(description: string | undefined, indent = ''): string {
   return description ? `${indent}/** ${description} */\n` : ''
 }

@@ -6,8 +6,8 @@ const under =
 const placeAbove = 'instancePath+'
 
 /**
- * Has a validator put the place of a mistake together on the way out, when there is one, and not
- * for each value on the way in: that is most of what a sound document costs.
+ * Makes a validator build the place of a mistake only for mistakes, on the way out, and not for
+ * each value on the way in. That is most of the cost of a sound document.
  */
 export function withLazyPlaces(code: string): string {
   const lazy = editCode(code, (replace) => {
@@ -46,7 +46,7 @@ export function withLazyPlaces(code: string): string {
   return `${under}${lazy}`
 }
 
-/** Where an object says that a value stands. */
+/** The property of an object with the place of a value. */
 function placeIn(node: ESTree.Node | undefined): ESTree.ObjectProperty | undefined {
   const first = node?.type === 'ObjectExpression' ? node.properties[0] : undefined
   return memberName(first) === 'instancePath' ? (first as ESTree.ObjectProperty) : undefined

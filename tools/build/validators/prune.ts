@@ -1,18 +1,18 @@
 import type { ESTree } from 'vite'
 import { editCode, memberName } from '../../code'
 
-/** Where in the grammar the broken rule stands. */
+/** The place of the broken rule in the grammar. */
 export const schemaPaths = ['schemaPath'] as const
 
-/** All that an error says besides its place and its keyword; it is of no use on a phone. */
+/** The parts of an error besides its place and its keyword; phones do not use them. */
 export const errorDetails = ['schemaPath', 'params'] as const
 
-/** The parent of each value, which a validator hands on but only one that converts values reads. */
+/** The parent of each value, which only validators that convert values read. */
 export const parents = ['parentData', 'parentDataProperty', 'rootData'] as const
 
 /**
- * Leaves out of validators what nobody reads: members of these names in what they hand on and tell,
- * comments, and copies of schemas.
+ * Removes unused parts of validators: members with these names in their calls and errors, comments,
+ * and copies of schemas.
  */
 export function prune(code: string, members: readonly string[]): string {
   const pruned = editCode(code, (replace, comments) => {

@@ -4,8 +4,8 @@ import { withoutAnnotations, type Schema } from '../../packaging'
 import { prune } from './prune'
 
 /**
- * Compiles schemas to a module without dependencies; `exported` gives the exported name of each
- * schema id, `unread` what nobody reads of what a validator hands on and tells.
+ * Compiles schemas to a module without dependencies. `exported` gives the exported name of each
+ * schema id; `unread` lists members of calls and errors that are not used.
  */
 export function standaloneModuleText(
   schemas: readonly Schema[],
@@ -31,12 +31,12 @@ export function standaloneModuleText(
   return prune(withoutRequire(code), unread)
 }
 
-/** Lengths are budgets here, so the code units of JavaScript will do. */
+/** Lengths are budgets here, so that counting the code units of JavaScript is enough. */
 const utf16Length = '(text) => text.length'
 
 /**
- * A browser has no `require`: a keyword that needs a helper of ajv is refused here rather than on a
- * phone.
+ * A browser has no `require`. A keyword that requires a helper of ajv is refused here, and not only
+ * on a phone.
  */
 function withoutRequire(text: string): string {
   const needed = /require\("([^"]+)"\)/.exec(text)

@@ -14,7 +14,7 @@ export const documentKinds = [
   'widget',
 ] as const
 
-/** The validators of the checker: every error of a document, none of them twice. */
+/** The validators of the checker. They report every error of a document, without duplicates. */
 export function strictValidators(grammar: readonly Schema[]): string {
   const exported = Object.fromEntries(
     documentKinds.map((kind) => [`validate_${kind}`, `${kind}.schema.json`]),

@@ -10,8 +10,7 @@ let folder = ''
 let root = ''
 const screen = 'schemas/screens/repair.json'
 
-// A repository whose project lies in a folder of it, with two commits: the second has one more case
-// in a rule.
+// A repository with a project in a subfolder and two commits: the second adds a case to a rule.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lienzo-'))
   root = join(folder, 'product')
@@ -69,11 +68,11 @@ const stars = `Repair (repair): state.stars, at first, changed from 0 to 1
 1 difference, on 1 screen`
 
 describe('lienzo diff', () => {
-  it('ends with 0 where there is no difference', async () => {
+  it('ends with 0 without a difference', async () => {
     expect(await lienzo('diff', '.', '.')).toEqual({ code: 0, out: 'No difference', err: '' })
   })
 
-  it('compares the last commit with the folder where nothing is named', async () => {
+  it('compares the last commit with the folder by default', async () => {
     expect(await lienzo('diff')).toEqual({ code: 0, out: 'No difference', err: '' })
   })
 
@@ -101,7 +100,7 @@ describe('lienzo diff', () => {
     )
   })
 
-  it('writes other formats and calls things in another language', async () => {
+  it('writes other formats, and names in another language', async () => {
     expect(
       (await lienzo('diff', 'HEAD~1', '--format', 'markdown', '--language', 'es')).out,
     ).toMatch(/^### .* \(repair\)\n\n- \*Pagar\* also shows for order\.isLate 2\n/)
@@ -129,7 +128,7 @@ describe('lienzo diff', () => {
     expect(err).toContain(reason)
   })
 
-  it('says that a clone is shallow, and how to fetch the rest [P14]', async () => {
+  it('reports a shallow clone, and how to fetch the rest [P14]', async () => {
     const shallow = join(folder, 'shallow')
     execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, shallow])
     const { code, err } = await lienzoIn(shallow, 'diff', 'HEAD~1')
@@ -138,7 +137,7 @@ describe('lienzo diff', () => {
     expect(err).toContain('`git fetch --unshallow`')
   })
 
-  it('says that there is no repository, or no git, and what to do [P14]', async () => {
+  it('reports a missing repository or a missing git, with advice [P14]', async () => {
     const plain = join(folder, 'plain')
     cpSync('tests/fixtures/shop', plain, { recursive: true })
     const outside = await lienzoIn(plain, 'diff', 'HEAD~1')
@@ -151,7 +150,7 @@ describe('lienzo diff', () => {
     expect(without.err).toContain('is not installed. Install it, or compare two folders')
   })
 
-  it('ends with 2 where a document is broken', async () => {
+  it('ends with 2 for a broken document', async () => {
     writeFileSync(join(folder, 'copy', 'schemas/screens/broken.json'), '{ "screen": ')
     const { code, err } = await lienzo('diff', '.', '../copy')
     expect(code).toBe(2)

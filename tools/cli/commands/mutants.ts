@@ -18,7 +18,10 @@ const options = {
   min: { type: 'string' },
 } as const
 
-/** Makes the slips that an author might make, and tells which of them nobody would notice. */
+/**
+ * Makes mutations like mistakes of authors, and reports those that neither the checker nor a
+ * scenario detects.
+ */
 export const mutants: Command = {
   about:
     'Makes the slips that an author might make in the documents of screens, one at a time, and tells which of them neither the checker nor any expectation of a scenario would notice. Exit code 1: fewer are noticed than --min percent.',
@@ -61,7 +64,7 @@ function refuse(error: unknown): never {
     : error
 }
 
-/** The documents that are about one screen alone. */
+/** The documents about one screen alone. */
 function filesOf({ files }: Project, screen: string): string[] {
   return [...files.values()].flatMap(({ path, json }) =>
     isObject(json) && json['screen'] === screen ? [path] : [],
