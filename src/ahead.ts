@@ -11,27 +11,27 @@ import { readConfig } from './config/read-config'
 import { hasChoice } from './preview/has-choice'
 import { hasReleases } from './delivery/has-releases'
 
-/** What the page begins with, and what is under way before the program is there. */
+/** The data that the page starts with, and the work that runs before the program has loaded. */
 export interface Ahead {
   start: BootstrapData
   embedded: EmbeddedAhead
   routes: RouteTable
   place: ScreenLocation
-  /** The build's document of that place, where a release stands in no one's way. */
+  /** The build's document for that place; unset if the page may use a release instead. */
   document: Promise<DocumentBundle> | undefined | false
   settings: Promise<{ config: Config; problems: string[] }>
 }
 
 declare global {
   interface Window {
-    /** What a configured page has sent before any file of the app was there. */
+    /** Requests that a configured page has sent before any file of the app arrived. */
     sentByPage?: readonly SentByPage[]
   }
 }
 
 /**
- * The page runs this as soon as it is there, beside everything else that it asks for: it asks for
- * what the first screen needs, and leaves that to the program, which comes later.
+ * The page runs this first, next to its other requests. It requests the data of the first screen,
+ * and keeps them for the program, which loads later.
  */
 export const ahead = begin(window)
 
@@ -43,14 +43,14 @@ function begin(page: Window): Ahead {
   const place = currentLocation(page, start.path)
   const entry = routes.match(place)
   const document = entry && embedded.document(entry.screen)
-  // Whoever opens the place joins, and hears of a failure there.
+  // Code that opens the place uses this request, and handles its failure.
   document?.catch(() => {})
   const isBuilds = !hasReleases(page)
   const request = (config: Config) =>
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
   const built = readConfig(start.settings, start.config).config
   adoptSent(page.sentByPage)
-  // So a visit like the last one does not wait for its settings.
+  // A visit with the same settings as the last one then does not wait for them.
   if (hadBuiltSettings(page) && !hasChoice()) request(built)
   for (const address of start.behind ?? []) preload(page.document, address)
   void settings.then(({ config }) => {
@@ -63,8 +63,7 @@ function begin(page: Window): Ahead {
 }
 
 /**
- * The settings of the deployment, which a configured page brings, as a developer may have changed
- * them for this tab.
+ * The settings of the deployment from a configured page, with a developer's changes for this tab.
  */
 async function readSettings(start: BootstrapData): Ahead['settings'] {
   const { config, problems } = start.isConfigured
@@ -80,7 +79,7 @@ async function readSettings(start: BootstrapData): Ahead['settings'] {
 
 const isSame = (one: Config, other: Config) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Asks for a script; whoever needs it runs it. */
+/** Fetches a script, without running it. */
 function preload(page: Document, address: string): void {
   const link = page.createElement('link')
   link.rel = 'modulepreload'

@@ -14,7 +14,7 @@ function addressOf(path: string, base = '', params: Record<string, unknown> = {}
   return buildRequest(declared, params, deps).url
 }
 
-/** Paths of documents that would lead elsewhere than below their base. */
+/** Paths in documents that lead out of their base. */
 const elsewhere = [
   '//evil.example/collect',
   '///evil.example/collect',
@@ -31,12 +31,12 @@ const elsewhere = [
 ]
 
 describe('the address of a call', () => {
-  it.each(elsewhere)('E1 is not made of the path %j', (path) => {
+  it.each(elsewhere)('is empty for the path %j [E1]', (path) => {
     for (const base of bases) expect(addressOf(path, base)).toBe('')
   })
 
   it.each(['', '..', '.', null, {}, '\t'])(
-    'E1 has no host that a parameter left behind (%j)',
+    'has no host in place of a parameter (%j) [E1]',
     (value) => {
       for (const base of bases) {
         const address = addressOf('/{a}/evil.example/collect', base, { a: value })
@@ -57,7 +57,7 @@ describe('the address of a call', () => {
       ':8443',
       '\t',
     ]),
-  )('E1 keeps the parameter %j in its place, or is none', (value) => {
+  )('keeps the parameter %j in its place, or is empty [E1]', (value) => {
     for (const base of bases) {
       const address = addressOf('/v3/{p}/end', base, { p: value })
       if (address) expect(new URL(address, page).pathname).toMatch(/\/v3\/[^/]+\/end$/)
@@ -72,7 +72,7 @@ describe('the address of a call', () => {
   ])('is made of %j below %j', (path, base, address) => expect(addressOf(path, base)).toBe(address))
 })
 
-describe('a family of endpoints that was released', () => {
+describe('a family of endpoints from a release', () => {
   const shared = {
     method: 'GET',
     base: 'loan',
@@ -85,7 +85,7 @@ describe('a family of endpoints that was released', () => {
   }
 
   it.each([...elsewhere, '/{a}/evil.example/collect', 'https://evil.example'])(
-    'E1 is refused for the path %j',
+    'is refused for the path %j [E1]',
     (path) => expect(areEndpoints({ one: { path } }, shared)).toBe(false),
   )
 

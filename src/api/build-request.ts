@@ -3,7 +3,7 @@ import { sessionQuery, type QueryValue } from '../session/session-query'
 import type { EndpointParam } from '../../renderer/language'
 import type { Endpoint } from './endpoint-family'
 
-/** What a call depends on besides its parameters. */
+/** The parts of a request besides its parameters. */
 export interface RequestDeps {
   api: Readonly<Record<string, string>>
   provider: string
@@ -12,17 +12,17 @@ export interface RequestDeps {
   session: Readonly<Record<string, string>>
 }
 
-/** A call as data: the address with its query, and what goes into the body. */
+/** A call as data: the address with its query, and the content of the body. */
 export interface Request {
-  /** Empty where the path would lead elsewhere than below its base. */
+  /** Empty if the path leads out of its base. */
   url: string
   body: Record<string, unknown>
   files: Record<string, unknown>
-  /** Parameters that are required and missing, and parameters that the endpoint does not have. */
+  /** Required parameters that are missing, and parameters that the endpoint does not have. */
   problems: string[]
 }
 
-/** Puts every parameter in its place; an undeclared one goes nowhere. */
+/** Puts every declared parameter in its place, and leaves out undeclared ones. */
 export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDeps): Request {
   const declared = endpoint.params ?? {}
   const places: Record<EndpointParam['in'], Record<string, unknown>> = {
@@ -66,8 +66,8 @@ function addressOf(
 }
 
 /**
- * A path whose every segment has a name: no empty one, which could stand before a host, and none of
- * dots, which would climb out of the base.
+ * A path in which every segment has a name. An empty segment could put a host there, and one of
+ * only dots would climb out of the base.
  */
 const below = /^(\/(?!\.+(\/|$))[^/\\?#\s]+)*\/?$/
 
@@ -76,7 +76,7 @@ function queryOf(
   own: Record<string, unknown>,
   deps: RequestDeps,
 ): string {
-  // A query holds texts: what is neither text, number nor boolean has no form in it.
+  // A query holds texts: values other than texts, numbers and booleans are left out by their type.
   const values = own as Record<string, QueryValue>
   const common = session ? deps.common : []
   const pairs = duplicateCommonParams
@@ -93,7 +93,7 @@ function queryOf(
 
 const trim = (base: string) => base.replace(/\/+$/, '')
 
-/** One segment of a path; dots alone would climb out of it. */
+/** One segment of a path; a segment of only dots would climb out of the base. */
 const segment = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && !/^\.*$/.test(String(value))
     ? encodeURIComponent(value)

@@ -5,13 +5,13 @@ import type { CreateLoader } from './first-loads'
 import { sendByAxios } from './send-by-axios'
 import type { Transport } from './transport'
 
-/** What calls need beyond the first loads: axios, and the cache that loads share. */
+/** The code of calls beyond the first loads: axios, and the cache that loads share. */
 export interface CallCode {
   send: Transport
   createLoader: CreateLoader
 }
 
-/** Makes it; the adapter stands in for the network. */
+/** Creates that code; the adapter replaces the network in tests. */
 export function createCallCode(adapter?: AxiosAdapter): CallCode {
   return {
     send: sendByAxios(adapter),

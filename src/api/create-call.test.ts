@@ -34,7 +34,7 @@ const createWith = ({ adapter, ...changes }: Partial<CallDeps> & { adapter?: Axi
     ...changes,
   })
 
-/** A network that fails in one way and remembers what was sent. */
+/** A network that fails in one way and records its requests. */
 function failingNetwork(fail: (config: InternalAxiosRequestConfig) => Promise<never>) {
   const sent: InternalAxiosRequestConfig[] = []
   const adapter: AxiosAdapter = (config) => {
@@ -60,7 +60,7 @@ const rejectWith = (code: string) => () => Promise.reject(new AxiosError('no', c
 
 afterEach(() => void vi.useRealTimers())
 
-describe('a call that gets no answer', () => {
+describe('a call without an answer', () => {
   it.each([
     ['the network is down', rejectWith('ERR_NETWORK'), { kind: 'network', code: 'unreachable' }],
     [
@@ -73,7 +73,7 @@ describe('a call that gets no answer', () => {
       () => Promise.reject(new TypeError('broken')),
       { kind: 'network', code: 'unready' },
     ],
-  ])('P3 is sent once and says why when %s', async (_, fail, failure) => {
+  ])('is sent once and fails with its reason when %s [P3]', async (_, fail, failure) => {
     for (const endpoint of [load, pay]) {
       const { adapter, sent } = failingNetwork(fail)
       expect(await createWith({ adapter })(endpoint, {})).toEqual({
@@ -84,7 +84,7 @@ describe('a call that gets no answer', () => {
     }
   })
 
-  it('HTTP-004 P2 is given up at 60000 ms, not before, and not sent again', async () => {
+  it('ends at 60000 ms, not before, and is not sent again [HTTP-004 P2]', async () => {
     vi.useFakeTimers()
     for (const endpoint of [load, pay]) {
       const { adapter, sent } = failingNetwork(untilAborted)
@@ -101,7 +101,7 @@ describe('a call that gets no answer', () => {
     }
   })
 
-  it('P2 P3 is not sent again when the server closes the line after it has read the payment', async () => {
+  it('is not sent again if the server closes the line after it has read the payment [P2 P3]', async () => {
     const server = await startServer((response) => response.destroy())
     const outcome = await createWith({ request: () => requestWorld(server.origin) })(pay, {
       orderId: 'o-1',
@@ -111,7 +111,7 @@ describe('a call that gets no answer', () => {
     await server.stop()
   })
 
-  it('is dropped when the borrower leaves', async () => {
+  it('is aborted when the borrower leaves', async () => {
     const server = await startServer(() => {})
     const leave = new AbortController()
     const call = createWith({ request: () => requestWorld(server.origin) })(load, {}, leave.signal)
@@ -125,7 +125,7 @@ describe('a call that gets no answer', () => {
   })
 })
 
-it('E1 a call whose path leads elsewhere is not sent', async () => {
+it('a call whose path leads out of its base is not sent [E1]', async () => {
   const { adapter, sent } = failingNetwork(rejectWith('ERR_NETWORK'))
   const path = '//evil.example/collect'
   expect(await createWith({ adapter })({ ...pay, path }, {})).toEqual({
@@ -135,12 +135,12 @@ it('E1 a call whose path leads elsewhere is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-describe('a validator that cannot be loaded', () => {
+describe('a validator that fails to load', () => {
   const broken = {
     validators: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   }
 
-  it('P2 keeps a payment from being sent at all', async () => {
+  it('keeps a payment from being sent at all [P2]', async () => {
     const { adapter, sent } = failingNetwork(rejectWith('ERR_NETWORK'))
     expect(await createWith({ adapter, ...broken })(pay, {})).toMatchObject({
       ok: false,
@@ -156,7 +156,7 @@ describe('a validator that cannot be loaded', () => {
     })
   })
 
-  it('R1 that never comes ends both within the time of a call, and the payment was not sent', async () => {
+  it('that never loads ends both calls in time, and the payment was not sent [R1]', async () => {
     vi.useFakeTimers()
     const sent: InternalAxiosRequestConfig[] = []
     const call = createWith({

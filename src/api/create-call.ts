@@ -9,8 +9,9 @@ import { clientOf, requestHeaders } from './request-headers'
 import { NoAnswer, type Transport } from './transport'
 
 /**
- * Reads a payload as the endpoint's response says; `problems` name places, never values. What does
- * not fit is left out with the part around it that may be missing; not `ok` is what has none.
+ * Reads a payload by the endpoint's response type; `problems` name places, never values. A value
+ * that does not fit is left out with the smallest optional part around it. Without such a part,
+ * `ok` is false.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean
@@ -18,15 +19,15 @@ export type Validator = (payload: unknown) => {
   problems: readonly string[]
 }
 
-/** What calls ask of the world. */
+/** The services that calls use. */
 export interface CallDeps {
   clients: Readonly<Record<string, Client>>
-  /** Header → session field, of the configuration. */
+  /** Header → session field, from the configuration. */
   headers: Readonly<Record<string, string>>
   request: () => RequestDeps
   locale: () => string
   validators: (endpoint: string) => Promise<Validator>
-  /** Makes an image ready to be sent, or throws an error with a `code`. */
+  /** Prepares an image for sending, or throws an error with a `code`. */
   prepareImage: (file: File) => Promise<File>
   report: (fault: Fault) => void
   transport: Transport
@@ -36,15 +37,15 @@ export type Call = (
   endpoint: Endpoint,
   params: Params,
   signal?: AbortSignal,
-  /** Headers of this call alone. */
+  /** Headers of only this call. */
   ownHeaders?: Readonly<Record<string, string>>,
 ) => Promise<Outcome>
 
 const timeoutMs = 60_000
 
 /**
- * Makes the one function that talks to servers. It sends once, never again, and never throws. It is
- * long because the order of its steps is what matters, and one handler ends them all.
+ * Creates the one function that talks to servers. It sends once, never again, and never throws.
+ * Long, because the order of its steps matters, and one handler ends them all.
  */
 export function createCall(deps: CallDeps): Call {
   return async (endpoint, params, signal, ownHeaders) => {
@@ -64,7 +65,7 @@ export function createCall(deps: CallDeps): Call {
         ),
       )
       const validator = deps.validators(endpoint.name)
-      // A call that changes something is not sent before its answer can be read.
+      // A call that changes something is sent only once its answer can be read.
       if (endpoint.method === 'GET') validator.catch(() => {})
       else await limit.hold(validator)
       const { session } = deps.request()
@@ -72,7 +73,7 @@ export function createCall(deps: CallDeps): Call {
         ...requestHeaders(client, deps.headers, session, deps.locale()),
         ...ownHeaders,
       }
-      // What had to be fetched for the call has had a time of its own.
+      // The time for fetching code and preparing the body does not count against the request's.
       limit.release()
       limit = limitTime(timeoutMs, signal)
       isSent = true
@@ -93,7 +94,10 @@ export function createCall(deps: CallDeps): Call {
   }
 }
 
-/** What is sent once tells nothing that was read in part. */
+/**
+ * Checks an answer. One with a problem anywhere says nothing about the result of a call that is
+ * sent once.
+ */
 function check(
   { name, once }: Endpoint,
   validate: Validator,
@@ -111,8 +115,8 @@ function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
   if (limit.isOver()) return isSent ? failed('timeout', 'no-answer') : failed('network', 'unready')
   if (limit.signal.aborted) return failed('network', 'aborted')
   if (error instanceof NoAnswer) return failed('network', 'unreachable')
-  // What is left comes from ourselves and was never sent: a picture that was refused carries its
-  // code, a part of the app that could not be had has none.
+  // Other errors come from this app, before sending. A refused picture has a code; a part of the
+  // app that failed to load has none.
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? failed('refused', code) : failed('network', 'unready')
 }

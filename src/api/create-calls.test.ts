@@ -86,7 +86,7 @@ describe('the JSON client', () => {
     expect(last().query).toEqual(Object.entries(session))
   })
 
-  it('SESSION-006 SESSION-009 SESSION-011 carries its six headers, from the session fields that are configured', async () => {
+  it('sends its six headers, from the configured session fields [SESSION-006 SESSION-009 SESSION-011]', async () => {
     await send('loan.loanDetails', { productId: 'p-1', orderId: 'o-1' })
     expect(last().headers).toMatchObject({
       'x-requested-with': 'XMLHttpRequest',
@@ -99,7 +99,7 @@ describe('the JSON client', () => {
     expect(Object.keys(last().headers)).not.toContain('swift')
   })
 
-  it('AMBIG-051 sends a header empty when the session lacks its field, and encodes what no header can hold', async () => {
+  it('sends an empty header without its session field, and encodes characters outside ASCII [AMBIG-051]', async () => {
     const world = { ...requestWorld(server.origin), session: { userId: 'Ñandú 用户' } }
     await send(
       'complaint.problemList',
@@ -120,7 +120,7 @@ describe('the JSON client', () => {
     expect(last().body).toBe('{"overall":30}')
   })
 
-  it('AMBIG-050 asks problem-init by GET with the common parameters only', async () => {
+  it('requests problem-init by GET with only the common parameters [AMBIG-050]', async () => {
     await send('complaint.problemInitForm')
     expect(last()).toMatchObject({
       method: 'GET',
@@ -157,7 +157,7 @@ describe('the JSON client', () => {
 })
 
 describe('the form client', () => {
-  it('SESSION-010 carries swift, eyes and the form type, also where there is nothing to send', async () => {
+  it('sends swift, eyes and the form type, even with an empty body [SESSION-010]', async () => {
     await send('promotion.getSid')
     expect(last().headers).toMatchObject({
       swift: 's-1',
@@ -175,7 +175,7 @@ describe('the form client', () => {
     expect(Object.keys(last().headers)).not.toContain('crp_phe')
   })
 
-  it('PAYCARD-004 writes the body as a form, and null as an empty field', async () => {
+  it('writes the body as a form, and null as an empty field [PAYCARD-004]', async () => {
     const card = {
       bankName: 'Banco Ñ',
       cardId: '1',
@@ -212,7 +212,7 @@ describe('the form client', () => {
     expect(new URLSearchParams(last().body).get('merchantNumber')).toBe('0')
   })
 
-  it('AMBIG-055 sends orderId once, or twice with the flag', async () => {
+  it('sends orderId once, or twice with the flag [AMBIG-055]', async () => {
     await send('repayment.repaymentWay', { orderId: 'o-9' })
     expect(orderIds()).toEqual(['o-9'])
     const twice = families.map((family) => ({
@@ -231,7 +231,7 @@ describe('the form client', () => {
 
 describe('every call', () => {
   it.each(['complaint', 'loan', 'repayment'].flatMap(namesOf))(
-    'SESSION-001 SESSION-005 SESSION-008 %s carries the thirteen common parameters, unchanged and once, and nothing else that says who it is',
+    '%s sends the thirteen common parameters, unchanged and once, and no other value that identifies the borrower [SESSION-001 SESSION-005 SESSION-008]',
     async (name) => {
       await send(name)
       const common = last().query.filter(([key]) => key in session)
@@ -274,7 +274,7 @@ describe('addresses', () => {
     expect(calls.address('promotion.unknown', {})).toBe('')
   })
 
-  it('HTTP-009 AMBIG-049 know the keys that nothing calls, and do not call them', async () => {
+  it('include keys without a caller, and do not call them [HTTP-009 AMBIG-049]', async () => {
     expect(await send('system.login')).toMatchObject({
       ok: false,
       failure: { code: 'unknown-endpoint' },
@@ -286,7 +286,7 @@ describe('addresses', () => {
 })
 
 describe('parameters', () => {
-  it('E1 go nowhere when the endpoint does not declare them', async () => {
+  it('are left out if the endpoint does not declare them [E1]', async () => {
     await send('loan.loanDetails', {
       productId: 'p-1',
       orderId: 'o-1',
@@ -300,7 +300,7 @@ describe('parameters', () => {
     })
   })
 
-  it('SESSION-007 are missed, but the call goes out, when the page has no session', async () => {
+  it('are reported as missing without a session, but the call is sent [SESSION-007]', async () => {
     await send(
       'loan.loanDetails',
       { productId: null, orderId: undefined },
@@ -327,7 +327,7 @@ describe('uploads', () => {
     expect(last().body).toContain('clean')
   })
 
-  it('U1 stop at an image that is refused, with its code, before anything is sent', async () => {
+  it('stop at a refused image with its code, before sending [U1]', async () => {
     const outcome = await send(
       'complaint.uploadProblemImg',
       { problemImage: photo },
@@ -341,11 +341,11 @@ describe('uploads', () => {
   })
 })
 
-describe('R2 a load', () => {
+describe('a load [R2]', () => {
   const ask = (port: CallPort) => port.watch({ endpoint: 'loan.loanDetails', params: {} }, () => {})
   const loads = () => server.received.filter(({ method }) => method === 'GET').length
 
-  it('is not joined by what is opened after it, which has a session of its own', async () => {
+  it('does not share its answer with a screen opened later, which has a session of its own', async () => {
     let current = requestWorld(server.origin)
     const port = create({ request: () => current })
     ask(port)
@@ -356,7 +356,7 @@ describe('R2 a load', () => {
     await expect.poll(loads).toBe(2)
   })
 
-  it('is not joined after a call that may have changed its answer', async () => {
+  it('does not share its answer after a call that may have changed it', async () => {
     const current = requestWorld(server.origin)
     const port = create({ request: () => current })
     ask(port)
@@ -380,7 +380,7 @@ describe('answers', () => {
     })
   })
 
-  it('E2 of another shape than the endpoint says are a failure, reported by place and not by value', async () => {
+  it("of another shape than the endpoint's type are failures, reported by place and not by value [E2]", async () => {
     answer = { body: { success: true, data: { amount: { secret: 1 }, periods: 1 } } }
     expect(await send('loan.loanDetailConfirm')).toMatchObject({
       ok: false,
@@ -393,7 +393,7 @@ describe('answers', () => {
     expect(JSON.stringify(faults)).not.toContain('secret')
   })
 
-  it('E2 of another shape in a part that may be missing are the rest, and the part is reported', async () => {
+  it('of another shape in an optional part lose that part, which is reported [E2]', async () => {
     answer = { body: { success: true, data: { orderStatus: '174', h5Url: { secret: 1 } } } }
     expect(await send('loan.loanDetails')).toEqual({ ok: true, value: { orderStatus: '174' } })
     expect(faults.at(-1)).toEqual({
@@ -416,14 +416,14 @@ describe('answers', () => {
       'network',
     ],
     ['refusal under an error status', { status: 401, body: { success: false } }, 'refused'],
-  ])('E2 that are %s never throw', async (_, given, kind) => {
+  ])('that are %s never throw [E2]', async (_, given, kind) => {
     answer = given
     expect(await send('loan.loanDetails')).toMatchObject({ ok: false, failure: { kind } })
   })
 })
 
 describe('a guarded endpoint', () => {
-  it('is not loaded as data and has no address, and is called by whoever may', async () => {
+  it('is not loaded as data, has no address, and can still be called', async () => {
     const told = await new Promise((resolve) => {
       const watch = calls.watch({ endpoint: 'loan.loanDetailPush', params: {} }, (snapshot) => {
         if (snapshot.status !== 'loading') resolve((watch.stop(), snapshot))
@@ -442,8 +442,8 @@ describe('a guarded endpoint', () => {
   })
 })
 
-describe('before axios is there', () => {
-  /** Watches a load until it is settled. */
+describe('before axios has loaded', () => {
+  /** Watches a load until it has settled. */
   const loaded = (port: CallPort, endpoint: string) =>
     new Promise((resolve) => {
       const watch = port.watch({ endpoint, params: {} }, (snapshot) => {
@@ -452,7 +452,7 @@ describe('before axios is there', () => {
     })
   const bringing = (bring: () => Promise<CallCode>) => create({ code: lazy(bring) })
 
-  it('a load goes out at once, and brings nothing', async () => {
+  it('a load is sent at once, and does not fetch axios', async () => {
     const bring = vi.fn(async () => createCallCode())
     answer = { body: { success: true, data: { orderStatus: 174 } } }
     expect(await loaded(bringing(bring), 'loan.loanDetails')).toMatchObject({
@@ -471,7 +471,7 @@ describe('before axios is there', () => {
     expect(server.received).toEqual([])
   })
 
-  it('a call waits for it, and is not sent where it cannot be had; the next one asks again', async () => {
+  it('a call waits for axios, and is not sent if it fails to load; the next call loads it again', async () => {
     const bring = vi.fn(async () => createCallCode())
     bring.mockRejectedValueOnce(new TypeError('offline'))
     const port = bringing(bring)

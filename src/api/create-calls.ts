@@ -10,32 +10,32 @@ import type { Calling, Once } from './once/send-once'
 import { failed } from './read-answer'
 import { sendFirst } from './send-ahead'
 
-/** What the renderer's calls are made of. */
+/** The services that the renderer's calls are made from. */
 export interface CallsDeps extends Omit<CallDeps, 'transport'>, Pick<Calling, 'keyHeader'> {
   families: readonly EndpointFamily[]
-  /** `family.endpoint` → path, of the configuration. */
+  /** `family.endpoint` → path, from the configuration. */
   paths: Readonly<Record<string, string>>
   text: (key: string) => string
-  /** What the first loads do without. */
+  /** The code that the first loads do not need. */
   code: Lazy<CallCode>
   once: OnceDeps
 }
 
-/** The code that sends calls at most once, which comes when it is needed. */
+/** The code for calls that are sent at most once, which is fetched when needed. */
 export interface OnceDeps {
   now: () => number
   bring: () => Promise<Once>
-  /** False as long as there can be nothing of which nobody knows how it ended. */
+  /** False as long as no call can have an unknown result. */
   isNeeded: () => boolean
 }
 
-/** Calls, and what is not known of those that were sent before. */
+/** Calls, and the earlier ones whose result is unknown. */
 export interface AppCalls extends CallPort {
-  /** What documents read with `unsure.` in the session that is. */
+  /** The values that documents read with `unsure.` in the present session. */
   unsure(): Promise<Unsure>
 }
 
-/** Gives the renderer its calls by endpoint name, from the endpoint documents. */
+/** Creates the renderer's calls by endpoint name, from the endpoint documents. */
 export function createCalls(deps: CallsDeps): AppCalls {
   const endpoints = readEndpoints(deps.families, deps.paths)
   const { code, once, request, keyHeader } = deps
@@ -53,7 +53,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
     deps.report({ code: 'unknown-endpoint', detail: name })
     return failed('shape', 'unknown-endpoint')
   }
-  /** A call that is not said to only read may change something, unless it is a GET. */
+  /** A call may change something if its document says so; by default any method but GET does. */
   const effect = (name: string): Effect => {
     const {
       guarded,
@@ -62,7 +62,9 @@ export function createCalls(deps: CallsDeps): AppCalls {
     } = endpoints.get(name) ?? ({} as Partial<Endpoint>)
     return guarded ? 'money' : effect ? 'outside' : 'none'
   }
-  /** What is loaded, or shown by its address, nobody has pressed. */
+  /**
+   * Loads data or an image. Without a press it may only call endpoints that do not change anything.
+   */
   const loadAlone: CallPort['call'] = async (name, params, signal) => {
     if (effect(name) !== 'none') {
       deps.report({ code: 'call-unpressed', detail: name })
@@ -111,8 +113,8 @@ export function createCalls(deps: CallsDeps): AppCalls {
 }
 
 /**
- * Numbers the loads that may be joined: those of one opening of a screen, which has a session of
- * its own, and since what was changed last.
+ * Numbers the loads that may share an answer. A new opening of a screen, which has a session of its
+ * own, and a call that may change something each start a new number.
  */
 function createGenerations(session: () => unknown) {
   let [current, count] = [session(), 0]

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome, Snapshot } from '../../renderer/core'
 import { createLoader } from './create-loader'
 
-/** A server under the test's control: each load waits until it is answered. */
+/** A server under the test's control: each load waits for its answer. */
 function fakeServer() {
   const loads: {
     endpoint: string
@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a watched load', () => {
-  it('says loading at once and ready when the answer is there, before anything is mounted', async () => {
+  it('is loading at once and ready with the answer, before any component has mounted', async () => {
     const { loads, watch } = fakeServer()
     const seen: Snapshot[] = []
     watch(order, (snapshot) => void seen.push(snapshot))
@@ -37,7 +37,7 @@ describe('a watched load', () => {
     expect(seen).toEqual([{ status: 'loading' }, { status: 'ready', value: { a: 1 } }])
   })
 
-  it('P1 is one request for equal parameters, whatever their order', async () => {
+  it('is one request for equal parameters in any order [P1]', async () => {
     const { loads, watch } = fakeServer()
     const seen: unknown[] = []
     watch({ endpoint: 'a.b', params: { x: 1, y: 2 } }, (snapshot) => void seen.push(snapshot))
@@ -53,7 +53,7 @@ describe('a watched load', () => {
     ['good', ready(5)],
     ['bad', refused],
   ])(
-    'P3 joins a %s outcome of a moment ago, and asks again after two seconds',
+    'shares a recent %s outcome, and requests again after two seconds [P3]',
     async (_, outcome) => {
       const { loads, watch } = fakeServer()
       watch(order, () => {})
@@ -71,24 +71,21 @@ describe('a watched load', () => {
   it.each([
     ['good', ready(5)],
     ['bad', refused],
-  ])(
-    'R1 is one request where the screen joins late a %s outcome that is held for it',
-    async (_, outcome) => {
-      const { loads, watch } = fakeServer()
-      const held = watch({ ...order, held: true }, () => {})
-      loads[0]!.answer(outcome)
-      await vi.advanceTimersByTimeAsync(7000)
-      const seen: string[] = []
-      const watching = watch(order, (snapshot) => void seen.push(snapshot.status))
-      held.stop()
-      await settle()
-      expect([loads.length, seen]).toEqual([1, [outcome.ok ? 'ready' : 'failed']])
-      void watching.reload()
-      expect(loads).toHaveLength(2)
-    },
-  )
+  ])('shares a %s outcome with a late screen that it is held for [R1]', async (_, outcome) => {
+    const { loads, watch } = fakeServer()
+    const held = watch({ ...order, held: true }, () => {})
+    loads[0]!.answer(outcome)
+    await vi.advanceTimersByTimeAsync(7000)
+    const seen: string[] = []
+    const watching = watch(order, (snapshot) => void seen.push(snapshot.status))
+    held.stop()
+    await settle()
+    expect([loads.length, seen]).toEqual([1, [outcome.ok ? 'ready' : 'failed']])
+    void watching.reload()
+    expect(loads).toHaveLength(2)
+  })
 
-  it('HTTP-011 says failed once, with the reason, and does not ask again by itself', async () => {
+  it('fails once with the reason, and does not repeat the request automatically [HTTP-011]', async () => {
     const { loads, watch } = fakeServer()
     const seen: Snapshot[] = []
     watch(order, (snapshot) => void seen.push(snapshot))
@@ -101,7 +98,7 @@ describe('a watched load', () => {
     expect(loads).toHaveLength(1)
   })
 
-  it('R1 loads again on reload, and settles when the answer is there, good or bad', async () => {
+  it('loads again on reload, and settles with any answer [R1]', async () => {
     const { loads, watch } = fakeServer()
     const seen: string[] = []
     const watching = watch(order, (snapshot) => void seen.push(snapshot.status))
@@ -117,7 +114,7 @@ describe('a watched load', () => {
     expect(seen).toEqual(['loading', 'failed', 'loading', 'failed'])
   })
 
-  it('R2 shows the newest answer and drops the older one that comes late', async () => {
+  it('shows the newest answer and drops an older one that comes late [R2]', async () => {
     const { loads, watch } = fakeServer()
     const values: unknown[] = []
     const watching = watch(
@@ -137,7 +134,7 @@ describe('a watched load', () => {
     expect(values).toEqual(['first', 'newest'])
   })
 
-  it('keeps the identity of what did not change, and is quiet when nothing did', async () => {
+  it('keeps the identity of unchanged parts, and reports no snapshot without a change', async () => {
     const { loads, watch } = fakeServer()
     const values: { rows: object; status: string }[] = []
     const watching = watch(
@@ -170,7 +167,7 @@ describe('a watched load', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('stops the request when nobody watches, and tells nothing more', async () => {
+  it('aborts the request without watchers, and reports nothing more', async () => {
     const { loads, watch } = fakeServer()
     const seen: string[] = []
     watch(order, (snapshot) => void seen.push(snapshot.status)).stop()
@@ -180,7 +177,7 @@ describe('a watched load', () => {
     expect(seen).toEqual(['loading'])
   })
 
-  it('L2 forgets the answer with the last watcher', async () => {
+  it('forgets the answer with the last watcher [L2]', async () => {
     const { loads, watch } = fakeServer()
     const watching = watch(order, () => {})
     loads[0]!.answer(ready(1))
@@ -193,7 +190,7 @@ describe('a watched load', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('S3 does not mix up the answers of two sessions', async () => {
+  it('keeps the answers of two sessions separate [S3]', async () => {
     const loads: string[] = []
     let userId = 'u-1'
     const watch = createLoader(
@@ -213,7 +210,7 @@ describe('a watched load', () => {
     expect(seen.at(-1)).toEqual({ status: 'ready', value: 'u-2' })
   })
 
-  it('R1 asks also when the phone believes itself offline', () => {
+  it('sends a request even if the phone claims to be offline [R1]', () => {
     onlineManager.setOnline(false)
     const { loads, watch } = fakeServer()
     watch(order, () => {})

@@ -8,14 +8,13 @@ import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 import type { FirstLoad, Load, Loader } from './first-loads'
 
 /**
- * Makes `watch`: equal requests share one call while it runs and its outcome for two seconds more,
- * so that a screen joins the loads that were
- * started before its document was there; a load that is `held` for a screen is joined however long
- * its document takes. Nothing outlives the last watcher.
- * The newest answer wins, parts of an answer that did not change keep their identity, and only
- * `reload` and `pollMs` ask again.
- * `scope` tells loads apart that have equal parameters and are not to share an answer.
- * What was begun before goes on as it stands: nothing is asked for again, nor told again.
+ * Creates `watch`. Equal requests share one call while it runs, and its outcome for two seconds
+ * more. A screen thereby uses the loads that started before its document arrived. A load `held` for
+ * a screen is shared however long its document takes. No load outlives its last watcher. The newest
+ * answer wins, and unchanged parts of an answer keep their identity. Only `reload` and `pollMs`
+ * request again. `scope` separates loads with equal parameters that must not share an answer. A
+ * first load goes on where it is: it is not requested again, and watchers do not receive its
+ * snapshot twice.
  */
 export function createLoader(
   client: QueryClient,
@@ -58,7 +57,7 @@ export function createLoader(
   }
 }
 
-/** Keeps the answer of a load that was begun before. */
+/** Stores the answer of a first load in the cache. */
 function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad): void {
   const { snapshot, settledAt } = first
   if (snapshot.status === 'loading') return
@@ -72,7 +71,7 @@ function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad):
     )
 }
 
-/** The request of such a load, as long as it runs, once. */
+/** The running request of a first load; a second call does not get it again. */
 function takeRequest(
   first: FirstLoad | undefined,
   signal: AbortSignal,
@@ -88,9 +87,9 @@ const joinMs = 2000
 const heldMark = { held: true }
 
 /**
- * True for an outcome, good or bad, that is too old to be joined, unless it is held for whoever
- * comes now. The query library dates outcomes by the phone's clock: one that was set back makes
- * them old, too.
+ * True for an outcome, good or bad, that is too old to be shared, unless a watcher holds it for a
+ * later screen. The query library dates outcomes by the phone's clock: a clock that was set back
+ * makes them old, too.
  */
 const isOld = ({ state, observers }: Query<unknown, LoadError>) =>
   Math.abs(Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt)) > joinMs &&
@@ -100,8 +99,8 @@ const policy = {
   gcTime: 0,
   staleTime: 0,
   retry: false,
-  // A phone that believes itself offline would otherwise wait in silence; the call itself says what
-  // happens.
+  // Without this, a phone that claims to be offline would wait silently; the call itself reports
+  // the failure.
   networkMode: 'always',
   refetchOnMount: (query: Query<unknown, LoadError>) => (isOld(query) ? 'always' : false),
   retryOnMount: isOld,
@@ -109,7 +108,7 @@ const policy = {
   refetchOnReconnect: false,
 } as const
 
-/** Carries a failure through the query; nobody else sees it. */
+/** Carries a failure through the query library. */
 class LoadError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.kind)
@@ -119,7 +118,7 @@ class LoadError extends Error {
 function snapshotOf({ status, data, error }: QueryObserverResult<unknown, LoadError>): Snapshot {
   if (status === 'success') return { status: 'ready', value: data }
   if (status === 'pending') return { status: 'loading' }
-  // Calls never throw, so that there is no other error than ours.
+  // Calls never throw, so every error here is a LoadError.
   return { status: 'failed', failure: error.failure }
 }
 

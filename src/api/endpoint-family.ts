@@ -1,15 +1,18 @@
 import type { EndpointFamily, Endpoint as EndpointEntry } from '../../renderer/language'
 
-/** What a family says for all its endpoints, and an endpoint may say for itself. */
+/** Settings that a family makes for all its endpoints, and an endpoint may make for itself. */
 type Shared = Pick<EndpointFamily, keyof EndpointFamily & keyof EndpointEntry>
 
-/** An endpoint with everything its family says filled in. */
+/** An endpoint with the settings of its family filled in. */
 export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
   /** `family.endpoint`. */
   name: string
 }
 
-/** The name of the embedded file with what a family, or that of an endpoint, answers: `answers/loan`. */
+/**
+ * The name of the embedded file with the answer types of a family, or of an endpoint's family:
+ * `answers/loan`.
+ */
 export const answersOf = (name: string): string => `answers/${name.split('.')[0]}`
 
 /**

@@ -8,7 +8,7 @@ import { createFirstLoads, type Load } from './first-loads'
 
 type Code = Pick<CallCode, 'createLoader'>
 
-/** A server under the test's control, and a loader that comes, or cannot be had, when it says so. */
+/** A server under the test's control, and a loader that loads or fails when the test says so. */
 function setUp(scope: () => unknown = () => null) {
   const loads: { signal: AbortSignal; answer: (outcome: Outcome) => void }[] = []
   const load: Load = (_endpoint, _params, signal) =>
@@ -24,7 +24,7 @@ function setUp(scope: () => unknown = () => null) {
   return {
     loads,
     watch,
-    /** How often the loader was asked for. */
+    /** The number of requests for the loader. */
     asked,
     arrive: async () => {
       void code.load()
@@ -40,7 +40,7 @@ function setUp(scope: () => unknown = () => null) {
   }
 }
 
-/** Watches a load, and keeps what is told of it. */
+/** Watches a load, and records its snapshots. */
 function follow(watch: CallPort['watch'], more: object = {}) {
   const seen: Snapshot[] = []
   const watching = watch({ ...order, ...more }, (snapshot) => void seen.push(snapshot))
@@ -62,7 +62,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a first load', () => {
-  it.each(outcomes)('tells its %s before the loader is there', async (_, outcome, told) => {
+  it.each(outcomes)('gives its %s before the loader has loaded', async (_, outcome, told) => {
     const { loads, asked, watch } = setUp()
     const { seen } = follow(watch)
     expect([loads.length, seen]).toEqual([1, [loading]])
@@ -73,7 +73,7 @@ describe('a first load', () => {
   })
 
   it.each(outcomes)(
-    'tells its %s once, and asks for it once, however late the loader comes',
+    'gives its %s once, and is requested once, however late the loader comes',
     async (_, outcome, told) => {
       const { loads, watch, arrive } = setUp()
       const { seen } = follow(watch)
@@ -85,20 +85,17 @@ describe('a first load', () => {
     },
   )
 
-  it.each(outcomes)(
-    'tells its %s once where the loader comes before it',
-    async (_, outcome, told) => {
-      const { loads, watch, arrive } = setUp()
-      const [one, other] = [follow(watch), follow(watch)]
-      await arrive()
-      expect([one.seen, other.seen]).toEqual([[loading], [loading]])
-      loads[0]!.answer(outcome)
-      await settle()
-      expect([loads.length, one.seen, other.seen]).toEqual([1, [loading, told], [loading, told]])
-    },
-  )
+  it.each(outcomes)('gives its %s once if the loader comes earlier', async (_, outcome, told) => {
+    const { loads, watch, arrive } = setUp()
+    const [one, other] = [follow(watch), follow(watch)]
+    await arrive()
+    expect([one.seen, other.seen]).toEqual([[loading], [loading]])
+    loads[0]!.answer(outcome)
+    await settle()
+    expect([loads.length, one.seen, other.seen]).toEqual([1, [loading, told], [loading, told]])
+  })
 
-  it('P1 is one request for equal parameters, whatever their order, and one for each scope', () => {
+  it('is one request for equal parameters in any order, and one for each scope [P1]', () => {
     let scope = 1
     const { loads, watch } = setUp(() => scope)
     follow(watch, { params: { a: { x: 1, y: [2] }, b: 2 } })
@@ -111,7 +108,7 @@ describe('a first load', () => {
     expect(loads).toHaveLength(3)
   })
 
-  it('R2 stays apart from the equal one of another scope when the loader comes', async () => {
+  it('stays separate from an equal load of another scope when the loader comes [R2]', async () => {
     let scope = 1
     const { loads, watch, arrive } = setUp(() => scope)
     const before = follow(watch)
@@ -127,7 +124,7 @@ describe('a first load', () => {
   })
 
   it.each(outcomes)(
-    'P3 is joined for its %s of a moment ago once the loader is there, and not later',
+    'shares its recent %s once the loader has loaded, and not later [P3]',
     async (_, outcome, told) => {
       const { loads, watch, arrive } = setUp()
       follow(watch)
@@ -143,7 +140,7 @@ describe('a first load', () => {
   )
 
   it.each([true, false])(
-    'R1 that is held for a screen is joined however late it opens (loader first: %s)',
+    'is shared with a late screen that it is held for (loader first: %s) [R1]',
     async (isThere) => {
       const { loads, watch, arrive } = setUp()
       const held = follow(watch, { held: true })
@@ -160,8 +157,8 @@ describe('a first load', () => {
   )
 })
 
-describe('a first load that nobody watches any more', () => {
-  it('is stopped with its last watcher, and tells nothing more', async () => {
+describe('a first load without watchers', () => {
+  it('is aborted with its last watcher, and reports nothing more', async () => {
     const { loads, watch, arrive } = setUp()
     const [one, other] = [follow(watch), follow(watch)]
     one.stop()
@@ -174,7 +171,7 @@ describe('a first load that nobody watches any more', () => {
     expect([one.seen, other.seen, loads.length]).toEqual([[loading], [loading], 1])
   })
 
-  it('is stopped by the loader that took it over, where nobody has joined it since', async () => {
+  it('is aborted by the loader if nobody else has watched it since', async () => {
     const { loads, watch, arrive } = setUp()
     const before = follow(watch)
     await arrive()
@@ -186,7 +183,7 @@ describe('a first load that nobody watches any more', () => {
     expect([loads.length, loads[0]!.signal.aborted]).toEqual([1, true])
   })
 
-  it('L2 is forgotten', async () => {
+  it('is forgotten [L2]', async () => {
     const { loads, watch } = setUp()
     const watching = follow(watch)
     loads[0]!.answer(ready(1))
@@ -196,8 +193,8 @@ describe('a first load that nobody watches any more', () => {
   })
 })
 
-describe('a reload before the loader is there', () => {
-  it('waits for it, asks once, tells all watchers and keeps what did not change', async () => {
+describe('a reload before the loader has loaded', () => {
+  it('waits for it, requests once, updates all watchers and keeps unchanged parts', async () => {
     const { loads, watch, arrive } = setUp()
     const [one, other] = [follow(watch), follow(watch)]
     loads[0]!.answer(ready({ rows: [{ a: 1 }], status: '174' }))
@@ -215,7 +212,7 @@ describe('a reload before the loader is there', () => {
     expect((values[2] as { rows: object }).rows).toBe((values[1] as { rows: object }).rows)
   })
 
-  it('of what failed says that it loads again', async () => {
+  it('of a failed load reports that it loads again', async () => {
     const { loads, watch, arrive } = setUp()
     const watching = follow(watch)
     loads[0]!.answer(refused)
@@ -232,7 +229,7 @@ describe('a reload before the loader is there', () => {
     ])
   })
 
-  it('joins the request that runs', async () => {
+  it('joins the running request', async () => {
     const { loads, watch, arrive } = setUp()
     const watching = follow(watch)
     const settled = vi.fn()
@@ -244,7 +241,7 @@ describe('a reload before the loader is there', () => {
     expect([loads.length, settled.mock.calls.length, watching.seen.length]).toEqual([1, 1, 2])
   })
 
-  it('R1 fails where the loader cannot be had, and the next one asks for it again', async () => {
+  it('fails if the loader fails to load, and the next reload loads it again [R1]', async () => {
     const { loads, asked, watch, arrive, fail } = setUp()
     const watching = follow(watch)
     loads[0]!.answer(ready(1))
@@ -264,7 +261,7 @@ describe('a reload before the loader is there', () => {
     expect([asked.length, watching.seen.at(-1)]).toEqual([2, { status: 'ready', value: 2 }])
   })
 
-  it('leaves the request that runs alone where the loader cannot be had', async () => {
+  it('does not touch the running request if the loader fails to load', async () => {
     const { loads, watch, fail } = setUp()
     const watching = follow(watch)
     const settled = vi.fn()
@@ -276,7 +273,7 @@ describe('a reload before the loader is there', () => {
     expect([settled.mock.calls.length, watching.seen.length]).toEqual([1, 2])
   })
 
-  it('asks for nothing once its screen was left', async () => {
+  it('sends no request once its screen has been left', async () => {
     const { loads, watch, arrive } = setUp()
     const watching = follow(watch)
     loads[0]!.answer(ready(1))
@@ -289,7 +286,7 @@ describe('a reload before the loader is there', () => {
 })
 
 describe('a first load that polls', () => {
-  it('brings the loader for its first turn, and goes on with it', async () => {
+  it('fetches the loader for its first turn, and goes on with it', async () => {
     const { loads, asked, watch, arrive } = setUp()
     const watching = follow(watch, { pollMs: 5000 })
     loads[0]!.answer(ready(0))
@@ -309,7 +306,7 @@ describe('a first load that polls', () => {
     expect(watching.seen.at(-1)).toEqual({ status: 'ready', value: 3 })
   })
 
-  it('asks no more often where the loader comes by itself', async () => {
+  it('requests no more often if the loader comes earlier', async () => {
     const { loads, watch, arrive } = setUp()
     follow(watch, { pollMs: 5000 })
     loads[0]!.answer(ready(0))
@@ -321,7 +318,7 @@ describe('a first load that polls', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('stops with its last watcher before the loader is there', async () => {
+  it('stops with its last watcher before the loader has loaded', async () => {
     const { asked, watch } = setUp()
     follow(watch, { pollMs: 5000 }).stop()
     await vi.advanceTimersByTimeAsync(60_000)

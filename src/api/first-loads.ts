@@ -2,25 +2,28 @@ import { isObject } from '../../renderer/language'
 import type { CallPort, Lazy, Outcome, Params, Snapshot, Watch } from '../../renderer/core'
 import { failed } from './read-answer'
 
-/** Loads by endpoint name; the signal stops a load that nobody watches any more. */
+/** Loads by endpoint name; the signal aborts a load without watchers. */
 export type Load = (endpoint: string, params: Params, signal: AbortSignal) => Promise<Outcome>
 
 type WatchRequest = Parameters<CallPort['watch']>[0]
 type Listener = (snapshot: Snapshot) => void
 
-/** Watches loads; what was begun before it was there, it takes over with what was told of it. */
+/**
+ * Watches loads. A first load moves to it with its request, its answer and the snapshot that its
+ * watchers have seen.
+ */
 export type Loader = (request: WatchRequest, listener: Listener, first?: FirstLoad) => Watch
 
-/** Makes the loader of a scope. */
+/** Creates the loader of a scope. */
 export type CreateLoader = (load: Load, scope: () => unknown) => Loader
 
-/** A load that was begun before the loader was there. */
+/** A load that started before the loader had loaded. */
 export interface FirstLoad {
   scope: unknown
-  /** What its watchers know, and since when it is settled. */
+  /** The last snapshot of its watchers, and the time when it settled. */
   snapshot: Snapshot
   settledAt: number
-  /** The request as long as it runs; whoever takes it over takes it from here. */
+  /** The request while it runs; the loader takes it from here. */
   running: Promise<Outcome> | undefined
   stop: AbortController
   watchers: Set<Watcher>
@@ -29,16 +32,16 @@ export interface FirstLoad {
 interface Watcher {
   request: WatchRequest
   listener: Listener
-  /** Its clock, where it polls. */
+  /** Its timer, if it polls. */
   poll?: ReturnType<typeof setInterval> | undefined
-  /** It, watched by the loader. */
+  /** The same watch in the loader. */
   moved?: Watch
 }
 
 /**
- * Makes `watch`, which begins loads before the loader is there, and moves them to it as it comes:
- * their requests, their answers and their watchers. Until then equal requests of a scope share one
- * answer as long as somebody watches it; the first reload waits for the loader.
+ * Creates `watch`. It starts loads before the loader has loaded, and then moves their requests,
+ * answers and watchers to it. Until then, equal requests of a scope share one answer while somebody
+ * watches it. The first reload waits for the loader.
  */
 export function createFirstLoads(
   code: Lazy<{ createLoader: CreateLoader }>,
@@ -116,7 +119,7 @@ function settle(first: FirstLoad, outcome: Outcome): void {
   for (const { listener } of first.watchers) listener(first.snapshot)
 }
 
-/** Equal for requests that differ in the order of their members alone. */
+/** The same text for requests that differ only in the order of their members. */
 const keyOf = (request: unknown) =>
   JSON.stringify(request, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(byName)) : part,

@@ -1,7 +1,10 @@
 const given = new Set<string>()
 
-/** Keeps an address that a server gave to this page, or that the app made for one of its screens. */
+/**
+ * Remembers an address that a server gave to this page, or that the app created for one of its
+ * screens.
+ */
 export const keepAddress = (address: string): string => (given.add(address), address)
 
-/** Says whether an address was given whole. One that a document puts together was not. */
+/** True if exactly this address was given; an address that a document puts together was not. */
 export const wasGiven = (address: string): boolean => given.has(address)

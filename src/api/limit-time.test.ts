@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a limit of time', () => {
-  it('ends the request when the time is over, not before', () => {
+  it('aborts the request when the time is over, not before', () => {
     const limit = limitTime(1000)
     vi.advanceTimersByTime(999)
     expect([limit.signal.aborted, limit.isOver()]).toEqual([false, false])
@@ -13,7 +13,7 @@ describe('a limit of time', () => {
     expect([limit.signal.aborted, limit.isOver()]).toEqual([true, true])
   })
 
-  it('ends with the caller, and does not call that too late', () => {
+  it('aborts with the caller, and does not count that as too late', () => {
     const caller = new AbortController()
     const limit = limitTime(1000, caller.signal)
     caller.abort()
@@ -21,7 +21,7 @@ describe('a limit of time', () => {
     expect(limitTime(1000, caller.signal).signal.aborted).toBe(true)
   })
 
-  it('leaves nothing behind once it is released', () => {
+  it('leaves no listener and no timer behind once it is released', () => {
     const caller = new AbortController()
     const limit = limitTime(1000, caller.signal)
     limit.release()

@@ -1,15 +1,15 @@
-/** A signal that ends with the caller's, or once the time is over. */
+/** A signal that aborts with the caller's, or once the time is over. */
 export interface TimeLimit {
   signal: AbortSignal
-  /** Whether it was the time that ended it. */
+  /** True if the time ended it. */
   isOver(): boolean
-  /** What a promise gives, or a rejection when the limit ends first. */
+  /** Settles like a promise, or rejects if the limit ends first. */
   hold: <Value>(work: Promise<Value>) => Promise<Value>
-  /** Stops the clock; whoever got an answer calls it. */
+  /** Stops the timer, once there is an answer. */
   release(): void
 }
 
-/** Starts a limit by a timer of the page, which holds for every way to send a request. */
+/** Starts a limit with a timer of the page, which works for every transport. */
 export function limitTime(ms: number, caller?: AbortSignal): TimeLimit {
   const stop = new AbortController()
   let isOver = false

@@ -9,21 +9,21 @@ const notice = (name: string, failure: Failure) => noticeOf(failure, endpoints.g
 const refused = (code: string, message = ''): Failure => ({ kind: 'refused', code, message })
 const unanswered = (kind: Failure['kind'], code = ''): Failure => ({ kind, code, message: '' })
 
-describe('what the borrower is told', () => {
-  it('HTTP-010 is the message of the complaint servers, for 2 s', () => {
+describe('the notice for the borrower', () => {
+  it('is the message of the complaint servers, for 2 s [HTTP-010]', () => {
     expect(notice('complaint.problemList', refused('1', 'No hay quejas'))).toEqual({
       text: 'No hay quejas',
       ms: 2000,
     })
   })
 
-  it('HTTP-011 HTTP-012 is nothing in the loan family', () => {
+  it('is missing in the loan family [HTTP-011 HTTP-012]', () => {
     expect(notice('loan.loanDetails', refused('false', 'No'))).toBeUndefined()
     for (const kind of ['network', 'timeout', 'shape'] as const)
       expect(notice('loan.loanDetails', unanswered(kind))).toBeUndefined()
   })
 
-  it('HTTP-013 is a text of its own when the repayment servers do not answer', () => {
+  it('is a text of its own if the repayment servers do not answer [HTTP-013]', () => {
     for (const kind of ['network', 'timeout', 'shape'] as const) {
       expect(notice('repayment.repaymentCommit', unanswered(kind))).toEqual({
         textKey: 'fixed.networkError',
@@ -32,13 +32,13 @@ describe('what the borrower is told', () => {
     }
   })
 
-  it('AMBIG-058 is nothing when the other servers do not answer', () => {
+  it('is missing if the other servers do not answer [AMBIG-058]', () => {
     expect(notice('complaint.problemSave', unanswered('network'))).toBeUndefined()
     expect(notice('promotion.register', unanswered('timeout'))).toBeUndefined()
   })
 
   it.each(['complaint.problemSave', 'loan.loanDetails', 'promotion.register'])(
-    'AMBIG-058 is a text when %s does not answer and its document asks for one',
+    'is a text if %s does not answer and its document names one [AMBIG-058]',
     (name) => {
       const network = { show: 'text', text: 'fixed.networkError' } as const
       const others = readEndpoints(
@@ -53,7 +53,7 @@ describe('what the borrower is told', () => {
     },
   )
 
-  it('AMBIG-009 is the text of the code, else the message, else the fallback', () => {
+  it('is the text of the code, otherwise the message, otherwise the fallback [AMBIG-009]', () => {
     expect(notice('repayment.repaymentConfirm', refused('800006', 'x'))).toEqual({
       textKey: 'fixed.codeWrong',
       ms: 3000,
@@ -81,15 +81,15 @@ describe('what the borrower is told', () => {
     ['promotion.register', 'common.refused'],
     ['repayment.repaymentConfirm', 'fixed.paymentFailed'],
     ['repayment.repaymentHuichao', 'fixed.paymentFailed'],
-  ])('is a text of ours where %s is refused without a word, for 3 s', (name, textKey) =>
+  ])('is a text of this app if %s is refused without a message, for 3 s', (name, textKey) =>
     expect(notice(name, refused('7'))).toEqual({ textKey, ms: 3000 }),
   )
 
-  it('is nothing when the call was dropped because the borrower left', () => {
+  it('is missing if the borrower left during the call', () => {
     expect(notice('repayment.repaymentCommit', unanswered('network', 'aborted'))).toBeUndefined()
   })
 
-  it('lasts as long as the document says', () => {
+  it('stays as long as the document says', () => {
     expect(
       noticeOf(refused('1', 'm'), {
         failure: { show: 'message', ms: 900 },

@@ -1,15 +1,15 @@
 import type { Failure } from '../../renderer/core'
 import type { EndpointFamily } from '../../renderer/language'
 
-/** What is said to the borrower: the server's own words, or a text of ours by its key. */
+/** The notice for the borrower: the server's own words, or a text of this app by its key. */
 export type Notice = { text: string; ms: number } | { textKey: string; ms: number }
 
 const serverMessageMs = 2000
 const ownTextMs = 3000
 
 /**
- * What the policies of an endpoint say about a failure; undefined: nothing. A call that was dropped
- * on purpose is no news, and one that was not sent is for the screen to tell of.
+ * The notice that the policies of an endpoint give for a failure; undefined for none. An aborted
+ * call needs no notice, and the screen itself shows that a call was not sent.
  */
 export function noticeOf(
   { kind, code, message }: Failure,

@@ -26,11 +26,11 @@ describe('parseAnswer', () => {
   ])('reads %s', (text, value) => expect(parseAnswer(text)).toEqual(value))
 
   it.each(['', '{"a":', '"'.repeat(9999), '<html>1234567890123456789'])(
-    'leaves %s as it is',
+    'leaves %s unchanged',
     (text) => expect(parseAnswer(text)).toBe(text),
   )
 
-  it('keeps the digits of an id of any length from the answer to the request', async () => {
+  it('keeps the digits of an id of any length from the answer to the next request', async () => {
     const id = fc
       .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 1n, max: 10n ** 40n }))
       .map(([sign, n]) => `${sign}${n}`)
@@ -53,7 +53,7 @@ describe('parseAnswer', () => {
     )
   })
 
-  it('gives a number to a type that asks for one', () => {
+  it('gives a number if the type is a number', () => {
     const type = { type: 'object', properties: { count: { type: 'integer' } } } as const
     expect(readShape(type, parseAnswer('{"count":1234567890123456789}'), [])).toEqual({
       count: Number('1234567890123456789'),

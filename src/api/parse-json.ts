@@ -1,11 +1,12 @@
 /**
- * The body of an answer; what is no JSON stays a text. A whole number of 16 digits or more, which a
- * double may not hold, becomes its digits as a text, so that an id is sent back as it came; a type
- * that asks for a number reads it as one. The time is linear in the length of the text.
+ * Parses the body of an answer; invalid JSON stays a text. A whole number of 16 digits or more may
+ * not fit a double. It becomes a text of its digits, so that an id is sent back unchanged; a number
+ * type still reads it as a number. Takes linear time.
  */
 export function parseAnswer(text: string): unknown {
   try {
-    // A string, which may lack its end in a broken text, or a long row of the signs of a number.
+    // A string, perhaps without its end in a broken text, or a long series of characters of a
+    // number.
     return JSON.parse(
       !/\d{16}/.test(text)
         ? text

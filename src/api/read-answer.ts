@@ -2,11 +2,10 @@ import type { Failure, Outcome } from '../../renderer/core'
 import type { Endpoint } from './endpoint-family'
 
 /**
- * Tells agreement from refusal by the endpoint's own test, compared as text: 0 equals "0", "00"
- * does not.
- * A body that the test cannot be made on is of the wrong shape, or with a status of failure no
- * answer at all. Of what is sent once, a server that failed, or one on the way that gave up, does not
- * say that nothing was done.
+ * Reads success or refusal by the endpoint's own test, compared as text: 0 equals "0", "00" does
+ * not. A body without a code has the wrong shape or, with a status of failure, counts as no answer.
+ * For a call that is sent once, a status of a failed or overloaded server proves neither success
+ * nor refusal.
  */
 export function readAnswer(
   endpoint: Pick<Endpoint, 'success' | 'message' | 'answer' | 'once'>,
@@ -35,7 +34,7 @@ export const failed = (
   failure: { kind, code, message: message.slice(0, longestMessage) },
 })
 
-/** Somebody on the way gave up waiting: the server may have acted all the same. */
+/** A server on the way gave up waiting; the server behind it may still have acted. */
 const timedOut = [408, 504]
 const longestMessage = 500
 

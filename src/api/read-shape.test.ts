@@ -8,7 +8,7 @@ function read(type: DataType, value: unknown): unknown {
   return problems.length > 0 ? problems : found
 }
 
-/** What is left of a value, and the places of what was left out. */
+/** The value that was read, and the places of the parts that were left out. */
 function readPart(type: DataType, value: unknown): unknown {
   const problems: string[] = []
   return [readShape(type, value, problems), problems]
@@ -19,7 +19,7 @@ const required = (type: DataType): DataType => ({ ...optional(type), required: [
 
 const kinds = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const
 
-describe('an answer is read as its endpoint says', () => {
+describe("an answer is read by its endpoint's type", () => {
   it.each<[DataType['type'], unknown, unknown]>([
     ['integer', '1', 1],
     ['string', 174, '174'],
@@ -33,20 +33,20 @@ describe('an answer is read as its endpoint says', () => {
     expect(read({ type: 'array', items: { type: type! } }, [given])).toEqual([expected])
   })
 
-  it('and left as it came where nothing is said of it', () => {
+  it('and unchanged without a type', () => {
     const answer = { more: [1, null, ''], text: '1' }
     expect([read({}, answer), read({ type: 'object' }, answer)]).toEqual([answer, answer])
     expect(read(optional({}), { it: '' })).toEqual({ it: '' })
   })
 
-  it('without a change to what came', () => {
+  it('without changing the answer itself', () => {
     const answer = Object.freeze({ it: Object.freeze(['1']) })
     expect(read(optional({ type: 'array', items: { type: 'integer' } }), answer)).toEqual({
       it: [1],
     })
   })
 
-  it('with members that stand in the way of making it a text or a number', () => {
+  it('with members that prevent its conversion to a text or a number', () => {
     const answer = { toString: null, valueOf: 1, length: -1 }
     expect([read({ type: 'object', maxLength: 1 }, answer), read({}, answer)]).toEqual([
       answer,
@@ -54,7 +54,7 @@ describe('an answer is read as its endpoint says', () => {
     ])
   })
 
-  it('with names that every object has from its birth', () => {
+  it('with names that every object inherits', () => {
     const type: DataType = {
       type: 'object',
       properties: { constructor: { type: 'string' } } as never,
@@ -65,23 +65,23 @@ describe('an answer is read as its endpoint says', () => {
   })
 })
 
-describe('a member that may be missing', () => {
-  it.each(kinds)('of type %s is missing where it is null', (type) =>
+describe('an optional member', () => {
+  it.each(kinds)('of type %s is missing if it is null', (type) =>
     expect(read(optional({ type }), { it: null, more: 1 })).toEqual({ more: 1 }),
   )
 
-  it.each(kinds)('of type %s is missing where it is empty, unless it is a text', (type) =>
+  it.each(kinds)('of type %s is missing if it is empty, unless it is a text', (type) =>
     expect(read(optional({ type }), { it: '' })).toEqual(type === 'string' ? { it: '' } : {}),
   )
 
-  it('has its default then', () =>
+  it('then has its default', () =>
     expect(read(optional({ type: 'integer', default: 7 }), { it: null })).toEqual({ it: 7 }))
 
-  it('is null where null is one of its types', () =>
+  it('is null if null is one of its types', () =>
     expect(read(optional({ type: ['integer', 'null'] }), { it: null })).toEqual({ it: null }))
 })
 
-describe('E2 out of shape, by its place and never its value, is', () => {
+describe('of a wrong shape, by its place and never its value, is [E2]', () => {
   it.each(kinds)('null in a required member of type %s', (type) =>
     expect(read(required({ type }), { it: null })).toEqual(['/it required']),
   )
@@ -119,7 +119,7 @@ describe('E2 out of shape, by its place and never its value, is', () => {
     ).toEqual(['/it/0/it type', '/it/1/it required']))
 })
 
-describe('what does not fit is left out with the smallest part around it that may be missing', () => {
+describe('a value of the wrong shape is left out with the smallest optional part around it', () => {
   it.each<[string, DataType, unknown, unknown, string[]]>([
     ['itself', optional({ type: 'object' }), { it: [], more: 1 }, { more: 1 }, ['/it type']],
     [
@@ -172,12 +172,12 @@ it.each<[DataType, unknown[], unknown[]]>([
   [{ type: 'object' }, [{}, null, ''], [{}]],
   [{ type: 'string' }, ['a', null, '', 'null'], ['a', '']],
   [{ type: ['integer', 'null'] }, [1, null, ''], [1, null]],
-])('an item of %j that is nothing is none: of %j there is %j', (items, list, left) =>
+])('a missing item of %j is dropped: from %j to %j', (items, list, left) =>
   expect(read({ type: 'array', items }, list)).toEqual(left),
 )
 
-describe('what programs write where there is nothing', () => {
-  it.each(['null', 'undefined', 'NaN', '[object Object]'])('%s is nothing', (word) => {
+describe('texts of programs for a missing value', () => {
+  it.each(['null', 'undefined', 'NaN', '[object Object]'])('%s counts as missing', (word) => {
     expect(read(optional({ type: 'string' }), { it: word })).toEqual({})
     expect(read(optional({}), { it: word })).toEqual({})
     expect(read(required({ type: 'string' }), { it: word })).toEqual(['/it required'])
@@ -189,7 +189,7 @@ describe('what programs write where there is nothing', () => {
   )
 })
 
-it('removes marks that would draw the words behind a value backwards', () => {
+it('removes marks that would reverse the words after a value', () => {
   const type = { type: 'object', properties: { name: { type: 'string' } } } as const
   expect(readShape(type, { name: 'A\u202ena \u202bL\u202c' }, [])).toEqual({ name: 'Ana L' })
 })

@@ -2,10 +2,10 @@ import { type DataType, isNothing, isObject, own, readScalar } from '../../rende
 import { keepAddress } from './given-addresses'
 
 /**
- * Reads a value as its declared type: numbers and their texts become one another, and a member that
- * may be missing is missing, or its default, where it is nothing. What does not fit is left out with
- * the smallest part around it that may be missing, and named by its place, never by its value;
- * undefined where no such part is around it. Addresses count as given from then on.
+ * Reads a value by its declared type. Numbers and their texts are converted, and an empty optional
+ * member becomes its default or is left out. A value that does not fit is left out with the
+ * smallest optional part around it; undefined without such a part. `problems` name its place, never
+ * the value. Addresses count as given from then on.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
   const names = [type.type ?? []].flat()
@@ -37,7 +37,7 @@ function readAs(
   return Array.isArray(value) ? readItems(type, value, problems, at) : undefined
 }
 
-/** An item of a list may always be missing. */
+/** Reads a list; every item is optional. */
 function readItems(
   { items = {} }: DataType,
   list: readonly unknown[],
@@ -76,14 +76,14 @@ function readMembers(
   return undefined
 }
 
-/** Emptiness means something in a text alone. */
+/** True for an empty value; an empty text counts as a value if the type allows a text. */
 function isMissing({ type = [] }: DataType, value: unknown): boolean {
   if (value === null) return !type.includes('null')
   if (value === undefined || isNothing(value)) return true
   return value === '' && type.length > 0 && !type.includes('string')
 }
 
-/** Whether a value keeps the limits that its type sets. */
+/** True if a value keeps the limits of its type. */
 function isWithin(type: DataType, value: unknown): boolean {
   const size = Array.isArray(value) || typeof value === 'string' ? value.length : value
   const least = type.minimum ?? type.minLength ?? type.minItems ?? -Infinity

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('what was sent ahead is taken over once, and then sent anew', async () => {
+it('a request sent ahead is used once, and then sent again', async () => {
   sendAhead(request)
   expect(await sendFirst(sending())).toEqual({ status: 200, body: { answer: 1 } })
   expect(sent).toHaveLength(1)
@@ -33,20 +33,20 @@ it.each([
   { url: 'https://other.example/a?x=1' },
   { headers: { language: 'en' } },
   { data: '' },
-])('a request that differs in %o is sent by itself', async (changed) => {
+])('a request with another %o is sent separately', async (changed) => {
   sendAhead(request)
   await sendFirst(sending(changed))
   expect(sent).toHaveLength(2)
 })
 
-it('what nobody has taken over is given up, and never answers a later request', async () => {
+it('an unused request is aborted, and never answers a later one', async () => {
   sendAhead(request)
   forgetAhead()
   expect(sent[0]!.signal.aborted).toBe(true)
   expect((await sendFirst(sending())).body).toEqual({ answer: 2 })
 })
 
-it('whoever took it over stops it', () => {
+it('the signal of the using request aborts it', () => {
   sendAhead(request)
   const stop = new AbortController()
   void sendFirst(sending({ signal: stop.signal })).catch(() => {})
@@ -55,7 +55,7 @@ it('whoever took it over stops it', () => {
   expect(sent[0]!.signal.aborted).toBe(true)
 })
 
-it('whoever takes it over hears that the line gave no answer', async () => {
+it('the using request fails with it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   sendAhead(request)
   await expect(sendFirst(sending())).rejects.toThrow()

@@ -1,19 +1,19 @@
 import { answerOf, sendByFetch } from './send-by-fetch'
 import type { Sending, Transport } from './transport'
 
-/** A request before anybody has wanted it. */
+/** A request that is sent before the program needs it. */
 export type Ahead = Omit<Sending, 'signal'>
 
-/** A request that the page has sent by itself, before any file of the app was there. */
+/** A request from the page's own script, before any file of the app arrived. */
 export interface SentByPage extends Ahead {
   response: Promise<Response>
   stop: AbortController
 }
 
-/** Requests by what makes them equal, each with its answer and what stops it. */
+/** Requests by their content, each with its answer and its abort controller. */
 const begun = new Map<string, { answer: ReturnType<Transport>; stop: AbortController }>()
 
-/** Sends a request before the program wants it; for those alone that change nothing. */
+/** Sends a request before the program needs it; only for requests that change nothing. */
 export function sendAhead(request: Ahead): void {
   const key = keyOf(request)
   if (begun.has(key)) return
@@ -21,21 +21,24 @@ export function sendAhead(request: Ahead): void {
   keep(key, sendByFetch({ ...request, signal: stop.signal }), stop)
 }
 
-/** Takes over what the page has sent: it is not sent again. An element of that name is nothing sent. */
+/**
+ * Uses the page's own requests, so that they are not sent again. Anything but an array is an
+ * element of that name.
+ */
 export function adoptSent(sent: readonly SentByPage[] | undefined): void {
   if (!Array.isArray(sent)) return
   for (const { response, stop, ...request } of sent) keep(keyOf(request), answerOf(response), stop)
 }
 
 function keep(key: string, answer: ReturnType<Transport>, stop: AbortController): void {
-  // Whoever takes it over hears of a failure.
+  // The request that uses the answer handles a failure.
   answer.catch(() => {})
   begun.set(key, { answer, stop })
 }
 
 /**
- * Sends a request by fetch. The first that is equal to one that was sent ahead takes that over,
- * with its answer: it is not sent again.
+ * Sends a request by fetch. The first request that is equal to one sent ahead gets its answer, and
+ * is not sent again.
  */
 export const sendFirst: Transport = (sending) => {
   const key = keyOf(sending)
@@ -48,7 +51,7 @@ export const sendFirst: Transport = (sending) => {
   return ahead.answer
 }
 
-/** Gives up what nobody has taken over: an answer is not kept for a later moment. */
+/** Aborts unused requests: an answer must not be kept for later. */
 export function forgetAhead(): void {
   for (const { stop } of begun.values()) stop.abort()
   begun.clear()

@@ -2,10 +2,10 @@ import { create, isAxiosError, type AxiosAdapter } from 'axios'
 import { parseAnswer } from './parse-json'
 import { NoAnswer, type Transport } from './transport'
 
-/** Sends requests through axios; the adapter stands in for the network. */
+/** Sends requests through axios; the adapter replaces the network in tests. */
 export function sendByAxios(adapter?: AxiosAdapter): Transport {
-  // One instance serves every client of the app document: what differs are the headers and the
-  // body, and both are made per call.
+  // One instance serves every client of the app document: only headers and body differ, and each
+  // call makes its own.
   const http = create({
     validateStatus: null,
     withXSRFToken: false,

@@ -42,10 +42,10 @@ beforeEach(() => {
   answer = { body: '{"code":"0","success":true,"data":{}}' }
 })
 
-/** What a request carries for the app; the rest is the client's own. */
+/** The parts of a request that the app sets; the client sets the others. */
 function carried({ headers, body, ...rest }: Received) {
   const clientsOwn = /^(user-agent|connection|host|sec-|accept-encoding|accept-language)/
-  // A form with files is divided by a text of chance.
+  // The boundary between parts of a form is random.
   const boundary = /boundary=(.*)$/.exec(headers['content-type'] ?? '')?.[1] ?? '\n'
   return {
     ...rest,
@@ -65,7 +65,7 @@ const valueOf = ({ in: place, schema }: NonNullable<Endpoint['params']>[string])
 
 describe('a request by fetch', () => {
   it.each([...readEndpoints(families, {}).values()].map((each) => [each.name, each] as const))(
-    'of %s is the one that axios sends',
+    'of %s is equal to the one that axios sends',
     async (_, endpoint) => {
       const params = Object.fromEntries(
         Object.entries(endpoint.params ?? {}).map(([name, param]) => [name, valueOf(param)]),
@@ -97,7 +97,7 @@ describe('a request by fetch', () => {
     ['a text', { body: '"ok"' }],
     ['an error page', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }],
     ['a gateway that gave up', { status: 504, body: '{}' }],
-  ])('E2 has the outcome that axios has where the answer is %s', async (_, given) => {
+  ])('has the same outcome as with axios if the answer is %s [E2]', async (_, given) => {
     answer = given
     const endpoint = readEndpoints(families, {}).get('loan.loanDetails')!
     const told = await Promise.all(
@@ -112,42 +112,45 @@ describe('a request by fetch', () => {
 
 const load = readEndpoints(families, {}).get('loan.loanDetails')!
 
-describe.each(Object.entries(transports))('a line that gives no answer, by %s', (_, transport) => {
-  it('is told as unreachable when it breaks, before or in the middle of an answer', async () => {
-    for (const start of ['', '{"success":']) {
-      const broken = await startServer((response) => {
-        if (start) response.writeHead(200, { 'content-length': '99' }).write(start)
-        setImmediate(() => response.destroy())
-      })
-      const call = createCall({
-        clients: {},
-        headers: {},
-        request: () => requestWorld(broken.origin),
-        locale: () => 'es',
-        validators,
-        prepareImage: (file) => Promise.resolve(file),
-        report: () => {},
-        transport,
-      })
-      expect(await call(load, {})).toMatchObject({ failure: { code: 'unreachable' } })
-      expect(broken.received).toHaveLength(1)
-      await broken.stop()
-    }
-  })
-
-  it('is told as aborted when the borrower leaves', async () => {
-    const silent = await startServer(() => {})
-    const leave = new AbortController()
-    const sending = transport({
-      method: 'GET',
-      url: `${silent.origin}/`,
-      data: undefined,
-      headers: {},
-      signal: leave.signal,
+describe.each(Object.entries(transports))(
+  'a connection without an answer, by %s',
+  (_, transport) => {
+    it('fails as unreachable if it breaks, before or during an answer', async () => {
+      for (const start of ['', '{"success":']) {
+        const broken = await startServer((response) => {
+          if (start) response.writeHead(200, { 'content-length': '99' }).write(start)
+          setImmediate(() => response.destroy())
+        })
+        const call = createCall({
+          clients: {},
+          headers: {},
+          request: () => requestWorld(broken.origin),
+          locale: () => 'es',
+          validators,
+          prepareImage: (file) => Promise.resolve(file),
+          report: () => {},
+          transport,
+        })
+        expect(await call(load, {})).toMatchObject({ failure: { code: 'unreachable' } })
+        expect(broken.received).toHaveLength(1)
+        await broken.stop()
+      }
     })
-    await expect.poll(() => silent.received.length).toBe(1)
-    leave.abort()
-    await expect(sending).rejects.toThrow()
-    await silent.stop()
-  })
-})
+
+    it('fails as aborted if the borrower leaves', async () => {
+      const silent = await startServer(() => {})
+      const leave = new AbortController()
+      const sending = transport({
+        method: 'GET',
+        url: `${silent.origin}/`,
+        data: undefined,
+        headers: {},
+        signal: leave.signal,
+      })
+      await expect.poll(() => silent.received.length).toBe(1)
+      leave.abort()
+      await expect(sending).rejects.toThrow()
+      await silent.stop()
+    })
+  },
+)

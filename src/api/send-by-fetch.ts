@@ -1,10 +1,12 @@
 import { parseAnswer } from './parse-json'
 import { NoAnswer, type Sending, type Transport } from './transport'
 
-/** Sends a request as axios does, before axios is there: the same signs in the same headers. */
+/**
+ * Sends a request as axios does, before axios has loaded: the same headers, character by character.
+ */
 export const sendByFetch: Transport = async (sending) => answerOf(fetch(requestOf(sending)))
 
-/** What a response says; throws NoAnswer where there is none. */
+/** The status and body of a response; throws NoAnswer without one. */
 export async function answerOf(coming: Promise<Response>): ReturnType<Transport> {
   try {
     const response = await coming
@@ -23,6 +25,6 @@ function requestOf({ method, url, data, headers: own, signal }: Sending): Reques
   if (isForm || data === undefined) headers.delete('Content-Type')
   else if (!isText) headers.set('Content-Type', 'application/json')
   const body = isText || isForm ? data : JSON.stringify(data)
-  // The empty body of a form's GET is none; a request refuses it.
+  // The empty body of a form's GET is left out, since `Request` refuses a body there.
   return new Request(url, { method, headers, signal, ...(body ? { body } : {}) })
 }

@@ -10,8 +10,8 @@ import { defaultConfig } from '../config/config'
 import type { EndpointFamily } from '../../renderer/language'
 
 /**
- * The endpoint documents of this repository. JSON modules have wide types (`string` for a place);
- * the checker proves the narrow ones.
+ * The endpoint documents of this repository. TypeScript gives JSON modules wide types (`string` for
+ * a place); the checker proves the narrow ones.
  */
 export const families = [
   complaint,
@@ -38,7 +38,7 @@ export const session = {
   withholdingAmount: '99',
 }
 
-/** What a call depends on, with the default configuration and the given origin. */
+/** The services of a request, with the default configuration and the given origin. */
 export const requestWorld = (origin = '') => ({
   api: { ...defaultConfig.api, origin },
   provider: defaultConfig.provider,
@@ -46,7 +46,7 @@ export const requestWorld = (origin = '') => ({
   session,
 })
 
-/** A request as a server saw it. */
+/** A request as the server received it. */
 export interface Received {
   method: string
   path: string
@@ -55,7 +55,7 @@ export interface Received {
   body: string
 }
 
-/** A real HTTP server that records every request and answers as told. */
+/** A real HTTP server that records every request and answers with `answer`. */
 export async function startServer(answer: (response: ServerResponse, request: Received) => void) {
   const received: Received[] = []
   const server = createServer((request, response) => {

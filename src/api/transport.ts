@@ -9,8 +9,8 @@ export interface Sending {
   signal: AbortSignal
 }
 
-/** Sends a request once; rejects with `NoAnswer` where the line gave none. */
+/** Sends a request once; rejects with `NoAnswer` if the connection gave none. */
 export type Transport = (sending: Sending) => Promise<{ status: number; body: unknown }>
 
-/** The line gave no answer: nobody knows whether the request has arrived. */
+/** The connection gave no answer: the request may or may not have arrived. */
 export class NoAnswer extends Error {}

@@ -7,7 +7,7 @@ const validators = createValidators(readEmbedded)
 const detail = { orderStatus: 174, isDelay: '1', userOrderDetail: { detail: [] } }
 
 describe('the check of an answer', () => {
-  it('gives a document the declared types, whatever the server wrote', async () => {
+  it('converts an answer to the declared types', async () => {
     const check = await validators('loan.loanDetails')
     expect(check({ ...detail })).toMatchObject({
       ok: true,
@@ -16,7 +16,7 @@ describe('the check of an answer', () => {
     })
   })
 
-  it('E2 leaves out what is wrong where it may be missing, and names its place, never its value', async () => {
+  it('leaves out a wrong optional part, and reports its place, never its value [E2]', async () => {
     const check = await validators('loan.loanDetails')
     expect(check({ ...detail, userOrderDetail: { detail: '<html>' } })).toEqual({
       ok: true,
@@ -25,19 +25,19 @@ describe('the check of an answer', () => {
     })
   })
 
-  it('E2 refuses an answer that is not there', async () => {
+  it('refuses a missing answer [E2]', async () => {
     const check = await validators('loan.loanDetails')
     expect(check(undefined)).toMatchObject({ ok: false, problems: [' type'] })
   })
 
-  it('accepts any answer of an endpoint that declares none', async () => {
+  it('accepts any answer of an endpoint without a type', async () => {
     const check = await validators('loan.nothing')
     expect(check('anything')).toEqual({ ok: true, value: 'anything', problems: [] })
   })
 })
 
 describe('the shapes of a family', () => {
-  it('are read once, whoever asks meanwhile', async () => {
+  it('are loaded once for several callers', async () => {
     const read = vi.fn(async () => ({}))
     const check = createValidators(read)
     await Promise.all([check('loan.loanDetails'), check('loan.loanRecord')])
@@ -45,7 +45,7 @@ describe('the shapes of a family', () => {
     expect(read.mock.calls).toEqual([['answers/loan']])
   })
 
-  it('are asked for again when they could not be had', async () => {
+  it('are loaded again after a failure', async () => {
     const read = vi.fn(async () => ({})).mockRejectedValueOnce(new Error('No network.'))
     const check = createValidators(read)
     await expect(check('loan.loanDetails')).rejects.toThrow('No network.')

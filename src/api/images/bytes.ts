@@ -3,7 +3,7 @@ import { ImageRefused } from './image-refused'
 /** The content of a file. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** One byte; a file that ends before it is refused, so that no format has to check its bounds. */
+/** One byte. A file that ends before it is refused, so that no format has to check its bounds. */
 export function byteAt(bytes: Bytes, at: number): number {
   const byte = bytes[at]
   if (byte === undefined) throw new ImageRefused('not-an-image')
@@ -24,7 +24,7 @@ export function littleEndian(bytes: Bytes, at: number, size: number): number {
   return value
 }
 
-/** Whether `text` stands at this place, each character as one byte. */
+/** True if `text` is at this place, each character as one byte. */
 export function textStandsAt(bytes: Bytes, at: number, text: string): boolean {
   return Array.from(text, (character) => character.charCodeAt(0)).every(
     (code, index) => bytes[at + index] === code,
@@ -36,13 +36,13 @@ export function textAt(bytes: Bytes, at: number, length: number): string {
   return String.fromCharCode(...slice(bytes, at, at + length))
 }
 
-/** The bytes from `start` to before `end`, which must all be there. */
+/** The bytes from `start` to before `end`, all of which must exist. */
 export function slice(bytes: Bytes, start: number, end: number): Bytes {
   if (end > bytes.length || end < start) throw new ImageRefused('not-an-image')
   return bytes.subarray(start, end)
 }
 
-/** One after the other. */
+/** Joins parts, one after the other. */
 export function join(parts: readonly Bytes[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0

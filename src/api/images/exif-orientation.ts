@@ -6,8 +6,8 @@ const ORIENTATION = 0x0112
 const UPRIGHT = 1
 
 /**
- * How the camera was held, 1 (upright) to 8, by the Exif block of a JPEG; upright when the block
- * does not say.
+ * The orientation of the camera, 1 (upright) to 8, from the Exif block of a JPEG; upright by
+ * default.
  */
 export function orientationOf(exif: Bytes): number {
   const number = textStandsAt(exif, TIFF_START, 'II') ? littleEndian : bigEndian
@@ -20,14 +20,12 @@ export function orientationOf(exif: Bytes): number {
         return validOrientation(number(exif, entry + 8, 2))
     }
   } catch {
-    return UPRIGHT // The block goes anyway; that it is damaged harms nobody.
+    return UPRIGHT // Ignored, because the damaged block is removed anyway.
   }
   return UPRIGHT
 }
 
-/**
- * A JPEG segment that says how the camera was held and nothing else; none for an upright picture.
- */
+/** A JPEG segment with only the orientation; none for an upright picture. */
 export function orientationSegment(orientation: number): Bytes[] {
   if (orientation === UPRIGHT) return []
   return [

@@ -8,7 +8,7 @@ describe('the size of a GIF', () => {
     expect(gif.pixelSize(gifOf({ width: 640, height: 480 }))).toEqual({ width: 640, height: 480 })
   })
 
-  it('U2 is that of a frame which is larger than the screen', () => {
+  it('is that of a frame larger than the screen [U2]', () => {
     expect(gif.pixelSize(gifOf({ width: 1, height: 1, frame: [60_000, 50_000] }))).toEqual({
       width: 60_000,
       height: 50_000,
@@ -25,7 +25,7 @@ describe('the size of a GIF', () => {
 })
 
 describe('a GIF without metadata', () => {
-  it('U3 has lost its comments, the blocks of programs and what is hidden behind its end', () => {
+  it('has no comments, no blocks of programs and no data after its end [U3]', () => {
     const metadata = [
       gifExtension(0xfe, 'a comment', 'in two parts'),
       gifExtension(0xff, 'XMP DataXMP', 'a place'),

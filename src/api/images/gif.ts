@@ -21,7 +21,7 @@ const introducers = { extension: 0x21, frame: 0x2c, trailer: 0x3b }
 const SCREEN_END = 13
 const FRAME_HEADER_LENGTH = 10
 
-// A frame may be larger than the screen, so the largest counts.
+// A frame may be larger than the screen, so the largest one counts.
 function pixelSize(bytes: Bytes): PixelSize {
   const screen = { width: littleEndian(bytes, 6, 2), height: littleEndian(bytes, 8, 2) }
   const frames = [...blocks(bytes)].filter(({ kind }) => kind === 'frame')
@@ -75,8 +75,8 @@ function extensionAt(bytes: Bytes, start: number): Block {
   }
 }
 
-// A table of colours follows its header when the packed byte says so, with 2 to 256 entries of
-// three bytes.
+// A table of colours follows its header if the packed byte says so, with 2 to 256 entries of three
+// bytes.
 function endOfColours(bytes: Bytes, packedAt: number, tableStart: number): number {
   const packed = byteAt(bytes, packedAt)
   return packed & 0x80 ? tableStart + 3 * 2 ** ((packed & 0x07) + 1) : tableStart

@@ -6,17 +6,17 @@ export interface PixelSize {
   height: number
 }
 
-/** What is known of one picture format, by its bytes alone: nothing is decoded. */
+/** Functions for one picture format. They read only its bytes and decode nothing. */
 export interface ImageFormat {
   type: string
   extension: string
-  /** Tells the format by the first bytes. */
+  /** Recognizes the format by its first bytes. */
   matches: (bytes: Bytes) => boolean
-  /** Reads the size from the header; throws `ImageRefused` where there is none. */
+  /** Reads the size from the header; throws `ImageRefused` without one. */
   pixelSize: (bytes: Bytes) => PixelSize
   /**
-   * Copies the picture without what a camera or a program wrote about it. Its pixels stay as they
-   * are, byte by byte.
+   * Copies the picture without the metadata of a camera or a program. Its pixels stay unchanged,
+   * byte by byte.
    */
   withoutMetadata: (bytes: Bytes) => Bytes
 }

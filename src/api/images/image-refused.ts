@@ -1,6 +1,6 @@
 import { EngineError } from '../../../renderer/language'
 
-/** Why a picture is not sent. */
+/** The reason why a picture is not sent. */
 export type ImageRefusal = 'not-an-image' | 'too-large' | 'too-many-pixels'
 
 const messages: Readonly<Record<ImageRefusal, string>> = {
@@ -12,7 +12,7 @@ const messages: Readonly<Record<ImageRefusal, string>> = {
     'The picture has more than 64 megapixels and could not be made smaller. It is not sent. Choose a smaller one.',
 }
 
-/** A picture that must not be sent; the code decides what the borrower is told. */
+/** A picture that must not be sent; the code decides the notice for the borrower. */
 export class ImageRefused extends EngineError {
   override name = 'ImageRefused'
   declare readonly code: ImageRefusal

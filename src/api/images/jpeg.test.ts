@@ -7,7 +7,7 @@ const { frameInfo, thumbnail, colours, secondPicture, comment, press, descriptio
   jpegSegments
 
 describe('the size of a JPEG', () => {
-  it('is read from its frame, behind any segment', () => {
+  it('is read from its frame, after any segment', () => {
     expect(
       jpeg.pixelSize(
         jpegOf({ width: 4032, height: 3024, segments: [frameInfo, exif(6), colours] }),
@@ -26,7 +26,7 @@ describe('the size of a JPEG', () => {
 })
 
 describe('a JPEG without metadata', () => {
-  it('U3 has lost the place, the comments, the thumbnails and the second pictures', () => {
+  it('has no place, no comments, no thumbnails and no second pictures [U3]', () => {
     const bytes = jpegOf({
       segments: [frameInfo, exif(1), description, press, comment, thumbnail, secondPicture],
       trailer: 'secret video',
@@ -35,13 +35,13 @@ describe('a JPEG without metadata', () => {
     expect(jpeg.withoutMetadata(bytes)).toEqual(jpegOf({ segments: [frameInfo] }))
   })
 
-  it('keeps what its colours need, and its pixels byte by byte', () => {
+  it('keeps its colour profile, and its pixels byte by byte', () => {
     const bytes = jpegOf({ segments: [frameInfo, colours] })
     expect(jpeg.withoutMetadata(bytes)).toEqual(bytes)
   })
 
   it.each(['MM', 'II'] as const)(
-    'U3 keeps how the camera was held (%s), and nothing else of its Exif block',
+    'keeps the orientation of the camera (%s), and no other part of its Exif block [U3]',
     (order) => {
       const clean = jpeg.withoutMetadata(jpegOf({ segments: [frameInfo, exif(6, order)] }))
       expect(asText(clean)).toContain('Exif')

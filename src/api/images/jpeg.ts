@@ -3,7 +3,7 @@ import { orientationOf, orientationSegment } from './exif-orientation'
 import type { ImageFormat, PixelSize } from './image-format'
 import { ImageRefused } from './image-refused'
 
-/** JPEG: a row of segments, each opened by 0xff and its marker (ITU T.81, annex B). */
+/** JPEG: a series of segments, each with 0xff and its marker at its start (ITU T.81, annex B). */
 export const jpeg: ImageFormat = {
   type: 'image/jpeg',
   extension: 'jpg',
@@ -22,9 +22,7 @@ const START_LENGTH = 2
 const HEADER_LENGTH = 4
 const markers = { scan: 0xda, end: 0xd9, comment: 0xfe, app0: 0xe0, app1: 0xe1, app15: 0xef }
 
-/**
- * What an application segment may hold and is needed to show the picture: its frame, its colours.
- */
+/** The application segments needed to show the picture: its frame and its colours. */
 const neededApplications: Readonly<Record<number, string>> = {
   0xe0: 'JFIF\0',
   0xe2: 'ICC_PROFILE\0',
@@ -39,8 +37,8 @@ function pixelSize(bytes: Bytes): PixelSize {
   throw new ImageRefused('not-an-image')
 }
 
-// A phone stores a picture as the sensor saw it and says in its metadata how it was held: that
-// alone has to stay.
+// A phone stores a picture as the sensor saw it, with the orientation in its metadata: only that
+// has to stay.
 function withoutMetadata(bytes: Bytes): Bytes {
   const all = [...segments(bytes)]
   const exif = all.find(
@@ -68,7 +66,8 @@ function isNeeded(bytes: Bytes, { marker, start }: Segment): boolean {
   return signature !== undefined && textStandsAt(bytes, start + HEADER_LENGTH, signature)
 }
 
-// What follows the end marker belongs to no picture: phones put videos and second pictures there.
+// Data after the end marker are not part of the picture: phones store videos and second pictures
+// there.
 function* segments(bytes: Bytes): Generator<Segment> {
   for (let start = START_LENGTH; start < bytes.length; ) {
     if (byteAt(bytes, start) !== 0xff) throw new ImageRefused('not-an-image')
@@ -88,7 +87,7 @@ function endOfSegment(bytes: Bytes, start: number, marker: number): number {
   return marker === markers.scan ? endOfScan(bytes, end) : end
 }
 
-// Within a scan 0xff is data when a zero follows, and a restart when 0xd0 to 0xd7 follows.
+// Within a scan 0xff is data if a zero follows, and a restart if 0xd0 to 0xd7 follows.
 function endOfScan(bytes: Bytes, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]

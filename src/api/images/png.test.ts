@@ -11,7 +11,7 @@ describe('the size of a PNG', () => {
     })
   })
 
-  it('is refused when another chunk comes first or the header is cut', () => {
+  it('is refused if another chunk comes first or the header is cut', () => {
     expect(() => png.pixelSize(bytesOf('\x89PNG\r\n\x1a\n', pngChunk('IDAT', 'pixels')))).toThrow(
       ImageRefused,
     )
@@ -20,7 +20,7 @@ describe('the size of a PNG', () => {
 })
 
 describe('a PNG without metadata', () => {
-  it('U3 has lost its texts, its Exif block, its time and what is hidden behind its end', () => {
+  it('has no texts, no Exif block, no time and no data after its end [U3]', () => {
     const metadata = [
       pngChunk('eXIf', 'GPS'),
       pngChunk('tEXt', 'a'),
@@ -44,7 +44,7 @@ describe('a PNG without metadata', () => {
     expect(png.withoutMetadata(bytes)).toEqual(bytes)
   })
 
-  it('is refused when it is cut or a chunk reaches beyond the end', () => {
+  it('is refused if it is cut or a chunk reaches beyond the end', () => {
     expect(() => png.withoutMetadata(pngOf().slice(0, -3))).toThrow(ImageRefused)
     expect(() =>
       png.withoutMetadata(pngOf({ chunks: [bytesOf([255, 255, 255, 255], 'tEXt')] })),

@@ -2,7 +2,9 @@ import { bigEndian, join, slice, textAt, textStandsAt, type Bytes } from './byte
 import type { ImageFormat, PixelSize } from './image-format'
 import { ImageRefused } from './image-refused'
 
-/** PNG: a row of chunks, each with its length, type, content and checksum (W3C PNG, section 5). */
+/**
+ * PNG: a series of chunks, each with its length, type, content and checksum (W3C PNG, section 5).
+ */
 export const png: ImageFormat = {
   type: 'image/png',
   extension: 'png',
@@ -13,10 +15,7 @@ export const png: ImageFormat = {
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 
-/**
- * Chunks that say how the pixels are to be shown; every other one that a decoder may skip is left
- * out.
- */
+/** Chunks that decide how the pixels look; all others are left out. */
 const neededChunks = new Set([
   'IHDR',
   'PLTE',

@@ -25,13 +25,13 @@ describe('prepareImage', () => {
     { type: 'image/png', name: 'image.png', bytes: pngOf() },
     { type: 'image/webp', name: 'image.webp', bytes: webpOf(webpPixels) },
     { type: 'image/gif', name: 'image.gif', bytes: gifOf() },
-  ])('U1 takes $type for what it is, whatever its name says', async ({ type, name, bytes }) => {
+  ])('reads $type by its content, not by its name [U1]', async ({ type, name, bytes }) => {
     const prepared = await prepareImage(fileOf(bytes, 'Home of Ana.txt', 'text/plain'))
     expect({ type: prepared.type, name: prepared.name }).toEqual({ type, name })
     expect(await bytesIn(prepared)).toEqual(bytes)
   })
 
-  it('U1 draws a picture anew that the browser decodes and these readers do not', async () => {
+  it('redraws a picture that the browser decodes and these readers do not [U1]', async () => {
     const zeros = bytesOf(
       [0xff, 0xd8],
       Array.from({ length: 18 }, () => 0),
@@ -55,7 +55,7 @@ describe('prepareImage', () => {
     ['another RIFF file', bytesOf('RIFF', [4, 0, 0, 0], 'WAVE')],
     ['a JPEG that is only its first bytes', bytesOf([0xff, 0xd8, 0xff])],
     ['an empty file', bytesOf()],
-  ])('U1 refuses %s that is named .jpg', async (_, bytes) => {
+  ])('refuses %s with a name that ends in .jpg [U1]', async (_, bytes) => {
     await expect(prepareImage(fileOf(bytes))).rejects.toMatchObject({
       name: 'ImageRefused',
       code: 'not-an-image',
@@ -67,7 +67,7 @@ describe('prepareImage', () => {
     ['PNG', pngOf({ width: 20_000, height: 20_000 })],
     ['WebP', webpOf(webpChunk('VP8L', webpSizes.lossless(16_000, 16_000)))],
     ['GIF', gifOf({ width: 20_000, height: 20_000 })],
-  ])('U2 refuses a %s of hundreds of megapixels by its header', async (_, bytes) => {
+  ])('refuses a %s of hundreds of megapixels by its header [U2]', async (_, bytes) => {
     const shrink = vi.fn(async () => new Blob())
     await expect(prepareImage(fileOf(bytes), shrink)).rejects.toMatchObject({
       code: 'too-many-pixels',
@@ -75,7 +75,7 @@ describe('prepareImage', () => {
     expect(shrink).not.toHaveBeenCalled()
   })
 
-  it('U2 takes a photo of 48 megapixels as it is', async () => {
+  it('sends a photo of 48 megapixels unchanged [U2]', async () => {
     const photo = jpegOf({ width: 8000, height: 6000 })
     expect(await bytesIn(await prepareImage(fileOf(photo)))).toEqual(photo)
   })
@@ -83,7 +83,7 @@ describe('prepareImage', () => {
   it.each([
     ['of 108 megapixels', jpegOf({ width: 12_000, height: 9000 })],
     ['of more than 10 MB', pngOf({ chunks: [pngChunk('IDAT', new Uint8Array(10 * 1024 * 1024))] })],
-  ])('U2 makes a photo %s smaller, and sends that', async (_, bytes) => {
+  ])('shrinks a photo %s, and sends that [U2]', async (_, bytes) => {
     const prepared = await prepareImage(fileOf(bytes), async () => new Blob(['small']))
     expect([prepared.name, prepared.type, await prepared.text()]).toEqual([
       'image.jpg',
@@ -95,7 +95,7 @@ describe('prepareImage', () => {
   it.each([
     ['too-many-pixels', jpegOf({ width: 12_000, height: 9000 })],
     ['too-large', pngOf({ chunks: [pngChunk('IDAT', new Uint8Array(10 * 1024 * 1024))] })],
-  ])('U2 refuses as %s what this device cannot make smaller', async (code, bytes) => {
+  ])('refuses as %s a picture that this device cannot shrink [U2]', async (code, bytes) => {
     await expect(prepareImage(fileOf(bytes), async () => undefined)).rejects.toMatchObject({ code })
   })
 
@@ -105,7 +105,7 @@ describe('prepareImage', () => {
     })
   })
 
-  it('U3 sends a photo without the place where it was taken', async () => {
+  it('sends a photo without the place where it was taken [U3]', async () => {
     const photo = fileOf(jpegOf({ segments: [jpegSegments.frameInfo, jpegSegments.exif(6)] }))
     expect(asText(await bytesIn(photo))).toContain('GPS secret place')
     expect(asText(await bytesIn(await prepareImage(photo)))).not.toContain('GPS')
@@ -117,7 +117,7 @@ describe('prepareImage', () => {
     await expect(prepareImage(large)).rejects.toMatchObject({ code: 'too-large' })
   })
 
-  it('says what, why and what to do', async () => {
+  it('explains the refusal, its cause and the remedy', async () => {
     await expect(prepareImage(fileOf(bytesOf('text')))).rejects.toThrow(
       'The file is not a JPEG, PNG, WebP or GIF picture, or it is damaged. It is not sent. Choose another picture.',
     )

@@ -8,17 +8,17 @@ import { shrinkImage } from './shrink-image'
 import { webp } from './webp'
 
 const formats: readonly ImageFormat[] = [jpeg, png, webp, gif]
-/** What is sent as it is: sensors of phones take 50 and 64 megapixels. */
+/** The limits for a picture that is sent unchanged: sensors of phones take 50 and 64 megapixels. */
 const maxBytes = 10 * 1024 * 1024
 const maxPixels = 64_000_000
-/** What a phone may try to make smaller; beyond it stands no photo. */
+/** The limits for a picture that a phone may try to shrink; no photo is larger. */
 const maxReadBytes = 40 * 1024 * 1024
 const maxReadPixels = 216_000_000
 
 /**
- * Makes a picture ready to be sent: it is what its first bytes say, whatever its name says, and
- * where and by what it was taken is gone. Its pixels stay as they are, unless it is larger than 10
- * MB or 64 megapixels: then it is drawn anew, smaller. Throws `ImageRefused`.
+ * Prepares a picture for sending. Its first bytes decide its format, not its name, and the metadata
+ * about its place and camera are removed. Its pixels stay unchanged, unless it is larger than 10 MB
+ * or 64 megapixels: then it is redrawn smaller. Throws `ImageRefused`.
  */
 export async function prepareImage(file: File, shrink = shrinkImage): Promise<File> {
   if (file.size > maxReadBytes) throw new ImageRefused('too-large')
@@ -34,8 +34,8 @@ export async function prepareImage(file: File, shrink = shrinkImage): Promise<Fi
 }
 
 /**
- * The size of a picture and its bytes without metadata; undefined where these readers do not know
- * it. They are stricter than browsers.
+ * The size of a picture and its bytes without metadata; undefined if these readers, which are
+ * stricter than browsers, do not recognize it.
  */
 function parse(bytes: Bytes): { format: ImageFormat; pixels: number; whole: Bytes } | undefined {
   const format = formats.find(({ matches }) => matches(bytes))
@@ -50,14 +50,14 @@ function parse(bytes: Bytes): { format: ImageFormat; pixels: number; whole: Byte
   }
 }
 
-/** The browser decides what else is a picture: what it decodes is drawn anew, without metadata. */
+/** Redraws any other picture that the browser can decode, without metadata. */
 async function redraw(file: File, shrink: typeof shrinkImage): Promise<File> {
   const drawn = await shrink(file, maxBytes)
   if (!drawn) throw new ImageRefused('not-an-image')
   return imageOf(drawn, jpeg.type, jpeg.extension)
 }
 
-/** The name of a picture may tell where it was taken as well. */
+/** A new name, since the old one may also tell where the picture was taken. */
 function imageOf(content: BlobPart, type: string, extension: string): File {
   return new File([content], `image.${extension}`, { type })
 }

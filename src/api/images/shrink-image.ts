@@ -1,11 +1,11 @@
-/** What a canvas of every engine can hold, in pixels. */
+/** The number of pixels that a canvas of every engine can hold. */
 const maxCanvasPixels = 16_000_000
 const attempts = 4
 const step = 0.7
 
 /**
- * Draws a picture anew as a JPEG, smaller each time, until it has at most `maxBytes`; undefined
- * where this device cannot decode it, or it never fits.
+ * Redraws a picture as a JPEG, smaller each time, until it has at most `maxBytes`. Undefined if
+ * this device cannot decode it, or it never fits.
  */
 export async function shrinkImage(file: Blob, maxBytes: number): Promise<Blob | undefined> {
   const picture = await decoded(file)
@@ -22,7 +22,7 @@ export async function shrinkImage(file: Blob, maxBytes: number): Promise<Blob | 
   }
 }
 
-/** A phone that is too old, or too small for so many pixels, has no picture to draw. */
+/** Undefined on a phone that is too old, or has too little memory for so many pixels. */
 async function decoded(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file)
@@ -37,7 +37,7 @@ function draw(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.floor(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // A JPEG has nothing to see through.
+  // A JPEG has no transparency.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -1,6 +1,6 @@
 import { join, type Bytes } from './bytes'
 
-/** For tests: bytes written as texts (one byte a character) and numbers. */
+/** For tests: bytes from texts (one byte per character) and numbers. */
 export function bytesOf(...parts: (string | readonly number[] | Bytes)[]): Bytes {
   return join(
     parts.map((part) =>
@@ -11,7 +11,7 @@ export function bytesOf(...parts: (string | readonly number[] | Bytes)[]): Bytes
   )
 }
 
-/** The text of bytes, to look for what must not be in them. */
+/** The text of bytes, to search it for forbidden content. */
 export function asText(bytes: Bytes): string {
   return String.fromCharCode(...bytes)
 }
@@ -30,7 +30,7 @@ const jpegScan = bytesOf(
 )
 
 /**
- * For tests: a JPEG of this size with further segments behind its opening, and a trailer behind its
+ * For tests: a JPEG of this size with further segments after its start, and a trailer after its
  * end.
  */
 export function jpegOf({
@@ -85,11 +85,11 @@ export const jpegSegments = {
   },
 }
 
-/** For tests: a chunk of a PNG; its checksum is not looked at. */
+/** For tests: a chunk of a PNG; readers ignore its checksum. */
 export const pngChunk = (type: string, content: string | Bytes = '') =>
   bytesOf(high(content.length, 4), type, content, [1, 2, 3, 4])
 
-/** For tests: a PNG of this size with further chunks, and a trailer behind its end. */
+/** For tests: a PNG of this size with further chunks, and a trailer after its end. */
 export function pngOf({
   width = 4,
   height = 3,
@@ -107,11 +107,11 @@ export function pngOf({
   )
 }
 
-/** For tests: a chunk of a WebP file, made even by a zero. */
+/** For tests: a chunk of a WebP file, padded to an even length by a zero. */
 export const webpChunk = (name: string, content: string | Bytes) =>
   bytesOf(name, low(content.length, 4), content, content.length % 2 ? [0] : [])
 
-/** For tests: the content of the WebP chunks that hold a size. */
+/** For tests: the contents of the WebP chunks with a size. */
 export const webpSizes = {
   extended: (width: number, height: number, flags = 0) =>
     bytesOf([flags, 0, 0, 0], low(width - 1, 3), low(height - 1, 3)),
@@ -128,8 +128,8 @@ export function webpOf(...chunks: readonly Bytes[]): Bytes {
 }
 
 /**
- * For tests: a GIF with a screen of this size, blocks in front of its frame, and a trailer behind
- * its end.
+ * For tests: a GIF with a screen of this size, blocks before its frame, and a trailer after its
+ * end.
  */
 export function gifOf({
   width = 4,

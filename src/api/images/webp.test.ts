@@ -15,14 +15,14 @@ describe('the size of a WebP picture', () => {
     expect(webp.pixelSize(webpOf(chunk))).toEqual({ width, height })
   })
 
-  it('is refused when no chunk with a size comes first, or it is cut', () => {
+  it('is refused if the first chunk has no size, or is cut', () => {
     expect(() => webp.pixelSize(webpOf(webpChunk('EXIF', 'GPS')))).toThrow(ImageRefused)
     expect(() => webp.pixelSize(webpOf(pixels).slice(0, 24))).toThrow(ImageRefused)
   })
 })
 
 describe('a WebP picture without metadata', () => {
-  it('U3 has lost its Exif and XMP chunks, their flags and unknown chunks, and states its new length', () => {
+  it('has no Exif, XMP and unknown chunks and flags, and states its new length [U3]', () => {
     const flags = { all: 0b0011_1100, kept: 0b0011_0000 }
     const bytes = webpOf(
       withFlags(flags.all),
@@ -34,20 +34,20 @@ describe('a WebP picture without metadata', () => {
     expect(webp.withoutMetadata(bytes)).toEqual(webpOf(withFlags(flags.kept), pixels))
   })
 
-  it('leaves the file of the borrower as it is', () => {
+  it("does not change the borrower's file", () => {
     const bytes = webpOf(webpChunk('VP8X', webpSizes.extended(640, 480, 0b1100)), pixels)
     const before = bytes.slice()
     webp.withoutMetadata(bytes)
     expect(bytes).toEqual(before)
   })
 
-  it('leaves out what stands behind its stated length', () => {
+  it('leaves out data after its stated length', () => {
     expect(
       webp.withoutMetadata(Uint8Array.from([...webpOf(pixels), ...webpChunk('VP8 ', 'hidden')])),
     ).toEqual(webpOf(pixels))
   })
 
-  it('is refused when a chunk reaches beyond the end', () => {
+  it('is refused if a chunk reaches beyond the end', () => {
     expect(() => webp.withoutMetadata(webpOf(pixels).slice(0, -2))).toThrow(ImageRefused)
   })
 })

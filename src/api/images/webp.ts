@@ -2,7 +2,9 @@ import { byteAt, join, littleEndian, slice, textAt, textStandsAt, type Bytes } f
 import type { ImageFormat, PixelSize } from './image-format'
 import { ImageRefused } from './image-refused'
 
-/** WebP: a RIFF file whose chunks have a name, a length and a content of even length (RFC 9649). */
+/**
+ * WebP: a RIFF file of chunks, each with a name, a length and a content of even length (RFC 9649).
+ */
 export const webp: ImageFormat = {
   type: 'image/webp',
   extension: 'webp',
@@ -23,7 +25,7 @@ const METADATA_FLAGS = 0b0000_1100 // Exif and XMP, in the first byte of VP8X
 
 const neededChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
-/** Where the chunk that opens a file keeps the size; `at` is the place of its content. */
+/** Readers of the size in the first chunk of a file; `at` is the place of its content. */
 const sizeReaders: Readonly<Record<string, (bytes: Bytes, at: number) => PixelSize>> = {
   VP8X: (bytes, at) => ({
     width: littleEndian(bytes, at + 4, 3) + 1,
@@ -61,7 +63,7 @@ function withoutFlags({ name, start, end }: Chunk, bytes: Bytes): Bytes {
   return copy
 }
 
-// What follows the length that the file states about itself is left out.
+// Data after the length that the file states are left out.
 function chunks(bytes: Bytes): Chunk[] {
   const fileEnd = Math.min(bytes.length, littleEndian(bytes, 4, 4) + CHUNK_HEADER_LENGTH)
   const found: Chunk[] = []

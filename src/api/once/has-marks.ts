@@ -1,7 +1,7 @@
-/** What names of marks of calls that are sent at most once begin with, where a device keeps them. */
+/** The beginning of the storage names of marks, for calls that are sent at most once. */
 export const marksPrefix = 'lz.once.'
 
-/** Whether the device has marks, so that the code for them is needed at once. */
+/** True if the device has marks, so that their code is needed at once. */
 export function hasMarks(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(marksPrefix))

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint-family'
 import type { Mark, Marks } from './marks'
 import { markOf } from './send-once'
 
-/** Marks as if these endpoints had been called before with the values of a session. */
+/** Marks as if the values of a session had been sent to these endpoints before. */
 export function marksBefore(
   names: readonly string[],
   endpoints: ReadonlyMap<string, Endpoint>,

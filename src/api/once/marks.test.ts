@@ -37,7 +37,7 @@ const mark = (key: string, time = 0): Mark => ({
   key,
 })
 
-it('is not lost where another tab writes one at the same moment', () => {
+it('survives another tab that writes one at the same moment', () => {
   const { device, tab } = createArea()
   const [one, two] = [tab(), tab()]
   device.between = () => two.keep(mark('b'))
@@ -55,7 +55,7 @@ it('is not lost where another tab writes one at the same moment', () => {
   ).toEqual(['a', 'b', 'c'])
 })
 
-it('leaves nothing on the device that holds no more', () => {
+it('leaves nothing on a device without space', () => {
   const { device, tab } = createArea()
   tab().keep(mark('old', -2 * 86_400_000))
   tab().keep(mark('new'))

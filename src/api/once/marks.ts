@@ -2,38 +2,38 @@ import { textOf } from '../../../renderer/language'
 import { createStore } from '../../session/create-store'
 import { isDigestOf, type Digest } from '../../session/digest'
 
-/** What a device keeps of a call from before it is sent until it is known how it ended. */
+/** The device's record of a call, from before it is sent until its result is known. */
 export interface Mark {
   /** The name of the endpoint. */
   endpoint: string
   /** When it was sent, in milliseconds since 1970. */
   time: number
-  /** What the call is about. */
+  /** The values that the call is about. */
   about: Digest
-  /** What makes another call the same one. */
+  /** The values that make another call the same one. */
   same: Digest
-  /** Tells a server that another call is the same one. */
+  /** Lets a server recognize another call as the same one. */
   key: string
-  /** It was asked how it ended: a call about the same may be sent. */
+  /** The result was requested afterwards: another call about the same values may be sent. */
   asked?: boolean
-  /** It went well: the borrower is asked before the next one about the same. */
+  /** The call succeeded: the borrower must confirm the next one about the same values. */
   done?: boolean
 }
 
-/** The marks of a device, each under its own key, so that tabs take nothing from one another. */
+/** The marks of a device, each under its own key, so that tabs do not overwrite one another's. */
 export interface Marks {
   now: () => number
-  /** Those that hold still. */
+  /** The marks that are not too old. */
   read(): readonly Mark[]
-  /** Keeps a mark, in the place of the one that has its key. */
+  /** Keeps a mark, in place of the one with its key. */
   keep(mark: Mark): void
   remove(mark: Mark): void
 }
 
-/** After a day what was sent shows by itself, and a clock that was wrong locks nobody out. */
+/** After a day the server shows the result anyway, and a wrong clock locks nobody out. */
 const lastingMs = 86_400_000
 
-/** Keeps marks in an area of the device; what it does not take, as long as the page lives. */
+/** Keeps marks in an area of the device, or in the page's memory if the device refuses them. */
 export function createMarks(area: () => Storage, now: () => number): Marks {
   const store = createStore(area)
   const isLasting = (mark: Mark | undefined) => Math.abs(now() - Number(mark?.time)) < lastingMs
@@ -53,12 +53,12 @@ export function createMarks(area: () => Storage, now: () => number): Marks {
   }
 }
 
-/** What `marksPrefix` ends with: the store has the rest. */
+/** The end of `marksPrefix`; the store adds the rest. */
 const prefix = 'once.'
 
 /**
- * The values of some names as one text. Other spellings of a value are the same value: letters,
- * blanks, signs that nobody sees, and zeros in front. Whose they are is left out, since an address
+ * The values of some names as one text. Different spellings of a value give the same text: letter
+ * case, blanks, invisible signs and leading zeros. The borrower is not part of it, since an address
  * may lack the borrower.
  */
 export function valuesOf(
@@ -76,7 +76,7 @@ function plain(value: string): string {
     .replace(/^0+(?=.)/, '')
 }
 
-/** Whether nobody knows how something that was sent about a subject ended. */
+/** True if the result of a call about a subject is unknown. */
 export function isUnsure(marks: readonly Mark[], subject: string): boolean {
   return marks.some(({ about, asked, done }) => !asked && !done && isDigestOf(about, subject))
 }

@@ -17,10 +17,10 @@ const validators = createValidators(readEmbedded)
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What a visit has of its own; without `tabs` its tabs know of each other. */
+/** The services of one visit; with `tabs` undefined, tabs cannot see each other. */
 type Changes = Partial<CallsDeps> & { tabs?: LockManager | undefined }
 
-/** A device whose tabs share storage and locks, and the server that all of them ask. */
+/** A device whose tabs share storage and locks, and their server. */
 function createDevice() {
   const kept = new Map<string, string>()
   const held = new Set<string>()
@@ -62,7 +62,7 @@ function createDevice() {
     if (data instanceof Error) throw data
     return { data, status: device.status, statusText: '', headers: {}, config }
   }
-  /** A visit of the app in a tab. */
+  /** A visit to the app in a tab. */
   const visit = (changes: Changes = {}, user = 'u-1') => {
     const world = requestWorld()
     const once = createOnce(
@@ -101,7 +101,7 @@ const confirm = (port: Port) =>
   call(port, 'repaymentConfirm', { orderId: '100174', repaymentRecordId: '8001' })
 const wallet = (port: Port) => call(port, 'repaymentHuichao', commit)
 
-/** Asks how an order stands. */
+/** Requests the state of an order. */
 const ask = (port: Port, orderId = '100174') =>
   new Promise<void>((resolve) => {
     const params = { orderId, productId: '7001' }
@@ -126,7 +126,7 @@ describe('a call that is sent once', () => {
     expect([await pay(visit()), device.sent.length]).toEqual(['ok', 2])
   })
 
-  it('is asked about before it is sent again after a success, for a day', async () => {
+  it('needs a confirmation after a success before it is sent again, for a day', async () => {
     const { device, visit } = createDevice()
     const repeated = { ok: false, failure: { kind: 'unsure', code: 'repeated', message: '' } }
     const again = () =>
@@ -144,7 +144,7 @@ describe('a call that is sent once', () => {
     expect(await pay(visit())).toBe('ok')
   })
 
-  it('is no success yet where the answer asks for another step', async () => {
+  it('has not succeeded yet if its answer requires another step', async () => {
     const { device, visit } = createDevice()
     device.answer = () => ({ code: '00', data: { needValid: 1, repayRecordId: '8001' } })
     expect([await pay(visit()), await pay(visit())]).toEqual(['ok', 'ok'])
@@ -155,7 +155,7 @@ describe('a call that is sent once', () => {
   })
 
   it.each(['100174 ', ' 100174', '0100174', '000100174', '１００１７４', '100\u200b174'])(
-    'is about the same order where it is written %j',
+    'is about the same order in the spelling %j',
     async (orderId) => {
       const { device, visit } = createDevice()
       device.answer = lost
@@ -169,29 +169,26 @@ describe('a call that is sent once', () => {
     ['was lost', lost, 'network'],
     ['is a page', () => '<!doctype html>', 'shape'],
     ['has another shape', () => ({ code: '00', data: { needValid: { a: 1 } } }), 'shape'],
-  ])(
-    'is not sent again where its answer %s: in no tab and at no later visit',
-    async (_, answer, kind) => {
-      const { device, visit } = createDevice()
-      device.answer = answer
-      const first = visit()
-      expect(await pay(first)).toBe(kind)
-      device.answer = () => ok
-      expect([
-        await pay(first),
-        await pay(visit()),
-        await confirm(visit()),
-        await wallet(visit()),
-      ]).toEqual(['unsure', 'unsure', 'unsure', 'unsure'])
-      expect(device.sent).toHaveLength(1)
-      expect(await visit().unsure()).toEqual({
-        repayment: { repaymentCommit: true, repaymentConfirm: true, repaymentHuichao: true },
-      })
-    },
-  )
+  ])('is not sent again if its answer %s, in any tab or later visit', async (_, answer, kind) => {
+    const { device, visit } = createDevice()
+    device.answer = answer
+    const first = visit()
+    expect(await pay(first)).toBe(kind)
+    device.answer = () => ok
+    expect([
+      await pay(first),
+      await pay(visit()),
+      await confirm(visit()),
+      await wallet(visit()),
+    ]).toEqual(['unsure', 'unsure', 'unsure', 'unsure'])
+    expect(device.sent).toHaveLength(1)
+    expect(await visit().unsure()).toEqual({
+      repayment: { repaymentCommit: true, repaymentConfirm: true, repaymentHuichao: true },
+    })
+  })
 
   it.each([408, 500, 502, 504])(
-    'is not sent again after a status of %i, whatever code stands beside it',
+    'is not sent again after the status %i, with any code',
     async (status) => {
       const { device, visit } = createDevice()
       device.status = status
@@ -203,14 +200,14 @@ describe('a call that is sent once', () => {
     },
   )
 
-  it('went well also where its answer nests without end', async () => {
+  it('also succeeds if its answer nests very deep', async () => {
     const { device, visit } = createDevice()
     const more: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
     device.answer = () => ({ code: '00', data: { needValid: 0, more } })
     expect(await pay(visit())).toBe('ok')
   })
 
-  it('keeps another order from nothing, and the same order from everybody', async () => {
+  it('blocks the same order for every borrower, and no other order', async () => {
     const { device, visit } = createDevice()
     device.answer = lost
     await pay(visit())
@@ -223,14 +220,14 @@ describe('a call that is sent once', () => {
     expect(await pay(visit())).toBe('unsure')
   })
 
-  it('is sent by one of two tabs that begin at once, and by one of ten presses', async () => {
+  it('is sent by one of two tabs that start together, and by one of ten presses', async () => {
     const { device, visit } = createDevice()
     const [one, two] = [visit(), visit()]
     const ends = await Promise.all([one, two, one, two].map((port) => pay(port)))
     expect([ends, device.sent.length]).toEqual([['ok', 'unsure', 'unsure', 'unsure'], 1])
   })
 
-  it('is sent by one tab also where tabs do not know of each other, or may not', async () => {
+  it('is sent by one tab, even if tabs cannot see or must not lock each other', async () => {
     const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }
     for (const locks of [undefined, refusing as unknown as LockManager]) {
       const { device, visit } = createDevice()
@@ -239,7 +236,7 @@ describe('a call that is sent once', () => {
     }
   })
 
-  it('is not taken back by leaving the screen, so that its answer counts', async () => {
+  it('is not aborted by leaving the screen, so that its answer counts', async () => {
     const { device, visit } = createDevice()
     let arrive: (answer: unknown) => void = () => {}
     device.answer = () => new Promise((resolve) => (arrive = resolve))
@@ -252,14 +249,14 @@ describe('a call that is sent once', () => {
     expect([await paying, await visit().unsure()]).toEqual(['ok', {}])
   })
 
-  it('that could not be sent is no call', async () => {
+  it('that could not be sent leaves no mark', async () => {
     const { device, visit } = createDevice()
     const unready = { validators: () => Promise.reject(new Error('offline')) }
     expect(await pay(visit(unready))).toBe('network')
     expect([await pay(visit()), device.sent.length]).toEqual(['ok', 1])
   })
 
-  it('is sent once by a page whose device keeps nothing', async () => {
+  it('is sent once by a page on a device that stores nothing', async () => {
     const { device, visit } = createDevice()
     device.takes = false
     device.answer = lost
@@ -269,7 +266,7 @@ describe('a call that is sent once', () => {
   })
 
   it.each(['', 'x', '{}', 'null', '[null]', '7', '{"time":"x","about":{"bits":1}}'])(
-    'is sent where the device has %j in the place of marks',
+    'is sent if the device has %j in place of marks',
     async (text) => {
       const { device, visit } = createDevice()
       device.keep(text)
@@ -279,7 +276,7 @@ describe('a call that is sent once', () => {
 })
 
 describe('a mark', () => {
-  it('goes when the order answers that was asked a minute after, and not before', async () => {
+  it('is removed by an answer of the order that was requested a minute later, not by an earlier one', async () => {
     const { device, visit } = createDevice()
     device.answer = lost
     await pay(visit())
@@ -299,7 +296,7 @@ describe('a mark', () => {
     expect(await pay(visit())).toBe('ok')
   })
 
-  it('goes after a day, by a clock that was wrong as well', async () => {
+  it('is removed after a day, also with a wrong clock', async () => {
     for (const away of [day, -day]) {
       const { device, visit } = createDevice()
       device.answer = lost
@@ -311,7 +308,7 @@ describe('a mark', () => {
     }
   })
 
-  it('tells nobody who, what or how much', async () => {
+  it('contains neither the borrower, the order nor the amount', async () => {
     const { device, visit } = createDevice()
     device.answer = lost
     await pay(visit({}, 'user-5512345678'), { ...commit, orderId: '987654321' })
@@ -325,7 +322,7 @@ describe('the key of a payment', () => {
   const keyOf = ({ headers }: { headers: Record<string, unknown> }) => headers['Payment-Key']
   const keyHeader = { keyHeader: 'Payment-Key' }
 
-  it('is sent in no header, unless the configuration names one', async () => {
+  it('is sent in a header only if the configuration names one', async () => {
     const { device, visit } = createDevice()
     await pay(visit())
     await pay(visit(keyHeader), { ...commit, orderId: '100175' })
@@ -333,7 +330,7 @@ describe('the key of a payment', () => {
     expect(keyOf(device.sent[1]!)).toMatch(/^[\da-f]{32}$/)
   })
 
-  it('is the same where the same is sent again after the order was asked, else another one', async () => {
+  it('is the same if the same values are sent again after the order answered, otherwise a new one', async () => {
     const { device, visit } = createDevice()
     const sendUnsure = async (params: object) => {
       device.answer = lost
@@ -358,7 +355,7 @@ describe('the key of a payment', () => {
   })
 })
 
-it('every name that a product endpoint says it by is a parameter of it', () => {
+it('an endpoint has a parameter for each name that identifies its calls', () => {
   const wrong = families.flatMap(({ endpoints }) =>
     Object.entries(endpoints).flatMap(([name, { once, settles = [], params = {} }]) =>
       [...(once?.about ?? []), ...(once?.same ?? []), ...settles]

@@ -7,28 +7,25 @@ import { failed } from '../read-answer'
 import { isUnsure, type Mark, type Marks, valuesOf } from './marks'
 import { unsureOf } from './unsure-of'
 
-/** The calls of an app, of which some are sent at most once. */
+/** The calls of an app, some of which are sent at most once. */
 export interface Calling extends Pick<CallDeps, 'request'> {
   endpoints: ReadonlyMap<string, Endpoint>
   send: Call
-  /** The header that carries the key of such a call; empty: none. */
+  /** The header for the key of such a call; empty for none. */
   keyHeader: string
 }
 
-/** Sends calls at most once until it is known how they ended. */
+/** Sends calls at most once until their result is known. */
 export interface Once {
-  /** Sends a call, unless it is not known how one about the same ended. */
+  /** Sends a call, unless the result of an earlier one about the same values is unknown. */
   send(calling: Calling, endpoint: Endpoint, params: Params): Promise<Outcome>
-  /** Notes an answer of an endpoint that settles, and when it was asked for. */
+  /** Handles an answer of an endpoint with `settles`, and the time when it was requested. */
   noteAnswer(calling: Calling, endpoint: string, params: Params, askedAt: number): void
-  /** The endpoints that a call with the values of the session would not reach, by their names. */
+  /** The endpoints, by name, that would not send a call with the values of the session. */
   unsure(calling: Calling): Unsure
 }
 
-/**
- * Makes it over the marks of a device, for tabs that know of each other by locks where there are
- * some.
- */
+/** Creates it over the marks of a device; with locks, tabs see each other's running calls. */
 export function createOnce(marks: Marks, locks: Locks | undefined): Once {
   return {
     send: (calling, endpoint, params) => sendOnce(calling, endpoint, params, { marks, locks }),
@@ -41,13 +38,16 @@ export function createOnce(marks: Marks, locks: Locks | undefined): Once {
 
 type Locks = Pick<LockManager, 'request'>
 
-/** A server that has not answered by then answers no more: so long a call counts as under way. */
+/**
+ * A server that has not answered after this time will not answer any more; until then a call counts
+ * as running.
+ */
 const underWayMs = 60_000
 
 /**
- * Sends a call at most once until it is known how it ended. A mark is kept from before it is sent;
- * a definite answer takes it away. While one about the same stands, in whatever tab or visit,
- * nothing is sent, and the failure says that nobody knows.
+ * Sends a call at most once until its result is known. A mark is kept from before sending, and a
+ * definite answer removes it. While there is a mark about the same values, from any tab or visit,
+ * the call is not sent, and fails as `unsure`.
  */
 function sendOnce(
   calling: Calling,
@@ -63,15 +63,16 @@ function sendOnce(
     const done =
       lasts && kept.find((other) => isOpenSuccess(other) && isDigestOf(other.about, subject))
     if (done) {
-      // The borrower is told once, and may then send it on purpose.
+      // The borrower is warned once, and may then send it deliberately.
       marks.keep({ ...done, asked: true })
       return repeated
     }
     const mark = markOf(endpoint, params, marks)
-    // The one from before was asked about, and perhaps has another key.
+    // The earlier call has been answered for, and may have another key.
     for (const before of kept) if (isDigestOf(before.about, subject)) marks.remove(before)
     marks.keep(mark)
-    // The borrower may leave: what was sent cannot be taken back, and its answer is to be known.
+    // Leaving the screen does not abort the request: a sent payment cannot be withdrawn, so its
+    // answer must arrive.
     const outcome = await calling.send(endpoint, params, undefined, headersOf(calling, mark))
     if (isLasting(endpoint, outcome)) marks.keep({ ...mark, done: true })
     else if (isDefinite(outcome)) marks.remove(mark)
@@ -81,7 +82,10 @@ function sendOnce(
 
 const headersOf = ({ keyHeader }: Calling, { key }: Mark) => (keyHeader ? { [keyHeader]: key } : {})
 
-/** The mark of a call; one that is sent again, after it was asked about, has the key of before. */
+/**
+ * The mark of a call. A call that is sent again with the same values keeps the key of the earlier
+ * one.
+ */
 export function markOf(
   { name, once = { about: [] } }: Endpoint,
   params: Params,
@@ -101,8 +105,8 @@ export function markOf(
 }
 
 /**
- * Notes that an answer tells how what was sent ended. What was asked for while the call may have
- * been under way tells nothing.
+ * Notes that an answer shows the results of earlier calls. An answer requested while such a call
+ * may still have been running shows nothing.
  */
 function noteAnswer(
   calling: Calling,
@@ -129,7 +133,10 @@ const repeated = failed('unsure', 'repeated')
 
 const isOpenSuccess = ({ done, asked }: Mark) => done === true && !asked
 
-/** A success is remembered where the endpoint says so, unless its answer asks for another step. */
+/**
+ * True if a success stays marked: its endpoint has `lasts`, and the answer requires no further
+ * step.
+ */
 function isLasting({ once }: Endpoint, outcome: Outcome): boolean {
   const answer = outcome.ok && isObject(outcome.value) ? outcome.value : {}
   const isPending = Object.entries(once?.pending ?? {}).some(
@@ -138,14 +145,14 @@ function isLasting({ once }: Endpoint, outcome: Outcome): boolean {
   return once?.lasts === true && outcome.ok && !isPending
 }
 
-/** What was never sent did not happen; a server that refuses did nothing. */
+/** True if the result is known: an answer, a refusal, or a call that was never sent. */
 function isDefinite(outcome: Outcome): boolean {
   return outcome.ok || outcome.failure.kind === 'refused' || outcome.failure.code === 'unready'
 }
 
 /**
- * Runs work unless another tab runs work about the same. Where tabs do not know of each other, the
- * mark alone tells.
+ * Runs work unless another tab runs work about the same values. If tabs cannot see each other, only
+ * the mark prevents it.
  */
 async function alone(
   locks: Locks | undefined,
@@ -159,6 +166,6 @@ async function alone(
       lock ? (running = work()) : unknown,
     )
   } catch {
-    return running ?? work() // A page that may not use locks.
+    return running ?? work() // This page may not use locks.
   }
 }

@@ -2,7 +2,7 @@ import type { Unsure } from '../../../renderer/core'
 import type { Endpoint } from '../endpoint-family'
 import { isUnsure, type Mark, valuesOf } from './marks'
 
-/** The endpoints that a call with the values of the session would not reach, by their names. */
+/** The endpoints, by name, that would not send a call with the values of the session. */
 export function unsureOf(
   endpoints: Iterable<Endpoint>,
   session: Readonly<Record<string, string>>,
