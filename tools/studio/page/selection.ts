@@ -3,11 +3,11 @@ import { createStore } from 'zustand/vanilla'
 import type { ShellKind } from '../../../src/shell'
 import type { Observable } from './observable'
 
-/** What somebody looks at, and as whom. */
+/** The selected document and place, and the settings of the phone. */
 export interface Selection {
-  /** The screen that the preview shows, by name. */
+  /** The screen in the preview, by name. */
   readonly screen: string
-  /** The file that is open: the screen's document, or a fragment, a scenario, a text file. */
+  /** The open file: the screen's document, or a fragment, a scenario, a text file. */
   readonly path: string
   /** The selected place of that file, as a JSON pointer: `/body/0/children/2`. */
   readonly pointer: string
@@ -27,11 +27,11 @@ export interface Selection {
 
 /** The one selection that all panels share. */
 export interface SelectionStore extends Observable<Selection> {
-  /** Changes some of it: `select({ pointer: '/body/0' })`. */
+  /** Changes a part of it: `select({ pointer: '/body/0' })`. */
   readonly select: (change: Partial<Selection>) => void
 }
 
-/** Makes a store that begins with a selection; what changes nothing is not told. */
+/** Creates a store with an initial selection; it does not notify without a change. */
 export function createSelection(first: Selection): SelectionStore {
   const store = createStore<Selection>(() => first)
   return {

@@ -1,20 +1,20 @@
-/** What the server says to a page: whose phone it shows, and for a team whose change it is. */
+/** The server's data for a page: the origin of its phone, and for a team the open change. */
 export interface StudioStart {
-  /** The origin that the page of the phone is served from. */
+  /** The origin of the phone's page. */
   readonly frameOrigin: string
-  /** The change that is open, and who has it open; the local studio has neither. */
+  /** The open change and its person; the local studio has neither. */
   readonly change?: string
   readonly person?: Person
 }
 
-/** Somebody who has signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly subject: string
   readonly name: string
   readonly role: 'reader' | 'author' | 'approver' | 'publisher'
 }
 
-/** The facts of this page. */
+/** The start data of this page. */
 export function studioStart(): StudioStart {
   const start = JSON.parse(
     document.getElementById('studio-start')?.textContent ?? '{}',
@@ -22,7 +22,7 @@ export function studioStart(): StudioStart {
   return { frameOrigin: '', ...start }
 }
 
-/** The address of what the server answers about the documents that are open: `/project`. */
+/** The API address for the open documents: `/project`. */
 export function apiAddress(path: string): string {
   const { change } = studioStart()
   return change === undefined ? `/api${path}` : `/api/changes/${change}${path}`
@@ -30,7 +30,7 @@ export function apiAddress(path: string): string {
 
 const order = ['reader', 'author', 'approver', 'publisher'] as const
 
-/** Whether somebody has a role, or one above it; the server asks again. */
+/** Whether somebody has at least a role; the server checks it again. */
 export function may({ role }: Person, least: Person['role']): boolean {
   return order.indexOf(role) >= order.indexOf(least)
 }

@@ -1,12 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
-/** One tab: what it is called, what stands beside its name, and what it shows. */
+/** One tab: its name, its label, a badge, and its panel. */
 export interface Tab<Name extends string> {
   readonly name: Name
   readonly label: string
   readonly badge?: ReactNode
   readonly Panel: () => ReactNode
-  /** The panel goes on living while another is looked at. */
+  /** The panel stays mounted while another is visible. */
   readonly isKept?: boolean
 }
 
@@ -18,11 +18,11 @@ interface TabsProps<Name extends string> {
   readonly choose: (name: Name) => void
   /** Only the row of tabs is shown. */
   readonly isClosed?: boolean
-  /** What stands at the end of the row. */
+  /** The content at the end of the row. */
   readonly children?: ReactNode
 }
 
-/** A row of tabs with the panel of the chosen one; arrows go from one tab to the next. */
+/** A row of tabs with the panel of the chosen one; arrow keys move between tabs. */
 export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   const { id, label, tabs, chosen, isClosed = false, children } = props
   return (
@@ -64,7 +64,7 @@ function TabButton<Name extends string>({
     if (by === undefined) return
     event.preventDefault()
     const at = tabs.findIndex((tab) => tab.name === name) + by
-    // Behind the last comes the first.
+    // After the last comes the first.
     const next = tabs.at(at % tabs.length)!.name
     choose(next)
     document.getElementById(`${id}-${next}-tab`)?.focus()

@@ -21,7 +21,7 @@ const names = () => screen.getAllByRole('treeitem').map(({ dataset }) => dataset
 afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
 describe('the outline of a screen', () => {
-  it('shows every node below its area, with its words in the language that is selected', () => {
+  it('shows every node below its area, with its words in the selected language', () => {
     open()
     expect(row(/On the screen/).getAttribute('aria-level')).toBe('1')
     expect(row(/money.*instalment.repayAmount/).getAttribute('aria-level')).toBe('4')
@@ -29,13 +29,13 @@ describe('the outline of a screen', () => {
     expect(row(/Sheet “barcode”/)).toBeTruthy()
   })
 
-  it('shows that a node stands for a fragment, repeats or shows only sometimes', () => {
+  it('shows that a node is a fragment, repeats or is conditional', () => {
     open()
     expect(row(/payment-channel/).textContent).toContain('each')
     expect(row(/fold/).textContent).toContain('if')
   })
 
-  it('shows of which nodes, and of what is inside of them, the phone shows nothing now', () => {
+  it('marks the nodes, with their content, that the phone does not show now', () => {
     open()
     const areHidden = () =>
       names().filter((pointer) =>
@@ -54,7 +54,7 @@ describe('the outline of a screen', () => {
     expect(areHidden()).toEqual([])
   })
 
-  it('selects the node that is clicked', async () => {
+  it('selects the clicked node', async () => {
     const { user, selection } = open()
     await user.click(row(/money/))
     expect(selection.getState().pointer).toBe('/body/0/children/1/children/1')
@@ -66,7 +66,7 @@ describe('the outline of a screen', () => {
     expect(row(/money/).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('is walked by arrow keys, and finds what is typed', async () => {
+  it('moves with arrow keys, and finds typed words', async () => {
     const { user, selection } = open()
     await user.click(row(/On the screen/))
     screen.getByRole('tree').focus()
@@ -83,7 +83,7 @@ describe('the outline of a screen', () => {
     expect(row(/money/).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('moves a node by keys, and undo takes it back', async () => {
+  it('moves a node by keys, and undo reverts it', async () => {
     const { user, selection, workspace, json } = open({}, '/body/1')
     const before = workspace.text(path)
     screen.getByRole('tree').focus()
@@ -108,7 +108,7 @@ describe('the outline of a screen', () => {
     expect(selection.getState().pointer).toBe('/body/1')
   })
 
-  it('says so when a node cannot go there', async () => {
+  it('says so when a node cannot be moved there', async () => {
     const { user, workspace } = open({}, '/body/0')
     screen.getByRole('tree').focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -127,7 +127,7 @@ describe('the outline of a screen', () => {
     expect(selection.getState().pointer).toBe('/body/2')
   })
 
-  it('moves what is dragged to where it is dropped', () => {
+  it('moves a dragged node to its drop target', () => {
     const { json } = open()
     const [dragged, target] = [row(/text.*noticeMsg/), row(/product-header/)]
     target.getBoundingClientRect = () => ({ top: 0, height: 30, bottom: 30 }) as DOMRect
@@ -150,7 +150,7 @@ describe('the outline of a screen', () => {
     expect(row(/On the screen/).textContent).toContain('1 finding')
   })
 
-  it('keeps the last outline while the text is no JSON, and lets nothing be edited', async () => {
+  it('keeps the last outline while the text is not JSON, and disables editing', async () => {
     const { workspace } = open({}, '/body/0')
     act(() => workspace.apply({ path, edits: [{ from: 0, to: 1, text: '' }], label: 'Type' }))
     expect(await screen.findByText(/The text is no JSON at the moment/)).toBeTruthy()
@@ -158,12 +158,12 @@ describe('the outline of a screen', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true)
   })
 
-  it('says what to do with a text that never was JSON', () => {
+  it('explains how to fix a text that never was JSON', () => {
     open({ [path]: '{ "body": [' })
     expect(screen.getByText(/Mend it in the editor/)).toBeTruthy()
   })
 
-  it('adds a widget from the palette inside the node that is selected', async () => {
+  it('adds a widget from the palette inside the selected node', async () => {
     const { user, json, selection } = open({}, '/body/0')
     await user.click(screen.getByRole('button', { name: 'Add…' }))
     await user.type(screen.getByRole('searchbox'), 'divider')
@@ -174,7 +174,7 @@ describe('the outline of a screen', () => {
     })
   })
 
-  it('draws only rows in sight of a long document', () => {
+  it('draws only the visible rows of a long document', () => {
     const body = Array.from({ length: 1_400 }, (_, at) => ({ widget: 'text', text: `row ${at}` }))
     open({ [path]: JSON.stringify({ screen: 'repayment', body }) })
     expect(screen.getAllByRole('treeitem').length).toBeLessThan(80)

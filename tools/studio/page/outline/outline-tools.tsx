@@ -8,7 +8,7 @@ import type { Direction } from './targets'
 import type { NodeActions } from './use-node-actions'
 
 interface Props {
-  /** The node that is selected, if one is. */
+  /** The pointer of the selected node, if there are any. */
   readonly pointer: string | undefined
   readonly actions: NodeActions
   readonly canEdit: boolean
@@ -46,7 +46,7 @@ const fragmentSign = (
   </svg>
 )
 
-/** What can be done to the selected node, for the mouse; the tree has a key for each. */
+/** The actions for the selected node as buttons; the tree has a key for each. */
 export function OutlineTools({ pointer, actions, canEdit, say }: Props): ReactNode {
   const isOff = !canEdit || pointer === undefined
   const run = (done: boolean, words: string) =>
@@ -87,7 +87,7 @@ export function OutlineTools({ pointer, actions, canEdit, say }: Props): ReactNo
   )
 }
 
-/** Opens the palette, and adds what is chosen there. */
+/** Opens the palette, and adds the chosen item. */
 function AddNode({ isOff, add }: { isOff: boolean; add: (node: JsonObject) => void }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -108,7 +108,7 @@ function AddNode({ isOff, add }: { isOff: boolean; add: (node: JsonObject) => vo
   )
 }
 
-/** Asks for a name, and makes a fragment of the selected node. */
+/** Asks for a name, and extracts the selected node into a fragment. */
 function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
   const [of, setOf] = useState<string>()
   return (
@@ -129,7 +129,7 @@ function MakeFragment({ pointer }: { pointer: string | undefined }): ReactNode {
 
 interface ToolButtonProps {
   readonly name: string
-  /** As `aria-keyshortcuts` writes them. */
+  /** In the form of `aria-keyshortcuts`. */
   readonly keys: string
   readonly isOff: boolean
   readonly press: () => void

@@ -18,14 +18,15 @@ interface Props {
   readonly selected: string
   readonly select: (pointer: string) => void
   readonly actions: NodeActions
-  /** What is edited; undefined while nothing can be. */
+  /** The edited document; undefined while editing is disabled. */
   readonly document: JsonObject | undefined
   readonly say: (what: string) => void
 }
 
 /**
- * The tree itself: one stop for the tab key, whose active row is the selected one. Only rows in
- * sight are drawn. It is long because all that rows, keys and the mouse share is here.
+ * The tree itself: one stop for the tab key, whose active row is the selected one. Only visible
+ * rows are drawn. The component is long because it contains everything that rows, keys and the
+ * mouse share.
  */
 export const OutlineTree = memo(function OutlineTree({
   areas,
@@ -90,7 +91,7 @@ export const OutlineTree = memo(function OutlineTree({
   )
 })
 
-/** The rows that are closed; what is selected is always to be seen. */
+/** The closed rows; the selected row is always visible. */
 function useFolding(
   areas: readonly TreeArea[],
   selected: string,
@@ -105,7 +106,7 @@ function useFolding(
   return { closed, fold }
 }
 
-/** Selects the row under a click, or folds it where the click is on its sign. */
+/** Selects the clicked row, or folds it when its sign was clicked. */
 function choose(
   target: Element,
   rows: readonly Row[],

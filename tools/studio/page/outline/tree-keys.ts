@@ -1,12 +1,12 @@
 import type { Row } from './rows'
 
-/** What a key does in the tree: another row, or a row opened or closed. */
+/** The effect of a key in the tree: another row, or a row opened or closed. */
 export type TreeMove =
   | { readonly to: string }
   | { readonly open: string }
   | { readonly close: string }
 
-/** What a key does, as trees do it everywhere; undefined for keys that are none of the tree's. */
+/** The effect of a key, as in other trees; undefined for other keys. */
 export function moveOf(key: string, rows: readonly Row[], at: number): TreeMove | undefined {
   const row = rows[at]
   if (!row) return rows[0] && { to: rows[0].pointer }
@@ -31,8 +31,8 @@ export function moveOf(key: string, rows: readonly Row[], at: number): TreeMove 
 }
 
 /**
- * The next row, from one on, whose words begin with what is typed; one letter looks behind the row
- * itself.
+ * The next row, starting from one, whose words begin with the typed text; with a single letter the
+ * row itself is skipped.
  */
 export function rowTyped(typed: string, words: readonly string[], at: number): number | undefined {
   const wanted = typed.toLocaleLowerCase()

@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import { memo, type ReactNode } from 'react'
 import { FindingCount } from '../checker/finding-count'
 
-/** What a row of the outline shows. */
+/** The content of a row of the outline. */
 export interface RowView {
   readonly id: string
   readonly pointer: string
@@ -18,12 +18,12 @@ export interface RowView {
   readonly tags: string
   readonly findings: number
   readonly severity: 'error' | 'warning' | undefined
-  /** Not to be seen at this moment, as the phone says. */
+  /** Whether the phone does not show it now. */
   readonly isHidden: boolean
   readonly drop: 'before' | 'inside' | 'behind' | undefined
 }
 
-/** One row; it is drawn again only when something of it changes. */
+/** One row; it is drawn again only after a change. */
 export const TreeRow = memo(function TreeRow(row: RowView): ReactNode {
   const { level, isOpen, kind, tags, isHidden } = row
   return (

@@ -20,8 +20,8 @@ import type { Workspace } from '../workspace/workspace'
 import { targetOf, targetOfNew, type Direction, type TakesChildren, type Target } from './targets'
 
 /**
- * What can be done to the nodes of the document that is open. Each is one step of undo, and gives
- * back whether it was done.
+ * The actions on nodes of the open document. Each is one undo step, and returns whether it was
+ * done.
  */
 export interface NodeActions {
   takesChildren: TakesChildren
@@ -29,13 +29,13 @@ export interface NodeActions {
   moveTo(pointer: string, target: Target): boolean
   duplicate(pointer: string): boolean
   remove(pointer: string): boolean
-  /** Adds a node in or behind the one that is selected. */
+  /** Adds a node in or behind the selected one. */
   add(node: JsonObject): boolean
 }
 
 /**
- * Edits of nodes through the workspace; what was edited is selected. They work on the text as it
- * stands when they are called.
+ * Edits nodes through the workspace, and selects the edited one. Each call works on the present
+ * text.
  */
 export function useNodeActions(): NodeActions {
   const { workspace, selection: store } = useStudio()
@@ -93,7 +93,7 @@ function nodeActions(
   }
 }
 
-/** Makes edits of the open document, if it is JSON, and selects the node that each is about. */
+/** Edits the open document, if it is JSON, and selects the edited node. */
 function createEdit(workspace: Workspace, store: SelectionStore) {
   return (make: (now: OpenText) => LabelledEdit | undefined): boolean => {
     const { path } = store.getState()
@@ -120,10 +120,7 @@ function moved({ text, document }: OpenText, pointer: string, { list, index }: T
   )
 }
 
-/**
- * The node that is selected when another is gone: the next, else the one before, else the one
- * around.
- */
+/** The node to select after a removal: the next, else the previous, else the parent. */
 function afterRemoval(document: JsonObject, pointer: string): string {
   const place = placeInList(pointer)
   const list = place && valueAt(document, place.list)

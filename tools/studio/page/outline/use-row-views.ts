@@ -7,9 +7,7 @@ import type { Row } from './rows'
 import type { RowView } from './tree-row'
 import { useFindingCounts } from './use-finding-counts'
 
-/**
- * What the outline says of each row. A closed row counts the findings of what is inside of it too.
- */
+/** The content of each row of the outline. A closed row also counts the findings inside of it. */
 export function useRowViews(
   closed: ReadonlySet<string>,
 ): (row: Row) => Omit<RowView, 'id' | 'isSelected' | 'isHidden' | 'drop'> {
@@ -36,7 +34,7 @@ export function useRowViews(
   }
 }
 
-/** What else matters of a node at a glance. */
+/** Other important facts of a node at a glance. */
 function tagsOf(source: JsonObject, slot: string): string {
   const tags = [
     slot === 'empty' ? t('useRowViews.whenEmpty') : '',

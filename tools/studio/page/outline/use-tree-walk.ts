@@ -2,12 +2,12 @@ import { useRef, type KeyboardEvent } from 'react'
 import type { Row } from './rows'
 import { moveOf, rowTyped } from './tree-keys'
 
-/** What walking the tree needs. */
+/** The inputs for moving in the tree. */
 interface Walk {
   readonly rows: readonly Row[]
   /** The position of the selected row. */
   readonly active: number
-  /** The words by which a row is found when they are typed. */
+  /** The words by which typing finds a row. */
   readonly wordsOf: (row: Row) => string
   readonly select: (pointer: string) => void
   readonly fold: (pointer: string, isClosed: boolean) => void
@@ -15,7 +15,7 @@ interface Walk {
 
 const typingPauseMs = 700
 
-/** Walks the tree by arrow keys and by typing; gives back whether a key was one of these. */
+/** Moves in the tree by arrow keys and by typing; returns whether it handled a key. */
 export function useTreeWalk({
   rows,
   active,

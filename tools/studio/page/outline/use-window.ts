@@ -1,13 +1,13 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
 
-/** The height of a row in CSS pixels; the style sheet has it too. */
+/** The height of a row in CSS pixels; the style sheet repeats it. */
 export const rowHeight = 30
 
 const spare = 12
-/** What is assumed where nothing is laid out. */
+/** The height without a layout, as in tests. */
 const assumedHeight = 600
 
-/** The rows of a long list that are drawn: those in sight and a few around them. */
+/** The drawn rows of a long list: the visible ones and a few around them. */
 export function useWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -39,7 +39,7 @@ export function useWindow(
   }
 }
 
-/** Scrolls a row into sight, as little as needed. */
+/** Scrolls a row into view, as little as possible. */
 export function showRow(scroller: HTMLElement, index: number): void {
   const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight]
   if (top < scroller.scrollTop) scroller.scrollTop = top

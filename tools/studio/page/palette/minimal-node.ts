@@ -2,7 +2,7 @@ import type { NamedDocument, Prop, Widget } from '../../../analysis/project'
 import type { Type } from '../../../analysis/types'
 import type { Json, JsonObject } from '../../../../renderer/language'
 
-/** A node with what its widget cannot do without, filled as in the widget's first example. */
+/** A node with the required properties of its widget, filled from the widget's first example. */
 export function minimalNode(
   widget: Widget,
   example: JsonObject,
@@ -17,10 +17,7 @@ export function minimalNode(
   }
 }
 
-/**
- * A node that stands for a fragment, with an empty value of the right kind for each input that it
- * must be given.
- */
+/** A node that uses a fragment, with an empty value of the right type for each required input. */
 export function minimalFragment({ name, inputs }: NamedDocument): JsonObject {
   const needed = [...inputs]
     .filter(([, input]) => input.required)
@@ -31,7 +28,7 @@ export function minimalFragment({ name, inputs }: NamedDocument): JsonObject {
   }
 }
 
-/** A picture of an example is drawn for the example; a screen begins with one of its own. */
+/** The picture of an example belongs to the example; a new node gets a picture of the project. */
 function valueFor(
   { type, schema }: Prop,
   example: Json | undefined,
@@ -41,7 +38,7 @@ function valueFor(
   return example ?? emptyOf(type)
 }
 
-/** A value that fits a type and says nothing. */
+/** An empty value of a type. */
 export function emptyOf(type: Type): Json {
   if (type.string) return type.string.only?.[0] ?? ''
   if (type.number) return type.number.only?.[0] ?? 0

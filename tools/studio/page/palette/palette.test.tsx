@@ -13,8 +13,8 @@ const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
 const catalog = catalogOf(project, examplePropsOf)
 const items = catalog.flatMap((group) => group.items)
 
-describe('what can be added', () => {
-  it('is every widget and every fragment, each once', () => {
+describe('the items of the palette', () => {
+  it('are every widget and every fragment, each once', () => {
     expect(
       items
         .filter(({ kind }) => kind === 'widget')
@@ -30,13 +30,13 @@ describe('what can be added', () => {
   })
 
   it.each(items.map((item) => [item.name, item] as const))(
-    'adds a %s that keeps the grammar',
+    'include a %s that keeps the grammar',
     (_, item) => {
       expect(grammarErrors('screen', { screen: 'made', body: [item.node()] })).toEqual([])
     },
   )
 
-  it('is found by every word of its name or description', () => {
+  it('are found by every word of their name or description', () => {
     expect(
       searchCatalog(catalog, 'progress ring')
         .flatMap((group) => group.items)
@@ -52,7 +52,7 @@ describe('the palette', () => {
     ...renderPanel(<PaletteDialog close={() => {}} add={add} />),
   })
 
-  it('begins in its search field, shows a preview of each widget and gives the node', async () => {
+  it('focuses its search field, shows a preview of each widget and returns the node', async () => {
     const { user, add } = open()
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     const button = screen.getByRole('button', { name: /^Button / })
@@ -61,13 +61,13 @@ describe('the palette', () => {
     expect(add).toHaveBeenCalledWith({ widget: 'button', label: 'Pagar' })
   })
 
-  it('adds the first that is found on Enter', async () => {
+  it('adds the first match on Enter', async () => {
     const { user, add } = open()
     await user.type(screen.getByRole('searchbox'), 'key and value{Enter}')
     expect(add).toHaveBeenCalledWith(expect.objectContaining({ widget: 'key-value' }))
   })
 
-  it('says when nothing has the words', async () => {
+  it('says when there are no matches', async () => {
     const { user } = open()
     await user.type(screen.getByRole('searchbox'), 'zzz')
     expect(await screen.findByText('Nothing has these words.')).toBeTruthy()

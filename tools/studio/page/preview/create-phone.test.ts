@@ -30,7 +30,7 @@ function aPhone() {
   return { phone, sent, heard, tell, shows, drawn, pass: (ms: number) => void (time += ms) }
 }
 
-it('waits for the frame, and then shows what was asked for last', () => {
+it('waits for the frame, and then shows the last requested screen', () => {
   const { phone, shows, tell } = aPhone()
   phone.show(showing('a'))
   phone.show(showing('b'))
@@ -39,7 +39,7 @@ it('waits for the frame, and then shows what was asked for last', () => {
   expect(shows()).toEqual([{ screen: 'b', turn: 1, visit: 0, play: false }])
 })
 
-it('lets the frame draw one after the other, and skips what is outdated by then', () => {
+it('lets the frame draw one after the other, and skips the outdated ones', () => {
   const { phone, shows, tell, drawn, pass } = aPhone()
   tell({ type: 'ready' })
   phone.show(showing('a'))
@@ -54,7 +54,7 @@ it('lets the frame draw one after the other, and skips what is outdated by then'
   expect(phone.getState()).toMatchObject({ kind: 'drawn', ms: 42 })
 })
 
-it('goes on after a showing that failed, and says why', () => {
+it('continues after a failed showing, and shows the reason', () => {
   const { phone, shows, tell } = aPhone()
   tell({ type: 'ready' })
   phone.show(showing('a'))
@@ -64,7 +64,7 @@ it('goes on after a showing that failed, and says why', () => {
   expect(shows().map(({ screen }) => screen)).toEqual(['a', 'b'])
 })
 
-it('begins a visit of its own when it is restarted', () => {
+it('starts a new visit on a restart', () => {
   const { phone, shows, tell, drawn } = aPhone()
   tell({ type: 'ready' })
   phone.show(showing('a'))
@@ -73,7 +73,7 @@ it('begins a visit of its own when it is restarted', () => {
   expect(shows().at(-1)).toEqual({ screen: 'a', turn: 2, visit: 1, play: true })
 })
 
-it('tells a frame that begins anew all that it has to know', () => {
+it('sends a restarted frame its whole state', () => {
   const { phone, sent, tell, drawn } = aPhone()
   tell({ type: 'ready' })
   phone.show(showing('a'))

@@ -4,19 +4,19 @@ import type { FromFrame, Showing, ToFrame } from '../frame/messages'
 import type { Observable } from '../observable'
 import { createShowQueue } from './show-queue'
 
-/** What the phone shows, in words for the studio. */
+/** The state of the phone for the studio. */
 export interface PhoneState {
-  /** `opening` until the frame has answered; `late` while a showing is under way. */
+  /** `opening` until the frame has answered; `late` while a showing is in progress. */
   readonly kind: 'opening' | 'late' | 'drawn' | 'failed'
-  /** The screen that stands there: actions may have led away from the one that is edited. */
+  /** The drawn screen: actions may have led away from the edited one. */
   readonly screen: string
-  /** From the edit to the drawing. */
+  /** The time from the edit to the drawing. */
   readonly ms: number
-  /** What the last drawing took of the processor. */
+  /** The processor time of the last drawing. */
   readonly workMs: number
-  /** Why the last showing could not be drawn. */
+  /** The reason why the last showing could not be drawn. */
   readonly detail: string
-  /** Where an action would have led out of the app; empty after the next drawing. */
+  /** The address outside of the app that an action led to; empty after the next drawing. */
   readonly left: string
 }
 
@@ -30,29 +30,29 @@ export const opening: PhoneState = {
   left: '',
 }
 
-/** A frame with the app in it, and the talk with it. */
+/** A frame with the app in it, and the messages to and from it. */
 export interface Phone extends Observable<PhoneState> {
-  /** Shows this as soon as the frame can; of several that wait, the last. */
+  /** Shows this as soon as the frame can; of several waiting ones, the last. */
   show: (showing: Showing, play?: boolean) => void
-  /** Shows the last one again as if nothing had happened in it. */
+  /** Shows the last one again from its start. */
   restart: (play?: boolean) => void
   tell: (message: Exclude<ToFrame, { type: 'show' }>) => void
   close: () => void
 }
 
-/** What the phone asks of the page around it. */
+/** The environment of the phone. */
 export interface PhoneDeps {
   page: Parameters<typeof openLink>[0]
   frame: () => Window | null | undefined
   origin: string
-  /** Hears every message of the frame: what people do in the phone, what it explains. */
+  /** Receives every message of the frame: clicks, explanations and others. */
   hear: (message: FromFrame) => void
   now?: () => number
 }
 
 const clock = () => performance.now()
 
-/** Makes a phone that asks for one drawing after the other. */
+/** Creates a phone that requests one drawing after the other. */
 export function createPhone({ page, frame, origin, hear, now = clock }: PhoneDeps): Phone {
   const store = createStore<PhoneState>(() => opening)
   const kept = new Map<string, Parameters<Phone['tell']>[0]>()
@@ -64,7 +64,7 @@ export function createPhone({ page, frame, origin, hear, now = clock }: PhoneDep
   }, now)
   const take = (message: FromFrame) => {
     if (message.type === 'ready') {
-      // A frame that begins anew has heard nothing yet.
+      // A restarted frame has no state yet.
       isReady = true
       for (const each of kept.values()) link.send(each)
       queue.open()

@@ -7,7 +7,7 @@ export interface FileLocation {
   pointer: string
 }
 
-/** A screen, and the files that its nodes come from. */
+/** A screen, and the files of its nodes. */
 export interface LocatedScreen {
   bundle: DocumentBundle
   /** The file of the screen, and of each fragment by its name. */
@@ -15,16 +15,16 @@ export interface LocatedScreen {
   fragmentPath: (name: string) => string | undefined
 }
 
-/** What is needed to tell which file a node of a screen stands in. */
+/** The facts that determine the file of a node. */
 export interface Located extends LocatedScreen {
   /**
-   * The file that is open: a node of a fragment is shown there where that is the one, else where
-   * the screen uses the fragment.
+   * The open file. A node of a fragment is located there if it is that fragment, else where the
+   * screen uses the fragment.
    */
   openPath: string
 }
 
-/** Where a node of the running screen stands in the files of the project. */
+/** The file and place of a node of the running screen. */
 export function fileOf(
   pointer: string,
   { bundle, screenPath, fragmentPath, openPath }: Located,
@@ -43,7 +43,7 @@ export function fileOf(
   return { path: screenPath, pointer: first ? first.use : pointer }
 }
 
-/** The pointers of a place of a file in the running screen: of a fragment, one for each use. */
+/** The pointers of a place of a file in the running screen; for a fragment, one for each use. */
 export function pointersOf(
   { path, pointer }: FileLocation,
   { bundle, screenPath, fragmentPath }: LocatedScreen,
@@ -63,7 +63,7 @@ interface Expansion {
   inside: string
 }
 
-/** The fragments that a pointer of the engine leads through, the outermost first. */
+/** The fragments along a pointer of the engine, the outermost first. */
 function expansionsOf(pointer: string, { document, fragments }: DocumentBundle): Expansion[] {
   const found: Expansion[] = []
   let value: Json | undefined = document
@@ -85,8 +85,8 @@ function memberOf(value: Json | undefined, segment: string): Json | undefined {
 }
 
 /**
- * The places of a file of which nothing is on the page, when these nodes of the running screen's
- * body are not: of a fragment, what no use of it there shows.
+ * The places of a file that are not on the page, given the missing nodes of the running screen's
+ * body. A place of a fragment is missing only if no use of it there shows the place.
  */
 export function unseenIn(path: string, nodes: readonly string[], where: LocatedScreen): string[] {
   if (path === where.screenPath) return [...nodes]

@@ -18,7 +18,7 @@ const shells = { none: 'Browser', android: t('phoneControls.androidApp'), ios: '
 const widths = [320, 360, 393, 412, 768]
 const sizes = { '1': '100 %', '1.3': '130 %', '1.5': '150 %', '2': '200 %' }
 
-/** What the phone shows and as whom: scenario, language, region, look, network and native app. */
+/** The settings of the phone: scenario, language, region, look, network and native app. */
 export function PhoneControls({ phone, inspects, setInspects }: PhoneControlsProps): ReactNode {
   return (
     <div className="st-stack">

@@ -7,7 +7,7 @@ import { PhoneStatus } from './phone-status'
 import './preview.css'
 import { usePhone } from './use-phone'
 
-/** The phone with the real app in it, and what can be changed about it. */
+/** The phone with the real app in it, and its settings. */
 export function PreviewPanel(): ReactNode {
   const { selection } = useSelection()
   const { frame, phone, state, stale } = usePhone()

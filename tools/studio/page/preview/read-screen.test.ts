@@ -5,8 +5,8 @@ import { scenariosOf } from './scenarios-of'
 
 const path = 'schemas/screens/order/loan-details.json'
 
-describe('a screen is read out of the texts of the project', () => {
-  it('with the facts, texts and shared documents that the app needs of it', () => {
+describe('reading a screen from the texts of the project', () => {
+  it('returns the facts, texts and shared documents that the app requires', () => {
     const reading = createScreenReader()(projectFiles(), path)
     if (!reading.ok) throw new Error(reading.why)
     const { screen, facts, bundle, texts, start } = reading.screen
@@ -19,7 +19,7 @@ describe('a screen is read out of the texts of the project', () => {
     expect(JSON.stringify(bundle)).not.toContain('$comment')
   })
 
-  it('as it stands now, however often it changes', () => {
+  it('returns the present state after each change', () => {
     const read = createScreenReader()
     const files = projectFiles()
     read(files, path)
@@ -32,19 +32,19 @@ describe('a screen is read out of the texts of the project', () => {
     ['its text is no JSON', '{', `${path} is no JSON at the moment.`],
     ['it is no object', '[]', `${path} is no JSON object.`],
     ['it breaks the grammar', '{ "screen": "x", "body": 1 }', `${path} breaks the grammar at`],
-  ])('not while %s', (_, text, why) => {
+  ])('is refused while %s', (_, text, why) => {
     const reading = createScreenReader()(projectFiles({ [path]: text }), path)
     expect(reading).toMatchObject({ ok: false, why: expect.stringContaining(why) as string })
   })
 
-  it('not while a text file that it uses is no JSON', () => {
+  it('is refused while a text file that it uses is not JSON', () => {
     expect(
       createScreenReader()(projectFiles({ 'locales/es/loanDetails.json': '{' }), path),
     ).toEqual({ ok: false, why: 'locales/es/loanDetails.json is no JSON at the moment.' })
   })
 })
 
-it('a screen has the scenarios that its file says, and none while that is no JSON', () => {
+it('a screen has the scenarios of its file, and none while that is not JSON', () => {
   expect(scenariosOf(projectFiles(), 'loan-details').get('174')?.title).toBe('To repay')
   expect(
     scenariosOf(projectFiles({ 'schemas/scenarios/loan-details.json': '{' }), 'loan-details').size,

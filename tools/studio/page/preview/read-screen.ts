@@ -12,17 +12,17 @@ import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
 import type { Showing } from '../frame/messages'
 
-/** What a showing takes from the files of the project. */
+/** The parts of a showing that come from the files of the project. */
 export type ReadScreen = Pick<Showing, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
 
-/** A screen out of texts, or why there is none to be shown. */
+/** A screen read from texts, or the reason why it cannot be shown. */
 export type Reading = { ok: true; screen: ReadScreen } | { ok: false; why: string }
 
 type Files = ReadonlyMap<string, string>
 
 /**
- * Makes the function that reads a screen out of the project's texts; what has not changed since the
- * last time is not read again.
+ * Creates the function that reads a screen from the project's texts; unchanged files are not read
+ * again.
  */
 export function createScreenReader(): (files: Files, path: string) => Reading {
   const parse = createParser()
@@ -95,7 +95,7 @@ function grammarError(path: string): string {
   })
 }
 
-/** Namespaces that a region shows in the place of others. */
+/** Namespaces that a region shows instead of others. */
 function mappedNamespaces(profile: JsonObject): string[] {
   return Object.values(isObject(profile['texts']) ? profile['texts'] : {}).flatMap((key) =>
     typeof key === 'string' ? [key.split('.')[0]!] : [],

@@ -1,7 +1,9 @@
 import { isObject, type JsonObject, type Scenario } from '../../../../renderer/language'
 import { parseJson } from '../../../json'
 
-/** The scenarios of a screen, by name, as its file says them now; none while that is no JSON. */
+/**
+ * The scenarios of a screen, by name, in the present text of its file; none while that is not JSON.
+ */
 export function scenariosOf(
   files: ReadonlyMap<string, string>,
   screen: string,
@@ -20,7 +22,7 @@ const known = new Map<string, { text: string; file: JsonObject | undefined }>()
 function read(path: string, text: string): JsonObject | undefined {
   const before = known.get(path)
   if (before?.text === text) return before.file
-  const json = parseJson(text) // None while somebody is in the middle of typing.
+  const json = parseJson(text) // Undefined while somebody is in the middle of typing.
   const file = isObject(json) ? json : undefined
   known.set(path, { text, file })
   return file

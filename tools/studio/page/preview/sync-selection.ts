@@ -11,20 +11,20 @@ interface PhoneNode {
 
 /** Keeps the same node selected in the files and in the phone. */
 export interface SelectionSync {
-  /** Selects in the files what was clicked in the phone. */
+  /** Selects the clicked node of the phone in the files. */
   fromPhone(node: PhoneNode): void
-  /** Frames and explains in the phone what is selected in the files. */
+  /** Outlines and explains the node in the phone that is selected in the files. */
   toPhone(): void
 }
 
-/** Makes what keeps a selection and a phone together. */
+/** Creates the link between a selection and a phone. */
 export function syncSelection(
   selection: SelectionStore,
   located: () => LocatedScreen | undefined,
   phone: Phone,
 ): SelectionSync {
   let asked = ''
-  /** What was clicked, which may be a part of what the open file can select. */
+  /** The clicked node, which may be more specific than the selectable one of the open file. */
   let clicked: (PhoneNode & { location: FileLocation }) | undefined
   const selectedNode = (): PhoneNode => {
     const { path, pointer } = selection.getState()

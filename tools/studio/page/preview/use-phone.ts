@@ -16,16 +16,16 @@ import { createScreenReader, type ReadScreen } from './read-screen'
 import { scenariosOf } from './scenarios-of'
 import { syncSelection } from './sync-selection'
 
-/** What the panel needs of the phone. */
+/** The phone for the panel. */
 export interface UsedPhone {
   frame: RefObject<HTMLIFrameElement | null>
   phone: Phone | undefined
   state: PhoneState
-  /** Why the text that is edited shows nothing new; empty while it does. */
+  /** The reason why the phone does not show the edited text; empty while it does. */
   stale: string
 }
 
-/** Keeps the phone showing what is selected, as the files say it now. */
+/** Keeps the phone on the selected screen in the present state of the files. */
 export function usePhone(): UsedPhone {
   const { workspace, selection } = useStudio()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -83,7 +83,7 @@ function follow(
   return { phone, close: () => [stopFiles, stopSelection, phone.close].forEach((end) => end()) }
 }
 
-/** What a showing depends on; the rest of the selection is a matter of the editor. */
+/** The parts of the selection that a showing depends on; the others concern only the editor. */
 const looks = [
   'screen',
   'scenario',

@@ -15,7 +15,7 @@ const words: Taken = { ...anything, type: stringType, schema: { 'x-text': true }
 const truth: Taken = { ...anything, type: booleanType, required: true }
 const identifier = /^(?!(?:constructor|prototype)$)[A-Za-z][A-Za-z0-9-]{0,63}$/
 
-/** What holds for the whole document: its title and its rules. */
+/** The form of the whole document: its title and its rules. */
 export function DocumentForm({ document }: { document: JsonObject }): ReactNode {
   const place = usePlace('')
   const isScreen = document['screen'] !== undefined

@@ -14,7 +14,7 @@ import { useNames } from './use-place'
 import { useStepDeps } from './use-step-deps'
 import { labelOf } from './value-mode'
 
-/** What happens on an event, step by step in words, and as JSON to be changed. */
+/** The actions of an event, step by step in words, and as editable JSON. */
 export function EventForm({
   event,
   pointer,
@@ -37,7 +37,7 @@ export function EventForm({
       {steps.length === 0 && <p className="st-hint">{t('eventForm.nothingHappens')}</p>}
       <ol className="st-stack st-steps">
         {steps.map((_, at) => (
-          // Steps have no names; their order is what tells them apart.
+          // Steps have no names, so that their order identifies them.
           // oxlint-disable-next-line react/no-array-index-key
           <ChainStep key={at} steps={steps} at={at} pointer={pointer} change={change} />
         ))}

@@ -5,14 +5,12 @@ import { applyFix } from '../checker/apply-suggestion'
 import { Button } from '../controls/button'
 import { useFindings, useSelected, useStudio } from '../use-studio'
 
-/**
- * What the checker says about a value and what is inside it, each with its fix where there is one.
- */
+/** The findings about a value and its content, each with its fix if there are any. */
 export function FieldFindings({
   pointer,
   isOwn = false,
 }: {
-  pointer: string /** Only what is about the place itself. */
+  pointer: string /** Only findings about the place itself. */
   isOwn?: boolean
 }): ReactNode {
   const path = useSelected('path')
@@ -29,7 +27,7 @@ export function FieldFindings({
   )
 }
 
-/** One finding: what is wrong and what to do. */
+/** One finding: the fault and its fix. */
 function FindingLine({ finding }: { finding: Finding }): ReactNode {
   const { workspace, checker } = useStudio()
   const { severity, what, fix, suggestion } = finding

@@ -3,16 +3,16 @@ import { FieldFindings } from './field-findings'
 
 interface Props {
   readonly label: ReactNode
-  /** Whose findings stand below; without one there are none. */
+  /** The place whose findings are shown below; without it none are shown. */
   readonly pointer?: string
-  /** What the property is for. */
+  /** The purpose of the property. */
   readonly about?: string | undefined
-  /** What stands at the end of the line of the label. */
+  /** The content at the end of the label's line. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a form: its label, the control, what it is for, and what the checker says of it. */
+/** A part of a form: its label, the control, its purpose, and its findings. */
 export function Field({ label, pointer, about, beside, children }: Props): ReactNode {
   return (
     <div className="st-field">

@@ -11,9 +11,7 @@ interface Props {
 
 const place = { column: 64, indent: '', step: '  ', newline: '\n' }
 
-/**
- * A value as JSON. What is typed counts as soon as it is JSON; until then it says what is wrong.
- */
+/** A value as JSON. Typed text counts as soon as it is JSON; until then the fault is shown. */
 export function JsonField({ label, value, onChange }: Props): ReactNode {
   const id = useId()
   const [draft, setDraft] = useState<string>()

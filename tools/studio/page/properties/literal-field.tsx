@@ -19,7 +19,7 @@ interface Props {
   readonly change: (value: Json | undefined, isTyping?: boolean) => void
 }
 
-/** A control for a literal, by what the schema says of it. */
+/** A control for a literal, chosen by its schema. */
 export function LiteralField(props: Props): ReactNode {
   const { schema, type } = props.taken
   const { widgets } = useProject()
@@ -62,7 +62,7 @@ function ChoiceField({
   )
 }
 
-/** What is as usual is not written down. */
+/** A default value is not written down. */
 function SwitchField({ label, value, taken: { schema, required }, change }: Props): ReactNode {
   const standard = schema['default'] === true
   const isOn = typeof value === 'boolean' ? value : standard
@@ -132,7 +132,7 @@ function printed(value: Json | undefined): string {
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 }
 
-/** What holds where nothing is written. */
+/** The hint about the default value. */
 function asUsual(value: Json | undefined): string {
   return printed(value) && t('literalField.asUsual', { value: printed(value) })
 }

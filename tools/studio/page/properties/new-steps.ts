@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../renderer/language'
 import { actionMeanings } from '../../../analysis/actions'
 import type { Option } from '../controls/match-options'
 
-/** What steps can be about on a screen. */
+/** The names that steps of a screen can refer to. */
 export interface StepDeps {
   readonly screens: readonly { readonly name: string; readonly title: string }[]
   readonly modals: readonly string[]
@@ -11,12 +11,12 @@ export interface StepDeps {
   readonly endpoints: readonly { readonly name: string; readonly about: string }[]
 }
 
-/** A step to begin with: valid as it is, to be filled in as JSON. */
+/** A new step: valid at once, and completed as JSON. */
 export interface NewStep extends Option {
   readonly step: JsonObject
 }
 
-/** The steps that can be added, each named after what it does. */
+/** The steps that can be added, each named after its effect. */
 export function newSteps({ screens, modals, sources, endpoints }: StepDeps): NewStep[] {
   const things = {
     screen: screens.map(({ name, title }) => ({ name, words: title, detail: name })),

@@ -10,7 +10,7 @@ import { setText } from '../texts/text-edits'
 import { useSelected, useStudio } from '../use-studio'
 import { suggestKey } from './suggest-key'
 
-/** Makes a text in every language and puts it in place, as one step of undo. */
+/** Creates a text in every language and inserts its key, as one undo step. */
 export function NewText({ pointer, created }: { pointer: string; created: () => void }): ReactNode {
   const add = useAddText(pointer)
   const { texts } = useProject()
@@ -51,7 +51,7 @@ export function NewText({ pointer, created }: { pointer: string; created: () => 
   )
 }
 
-/** What a new text begins with: a key, and the words that stand in the document itself. */
+/** The initial values of a new text: a key, and the words in the document itself. */
 function useFirstText(pointer: string): { key: string; words: Readonly<Record<string, string>> } {
   const { texts } = useProject()
   const { document } = useOpenDocument()

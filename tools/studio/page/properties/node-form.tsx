@@ -26,9 +26,7 @@ interface NodeProps {
   readonly pointer: string
 }
 
-/**
- * Everything that can be said of a node, by the schema of its widget or the inputs of its fragment.
- */
+/** All properties of a node, by the schema of its widget or the inputs of its fragment. */
 export function NodeForm({ node, pointer }: NodeProps): ReactNode {
   const { widgets, fragments } = useProject()
   const scope = usePlace(pointer)
@@ -57,7 +55,7 @@ export function NodeForm({ node, pointer }: NodeProps): ReactNode {
   )
 }
 
-/** What the node is, by the title of its widget or the name of its fragment. */
+/** The kind of the node: the title of its widget or the name of its fragment. */
 function NodeHead({ node, pointer }: NodeProps): ReactNode {
   const { widgets, files, fragments } = useProject()
   const widget = widgets.get(stringOrEmpty(node['widget']))
@@ -77,7 +75,7 @@ function NodeHead({ node, pointer }: NodeProps): ReactNode {
   )
 }
 
-/** Whether the node shows, how often, and what its failure means for the screen. */
+/** Whether the node shows, how often, and the effect of its failure on the screen. */
 function VisibilityForm({ node, pointer }: NodeProps): ReactNode {
   const isAlways = node['when'] === undefined
   return (
@@ -104,7 +102,7 @@ function VisibilityForm({ node, pointer }: NodeProps): ReactNode {
   )
 }
 
-/** The names by which other documents, and the state of the screen, know the node. */
+/** The names by which other documents, and the state of the screen, refer to the node. */
 function NamesForm({ node, pointer, isField }: NodeProps & { isField: boolean }): ReactNode {
   const { screens } = useProject()
   const states = screens.get(useSelected('screen'))?.document['state']

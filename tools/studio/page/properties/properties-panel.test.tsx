@@ -23,7 +23,7 @@ const sourceOf = (name: string) =>
 afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
 describe('the form of a node', () => {
-  it('is made from the schema of its widget', () => {
+  it('is built from the schema of its widget', () => {
     open(repay)
     expect(screen.getByRole('heading', { name: 'Button' })).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Block' }).checked).toBe(true)
@@ -34,7 +34,7 @@ describe('the form of a node', () => {
     ).toEqual(['primary (as usual)', 'primary', 'secondary', 'plain', 'danger'])
   })
 
-  it('writes what differs from what is usual, and takes away what does not', async () => {
+  it('writes values that differ from the default, and removes those that do not', async () => {
     const { user, value } = open(repay)
     await user.click(screen.getByRole('switch', { name: 'Block' }))
     expect(value(`${repay}/block`)).toBeUndefined()
@@ -73,7 +73,7 @@ describe('the form of a node', () => {
     expect(json('locales/en/loanDetails.json')['repayNow']).toMatch(/!$/)
   })
 
-  it('makes a new text in both languages as one step of undo', async () => {
+  it('creates a new text in both languages as one undo step', async () => {
     const { user, value, json, workspace } = open(repay)
     await user.click(screen.getByRole('button', { name: 'New text…' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Key' }).value).toBe(
@@ -100,7 +100,7 @@ describe('the form of a node', () => {
     expect(value(`${repay}/label`)).toEqual({ var: 'order.productName' })
   })
 
-  it('takes words that stand in the document over into a new text', async () => {
+  it('moves words of the document into a new text', async () => {
     const { user } = open(repay, {
       [path]: text().replace('"label": { "t": "loanDetails.repay" }', '"label": "Pague ya"'),
     })
@@ -127,13 +127,13 @@ describe('the form of a node', () => {
     expect(value(`${repay}/label`)).toEqual({ t: 'loanDetails.repayNow' })
   })
 
-  it('keeps the words when a text is written here instead', async () => {
+  it('keeps the words when the text is written in the document instead', async () => {
     const { user, value } = open(repay)
     await user.selectOptions(sourceOf('Label'), 'Written here')
     expect(value(`${repay}/label`)).toBe('Pagar')
   })
 
-  it('says when a node shows as a sentence, and builds another rule', async () => {
+  it('shows the condition of a node as a sentence, and builds another rule', async () => {
     const { user, value } = open(repay)
     const rule = screen.getByRole('group', { name: 'Shows if' })
     expect(rule.textContent).toContain('Shows if the rule repayable holds')
@@ -144,7 +144,7 @@ describe('the form of a node', () => {
     expect(value(`${repay}/when`)).toEqual({ '!': { rule: 'repayable' } })
   })
 
-  it('shows what happens on an event in words, and changes a step as JSON', () => {
+  it('shows the actions of an event in words, and changes a step as JSON', () => {
     const { value } = open(repay)
     expect(screen.getByText(/Opens the address order.h5Url when/)).toBeTruthy()
     const step = screen.getAllByRole<HTMLTextAreaElement>('textbox', {
@@ -158,7 +158,7 @@ describe('the form of a node', () => {
     expect(value(`${repay}/on/press/2`)).toEqual({ do: 'back' })
   })
 
-  it('adds a step that is valid as it is', async () => {
+  it('adds a step that is valid at once', async () => {
     const { user, value } = open('/body/2/children/1')
     const field = screen.getByRole('combobox', { name: 'Add a step on press' })
     await user.click(field)
@@ -175,14 +175,14 @@ describe('the form of a node', () => {
     expect(workspace.canUndo).toBe(false)
   })
 
-  it('shows what the checker says, at the property', async () => {
+  it('shows the findings at their property', async () => {
     open(repay, {
       [path]: text().replace('"critical": true, "block": true', '"critical": true, "kind": "huge"'),
     })
     await waitFor(() => expect(screen.getByText(/huge/, { selector: '.st-finding' })).toBeTruthy())
   })
 
-  it('asks a fragment for its inputs', () => {
+  it('shows the inputs of a fragment', () => {
     open('/body/0')
     expect(screen.getByRole('heading', { name: 'order-status' })).toBeTruthy()
     expect(sourceOf('Order').value).toBe('value')
@@ -209,7 +209,7 @@ describe('the form of a screen', () => {
     expect(value('/rules/late')).toBe(true)
   })
 
-  it('lets nothing be changed while the text is no JSON', () => {
+  it('disables all changes while the text is not JSON', () => {
     open('', { [path]: '{' })
     expect(screen.getByText(/nothing can be changed here/)).toBeTruthy()
   })

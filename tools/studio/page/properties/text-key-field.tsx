@@ -16,14 +16,13 @@ import { anything } from './value-mode'
 interface Props {
   readonly label: string
   readonly pointer: string
-  /** The expression `{ "t": … }` as it stands; undefined while no text is chosen. */
+  /** The present expression `{ "t": … }`; undefined while no text is chosen. */
   readonly value: JsonObject | undefined
   readonly change: (value: Json | undefined) => void
 }
 
 /**
- * A text of the locale files: which one, what it says in each language, and the values that it
- * mentions.
+ * A text of the locale files: its key, its words in each language, and the values that it mentions.
  */
 export function TextKeyField({ label, pointer, value, change }: Props): ReactNode {
   const project = useProject()
@@ -66,7 +65,7 @@ interface TextKeyPickerProps {
   readonly pointer: string
 }
 
-/** One of the texts that there are, or a new one. */
+/** A picker for one of the existing texts, or a new one. */
 function TextKeyPicker({ label, textKey, pick, pointer }: TextKeyPickerProps): ReactNode {
   const [isNew, setNew] = useState(false)
   return (
@@ -88,7 +87,7 @@ function TextKeyPicker({ label, textKey, pick, pointer }: TextKeyPickerProps): R
   )
 }
 
-/** Every text of the project, in the language that is looked at; plural forms are one text. */
+/** Every text of the project, in the selected language; plural forms are one text. */
 function useTextOptions(): Option[] {
   const { texts } = useProject()
   const locale = useSelected('locale')
@@ -102,7 +101,7 @@ function useTextOptions(): Option[] {
   }))
 }
 
-/** What a text says in each language. */
+/** The words of a text in each language. */
 function TextCells({ row, isNamed }: { row: TextRow; isNamed: boolean }): ReactNode {
   const { texts } = useProject()
   return (

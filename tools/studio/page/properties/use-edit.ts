@@ -4,17 +4,15 @@ import type { Json } from '../../../../renderer/language'
 import { readJson, removeValue, setValue } from '../../../authoring'
 import { useStudio } from '../use-studio'
 
-/** Changes values of the document that is open. */
+/** Changes values of the open document. */
 export interface Edit {
-  /**
-   * Sets the value at a pointer; undefined takes it away. Typing at one place is one step of undo.
-   */
+  /** Sets the value at a pointer; undefined removes it. Typing at one place is one undo step. */
   readonly set: (pointer: string, value: Json | undefined, isTyping?: boolean) => void
 }
 
 /**
- * Edits through the workspace, on the text as it stands; while it is no JSON they do nothing, and
- * the form says so.
+ * Edits the present text through the workspace. While it is not JSON, edits do nothing, and the
+ * form says so.
  */
 export function useEdit(): Edit {
   const { workspace, selection: store } = useStudio()

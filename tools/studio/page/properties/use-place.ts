@@ -10,10 +10,7 @@ import { wordsOf } from '../texts/words'
 import { useSelected } from '../use-studio'
 import { pathOptions, useReadable, useTypeOf } from './use-readable'
 
-/**
- * What is known at a place of the open document: what can be read there, its rules, and how things
- * are called.
- */
+/** The context of a place of the open document: readable values, rules, and names for sentences. */
 export function usePlace(pointer: string): RuleDeps & { names: DocumentNames } {
   const values = useReadable(pointer)
   const typeOf = useTypeOf(pointer)
@@ -28,8 +25,8 @@ export function usePlace(pointer: string): RuleDeps & { names: DocumentNames } {
 }
 
 /**
- * How sentences call things: texts by their words in the language that is selected, screens and
- * sheets by their titles.
+ * The names in sentences: texts by their words in the selected language, screens and sheets by
+ * their titles.
  */
 export function useNames(): DocumentNames {
   const { texts, screens } = useProject()

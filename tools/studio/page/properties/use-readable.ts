@@ -12,8 +12,8 @@ import { useSelected, useStudio } from '../use-studio'
 const nothing: readonly ReadableValue[] = []
 
 /**
- * What can be read at a place of the open document, with types and values of the scenario; the
- * checker in the worker knows.
+ * The values that can be read at a place of the open document, with types and values of the
+ * scenario. The checker in the worker provides them.
  */
 export function useReadable(pointer: string): readonly ReadableValue[] {
   const { checker } = useStudio()
@@ -29,7 +29,7 @@ export function useReadable(pointer: string): readonly ReadableValue[] {
     const ask = () =>
       void checker.ask({ kind: 'values', path, pointer, scenario }).then(take, () => take(nothing))
     ask()
-    // A check follows each change of a document: what can be read may be something else then.
+    // A check follows each change of a document, which may change the readable values.
     const stop = checker.subscribe(() => {
       if (checker.getState().isCurrent) ask()
     })
@@ -41,7 +41,7 @@ export function useReadable(pointer: string): readonly ReadableValue[] {
   return values
 }
 
-/** Names that mean the same on every screen: they are wanted least. */
+/** Names that mean the same on every screen, which are offered last. */
 const everywhere = [
   'state',
   'params',
@@ -54,10 +54,7 @@ const everywhere = [
   'unsure',
 ]
 
-/**
- * The same as options of a picker, grouped by where they come from: what the screen itself loads
- * comes first.
- */
+/** The same as options of a picker, grouped by their source: the screen's own data comes first. */
 export function pathOptions(values: readonly ReadableValue[]): Option[] {
   const options = values.map(({ path, type, sample, about }): Option & { group: string } => ({
     value: path,
@@ -69,7 +66,7 @@ export function pathOptions(values: readonly ReadableValue[]): Option[] {
   )
 }
 
-/** The type of a path at a place of the open document; anything where it leads nowhere. */
+/** The type of a path at a place of the open document; any type when it leads nowhere. */
 export function useTypeOf(pointer: string): (path: string) => Type {
   const project = useProject()
   const { text, path } = useOpenDocument()

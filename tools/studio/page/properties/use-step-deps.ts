@@ -5,7 +5,7 @@ import { useProject } from '../document/use-project'
 import type { StepDeps } from './new-steps'
 import { useNames } from './use-place'
 
-/** What steps of the open document can be about. */
+/** The names that steps of the open document can refer to. */
 export function useStepDeps(): StepDeps {
   const { screens, endpoints } = useProject()
   const { document } = useOpenDocument()

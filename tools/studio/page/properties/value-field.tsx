@@ -19,16 +19,16 @@ interface Props {
   readonly pointer: string
   readonly value: Json | undefined
   readonly taken: Taken
-  /** What the property is for. */
+  /** The purpose of the property. */
   readonly about?: string
 }
 
-/** One property: where its value comes from, and the control for that. */
+/** One property: the source of its value, and the matching control. */
 export function ValueField({ label, pointer, value, taken, about }: Props): ReactNode {
   const { set } = useEdit()
   const { names } = useRuleDeps()
   const now = modeOf(value, taken)
-  // Somebody may have chosen another way and not yet what; the document changes with the choice.
+  // Somebody may have chosen another source but no value yet; the document changes with the value.
   const [chosen, choose] = useState<{ mode: Mode; of: Json | undefined }>()
   const mode = chosen && chosen.of === value ? chosen.mode : now
   const change = (next: Json | undefined, isTyping?: boolean) => set(pointer, next, isTyping)
@@ -65,7 +65,7 @@ export function ValueField({ label, pointer, value, taken, about }: Props): Reac
   )
 }
 
-/** What a value begins as once it is written down; a text keeps its words. */
+/** The initial literal of a value; a text keeps its words. */
 function literalOf(value: Json | undefined, { type, schema }: Taken, names: RuleDeps['names']) {
   if (type.boolean) return true
   const words =
@@ -129,7 +129,7 @@ function Control({ mode, label, pointer, value, taken, change }: ControlProps): 
   )
 }
 
-/** A value of the screen, with its type and what it is in the scenario. */
+/** A picker for a value of the screen, with its type and its value in the scenario. */
 function ValuePicker({
   label,
   value,

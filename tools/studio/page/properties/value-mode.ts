@@ -3,19 +3,19 @@ import { isObject, operatorOf, type Json, type JsonObject } from '../../../../re
 import type { Prop } from '../../../analysis/project'
 import { anyType, type Type } from '../../../analysis/types'
 
-/** Where a value comes from, as the form offers it. */
+/** The source of a value, as the form offers it. */
 export type Mode = 'none' | 'literal' | 'text' | 'value' | 'rule' | 'json'
 
-/** What a property takes. */
+/** The values that a property accepts. */
 export interface Taken {
   readonly type: Type
   readonly schema: JsonObject
   readonly required: boolean
-  /** It may not be worked out. */
+  /** Whether it must not be computed. */
   readonly literal: boolean
 }
 
-/** What each choice is called. */
+/** The label of each choice. */
 export const modeWords: Readonly<Record<Mode, string>> = {
   none: t('valueMode.notSet'),
   literal: t('valueMode.writtenHere'),
@@ -25,12 +25,12 @@ export const modeWords: Readonly<Record<Mode, string>> = {
   json: t('valueMode.workedOutJson'),
 }
 
-/** What an expression that only has to be worked out takes. */
+/** The property of an expression that may have any type. */
 export const anything: Taken = { type: anyType, schema: {}, required: false, literal: false }
 
-/** Where a value comes from as it stands. */
+/** The source of a present value. */
 export function modeOf(value: Json | undefined, { type, schema, literal }: Taken): Mode {
-  // A control for literals shows by itself what is as usual.
+  // A control for literals shows the default itself.
   if (literal && !isObject(value)) return 'literal'
   if (value === undefined) return 'none'
   if (!isObject(value)) return 'literal'
@@ -41,7 +41,7 @@ export function modeOf(value: Json | undefined, { type, schema, literal }: Taken
   return takesTruth(type) ? 'rule' : 'json'
 }
 
-/** The choices that a property has, the most usual first. */
+/** The choices of a property, the most usual first. */
 export function modesOf(prop: Taken, current: Mode): Mode[] {
   const { type, schema, required, literal } = prop
   if (literal) return ['literal']
@@ -51,12 +51,12 @@ export function modesOf(prop: Taken, current: Mode): Mode[] {
   return [...(required && current !== 'none' ? [] : ['none' as Mode]), ...modes]
 }
 
-/** A property as a form takes it. */
+/** A property in the form's terms. */
 export function takenBy({ type, schema, required, literal }: Prop): Taken {
   return { type, schema, required, literal }
 }
 
-/** Words that a person reads belong into the locale files. */
+/** Words that a person reads belong in the locale files. */
 function isWords(schema: JsonObject): boolean {
   return schema['x-text'] === true && schema['type'] !== 'array'
 }
@@ -65,7 +65,7 @@ function takesTruth(type: Type): boolean {
   return type.boolean !== undefined && !type.any
 }
 
-/** The name of a property as a label: `unfoldLabel` is "Unfold label". */
+/** The name of a property as a label: `unfoldLabel` becomes "Unfold label". */
 export function labelOf(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -12,9 +12,9 @@ interface WidgetPropsProps {
   readonly pointer: string
 }
 
-/** What is needed and what is set comes first; the rest waits behind a button. */
+/** Required and set properties come first; the others are behind a button. */
 export function WidgetProps({ widget, node, pointer }: WidgetPropsProps): ReactNode {
-  // What is set later stays where it stands, so that nothing jumps away under the hand.
+  // Properties that are set later keep their place, so that nothing moves during editing.
   const [first] = useState(() => neededOrSet(widget, node))
   const fields = [...widget.props]
     .filter(([name]) => name !== 'value' || !widget.field)

@@ -4,7 +4,10 @@ import { type Change, bySubject } from '../../../analysis/diff'
 import { Sentence } from '../explain/sentence'
 import { useChangedPaths } from '../use-studio'
 
-/** What changes for the borrower, screen by screen, from the published release to what is saved. */
+/**
+ * The changes for the borrower, screen by screen, from the published release to the saved
+ * documents.
+ */
 export function ChangeList({
   changes,
   live,
@@ -55,7 +58,7 @@ function SubjectChanges({ changes }: { changes: readonly Change[] }): ReactNode 
   )
 }
 
-/** A release takes what is saved. */
+/** Warns about unsaved files, because a release contains only saved ones. */
 function Unsaved(): ReactNode {
   const count = useChangedPaths().length
   if (count === 0) return null

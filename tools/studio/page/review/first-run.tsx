@@ -11,7 +11,7 @@ interface Props {
 
 const [store, key] = ['LIENZO_STORE', 'LIENZO_RELEASE_KEY']
 
-/** Says what is still missing before anything can be released, and offers to do it. */
+/** Shows the missing settings for a release, and offers to create them. */
 export function FirstRun({ missing, isBusy, tryOut }: Props): ReactNode {
   if (!missing.includes('store'))
     return (

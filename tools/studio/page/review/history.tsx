@@ -11,7 +11,7 @@ interface HistoryProps {
   rollBack: (number: number) => Promise<unknown>
 }
 
-/** Who released what, when and why, the newest first. */
+/** The history of releases: person, action, time and reason, the newest first. */
 export function History({ entries, live, why, isBusy, rollBack }: HistoryProps): ReactNode {
   if (entries.length === 0) return null
   return (

@@ -14,7 +14,7 @@ interface LiveReleaseProps {
   make: UsedReleases['make']
 }
 
-/** What phones get now, and the next steps of its rollout. */
+/** The live release, and the next steps of its rollout. */
 export function LiveRelease({ live, store, why, isBusy, make }: LiveReleaseProps): ReactNode {
   if (!live) return <p className="st-hint">{t('liveRelease.noReleaseYet', { store })}</p>
   const {

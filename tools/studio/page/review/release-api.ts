@@ -17,46 +17,46 @@ export interface HistoryEntry {
   }
 }
 
-/** What the watcher would do now, and by which curves. */
+/** The watcher's present decision, and the curves behind it. */
 export interface Watched extends Pick<Decision, 'act' | 'reason'> {
   readonly curves: readonly Curve[]
 }
 
-/** Where releases stand, and what the saved documents would change. */
+/** The state of the releases, and the changes of the saved documents. */
 export interface Releases {
   readonly status: {
     readonly store: string
     readonly live: Manifest | null
     readonly newest: number | null
     readonly history: readonly HistoryEntry[]
-    /** Where the server knows a Prometheus. */
+    /** Present when the server knows a Prometheus. */
     readonly watch?: Watched
   }
   readonly changes: readonly Change[]
 }
 
-/** What a command said; code 0 means done. */
+/** The output of a command; code 0 means done. */
 export interface Said {
   readonly code: number
   readonly text: string
 }
 
-/** What somebody asks for; an empty `who` is the name of whoever runs the studio. */
+/** The options of a release command; an empty `who` means the user of the studio. */
 export interface Asked {
   readonly why: string
   readonly who: string
   readonly permille?: number
   readonly approval?: string
-  /** The store is empty, and that is meant. */
+  /** The store is empty, and this is intended. */
   readonly first?: boolean
   /** The release to go back to. */
   readonly number?: number
 }
 
-/** What releases need, and nobody has said. */
+/** The missing settings for releases. */
 export type Missing = 'store' | 'key'
 
-/** There is no store yet, or nobody signs. */
+/** The store or the signing key is missing. */
 export class NotSetUp extends Error {
   readonly missing: readonly Missing[]
   constructor(missing: readonly Missing[]) {
@@ -65,7 +65,7 @@ export class NotSetUp extends Error {
   }
 }
 
-/** Reads where releases stand; rejects with NotSetUp where something is missing. */
+/** Reads the state of the releases; rejects with NotSetUp when a setting is missing. */
 export async function readReleases(): Promise<Releases> {
   const answer = (await ask('/api/release')) as Partial<Releases> & {
     problem?: string
@@ -77,7 +77,7 @@ export async function readReleases(): Promise<Releases> {
   return { status: answer.status, changes: answer.changes }
 }
 
-/** Makes a store on this machine with a key of its own, for trying out. */
+/** Creates a local store with its own key, for trying out. */
 export async function beginTrial(): Promise<void> {
   await ask('/api/release/trial', {
     method: 'POST',

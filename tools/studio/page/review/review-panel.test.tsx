@@ -30,7 +30,7 @@ const known = {
   ],
 }
 
-/** Answers as the studio's server does; what is asked for is taken down. */
+/** Answers like the studio's server, and records the requests. */
 async function open(
   answer: object = known,
   said: object = { code: 0, text: 'Release 5 is live in /releases: every phone gets it.' },
@@ -49,7 +49,7 @@ const reason = () => screen.getByRole('textbox', { name: 'Reason' })
 const pressable = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('the review', () => {
-  it('tells what changes since the live release, and what needs a second person', async () => {
+  it('shows the changes since the live release, and those that require a second person', async () => {
     const { container } = await open()
     const article = screen.getByRole('article')
     expect(within(article).getByRole('heading').textContent).toBe(
@@ -60,7 +60,7 @@ describe('the review', () => {
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('shows what phones tell, and what the watcher makes of it', async () => {
+  it("shows the reports of phones, and the watcher's decision", async () => {
     const line = (faults: number) => ({ faults, views: 1_000, shares: [0, null, faults / 1_000] })
     const first = { ...line(10), shares: [0.01] }
     const curves = [
@@ -80,7 +80,7 @@ describe('the review', () => {
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it('publishes with a reason, a name and an audience, and says what became of it', async () => {
+  it('publishes with a reason, a name and an audience, and shows the result', async () => {
     const { user, asked } = await open()
     expect(pressable('Check and publish').disabled).toBe(true)
     await user.type(reason(), 'New rows')
@@ -103,7 +103,7 @@ describe('the review', () => {
     )
   })
 
-  it('says in the words of the command why something was refused, and keeps the reason', async () => {
+  it("shows the command's message about a refusal, and keeps the reason", async () => {
     const { user } = await open(known, {
       code: 1,
       text: 'A second person must approve these changes',
@@ -111,7 +111,7 @@ describe('the review', () => {
     await user.type(reason(), 'x')
     await user.click(pressable('Check and publish'))
     expect((await screen.findByRole('alert')).textContent).toContain('A second person must approve')
-    // Nothing that was written is lost.
+    // The input stays.
     expect((reason() as HTMLTextAreaElement).value).toBe('x')
   })
 
@@ -129,7 +129,7 @@ describe('the review', () => {
     ])
   })
 
-  it('begins with the first release in an empty store', async () => {
+  it('starts with the first release in an empty store', async () => {
     const { user, asked } = await open({
       status: { store: '/releases', live: null, newest: null, history: [] },
       changes: [],
@@ -139,7 +139,7 @@ describe('the review', () => {
     expect(asked[0]?.[1]).toMatchObject({ first: true })
   })
 
-  it('offers to make a store where there is none, and opens it at once', async () => {
+  it('offers to create a missing store, and opens it at once', async () => {
     let answer: object = { missing: ['store', 'key'] }
     const asked: string[] = []
     vi.stubGlobal('fetch', (address: string, request?: RequestInit) => {
@@ -158,14 +158,14 @@ describe('the review', () => {
     expect(asked).toEqual(['/api/release/trial'])
   })
 
-  it('says who has to help where only the key is missing, and makes no second store', async () => {
+  it('says who can help when only the key is missing, and creates no second store', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ missing: ['key'] })))
     renderPanel(<ReviewPanel />)
     await screen.findByRole('heading', { name: 'Nobody signs yet' })
     expect(screen.queryByRole('button', { name: 'Make a store to try out' })).toBeNull()
   })
 
-  it('says what is not saved, and so not in the release', async () => {
+  it('shows the unsaved files, which are not in the release', async () => {
     const { workspace } = await open()
     expect(screen.queryByText(/not saved/)).toBeNull()
     workspace.apply({

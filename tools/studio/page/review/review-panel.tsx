@@ -11,8 +11,8 @@ import { useReleases } from './use-releases'
 import { WatchView } from './watch-view'
 
 /**
- * What the next release would change in plain words, and everything about releases: publish,
- * promote, halt, roll back, and the history.
+ * The changes of the next release in plain words, and all release actions: publish, promote, halt,
+ * roll back, and the history.
  */
 export function ReviewPanel(): ReactNode {
   const { releases, problem, missing, said, isBusy, make, tryOut } = useReleases()
@@ -57,7 +57,7 @@ export function ReviewPanel(): ReactNode {
   )
 }
 
-/** What the last command said. */
+/** The output of the last command. */
 function Outcome({ code, text }: Said): ReactNode {
   const isDone = code === 0
   return (

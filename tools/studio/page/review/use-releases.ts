@@ -12,16 +12,16 @@ import {
   type Said,
 } from './release-api'
 
-/** What the panel knows and can do. */
+/** The state and the actions of the panel. */
 export interface UsedReleases {
   releases: Releases | undefined
-  /** Why there are none. */
+  /** The reason why there are none. */
   problem: string
-  /** What is to be set up first. */
+  /** The settings that must be made first. */
   missing: readonly Missing[]
-  /** Makes a store for trying out. */
+  /** Creates a store for trying out. */
   tryOut: () => Promise<void>
-  /** What the last command said. */
+  /** The output of the last command. */
   said: Said | undefined
   isBusy: boolean
   /** Resolves with whether it was done. */
@@ -36,10 +36,10 @@ interface Known {
 
 const nothing: Known = { releases: undefined, problem: '', missing: [] }
 
-/** A save is followed once it is through, in milliseconds. */
+/** How long to wait after a save before the next look, in milliseconds. */
 const pauseMs = 400
 
-/** Where releases stand; looks again after each save and each command. */
+/** The state of the releases; updated after each save and each command. */
 export function useReleases(): UsedReleases {
   const { workspace } = useStudio()
   const [known, setKnown] = useState<Known>(nothing)

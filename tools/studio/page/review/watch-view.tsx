@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { highestOf, shareInWords, type Curve, type Line } from '../../../watch'
 import type { Watched } from './release-api'
 
-/** What the watcher would do now and why, with the curve of each screen. */
+/** The watcher's present decision and its reason, with the curve of each screen. */
 export function WatchView({ watched }: { watched: Watched | undefined }): ReactNode {
   if (!watched) return null
   const { act, reason, curves } = watched
@@ -52,7 +52,7 @@ function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
   )
 }
 
-/** Slots in which a screen was not seen are passed over; a single one is a level line. */
+/** Slots without views are skipped; a single slot is a level line. */
 function pointsOf(line: Line, highest: number): string {
   const shares = line.shares.length === 1 ? [...line.shares, ...line.shares] : line.shares
   const step = width / Math.max(1, shares.length - 1)

@@ -9,7 +9,7 @@ import { TestRow } from './test-row'
 interface Props {
   readonly condition: Condition
   readonly change: (condition: Condition) => void
-  /** Takes the row away; the outermost cannot be. */
+  /** Removes the row; missing for the outermost one. */
   readonly remove?: () => void
 }
 
@@ -20,7 +20,7 @@ const joins: readonly (readonly [Join, string])[] = [
   ['nand', t('conditionRow.notAllOfTheseHold')],
 ]
 
-/** One condition: a comparison, a group of conditions, or JSON for what has no other form. */
+/** One condition: a comparison, a group of conditions, or JSON for any other form. */
 export function ConditionRow({ condition, change, remove }: Props): ReactNode {
   if (condition.kind === 'group')
     return <GroupRows group={condition} change={change} {...(remove ? { remove } : {})} />
@@ -53,7 +53,7 @@ export function ConditionRow({ condition, change, remove }: Props): ReactNode {
   )
 }
 
-/** Turns a comparison into JSON, or gives JSON up for a comparison. */
+/** Turns a comparison into JSON, or replaces JSON by a comparison. */
 function FormButton({ condition, change }: Pick<Props, 'condition' | 'change'>): ReactNode {
   if (condition.kind === 'json')
     return (
@@ -102,7 +102,7 @@ function GroupRows({ group, change, remove }: GroupProps): ReactNode {
         {remove && <RemoveButton label={t('conditionRow.removeThisGroup')} remove={remove} />}
       </div>
       {parts.map((part, at) => (
-        // The parts have no names; their order is what tells them apart.
+        // The parts have no names, so that their order identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <ConditionRow
           key={at}
@@ -121,7 +121,7 @@ function GroupRows({ group, change, remove }: GroupProps): ReactNode {
   )
 }
 
-/** A group of one is that one. */
+/** Removes a part; a group of one becomes that part. */
 function without(group: Group, at: number): Condition {
   const left = group.parts.filter((_, index) => index !== at)
   return left.length === 1 && (group.joins === 'and' || group.joins === 'or')

@@ -3,40 +3,38 @@ import { isObject, type Json } from '../../../../renderer/language'
 import { type Choice, meaningOf, meanings, type OperatorMeaning } from '../../../analysis/operators'
 import { same } from '../../../analysis/diff'
 
-/**
- * A condition as the builder shows it; what it has no form for stays JSON, so that nothing is lost.
- */
+/** A condition in the builder. Other forms stay JSON, so that nothing is lost. */
 export type Condition = Group | Test | { readonly kind: 'json'; readonly json: Json }
 
-/** Conditions that belong together. */
+/** A group of conditions. */
 export interface Group {
   readonly kind: 'group'
   readonly joins: Join
   readonly parts: readonly Condition[]
 }
 
-/** One comparison. `value` is undefined while nobody has chosen it. */
+/** One comparison. `value` is undefined until somebody has chosen it. */
 export interface Test {
   readonly kind: 'test'
   readonly test: TestName
   readonly value: Json | undefined
-  /** What it is compared with, where the test compares. */
+  /** The second operand, when the test has one. */
   readonly other?: Json
 }
 
-/** How a group is decided. */
+/** How the parts of a group are combined. */
 export type Join = 'and' | 'or' | 'nor' | 'nand'
 
 interface TestForm {
   readonly words: string
-  /** What stands behind the words. */
+  /** The kind of the second operand. */
   readonly other: 'none' | 'value' | 'list'
   readonly write: (value: Json, other: Json) => Json
-  /** The comparison that holds where this one does not. */
+  /** The comparison that is true exactly when this one is false. */
   readonly opposite?: string
 }
 
-/** The comparisons of one operator: itself, and its opposite where that has words of its own. */
+/** The comparisons of one operator: itself, and its opposite if that has its own words. */
 function formsOf([operator, { form }]: [string, OperatorMeaning]): [string, TestForm][] {
   if (!form) return []
   const { takes: other, is, not } = form
@@ -68,7 +66,7 @@ const forms: ReadonlyMap<TestName, TestForm> = new Map([
   ),
 ])
 
-/** The comparisons that the builder knows, in the order in which it offers them. */
+/** The comparisons of the builder, in the order in which it offers them. */
 export const testNames: readonly TestName[] = [...forms.keys()]
 
 /** The form of a comparison. */
@@ -76,7 +74,7 @@ export function formOf(test: TestName): TestForm {
   return forms.get(test)!
 }
 
-/** The name of a comparison, as in `oneOf`. */
+/** The name of a comparison, such as `oneOf`. */
 export type TestName = string
 
 const writeGroup: Readonly<Record<Join, (parts: Json[]) => Json>> = {
@@ -86,16 +84,16 @@ const writeGroup: Readonly<Record<Join, (parts: Json[]) => Json>> = {
   nand: (parts) => ({ '!': { and: parts } }),
 }
 
-/** A comparison that nobody has filled in yet. */
+/** A new comparison without operands. */
 export const blank: Test = { kind: 'test', test: 'is', value: undefined }
 
-/** Reads JSON Logic as a condition; writing it again gives the same JSON, always. */
+/** Parses JSON Logic into a condition; writing it again always returns the same JSON. */
 export function readCondition(json: Json): Condition {
   const read = readForm(json)
   return read && same(writeCondition(read), json) ? read : { kind: 'json', json }
 }
 
-/** The JSON Logic of a condition; undefined while a part of it is not filled in. */
+/** The JSON Logic of a condition; undefined while a part of it is incomplete. */
 export function writeCondition(condition: Condition): Json | undefined {
   if (condition.kind === 'json') return condition.json
   if (condition.kind === 'test') return writeTest(condition)
@@ -119,7 +117,7 @@ function readForm(json: Json): Condition | undefined {
   if (meaning?.connects === 'not') return readNot(argument)
   if (meaning?.connects) return group(meaning.connects, argument)
   if (meaning?.form) return comparison(meaning.form, argument)
-  // A value that is read, and a rule, hold by themselves.
+  // A path and a rule are complete conditions on their own.
   return meaning?.names === 'path' || meaning?.names === 'rule'
     ? { kind: 'test', test: 'holds', value: json }
     : undefined

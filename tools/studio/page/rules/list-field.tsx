@@ -7,12 +7,12 @@ import { knownValues, showLiteral, typedLiteral } from './literal'
 
 interface Props {
   readonly value: readonly Json[]
-  /** What the values are compared with. */
+  /** The type of the compared values. */
   readonly type: Type
   readonly change: (value: Json[]) => void
 }
 
-/** A list of values: those that are known are pressed or not, others are typed. */
+/** A list of values: known ones are toggled, others are typed. */
 export function ListField({ value, type, change }: Props): ReactNode {
   const [typed, setTyped] = useState('')
   const all = [...new Set([...knownValues(type), ...value])]

@@ -2,19 +2,14 @@ import type { Json } from '../../../../renderer/language'
 import type { Type } from '../../../analysis/types'
 import { parseJson } from '../../../json'
 
-/**
- * A literal as somebody types it: a text stands bare where it cannot be taken for something else.
- */
+/** A literal in its typed form: a text has no quotes unless it would be ambiguous. */
 export function showLiteral(value: Json | undefined, type: Type): string {
   if (value === undefined) return ''
   if (typeof value !== 'string') return JSON.stringify(value)
   return !isTextOnly(type) && looksOtherwise(value) ? JSON.stringify(value) : value
 }
 
-/**
- * What somebody typed, as the kind of value that is expected there; in quotes it is a text in any
- * case.
- */
+/** The typed text as a value of the expected type; in quotes it is always a text. */
 export function typedLiteral(text: string, type: Type): Json {
   const word = text.trim()
   if (/^".*"$/.test(word)) return parseJson(word) ?? text
@@ -22,7 +17,7 @@ export function typedLiteral(text: string, type: Type): Json {
   return looksOtherwise(word) ? (parseJson(word) ?? text) : text
 }
 
-/** The values that are known to come at a place. */
+/** The known possible values at a place. */
 export function knownValues({ string, number, boolean }: Type): Json[] {
   const truths = boolean ? (boolean.only ?? [true, false]) : []
   return [

@@ -6,8 +6,8 @@ import type { Option } from '../controls/match-options'
 import { knownValues, showLiteral } from './literal'
 
 /**
- * A value of a condition as a picker names it: `var:order.status`, `rule:payable`; undefined for
- * what has no such name.
+ * The name of a condition's value in a picker: `var:order.status`, `rule:payable`; undefined for
+ * other values.
  */
 export function operandName(value: Json | undefined): string | undefined {
   if (!isObject(value) || Object.keys(value).length !== 1) return undefined
@@ -15,15 +15,15 @@ export function operandName(value: Json | undefined): string | undefined {
   return typeof value['rule'] === 'string' ? `rule:${value['rule']}` : undefined
 }
 
-/** The value that a picker's name stands for. */
+/** The value of a picker's name. */
 export function operandOf(name: string): Json {
   const colon = name.indexOf(':')
   return { [name.slice(0, colon)]: name.slice(colon + 1) }
 }
 
 /**
- * What a condition can ask about: values of the screen, and its rules. One that has no name keeps
- * its place in the list.
+ * The values that a condition can test: values of the screen, and its rules. A value without a name
+ * keeps its place in the list.
  */
 export function operandOptions(
   paths: readonly Option[],
@@ -44,13 +44,13 @@ export function operandOptions(
   ]
 }
 
-/** What something is compared with, as a picker names it: a literal is `=174`. */
+/** The name of the second operand in a picker; a literal is `=174`. */
 export function comparedName(value: Json | undefined, type: Type): string {
   if (isObject(value)) return operandName(value) ?? 'json:'
   return value === undefined ? '' : `=${showLiteral(value, type)}`
 }
 
-/** What something can be compared with: values that are known to come, and others of the screen. */
+/** The possible second operands: known values, and other values of the screen. */
 export function comparedOptions(
   value: Json | undefined,
   type: Type,
@@ -73,7 +73,7 @@ export function comparedOptions(
   return isListed ? options : [{ value: shown, label: shown.slice(1) }, ...options]
 }
 
-/** A value that has no name is offered in words. */
+/** Offers a value without a name in words. */
 function asWritten(value: Json | undefined, names: Names): Option[] {
   return value !== undefined && operandName(value) === undefined
     ? [{ value: 'json:', label: valuePhrase(value, names), group: t('operand.asItIsWritten') }]

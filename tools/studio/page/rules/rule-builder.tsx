@@ -9,7 +9,7 @@ import './rules.css'
 import { useRuleDeps } from './use-rule-deps'
 
 interface Props {
-  /** What the rule is for, as a person hears it: `Shows only if`. */
+  /** The purpose of the rule in words: `Shows only if`. */
   readonly label: string
   readonly value: Json | undefined
   readonly onChange: (value: Json) => void
@@ -25,7 +25,7 @@ export function RuleBuilder({ label, value, onChange }: Props): ReactNode {
     of: value,
     condition: conditionOf(value),
   })
-  // What changed elsewhere counts; what was built here comes back as it was written.
+  // External changes replace the draft; the draft's own change comes back as it was written.
   const isOurs = same(draft.of, value) || same(writeCondition(draft.condition), value)
   const condition = isOurs ? draft.condition : conditionOf(value)
   const written = writeCondition(condition)

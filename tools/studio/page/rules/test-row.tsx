@@ -10,7 +10,7 @@ import { typedLiteral } from './literal'
 import { comparedName, comparedOptions, operandName, operandOf, operandOptions } from './operand'
 import { useRuleDeps } from './use-rule-deps'
 
-/** One comparison: what is looked at, how, and with what. */
+/** One comparison: its two operands and the test between them. */
 export function TestRow({ test, change }: { test: Test; change: (test: Test) => void }): ReactNode {
   const { paths, rules, names, typeOf } = useRuleDeps()
   const { value, other } = test
@@ -47,7 +47,7 @@ interface ComparedValueProps {
   readonly compare: (value: Json) => void
 }
 
-/** What something is compared with: a literal, or another value of the screen. */
+/** A picker for the second operand: a literal, or another value of the screen. */
 function ComparedValue({ value, type, compare }: ComparedValueProps): ReactNode {
   const { paths, names } = useRuleDeps()
   return (
@@ -65,7 +65,7 @@ function ComparedValue({ value, type, compare }: ComparedValueProps): ReactNode 
   )
 }
 
-/** A rule holds or does not: nothing else can be asked about it. */
+/** A rule is true or false, so that no other test applies to it. */
 function withValue(test: Test, picked: string): Test {
   const value = picked === 'json:' ? test.value : operandOf(picked)
   return picked.startsWith('rule:') && formOf(test.test).other !== 'none'
@@ -73,7 +73,7 @@ function withValue(test: Test, picked: string): Test {
     : { ...test, value }
 }
 
-/** Looks at the same value in another way; what it is compared with is kept where that takes it. */
+/** Changes the test, and keeps the second operand if the new test takes it. */
 function withTest({ test, value, other }: Test, next: TestName): Test {
   const takes = formOf(next).other
   const kept = formOf(test).other === takes ? other : fitting(other, takes)

@@ -3,7 +3,7 @@ import { type Names, plainNames } from '../../../analysis/sentences'
 import { anyType, type Type } from '../../../analysis/types'
 import type { Option } from '../controls/match-options'
 
-/** What a rule builder knows of the place where its rule stands. */
+/** The context of a rule builder. */
 export interface RuleDeps {
   /** Paths that can be read there. */
   readonly paths: readonly Option[]
@@ -20,7 +20,7 @@ export const RuleDepsContext = createContext<RuleDeps>({
   names: plainNames,
 })
 
-/** What is known of the place of a rule. */
+/** The context of a rule's place. */
 export function useRuleDeps(): RuleDeps {
   return useContext(RuleDepsContext)
 }

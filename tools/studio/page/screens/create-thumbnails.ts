@@ -7,15 +7,15 @@ import type { Workspace } from '../workspace/workspace'
 import { imageOf } from './image-of'
 import { listScreens } from './list-screens'
 
-/** Small pictures of screens, each of its first plain scenario, as they are saved. */
+/** Small pictures of screens, each of its first plain scenario in the saved version. */
 export interface Thumbnails {
-  /** The addresses of the pictures that there are, by screen. */
+  /** The addresses of the existing pictures, by screen. */
   readonly taken: Observable<Readonly<Record<string, string>>>
-  /** Somebody sees the place of the picture: it is taken, unless there is one of the same text. */
+  /** Takes the picture of a visible screen, unless there is one of the same text. */
   readonly ask: (screen: string) => void
 }
 
-/** Makes pictures with what draws a showing; the rest of the studio goes on meanwhile. */
+/** Takes pictures with a drawing function, while the rest of the studio continues. */
 export function createThumbnails(
   workspace: Workspace,
   shoot: (showing: Showing) => Promise<Snapshot>,
@@ -50,7 +50,8 @@ export function createThumbnails(
       const text = path === undefined ? undefined : workspace.savedText(path)
       if (path === undefined || text === undefined || asked.get(screen) === text) return
       asked.set(screen, text)
-      // A screen that cannot be drawn keeps its letter; the phone says why once it is opened.
+      // A screen that cannot be drawn keeps its letter; the phone shows the reason when it is
+      // opened.
       void take(screen, path).catch(() => {})
     },
   }

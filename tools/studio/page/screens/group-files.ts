@@ -6,13 +6,13 @@ import { listScreens } from './list-screens'
 export interface ListedFile {
   readonly path: string
   readonly name: string
-  /** The screen that it is; undefined for other documents. */
+  /** The name of its screen; undefined for other documents. */
   readonly screen?: string
-  /** The screen's title in the first language; empty where it has none that is known. */
+  /** The screen's title in the first language; empty when it is unknown. */
   readonly title: string
 }
 
-/** Files that belong together: an area of screens, the fragments, the texts of a language. */
+/** A group of files: an area of screens, the fragments, the texts of a language. */
 export interface FileGroup {
   readonly name: string
   readonly files: readonly ListedFile[]
@@ -49,7 +49,7 @@ export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
   return [...groups, ...rest].filter(({ files: found }) => found.length > 0)
 }
 
-/** The groups with the files whose name, title or path has every word. */
+/** The groups with the files whose name, title or path contains every word. */
 export function searchGroups(groups: readonly FileGroup[], search: string): FileGroup[] {
   const words = plain(search)
     .split(/\s+/)
@@ -61,14 +61,14 @@ export function searchGroups(groups: readonly FileGroup[], search: string): File
     .filter(({ files }) => files.length > 0)
 }
 
-/** Whoever searches for "prestamo" means "préstamo". */
+/** A search for "prestamo" also finds "préstamo". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
- * The title as the first language of the app has it; the documents are read as text, because they
- * may be broken at the moment.
+ * The title in the first language of the app. The documents are read as text, because they may be
+ * broken at the moment.
  */
 function titleOf(files: ReadonlyMap<string, string>, path: string): string {
   const [, key, words = ''] = titleIn(path, files.get(path) ?? '')
@@ -94,7 +94,7 @@ function readTexts(path: string, files: ReadonlyMap<string, string>): unknown {
   return parseTexts(path, files.get(path) ?? '')
 }
 
-/** The result for the last text of each file: most files are the same the next time. */
+/** Caches the result for the last text of each file, since most files do not change. */
 function remembered<Result>(
   read: (text: string) => Result,
 ): (path: string, text: string) => Result {

@@ -8,7 +8,10 @@ import { approverKey } from './approver-key'
 import { approveChange, doTo, readToSign, type OpenChange } from './team-api'
 import { useTeam } from './use-team'
 
-/** What a second person does: approve, with the key of this browser where that is needed, or ask for more. */
+/**
+ * The form for a second person: approve, with the key of this browser where that is required, or
+ * request changes.
+ */
 export function ApproveForm({
   change: { id, state, head },
   tell,
@@ -74,7 +77,7 @@ export function ApproveForm({
   )
 }
 
-/** Signs what is guarded in the change that was looked at; nothing else is signed. */
+/** Signs the guarded documents of the reviewed change, and nothing else. */
 async function signAndApprove(id: string, head: string, person: Person): Promise<void> {
   const { commit, changes, text } = await readToSign(id).catch(() => ({
     commit: head,
@@ -94,7 +97,7 @@ async function lineOf({ name, subject }: Person): Promise<string> {
   return JSON.stringify({ who: name, subject, key: publicKey })
 }
 
-/** What an administrator commits once. */
+/** The line that an administrator commits once. */
 function KeyLine({ line }: { line: string }): ReactNode {
   return (
     <label className="st-stack">

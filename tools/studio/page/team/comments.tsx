@@ -8,7 +8,7 @@ import type { Comment } from '../../answers'
 import { doTo, type ChangeEvent, type OpenChange } from './team-api'
 import { useTeam } from './use-team'
 
-/** What was said about a change: about one of its nodes, or about all of it. */
+/** The comments on a change: on one of its nodes, or on all of it. */
 export function Comments({ change }: { change: OpenChange }): ReactNode {
   const { team, person } = useTeam()!
   const { selection } = useSelection()
@@ -88,7 +88,7 @@ const deeds: Readonly<Record<string, string>> = {
   drop: t('comments.drop'),
 }
 
-/** As in `/body/0 in order.json`. */
+/** Such as `/body/0 in order.json`. */
 function placeOf(pointer: string | null, path: string): string {
   const file = path.replace(/^.*\//, '')
   return t('comments.place', { pointer: pointer || t('comments.all'), file })

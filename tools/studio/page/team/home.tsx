@@ -10,7 +10,7 @@ import { beginChange, readChanges, signOut, type ListedChange } from './team-api
 
 const lookMs = 10_000
 
-/** The first page of a team: what is being changed, and what is live. */
+/** The first page of a team: the open changes, and the live release. */
 export function Home({ person }: { person: Person }): ReactNode {
   const { changes, problem, tell } = useChanges()
   return (

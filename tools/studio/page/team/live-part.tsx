@@ -8,7 +8,7 @@ import { CloseScreen } from './close-screen'
 import { readRelease, steerRelease, type Steering } from './team-api'
 import '../review/review.css'
 
-/** What phones get now; whoever publishes takes the next steps here. */
+/** The live release, with its next steps for publishers. */
 export function LivePart({ person }: { person: Person }): ReactNode {
   const { status, problem, said, isBusy, steer } = useLive()
   const [why, setWhy] = useState('')
@@ -58,7 +58,7 @@ export function LivePart({ person }: { person: Person }): ReactNode {
   )
 }
 
-/** What a command said. */
+/** The output of a command. */
 export function Outcome({ code, text }: Said): ReactNode {
   return (
     <p

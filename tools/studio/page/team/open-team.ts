@@ -7,12 +7,12 @@ import type { Workspace } from '../workspace/workspace'
 import type { Doer } from '../../answers'
 import { readChange, type OpenChange } from './team-api'
 
-/** What is known of the open change. */
+/** The state of the open change. */
 export interface TeamState {
   readonly change: OpenChange | undefined
   /** Everybody who has it open. */
   readonly people: readonly Doer[]
-  /** The documents that the change has made other, as they were; null where there was none. */
+  /** The documents that the change has edited, in their original text; null for new ones. */
   readonly before: Before
 }
 
@@ -20,16 +20,16 @@ type Before = Readonly<Record<string, string | null>>
 
 /** The open change. */
 export interface OpenTeam extends Observable<TeamState> {
-  /** Takes what the server said of it. */
+  /** Sets the server's version of it. */
   readonly take: (change: OpenChange) => void
-  /** Asks the server. */
+  /** Reads it from the server. */
   readonly look: () => Promise<void>
 }
 
 const restMs = 800
 const againMs = 3000
 
-/** Opens a change: what is typed is saved by itself, and what others save comes in. */
+/** Opens a change: typed text is saved automatically, and the edits of others are merged in. */
 export function openTeam(id: string, workspace: Workspace, saving: Saving): OpenTeam {
   const store = createStore<TeamState>(() => ({
     change: undefined,
@@ -46,7 +46,7 @@ export function openTeam(id: string, workspace: Workspace, saving: Saving): Open
   return team
 }
 
-/** Saves a moment after the last key, and goes on trying where that fails. */
+/** Saves a moment after the last key, and tries again after a failure. */
 function saveByItself(workspace: Workspace, saving: Saving): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (ms: number) => {
@@ -61,7 +61,7 @@ function saveByItself(workspace: Workspace, saving: Saving): void {
     if (workspace.changedPaths().length > 0) later(againMs)
   }
   workspace.subscribe(() => workspace.changedPaths().length > 0 && later(restMs))
-  // Texts that were typed before the page was left are in the browser still.
+  // Texts that were typed before the page was closed are still in the browser.
   if (workspace.changedPaths().length > 0) later(restMs)
 }
 

@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import type { Person } from '../start'
 import type { ChangeState } from '../../answers'
 
-/** How far a change has come, in words, with the tone that it has. */
+/** The state of a change in words, with its tone. */
 export const stateWords: Readonly<Record<ChangeState, { words: string; tone: string }>> = {
   open: { words: t('stateWords.open'), tone: '' },
   review: { words: t('stateWords.review'), tone: 'st-tone--warning' },
@@ -12,7 +12,7 @@ export const stateWords: Readonly<Record<ChangeState, { words: string; tone: str
   dropped: { words: t('stateWords.dropped'), tone: '' },
 }
 
-/** What somebody may do, in words. */
+/** The roles in words. */
 export const roleWords: Readonly<Record<Person['role'], string>> = {
   reader: t('stateWords.role.reader'),
   author: t('stateWords.role.author'),
@@ -20,7 +20,7 @@ export const roleWords: Readonly<Record<Person['role'], string>> = {
   publisher: t('stateWords.role.publisher'),
 }
 
-/** How long ago something was, as people say it. */
+/** How long ago a time was, in words. */
 export function ageOf(time: string, now = Date.now()): string {
   const minutes = Math.round((now - Date.parse(time)) / 60_000)
   if (minutes < 1) return t('stateWords.justNow')

@@ -6,7 +6,7 @@ import { doTo, Refused, type Deed, type OpenChange, type TwoTexts } from './team
 import { TwoTextsDialog } from './two-texts-dialog'
 import { mayEdit, useTeam } from './use-team'
 
-/** What an author does next: bring it up to date, ask for a review, give it up. */
+/** The next steps of an author: update the change, request a review, or drop it. */
 export function Steps({
   change: { id, state, isBehind },
   tell,

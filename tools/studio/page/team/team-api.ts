@@ -13,11 +13,11 @@ export interface ListedChange {
   readonly state: ChangeState
   readonly edited: string
   readonly isBehind: boolean
-  /** Null until the checker has looked. */
+  /** Null until the checker has run. */
   readonly findings: number | null
 }
 
-/** What happened to a change. */
+/** An event of a change. */
 export interface ChangeEvent {
   readonly kind: string
   readonly at: string
@@ -25,28 +25,28 @@ export interface ChangeEvent {
   readonly text?: string
 }
 
-/** A change that is open. */
+/** An open change. */
 export interface OpenChange extends Omit<ListedChange, 'findings'> {
   readonly head: string
   readonly events: readonly ChangeEvent[]
   readonly comments: readonly Comment[]
 }
 
-/** What an approver reads. */
+/** The data for an approver's review. */
 export interface Reviewed {
   readonly changes: readonly Line[]
   readonly findings: readonly Finding[]
   readonly problem?: string
 }
 
-/** What an approver signs. */
+/** The content that an approver signs. */
 export interface ToSign {
   readonly commit: string
   readonly changes: readonly string[]
   readonly text: string
 }
 
-/** Two texts of one document, of which one is to stay. */
+/** Two texts of one document, of which one must be chosen. */
 export interface TwoTexts {
   readonly path: string
   readonly mine?: string
@@ -64,44 +64,44 @@ export class Refused extends Error {
   }
 }
 
-/** Every change, the one that was edited last first. */
+/** Every change, the last edited first. */
 export const readChanges = () => ask('/api/changes') as Promise<readonly ListedChange[]>
-/** Begins a change. */
+/** Starts a change. */
 export const beginChange = (title: string) => ask('/api/changes', { title }) as Promise<OpenChange>
 /** One change. */
 export const readChange = (id: string) => ask(`/api/changes/${id}`) as Promise<OpenChange>
 /** One change as a reviewer reads it. */
 export const readReview = (id: string) => ask(`/api/changes/${id}/review`) as Promise<Reviewed>
-/** What is to be signed. */
+/** Reads the content to sign. */
 export const readToSign = (id: string) => ask(`/api/changes/${id}/to-sign`) as Promise<ToSign>
 
-/** Everything that is done to a change with one request. */
+/** The requests that change a change. */
 export type Deed = 'title' | 'update' | 'comments' | 'settle' | 'ask' | 'more' | 'drop'
 
-/** Does something to a change. */
+/** Sends one of these requests. */
 export const doTo = (id: string, deed: Deed, asked: object) =>
   ask(`/api/changes/${id}/${deed}`, asked) as Promise<OpenChange>
 
-/** Approves a change as it was looked at. */
+/** Approves a change in its reviewed state. */
 export const approveChange = (id: string, commit: string, approval?: Approval) =>
   ask(`/api/changes/${id}/approve`, { commit, approval })
 
-/** Publishes an approved change to so many phones of a thousand. */
+/** Publishes an approved change to a number of phones in a thousand. */
 export const publishChange = (id: string, asked: object) =>
   ask(`/api/changes/${id}/publish`, asked) as Promise<Said>
 
-/** What is done to what is live; `close` and `open` are about one of its screens. */
+/** The commands for the live release; `close` and `open` concern one of its screens. */
 export type Steering = 'promote' | 'halt' | 'rollback' | 'close' | 'open'
 
-/** Steers what is live. */
+/** Runs a command on the live release. */
 export const steerRelease = (what: Steering, asked: object) =>
   ask(`/api/release/${what}`, asked) as Promise<Said>
 
-/** Where releases stand; or what this studio lacks for them. */
+/** The state of the releases, or the problem that keeps this studio from making any. */
 export const readRelease = () =>
   ask('/api/release') as Promise<{ status?: Releases['status']; problem?: string }>
 
-/** Ends the session, and leads to where one signs out. */
+/** Ends the session, and opens the provider's sign-out page. */
 export async function signOut(): Promise<void> {
   const { to } = (await ask('/sign-out', {})) as { to: string }
   location.assign(to)
@@ -123,7 +123,7 @@ async function ask(address: string, body?: object): Promise<unknown> {
   return answer
 }
 
-/** The session is over: back here after signing in; what was typed is kept in this browser. */
+/** The session is over: signs in and comes back here; typed text is kept in this browser. */
 export function signInAgain(): void {
   location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
 }

@@ -5,7 +5,9 @@ import { signOut } from './team-api'
 import { Button } from '../controls/button'
 import { mayEdit, useTeam } from './use-team'
 
-/** Whose change is open, how far it has come, and who else is in it; nothing in the local studio. */
+/**
+ * The title and state of the open change, and the other people in it; nothing in the local studio.
+ */
 export function TeamBar(): ReactNode {
   const team = useTeam()
   if (!team) return null

@@ -3,10 +3,10 @@ import { may, type Person } from '../start'
 import type { ChangeState } from '../../answers'
 import type { OpenTeam, TeamState } from './open-team'
 
-/** The change that is open; the local studio has none. */
+/** The open change; the local studio has none. */
 export const TeamContext = createContext<{ team: OpenTeam; person: Person } | undefined>(undefined)
 
-/** What is known of the open change; undefined in the local studio. */
+/** The state of the open change; undefined in the local studio. */
 export function useTeam(): (TeamState & { team: OpenTeam; person: Person }) | undefined {
   const context = useContext(TeamContext)
   const state = useSyncExternalStore(
@@ -22,7 +22,7 @@ export function useCanEdit(): boolean {
   return mayEdit(team?.person, team?.change?.state)
 }
 
-/** The same for somebody and the state of their change; whoever is alone edits. */
+/** The same for a person and the state of their change; without a person everything is editable. */
 export function mayEdit(person: Person | undefined, state: ChangeState | undefined): boolean {
   return !person || (may(person, 'author') && state !== 'published' && state !== 'dropped')
 }

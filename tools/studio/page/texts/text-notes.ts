@@ -2,20 +2,23 @@ import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check'
 import type { TextRow } from './text-rows'
 
-/** Something to note about a text in one language. */
+/** A note about a text in one language. */
 export interface TextNote {
   readonly language: string
   readonly severity: Finding['severity']
   readonly what: string
 }
 
-/** From how many characters on a text counts as long beside the same text in another language. */
+/**
+ * The minimum length, in characters, of a text that can count as long compared with another
+ * language.
+ */
 const short = 24
 const factor = 1.9
 
 /**
- * What is to be noted about a text: what the checker found, where it is missing, and where it is
- * much longer than elsewhere.
+ * The notes about a text: its findings, the languages that lack it, and those in which it is much
+ * longer than elsewhere.
  */
 export function notesOf(
   row: TextRow,
@@ -42,7 +45,7 @@ export function notesOf(
   return [...found, ...languages.flatMap((language) => lengthNote(row, language))]
 }
 
-/** That another language lacks a text is noted where it is lacking. */
+/** A missing text is noted only in its own language. */
 function isMissingElsewhere(what: string): boolean {
   return / is missing in /.test(what)
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly notes: readonly TextNote[]
 }
 
-/** One text in every language, and what is to be noted about it. */
+/** One text in every language, with its notes. */
 export const TextTableRow = memo(function TextTableRow({
   row: { key, byLanguage, args },
   languages,

@@ -16,14 +16,14 @@ const cell = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', 
 afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.
 describe('the texts of a screen', () => {
-  it('stand side by side, those of its fragments too', () => {
+  it('are listed side by side, including those of its fragments', () => {
     open()
     expect(cell('repayment.title in Spanish').value).not.toBe('')
     expect(cell('repayment.title in English').value).not.toBe('')
     expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(8)
   })
 
-  it('are edited in their file, which keeps all else byte for byte', async () => {
+  it('are edited in their file, which keeps everything else byte for byte', async () => {
     const { user, workspace } = open()
     const before = workspace.text(spanish)
     const old = cell('repayment.title in Spanish').value
@@ -35,7 +35,7 @@ describe('the texts of a screen', () => {
     expect(workspace.text(spanish)).toBe(before)
   })
 
-  it('are marked where a language lacks one, and writing it mends that', async () => {
+  it('are marked when a language lacks one, until it is written', async () => {
     const { user, json } = open({ [spanish]: without(spanish, 'title') })
     const missing = cell('repayment.title in Spanish')
     expect(missing.placeholder).toBe('missing')
@@ -63,10 +63,10 @@ describe('the texts of a screen', () => {
   })
 })
 
-describe('what is noted about a text', () => {
+describe('notes about a text', () => {
   const project = createProject(new Map([...otherFiles(), ...projectFiles()]))
 
-  it('is little in texts that are sound', () => {
+  it('are rare in correct texts', () => {
     const rows = namespacesOf(project).flatMap((namespace) =>
       rowsFor(project, keysIn(project, namespace)),
     )
@@ -76,7 +76,7 @@ describe('what is noted about a text', () => {
     ).toBeLessThan(rows.length / 20)
   })
 
-  it('is a text that is much longer than in another language', () => {
+  it('report a text that is much longer than in another language', () => {
     const text = (value: string) => ({ file: '', pointer: '', value, args: [] })
     const row = {
       key: 'a.b',
