@@ -268,7 +268,7 @@ describe('lienzo new, rename and delete', () => {
     [['rename', 'screen', 'non', 'help'], 'There is no screen called "non".'],
     [['delete', 'fragment', 'non'], 'There is no fragment called "non".'],
     [['delete', 'fragments'], 'Say what it is about'],
-  ])('say what stands against it: %j', async (line, words) => {
+  ])('report the obstacle: %j', async (line, words) => {
     const before = readFiles(root)
     const named = line.includes('--template') || line.includes('--from')
     const titles = named ? ['--title-es', 'Ayuda', '--title-en', 'Help'] : []

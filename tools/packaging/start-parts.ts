@@ -5,9 +5,9 @@ import type { Files } from './files.ts'
 import { jsonFiles, requireDocument, readScreens } from './read-documents.ts'
 import { withoutNotes } from './without-notes.ts'
 
-/** The documents that the app knows from its start, each in the form that a phone gets. */
+/** The documents that the app knows at its start, each in the form for phones. */
 export interface StartParts {
-  /** Each screen with what the start of the app knows about it. */
+  /** Each screen with the facts that the app knows at its start. */
   screens: { entry: ScreenEntry; facts: object }[]
   families: EndpointFamily[]
   app: JsonObject
@@ -28,7 +28,7 @@ export function readStartParts(files: Files): StartParts {
   }
 }
 
-/** The app document without what only the checker reads. */
+/** The app document without the parts for the checker only. */
 function appOf(document: JsonObject): JsonObject {
   const { native: _, links: __, ...app } = withoutNotes(document)
   return app
@@ -38,7 +38,7 @@ function isLazy(schema: JsonObject): boolean {
   return (own(schema, 'x-widget') as { eager?: boolean } | undefined)?.eager === false
 }
 
-/** What the start of the app knows about a screen before its document is there. */
+/** The facts about a screen that the app knows before its document has loaded. */
 function factsOf(
   { screen, routes, namespaces, locale, available, sources, widgets, next }: ScreenEntry,
   lazy: ReadonlySet<string>,

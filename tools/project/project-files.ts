@@ -7,10 +7,13 @@ import { decodeBytes } from '../json'
 import { answeredEndpoints, answersFolder } from '../sandbox'
 import { unknownName, UsageError } from '../terminal'
 
-/** Folders that hold documents and what they refer to. */
+/** Folders with documents and the files that they refer to. */
 export const folders = ['schemas', 'locales', 'widgets', 'src/assets'] as const
 
-/** What the documents of this product may read beside themselves: its run-time settings. */
+/**
+ * Knowledge of the documents of this product besides their files: the run-time settings and the
+ * sandbox.
+ */
 export const settings: ProjectOptions = {
   config: JSON.parse(JSON.stringify(defaultConfig)) as Json,
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
@@ -26,7 +29,7 @@ export function findRoot(from: string): string {
   return root
 }
 
-/** The same, for whoever can do without a project. */
+/** The root of the project around a folder; undefined outside of a project. */
 export function rootAround(from: string): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     if (existsSync(join(at, 'schemas', 'screens'))) return at
@@ -35,7 +38,8 @@ export function rootAround(from: string): string | undefined {
 }
 
 /**
- * The text of every file of a project by its path from the root, with `/`; assets are only named.
+ * The text of every file of a project by its path from the root, with `/`. Assets have an empty
+ * text.
  */
 export function readFiles(root: string): Map<string, string> {
   const paths = folders.flatMap((folder) =>
@@ -49,19 +53,22 @@ export function readText(root: string, path: string): string {
   return path.endsWith('.json') ? decodeBytes(readFileSync(join(root, path))) : ''
 }
 
-/** A path of the command line as the project names it. */
+/** A path of the command line, relative to the project. */
 export function pathFromRoot(root: string, path: string): string {
   return relative(root, path).split(sep).join('/')
 }
 
-/** The project's name of a file of the command line; throws UsageError when it is no document. */
+/**
+ * The project's name of a file of the command line; throws UsageError for a file that is not a
+ * document.
+ */
 export function namedFile(project: Project, root: string, path: string): string {
   const named = pathFromRoot(root, path)
   if (!project.files.has(named)) throw new UsageError(`${named} is no document of this project.`)
   return named
 }
 
-/** The screens of the command line, all where it names none; throws UsageError for an unknown one. */
+/** The screens of the command line; by default all. Throws UsageError for an unknown one. */
 export function namedScreens(project: Project, names: readonly string[]): NamedDocument[] {
   const known = [...project.screens.keys()]
   return (names.length === 0 ? known : names).map((name) => {

@@ -40,33 +40,33 @@ import { trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
-/** The session, the time, the language and the servers of the scenario that is played. */
+/** The session, the time, the language and the servers of the current scenario. */
 interface Playing {
   sandbox: Sandbox
   session: Session
   clock: VirtualClock
   locale: string
   text: ScenarioDeps['text']
-  /** Calls of which it is not known how they ended. */
+  /** Calls with an unknown result. */
   marks: readonly Mark[]
   scenario: Scenario
-  /** The endpoints whose failure the scenario does not mention, each with the kind of its failure. */
+  /** The endpoints with an unexpected failure, each with the kind of its failure. */
   failed: Map<string, string>
 }
 
 /**
  * Plays scenarios against the sandbox, through the product's own calls, without a page and without
- * waiting. `world` ends the session id, as in `hostile.nulls`. It is long because everything that a
- * scenario is played with is wired here.
+ * waiting. `world` is the end of the session id, as in `hostile.nulls`. The function is long
+ * because it connects all dependencies of a scenario.
  */
 export function createSandboxDeps(project: Project, world = () => ''): MakeDeps {
-  // Where a screen shows local time, a scenario shows the same on every machine.
+  // Local times are the same on every machine.
   process.env['TZ'] = 'UTC'
   const app = project.app.document as unknown as AppDocument
   const { files, scenarios } = scenariosOf(project)
   const textsOf = textsFor(project)
   const families = familiesOf(project)
-  // Servers of its own, so that what one scenario leaves there changes no other.
+  // Each scenario has its own servers, so that its changes do not affect other scenarios.
   const openSandbox = () =>
     createSandbox({
       families,
@@ -130,7 +130,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
   }
 }
 
-/** The product's calls, answered by the servers of the scenario that is played. */
+/** The product's calls, answered by the servers of the current scenario. */
 function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedCalls {
   const { headers, api, provider } = defaultConfig
   const now = () => playing.clock.now()
@@ -165,8 +165,9 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
 }
 
 /**
- * True for a failure that the scenario asks for: a fault, or an answer of a wrong shape. The sandbox
- * refuses calls as the lender does, and a call is unsure because of one before it.
+ * Whether a failure is expected: a fault or an answer of a wrong shape that the scenario requests.
+ * A refusal and an unsure call always are: the sandbox refuses calls like the lender does, and a
+ * call is unsure because of an earlier one.
  */
 function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind']): boolean {
   if (kind === 'refused' || kind === 'unsure') return true
@@ -189,7 +190,7 @@ function localeOf({ locale }: Program, session: Session): string {
   return textOf(locale?.evaluate(new Scope({ values: { session }, services })) ?? 'es')
 }
 
-/** The phone as a screen sees it. */
+/** The phone from the view of a screen. */
 function phoneOf({ shell, device }: Scenario, clock: VirtualClock) {
   return {
     shell: { kind: shell ?? 'none' },
@@ -202,7 +203,7 @@ function phoneOf({ shell, device }: Scenario, clock: VirtualClock) {
   } as const
 }
 
-/** What the native app and the device do when they are asked. */
+/** The answers of the native app and of the device. */
 function shellOf({
   native,
   shell = 'none',
@@ -239,7 +240,7 @@ function profileNamed(project: Project, name: string): object {
   return profiles.find(({ profile }) => profile === name) ?? profiles[0] ?? {}
 }
 
-/** Documents of one kind; they are proved before they are played, so that their types hold. */
+/** Documents of one kind. They must be validated first, so that their types are correct. */
 function documentsOf<Document>(
   project: Project,
   kind: 'scenarios' | 'endpoints' | 'profile',
@@ -249,7 +250,9 @@ function documentsOf<Document>(
     .map(({ json }) => json as unknown as Document)
 }
 
-/** A picture for events that carry a file; other events carry what the step says. */
+/**
+ * The payload of an event: a picture for events with a file; for others, the payload of the step.
+ */
 function payloadOf(project: Project, widget: string, event: string): unknown {
   const type = project.widgets.get(widget)?.events.get(event)
   return type?.object?.members.has('file')

@@ -2,7 +2,7 @@ import { isObject } from '../../renderer/language'
 import { createTexts, type TextFiles, type Texts } from '../../src/i18n'
 import type { Project } from '../analysis/project'
 
-/** Makes the texts that a borrower of a region reads, out of the project's files. */
+/** Creates the texts for a borrower of a region, from the project's files. */
 export function createScenarioTexts(
   project: Project,
 ): (profile: Readonly<Record<string, unknown>>) => Texts {
@@ -31,7 +31,7 @@ function textsOf(project: Project, map: Readonly<Record<string, string>> = {}): 
   return { ...texts, text: remembered((...asked) => texts.text(...asked)) }
 }
 
-/** What has no places to fill is the same each time. */
+/** Caches the texts without placeholders, which never change. */
 function remembered(text: Texts['text']): Texts['text'] {
   const known = new Map<string, string>()
   return (locale, key, args = {}) => {

@@ -3,7 +3,7 @@ import type { Project } from '../analysis/project'
 import type { Terminal } from '../terminal'
 import type { Coverage } from '../analysis/coverage'
 
-/** What is told: findings about the wanted files, or about all. */
+/** The results to print: findings about the wanted files, or about all. */
 export interface Told {
   readonly project: Project
   readonly findings: readonly Finding[]
@@ -11,7 +11,7 @@ export interface Told {
   readonly coverage?: Coverage
 }
 
-/** Writes findings; true when there are none. */
+/** Prints findings; true if there are none. */
 export function tellResults(
   { project, findings, wanted, coverage }: Told,
   format: Format,

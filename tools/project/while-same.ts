@@ -1,6 +1,6 @@
 import type { Project } from '../analysis/project'
 
-/** Keeps what was made of the files of one kind until one of them changes. */
+/** Caches a result from the files of one kind until one of them changes. */
 export function whileSame<Made>(
   kind: 'scenarios' | 'texts' | 'endpoints',
   make: (project: Project) => Made,

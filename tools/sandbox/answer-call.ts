@@ -19,7 +19,7 @@ export const answersFolder = 'tools/sandbox/answers'
 /** The endpoints that the sandbox answers, as `family.endpoint`. */
 export const answeredEndpoints: readonly string[] = Object.keys(handlers)
 
-/** What every call of a sandbox shares. */
+/** The shared parts of all calls of a sandbox. */
 export interface SandboxParts {
   now: () => number
   wait: Wait
@@ -28,7 +28,8 @@ export interface SandboxParts {
 }
 
 /**
- * Answers one call: finds the state of its session, records it, and lets the session's scenario have the last word.
+ * Answers one call: finds the state of its session, records the call, and applies the session's
+ * scenario last.
  */
 export async function answerCall(
   parts: SandboxParts,
@@ -57,8 +58,8 @@ export async function answerCall(
 }
 
 /**
- * The common parameters carry the session id, or the form client's header does, or a sign-up leads
- * to its session.
+ * The session id comes from the common parameters, from the header of the form client, or from a
+ * sign-up.
  */
 function sessionIdOf(
   sessions: SessionStates,

@@ -2,8 +2,8 @@ import { isObject } from '../../renderer/language'
 import type { Endpoint } from '../../src/api'
 
 /**
- * What a handler answers: a payload, a refusal with the server's words, or a ready response such as
- * an image.
+ * The result of a handler: a payload, a refusal with the server's words, or a complete response
+ * such as an image.
  */
 export type Outcome =
   | { kind: 'answer'; payload: Payload }
@@ -33,7 +33,10 @@ export function wrapOutcome(endpoint: Endpoint, outcome: Outcome): Response {
   )
 }
 
-/** Puts what was asked for into the envelope; where the whole body is that, what is no object stands alone. */
+/**
+ * Puts the payload into the envelope. If the payload is the whole body, a value that is not an
+ * object has no envelope.
+ */
 export function wrapAnswer(endpoint: Endpoint, payload: unknown): unknown {
   const envelope = {
     [endpoint.success.field]: writeCode(endpoint, endpoint.success.is[0] ?? ''),

@@ -4,7 +4,7 @@ import type { EndpointFamily } from '../../renderer/language'
 import { parseDocument } from '../../renderer/language/renames'
 import { decodeBytes, recoverText } from '../json'
 
-/** Reads every endpoint family of a folder (Node only). Throws for a file that is no JSON. */
+/** Reads every endpoint family of a folder (Node only). Throws for a file that is not JSON. */
 export function readFamilies(
   folder = join(process.cwd(), 'schemas/endpoints'),
 ): readonly EndpointFamily[] {

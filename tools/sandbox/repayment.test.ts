@@ -11,7 +11,7 @@ interface Commit {
   data: { needValid: number; repayRecordId: string }
 }
 
-/** A borrower at the ways to pay, with a token in hand. */
+/** A borrower at the choice of payments, with a token. */
 async function openWays() {
   const client = createTestClient()
   const { data } = await client.call<Way>('repayment.repaymentWay', {
@@ -119,7 +119,7 @@ it('PAYCARD-021 pays with the wallet and leads to the order with the query of th
   })
 })
 
-it('P2 takes nothing more for an order that is settled, with whatever token or wallet', async () => {
+it('P2 accepts no further payment for a settled order, by any token or wallet', async () => {
   const { call, commit, confirm } = await openWays()
   const begun = await commit('501')
   await commit('502', { repayToken: 'rt-other' })

@@ -16,19 +16,19 @@ export interface SandboxOptions {
   now?: () => number
   wait?: Wait
   scenarios?: ScenarioFiles
-  /** Where the endpoints stand; the defaults of `/config.json` without it. */
+  /** The addresses of the endpoints; by default those of `/config.json`. */
   addresses?: Partial<Addresses>
 }
 
 /** The lender's servers as one fetch-style application. */
 export interface Sandbox {
-  /** Answers a request; `Response.error()` stands for a connection that broke. */
+  /** Answers a request; `Response.error()` means a broken connection. */
   fetch: (request: Request) => Promise<Response>
   /** Whether an address (or its path) belongs to the sandbox. */
   handles: (url: string) => boolean
 }
 
-/** Makes a sandbox with state of its own for each session id. */
+/** Creates a sandbox with separate state for each session id. */
 export function createSandbox({
   families,
   now = Date.now,
@@ -49,13 +49,13 @@ export function createSandbox({
   }
 }
 
-/** What stands at each address; the sandbox that is asked comes with the request. */
+/** The handlers of all addresses. A request carries the sandbox that it belongs to. */
 interface Site {
   readonly app: Hono<{ Bindings: SandboxParts }>
   readonly paths: ReadonlySet<string>
 }
 
-// Each scenario has a sandbox of its own; they share the site of their families.
+// Each scenario has its own sandbox; all share the site of their families.
 const sites = new WeakMap<readonly EndpointFamily[], Site>()
 
 function siteOf(families: readonly EndpointFamily[]): Site {

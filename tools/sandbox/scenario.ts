@@ -4,7 +4,7 @@ import type { ScenarioFiles } from '../../src/preview'
 /** How a connection misbehaves in a scenario. */
 export type NetworkFault = NonNullable<Answer['$network']>
 
-/** What a scenario says about one call, with the merge patch apart from the directions. */
+/** The directions of a scenario for one call, with the merge patch apart from them. */
 export interface Direction {
   fail?: { code: string; message: string }
   network?: NetworkFault
@@ -14,7 +14,7 @@ export interface Direction {
 
 const SESSION = /^scenario\.([a-z0-9-]+)\.([a-z0-9-]+)(?:\.|$)/
 
-/** Finds the scenario that a session id `scenario.<screen>.<name>[.anything]` asks for. */
+/** Finds the scenario of a session id `scenario.<screen>.<name>[.anything]`. */
 export function findScenario(files: ScenarioFiles, sessionId: string): Scenario | undefined {
   const [, screen = '', name = ''] = SESSION.exec(sessionId) ?? []
   const scenarios = Object.hasOwn(files, screen) ? files[screen]?.scenarios : undefined
@@ -22,8 +22,8 @@ export function findScenario(files: ScenarioFiles, sessionId: string): Scenario 
 }
 
 /**
- * Reads what the scenario says about the given call (0 is the first one) of an endpoint; the last
- * of several answers repeats.
+ * Reads the directions of a scenario for the given call (0 is the first one) of an endpoint. The
+ * last of several answers repeats.
  */
 export function readDirection(
   scenario: Scenario | undefined,

@@ -65,7 +65,7 @@ describe('the sandbox on a port', () => {
     )
   })
 
-  it('breaks the connection of a call with a body just as well', async () => {
+  it('breaks the connection of a call with a body', async () => {
     const get = await open({
       scenarios: {
         x: {
@@ -88,7 +88,7 @@ describe('the sandbox on a port', () => {
     expect((await get(`${DETAILS}a`)).status).toBe(200)
   })
 
-  it('never answers a timeout scenario, and closes all the same', async () => {
+  it('does not answer a timeout scenario, and still closes', async () => {
     const get = await open({ scenarios })
     const giveUp = new AbortController()
     const pending = get(`${DETAILS}scenario.x.hang`, { signal: giveUp.signal })
@@ -99,7 +99,7 @@ describe('the sandbox on a port', () => {
     await expect(pending).rejects.toThrow('aborted')
   })
 
-  it('draws assets, and knows none of another kind', async () => {
+  it('draws assets, and rejects other kinds', async () => {
     const get = await open()
     const logo = await get('/__sandbox/assets/logo-colibri.svg')
     expect([logo.status, logo.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
@@ -108,7 +108,7 @@ describe('the sandbox on a port', () => {
   })
 })
 
-it('says so when the port is taken', async () => {
+it('reports a taken port', async () => {
   await open()
   const port = Number(new URL(server?.origin ?? '').port)
   await expect(serveSandbox({ port })).rejects.toThrow('EADDRINUSE')
@@ -132,12 +132,12 @@ describe('the production build beside it', () => {
     '/config.json',
     '/..%2fsecret.txt',
     '/assets/%2e%2e/%2e%2e/secret.txt',
-  ])('answers 404 to %s, which is no file of the build', async (path) => {
+  ])('answers 404 for %s, which is not a file of the build', async (path) => {
     const get = await open({ dist })
     expect((await get(path)).status).toBe(404)
   })
 
-  it('HTTP-005 serves the settings that it is given', async () => {
+  it('HTTP-005 serves the given settings', async () => {
     const get = await open({ dist, config: { profile: 'in' } })
     expect(await (await get('/config.json')).json()).toEqual({ profile: 'in' })
   })
@@ -152,7 +152,7 @@ describe('the production build beside it', () => {
     await rm(join(dist, 'config.json'))
   })
 
-  it('tells browsers not to guess types, and sends the strict headers when asked to', async () => {
+  it('tells browsers not to guess types, and sends the strict headers on request', async () => {
     const plain = await (await open({ dist }))('/')
     expect([
       plain.headers.get('X-Content-Type-Options'),

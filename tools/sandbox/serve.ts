@@ -6,12 +6,11 @@ import { createSandbox, type SandboxOptions } from './sandbox'
 import { createSite, type SiteOptions } from './site'
 
 /**
- * A port (0 finds a free one), the sandbox's own options, and a production build to serve beside
- * it.
+ * A port (0 finds a free one), the options of the sandbox, and a production build to serve with it.
  */
 export interface ServeOptions extends Partial<SandboxOptions>, Partial<SiteOptions> {
   port?: number
-  /** Is told of each path that the production build is asked for, which is answered when this settles. */
+  /** Called with each requested path of the production build, which is served when this settles. */
   onAsked?: (path: string) => void | Promise<void>
 }
 

@@ -9,13 +9,12 @@ export interface SiteOptions {
   /** Folder of the build. */
   dist: string
   /**
-   * What `/config.json` answers; without it the build's own file, if it has one, with the test
+   * The content of `/config.json`; by default the build's own file, if it has one, with the test
    * preview.
    */
   config: unknown
   /**
-   * Sends the strict headers that the product must work under; hosts that it needs beside its own
-   * go here.
+   * Sends the strict headers that the product must support; contains the other hosts that it uses.
    */
   headers: boolean | SecurityHosts
 }
@@ -46,7 +45,7 @@ export function createSite({
   return site
 }
 
-/** The settings of a build; who serves it beside the sandbox wants the test preview. */
+/** The settings of a build. A build that is served with the sandbox has the test preview. */
 function settingsOf(dist: string): object | undefined {
   const file = join(dist, 'config.json')
   return existsSync(file)
@@ -54,7 +53,7 @@ function settingsOf(dist: string): object | undefined {
     : undefined
 }
 
-/** A path whose last part has an extension names a file, not a screen. */
+/** Whether a path names a file and not a screen: its last part has an extension. */
 function isFile(path: string): boolean {
   return /\.\w+$/.test(path)
 }

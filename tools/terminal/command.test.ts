@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { runCommand, type Command } from './command'
 import { readLine } from './read-line'
 
-it('says what a command does instead of running it where that is asked', async () => {
+it('prints the help of a command instead of running it', async () => {
   const said: string[] = []
   const out = (text: string) => void said.push(text)
   const command: Command = {

@@ -1,14 +1,14 @@
 import { nearest } from '../analysis/source'
 import { systemProblem } from './system-problem'
 
-/** What a command runs in, and where it writes. */
+/** The environment and the output of a command. */
 export interface Terminal {
   readonly cwd: string
-  /** Colours may be written. */
+  /** The output supports colours. */
   readonly colour: boolean
-  /** How long a command waits for what somebody else does; as long as it sees fit unless told. */
+  /** The longest wait for somebody else; by default the command decides. */
   readonly timeoutMs?: number
-  /** What is said goes to a page, which has buttons where others are told what to type next. */
+  /** The output goes to a page, which has buttons instead of hints for the next command. */
   readonly isPage?: boolean
   out(text: string): void
   err(text: string): void
@@ -20,12 +20,12 @@ export interface Terminal {
 export interface Command {
   readonly about: string
   readonly usage: string
-  /** It answers `--help` itself. */
+  /** It handles `--help` itself. */
   readonly hasOwnHelp?: boolean
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
-/** The one of a table that a command line names; throws UsageError where there is none. */
+/** The entry of a table that a command line names; throws UsageError for an unknown name. */
 export function named<Value>(
   table: Readonly<Record<string, Value>>,
   name: string,
@@ -35,22 +35,22 @@ export function named<Value>(
   throw new UsageError(unknownName(name, Object.keys(table), noun))
 }
 
-/** The message for a name that does not exist: the likely one, else all of them. */
+/** The message for an unknown name: with the likely one, else with all of them. */
 export function unknownName(name: string, names: readonly string[], noun: string): string {
   const best = nearest(name, names)
   const advice = best === undefined ? `There are ${names.join(', ')}.` : `Did you mean "${best}"?`
   return `There is no ${noun} "${name}". ${advice}`
 }
 
-/** A command that cannot do what it was asked; its message is all that is shown. */
+/** A mistake in the use of a command; only its message is shown. */
 export class UsageError extends Error {
   override name = 'UsageError'
   readonly code = 'usage'
 }
 
 /**
- * Runs a command. A line that it cannot use gives its usage and exit code 2, as does a file, port or
- * folder that the system refuses. `--help` says what it does and its usage.
+ * Runs a command. An invalid line prints the usage and gives exit code 2, as does a file, port or
+ * folder that the system refuses. `--help` prints a description and the usage.
  */
 export async function runCommand(
   command: Command,
@@ -71,7 +71,7 @@ export async function runCommand(
   }
 }
 
-/** Whether a line asks for help, instead of naming it after `--`. */
+/** Whether a line requests help; after `--` the word is a name. */
 export function asksForHelp(args: readonly string[]): boolean {
   const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
   return options.includes('--help') || options.includes('-h')

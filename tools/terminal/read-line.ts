@@ -3,8 +3,8 @@ import { nearest } from '../analysis/source'
 import { UsageError } from './command'
 
 /**
- * Reads options and at most so many names of a command line; throws UsageError for whatever the
- * command would not heed.
+ * Reads options and a limited number of names of a command line. Throws UsageError for all words
+ * that the command would ignore.
  */
 export function readLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
@@ -49,7 +49,7 @@ function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** A line that Node's parser refuses, in words. */
+/** The problem of a line that Node's parser refuses, in words. */
 function problemOf(error: Error, args: readonly string[], names: readonly string[]): string {
   const { code } = error as NodeJS.ErrnoException
   const [, option = ''] = /'(?:-\w, )?(--?[\w-]+)/.exec(error.message) ?? []

@@ -1,24 +1,24 @@
-/** A long test: the file that holds it, and how far `npm test` and a full run take it. */
+/** A long test: its file, and the number of its cases in `npm test` and in a full run. */
 interface Campaign {
   file: string
   few: number
   all: number
 }
 
-/** The first seed of a campaign of documents or sessions; each of them has the next one. */
+/** The first seed of a campaign; each case has the next seed. */
 export const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
 
-/** Every campaign, by what it counts. */
+/** Every campaign, by the name of its cases. */
 export const campaigns = {
-  /** Documents that are broken by chance and taken the way of a phone. */
+  /** Randomly broken documents, processed like on a phone. */
   mutants: { file: 'tests/reliability/documents.test.ts', few: 5_000, all: 100_000 },
   /** Changed open screens that try to choose what is paid. */
   paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 200, all: 10_000 },
-  /** Borrowers who walk through a journey over a line that fails. */
+  /** Borrowers on a journey over a failing connection. */
   sessions: { file: 'tests/reliability/sessions.test.ts', few: 400, all: 10_000 },
   /** Hostile answers of each endpoint of each screen. */
   answers: { file: 'tests/reliability/hostile-answers.test.ts', few: 24, all: 135 },
-  /** Screens to which things happen in any order. */
+  /** Screens with events in any order. */
   timings: { file: 'tests/reliability/timings.test.ts', few: 1_000, all: 20_000 },
   /** Rounds of eight processes that publish at once. */
   rounds: { file: 'tools/release/race.test.ts', few: 6, all: 100 },
@@ -28,33 +28,33 @@ export const campaigns = {
   kills: { file: 'tools/team/kills.test.ts', few: 2, all: 30 },
   /** Random typed expressions, each worked out for some answers. */
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 2_000, all: 100_000 },
-  /** Sound documents of which one place holds something else, given to the checker. */
+  /** Sound documents with another value at one place, for the checker. */
   hostile: { file: 'tools/analysis/check/hostile.test.ts', few: 100, all: 10_000 },
-  /** Files of 100 KB that hold one thing over and over, or are cut off. */
+  /** Files of 100 KB that repeat one thing, or are truncated. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 2_000, all: 100_000 },
-  /** Slips of an author in each screen of the product, of which it is looked how the checker tells them. */
+  /** Mutations of each screen of the product, to check how the checker reports them. */
   slips: { file: 'tools/analysis/mutants/told-once.test.ts', few: 3, all: 60 },
-  /** Rollouts that the watcher judges, of each course of events. */
+  /** Rollouts that the watcher judges, for each course of events. */
   rollouts: { file: 'tools/lab/simulate/watched/judge-rollout.test.ts', few: 4, all: 1_000 },
-  /** Batches that nobody of ours sends, to the collector of reports. */
+  /** Hostile batches for the collector of reports. */
   batches: { file: 'tools/reports/hostile-batches.test.ts', few: 3_000, all: 1_000_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 20, all: 1_000 },
-  /** Screens of the product, each with a part of it made a fragment. */
+  /** Screens of the product, each with a part extracted as a fragment. */
   extractions: { file: 'tests/authoring/extract-fragment.test.ts', few: 3, all: Infinity },
-  /** Documents of the product that get another name. */
+  /** Renamed documents of the product. */
   renames: { file: 'tests/authoring/rename.test.ts', few: 8, all: Infinity },
-  /** Screens of the product that are copied, besides one from every template. */
+  /** Copied screens of the product, besides one from every template. */
   copies: { file: 'tests/authoring/new-screen.test.ts', few: 3, all: Infinity },
-  /** Small edits of documents, each of which is read as sentences. */
+  /** Small edits of documents, each described in sentences. */
   edits: { file: 'tools/analysis/diff/properties.test.ts', few: 500, all: Infinity },
 } as const satisfies Record<string, Campaign>
 
-/** What a campaign counts. */
+/** The name of a campaign, which is that of its cases. */
 export type CampaignName = keyof typeof campaigns
 
 /**
- * How far a campaign goes in this run: `LIENZO_MUTANTS=1` and the like say it, or
+ * The number of cases of a campaign in this run, from `LIENZO_MUTANTS=1` and the like, or
  * `LIENZO_CAMPAIGNS=full`.
  */
 export function campaignSize(name: CampaignName): number {

@@ -3,14 +3,14 @@ import type { Step } from './steps'
 interface Proof extends Step {
   /** Whether a changed file can break it. */
   concerns: (file: string) => boolean
-  /** Whether it can be asked of some files alone. */
+  /** Whether it can run for some files only. */
   readonly takesFiles: boolean
 }
 
 const isCode = (file: string) => /\.tsx?$/.test(file)
 const isData = (file: string) => /^(?:schemas|locales|widgets)\/.*\.json$/.test(file)
 
-/** What is proved of all files; no proof waits for another. */
+/** The proofs of all files; they do not depend on each other. */
 const proofs: readonly Proof[] = [
   {
     name: 'generated files are fresh',
@@ -49,7 +49,9 @@ const proofs: readonly Proof[] = [
   },
 ]
 
-/** The proofs of all files, or those that changed files can break, of these files alone if possible. */
+/**
+ * The proofs of all files, or those that changed files can break, only for these files if possible.
+ */
 export function proofsOf(changed?: readonly string[]): Step[] {
   if (changed === undefined) return [...proofs]
   return proofs.flatMap(({ concerns, takesFiles, ...step }) => {

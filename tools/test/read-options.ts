@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
-/** The wishes of whoever types `npm test`. */
+/** The options of `npm test`. */
 export interface TestOptions {
-  /** Parts of paths: only the tests whose paths hold one of them run. */
+  /** Parts of paths: only tests whose path contains one of them run. */
   readonly words: readonly string[]
   /** Runs the named tests again whenever a file changes. */
   readonly watch: boolean
@@ -12,7 +12,7 @@ export interface TestOptions {
 
 const known = ['watch', 'nightly'] as const
 
-/** Reads a command line; a text states its mistake. */
+/** Reads a command line; a text describes its mistake. */
 export function readOptions(args: readonly string[]): TestOptions | string {
   const { values, positionals } = parseArgs({
     args: [...args],

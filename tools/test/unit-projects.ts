@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
 import { campaigns } from './campaigns.ts'
 
-/** Folders of tests lie in memory where there is room, so that no test waits for a disk. */
+/** Temporary folders are in memory if it has room, so that tests do not wait for a disk. */
 const folders: Record<string, string> = hasRoom('/dev/shm') ? { TMPDIR: '/dev/shm' } : {}
 
 /** Containers often have 64 MB there, or nothing. */
@@ -17,7 +17,10 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Tests make much that is soon gone; with more room for it, less time goes into clearing up. */
+/**
+ * Tests create many short-lived objects; a larger young generation spends less time on garbage
+ * collection.
+ */
 const execArgv = ['--max-semi-space-size=32']
 
 const lab = 'tools/lab/'
@@ -25,7 +28,7 @@ const campaignFiles = Object.values(campaigns)
   .map(({ file }) => file)
   .filter((file) => !file.startsWith(lab))
 
-/** Tests of modules without a component, and yet of a page. */
+/** Tests of modules without a component that still use a page. */
 const pages = [
   'src/api/create-loader.test.ts',
   'src/api/first-loads.test.ts',
@@ -36,10 +39,10 @@ const pages = [
 ]
 
 /**
- * Tests that another file would notice in the same process, or that would notice another: two stand
- * in for a module, one needs a page whose address no link has changed, two need a page at an address of
- * their own, one asks once whether there is a preview, one builds the product, which brings a second
- * engine and React as they ship. A page of one's own ends the process that all others share, too.
+ * Tests that cannot share a process with others: two mock a module, one needs a page whose address
+ * no link has changed, two need a page at their own address, one decides once whether there is a
+ * preview, and one builds the product, which loads a second engine and React. A test with its own
+ * page would also end the shared process.
  */
 const lonely = [
   'src/app/current-location.test.ts',
@@ -64,8 +67,8 @@ const elsewhere = [
 ]
 
 /**
- * The unit tests by what they need. Most share a process, so that a module is loaded once for all
- * of them; the longest begin.
+ * The unit tests by their requirements. Most share a process, so that a module loads once for all
+ * of them; the longest tests begin.
  */
 export const unitProjects: TestProjectInlineConfiguration[] = [
   project({
@@ -91,11 +94,11 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     isolate: false,
     sequence: { groupOrder: 4 },
   }),
-  // It clones the project, and so runs in the nightly run alone.
+  // It clones the project, and therefore only runs at night.
   ...(process.env['LIENZO_TESTS'] === 'nightly'
     ? [project({ name: 'nightly', include: ['**/*.nightly.test.ts'], sequence: { groupOrder: 6 } })]
     : []),
-  // The tests of the laboratory run by night, or by their names.
+  // The tests of the laboratory run at night, or by their names.
   project({
     name: 'lab',
     include: [`${lab}**/*.test.ts`],
@@ -105,8 +108,8 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   project({ name: 'nginx', include: ['tests/nginx/*.test.ts'], sequence: { groupOrder: 5 } }),
 ]
 
-// The configuration of the product is not extended: it would be read again for each of them, and all
-// else that it has is for a build. A busy machine is slow, not wrong.
+// The configuration of the product is not extended: each project would read it again, and its other
+// parts are for builds.
 function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
     plugins: [react()],
@@ -114,7 +117,8 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
       css: false,
       env: folders,
       execArgv,
-      // Ten times the longest: a busy machine is slow, and a limit finds what hangs.
+      // Ten times the longest test: a busy machine is slow, and the limit only has to find tests
+      // that hang.
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 20_000 } },

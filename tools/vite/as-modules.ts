@@ -3,15 +3,14 @@ import { operators } from '../../renderer/language/index.ts'
 import { withoutReplaced } from './own-operations.ts'
 import { withExports } from './with-exports.ts'
 
-/** What a package of React is entered by: it only chooses between production and development. */
+/** The entries of React's packages: they only choose between production and development. */
 const entry = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/][\w-]+\.js$/
 const file = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]cjs[\\/].+\.production\.js$/
 const umd = /[\\/]node_modules[\\/]json-logic-js[\\/]logic\.js$/
 
 /**
- * Reads the libraries of the first picture as the modules that they could be. They come as CommonJS,
- * of which a build leaves out nothing, calls everything by its whole name, and needs a runtime that
- * is a file of its own.
+ * Turns the libraries of the first render into ES modules. They are CommonJS, from which a build
+ * drops nothing, calls everything by its full name, and requires a runtime in a separate file.
  */
 export function asModules(): Plugin {
   return {
@@ -24,7 +23,7 @@ export function asModules(): Plugin {
   }
 }
 
-/** Operations that the engine has its own of, or none (`renderer/core/expression/logic.ts`). */
+/** Operations that the engine replaces or does not have (`renderer/core/expression/logic.ts`). */
 const replaced = new Set([
   'var',
   'log',
@@ -38,7 +37,7 @@ function moduleOf(code: string, id: string): string {
   return file.test(id) ? withExports(code) : enteredDirectly(code, id)
 }
 
-/** What stands inside the function that a file for all loaders is written as. */
+/** The code inside the wrapper function of a UMD file. */
 const unwrapped = (code: string) =>
   code
     .replace(/^[^]*?\(this, function\(\) \{/, '')

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Prints one line about a finished build, where it may print anything. */
+/** Prints one line about a finished build, unless the log is silent. */
 export function buildSummary(): Plugin {
   let isQuiet = false
   return {
@@ -25,8 +25,8 @@ function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
 const optional = /`(?:log|unstable_setDisableYieldValue)` .*'node_modules\/scheduler\/index\.js'/
 
 /**
- * Passes on what the bundler says, but for two things that nobody can fix: how long plugins took, and
- * functions of the scheduler that React DOM uses only where a scheduler has them.
+ * Passes on the messages of the bundler, except two that nobody can fix: the time of plugins, and
+ * functions of the scheduler that React DOM only uses if they exist.
  */
 export const quietLogs: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, pass) => {
   const isOptional = log.code === 'IMPORT_IS_UNDEFINED' && optional.test(log.message)

@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has Chromium compile the chunks with certain modules whole while they are fetched, beside the
- * page, and not function by function when they run for the first time. To other browsers it is a
+ * Makes Chromium compile the chunks with certain modules completely while they load, in the
+ * background, and not function by function at their first call. Other browsers treat it as a
  * comment.
  */
 export function compileHints(modules: RegExp): Plugin {
@@ -24,6 +24,9 @@ function putHint(chunk: Rolldown.OutputChunk): void {
   if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`
 }
 
-/** What every visit runs until a tap is carried out, and what a phone proves a release with. */
+/**
+ * The code that every visit runs until a tap is handled, and the code that proves a release on a
+ * phone.
+ */
 export const runAtOnce =
   /src.(main|ahead|app.program|app.action-runtime)\.tsx?$|src.delivery.validate\.generated\.js$/

@@ -6,10 +6,9 @@ import { moveMappings, type Insertion } from './source-maps.ts'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * Loads a lazy chunk after its style sheets, and asks anew for one that could not be had. This
- * takes the place of Vite's own helper, which also
- * looks after scripts, nonces and older pages: three times as many bytes of every first visit, for
- * what one start file does not need.
+ * Loads a lazy chunk after its style sheets, and retries one that failed. This replaces Vite's own
+ * helper, which also handles scripts, nonces and older pages: three times as many bytes in every
+ * first visit, for features that one start file does not use.
  */
 export function lazyChunks(): Plugin {
   let base = '/'
@@ -38,9 +37,9 @@ function putSuffix(chunk: Rolldown.OutputChunk): void {
 }
 
 /**
- * Lets the helper put something behind a chunk's address: a browser remembers for the life of a
- * page that an address could not be imported, and
- * only under another one is the same file asked for again. Adds each insertion to `insertions`.
+ * Lets the helper append a suffix to a chunk's address. A browser remembers for the life of a page
+ * that an import of an address failed, and only requests the same file again under another address.
+ * Adds each insertion to `insertions`.
  */
 export function withSuffix(code: string, insertions: Insertion[] = []): string {
   if (!code.includes('import(')) return code

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** A module of a library that no call of this app reaches, and that tree shaking cannot drop. */
+/** A module of a library that this app does not use, and that tree shaking cannot drop. */
 interface UnusedPart {
-  /** As the library itself imports it, and from where. */
+  /** The specifier in the library's import, and the importing module. */
   id: string
   importer: RegExp
-  /** What stands in for it. */
+  /** The replacement for it. */
   code: string
 }
 
@@ -13,13 +13,13 @@ const axios = /[\\/]axios[\\/]lib[\\/]/
 const nothing = 'export default undefined'
 
 const unusedParts: readonly UnusedPart[] = [
-  // Axios looks for its second transport only where no XMLHttpRequest is; every browser has one.
+  // Axios only uses its second transport without XMLHttpRequest, which every browser has.
   {
     id: './fetch.js',
     importer: /[\\/]axios[\\/]lib[\\/]adapters[\\/]/,
     code: 'export const getFetch = undefined',
   },
-  // A table of names that axios hands to whoever wants them.
+  // A table of names that axios only exports.
   {
     id: './helpers/HttpStatusCode.js',
     importer: axios,
@@ -31,27 +31,27 @@ const unusedParts: readonly UnusedPart[] = [
     importer: /[\\/]query-core[\\/]/,
     code: 'export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined',
   },
-  // What changes something is sent without the cache; nothing here is a mutation of its.
+  // Calls that change something bypass the cache, so that it has no mutations.
   {
     id: './mutation.js',
     importer: /[\\/]query-core[\\/].*mutationCache\.js$/,
     code: 'export const Mutation = undefined',
   },
-  // So there are none to hold, to find or to go on with.
+  // For the same reason its cache of mutations is empty.
   {
     id: './mutationCache.js',
     importer: /[\\/]query-core[\\/].*queryClient\.js$/,
     code: 'export class MutationCache { clear() {} findAll() { return [] } resumePausedMutations() { return Promise.resolve() } }',
   },
-  // Calls are given up by a signal.
+  // Calls are aborted by a signal.
   { id: './cancel/CancelToken.js', importer: axios, code: nothing },
-  // A form is sent as the text or the FormData that it is, and an address comes with its query.
+  // Forms are sent as text or FormData without conversion, and addresses include their query.
   { id: '../helpers/toFormData.js', importer: axios, code: nothing },
   { id: './helpers/toFormData.js', importer: axios, code: nothing },
   { id: '../helpers/toURLEncodedForm.js', importer: axios, code: nothing },
   { id: './AxiosURLSearchParams.js', importer: axios, code: nothing },
   { id: '../../../helpers/AxiosURLSearchParams.js', importer: axios, code: nothing },
-  // Only a form that is sent as JSON is read by it; this app sends plain objects there.
+  // It only converts forms that are sent as JSON; this app sends plain objects instead.
   { id: '../helpers/formDataToJSON.js', importer: axios, code: nothing },
   { id: './helpers/formDataToJSON.js', importer: axios, code: nothing },
   // React has had the hook itself since its version 18.
@@ -65,8 +65,8 @@ const unusedParts: readonly UnusedPart[] = [
 const prefix = '\0lienzo-leave-out:'
 
 /**
- * Leaves unused parts of libraries out of the build; fails where a library has moved one, so that
- * the list stays true.
+ * Leaves unused parts of libraries out of the build. Fails if a library has moved one, so that the
+ * list stays correct.
  */
 export function leaveOut(): Plugin {
   const met = new Set<string>()

@@ -1,12 +1,12 @@
 import type { ESTree } from 'vite'
 import { editCode } from '../code/index.ts'
 
-/** What the engine calls of json-logic beside its operations. */
+/** The functions of json-logic that the engine calls, besides the operations. */
 const called = /^(?:apply|truthy|is_logic|get_operator|get_values|rm_operation)$/
 
 /**
- * Leaves out of json-logic what the engine puts its own operations in the place of, or takes away,
- * and what nothing calls: half of it.
+ * Removes the operations of json-logic that the engine replaces or removes, and unused functions:
+ * half of its code.
  */
 export function withoutReplaced(code: string, replaced: ReadonlySet<string>): string {
   const textOf = ({ start, end }: ESTree.Node) => code.slice(start, end)

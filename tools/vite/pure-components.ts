@@ -2,8 +2,8 @@ import type { ESTree, Plugin } from 'vite'
 import { editCode } from '../code/index.ts'
 
 /**
- * Lets the build drop the components of the router that nothing draws (a seventh of what React
- * takes a picture over with): it cannot tell that making one and naming it does nothing else.
+ * Lets the build drop unused components of the router (a seventh of the code that hydrates a page).
+ * The build cannot see that creating and naming a component has no other effect.
  */
 export function pureComponents(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function pureComponents(): Plugin {
   }
 }
 
-/** Says of each component that is made with a reference that it is pure, and takes its name away. */
+/** Marks each component with a forwarded reference as pure, and removes its display name. */
 export function withPureComponents(code: string): string {
   return editCode(code, (replace) => ({
     CallExpression({ callee, start }) {

@@ -10,9 +10,9 @@ import { writePage } from './static/write-page.ts'
 
 /**
  * Writes a page for every route that is a path: each public screen as static HTML, from the same
- * documents, and any other with what its first picture needs. The page of `/` answers for all other
- * addresses. Lists the public ones for search engines; `LIENZO_ORIGIN` says where the site will
- * stand, for addresses that have to be whole.
+ * documents, and any other screen with the files for its first render. The page of `/` serves all
+ * other addresses. Lists the public pages for search engines; `LIENZO_ORIGIN` is the origin of the
+ * site for full addresses.
  */
 export function staticPages(root: string): Plugin {
   let config: ResolvedConfig
@@ -49,7 +49,9 @@ export function staticPages(root: string): Plugin {
 const pathsOf = (screens: readonly { routes: readonly string[] }[]) =>
   screens.flatMap(({ routes }) => routes.filter((route) => route.startsWith('/'))).sort()
 
-/** Emits scripts that run as they are, in every browser: without the comments, which open each file. */
+/**
+ * Emits scripts that run unchanged in every browser, without the comments at the top of each file.
+ */
 function emitScript(site: Site, folder: string, names: readonly string[]): string {
   const read = (name: string) =>
     readFileSync(join(import.meta.dirname, 'static', `${name}.js`), 'utf8')
@@ -57,7 +59,7 @@ function emitScript(site: Site, folder: string, names: readonly string[]): strin
   return site.emit(join(folder, `${names.at(-1)}-${hashText(script).slice(0, 8)}.js`), script)
 }
 
-/** Runs the app's own code in this process: the same components, told to draw text. */
+/** Runs the app's own code in this process: the same components, rendered to text. */
 async function withCode(root: string, use: (code: typeof Screens) => Promise<void>): Promise<void> {
   const server = await createServer({
     root,
@@ -74,7 +76,7 @@ async function withCode(root: string, use: (code: typeof Screens) => Promise<voi
   }
 }
 
-/** The start page of the app for a path, with what the page itself brings. */
+/** The start page of the app for a path, with the data that the page itself includes. */
 function startPage(
   site: Site,
   { path, brought }: { path: string; brought?: object },

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite'
 import { editCode } from '../code/index.ts'
 
-/** What a file of React requires and exports, as imports and exports. */
+/** Turns the `require` calls and exports of a React file into ES imports and exports. */
 export function withExports(code: string): string {
   const names = new Set<string>()
   const made = editCode(code, (replace) => ({
@@ -24,7 +24,7 @@ export function withExports(code: string): string {
 
 const startOf = ({ start }: ESTree.Node) => ({ start, end: start })
 
-/** The imports that a declaration is, if all that it declares is required. */
+/** The imports for a declaration, if it only declares required modules. */
 function importsOf(statement: ESTree.Node): string | undefined {
   if (statement.type !== 'VariableDeclaration') return undefined
   const required = statement.declarations.map(({ id, init }) => {

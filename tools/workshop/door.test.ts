@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => servers.forEach((server) => server.close()))
 
-/** Asks as it is written, with any header. */
+/** Sends a request as given, with any header. */
 function ask(
   of: keyof typeof ports,
   path: string,
@@ -78,7 +78,7 @@ describe('a server of the workshop', () => {
       expect(await statusOf('frame', path, headers)).toBe(403)
   })
 
-  it('works for its own page, for what is opened, and in the frame that it is made for', async () => {
+  it('serves its own page, opened addresses and the allowed frame', async () => {
     const frame = {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',
@@ -92,7 +92,7 @@ describe('a server of the workshop', () => {
 })
 
 describe('a server with a key', () => {
-  // Some of these are no address at all: whatever a link asks for, the server goes on.
+  // Some of these are not valid addresses: no link may crash the server.
   it.each(['/', '/api/project', '/?key=', `/?key=${key}x`, '/?key=undefined', '//', '//[', '/\\'])(
     'does nothing without it (%s)',
     async (path) => {
@@ -104,7 +104,7 @@ describe('a server with a key', () => {
     },
   )
 
-  it('takes it from the printed address once, and leads to the address without it', async () => {
+  it('reads it once from the printed address, and redirects to the address without it', async () => {
     const { status, headers } = await ask('studio', `/?key=${key}`)
     expect([status, headers.location]).toEqual([303, '/'])
     const [cookie] = headers['set-cookie']!
@@ -114,7 +114,7 @@ describe('a server with a key', () => {
     expect(await statusOf('studio', '/', { cookie: `${kept}x` })).toBe(401)
   })
 
-  it('keeps the door closed to foreign pages that come with it', async () =>
+  it('rejects foreign pages that send it', async () =>
     expect(
       await statusOf('studio', `/?key=${key}`, {
         'sec-fetch-site': 'cross-site',

@@ -1,24 +1,24 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 
-/** Who may ask a server on the machine of somebody who works. */
+/** The access rules of a server on a developer's machine. */
 export interface Door {
-  /** The names that it answers to; without them the server itself looks at them. */
+  /** The host names that it answers to; by default the server itself checks them. */
   readonly hosts?: () => readonly string[]
   /** A page that another page may show in a frame. */
   readonly framed?: string
-  /** What only the printed address carries; without it no key is asked for. */
+  /** The key in the printed address; without it no key is required. */
   readonly key?: string
 }
 
 type Answer = readonly [status: number, text: string, headers?: Readonly<Record<string, string>>]
 
-/** A key that nobody guesses. */
+/** A random key. */
 export const createKey = (): string => randomBytes(24).toString('base64url')
 
 /**
- * Puts a server behind its door: no page of elsewhere gets anything out of it, or makes it work,
- * and no other user of the machine either where it asks for a key.
+ * Protects a server with its access rules. A page of another origin cannot use it, nor can other
+ * users of the machine if it requires a key.
  */
 export function behindDoor(door: Door, listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -33,9 +33,9 @@ export function behindDoor(door: Door, listener: RequestListener): RequestListen
   }
 }
 
-/** What is answered in the place of the server; undefined where the request may pass. */
+/** The refusal of a request; undefined if it may pass. */
 function answerOf(request: IncomingMessage, door: Door): Answer | undefined {
-  // Vite starts the editor of whoever runs it, for every page that asks.
+  // Vite starts the developer's editor for every page that requests it.
   if (/__open-in-editor/i.test(request.url ?? '')) return [404, 'There is no such address.']
   const { host = '' } = request.headers
   if (door.hosts && !door.hosts().includes(host))
@@ -44,7 +44,10 @@ function answerOf(request: IncomingMessage, door: Door): Answer | undefined {
   return door.key === undefined ? undefined : withoutKey(request, door.key)
 }
 
-/** Asked by a page of another origin; an address that somebody opens is asked by nobody. */
+/**
+ * Whether a page of another origin sends the request. An address that a person opens has no such
+ * page.
+ */
 function isForeign({ url, headers }: IncomingMessage, { framed }: Door): boolean {
   const { origin, host = '' } = headers
   if (origin !== undefined && origin !== `http://${host}`) return true
@@ -55,9 +58,9 @@ function isForeign({ url, headers }: IncomingMessage, { framed }: Door): boolean
   return !isOpened && (framed === undefined || url?.split('?')[0] !== framed)
 }
 
-/** The key comes with the printed address once, and as a cookie from then on. */
+/** Checks the key: it comes once with the printed address, and then as a cookie. */
 function withoutKey({ url = '/', headers }: IncomingMessage, key: string): Answer | undefined {
-  // Cookies are of a host, whatever its port.
+  // Cookies belong to a host, not to a port, so that the name contains the port.
   const name = `lienzo-${headers.host?.split(':')[1] ?? ''}`
   const [path = '', query] = url.split('?')
   if (isKey(new URLSearchParams(query).get('key'), key))

@@ -124,7 +124,7 @@ describe('a document of 100 KB', () => {
     'schemas/app.json',
     'locales/en/shop.json',
     'widgets/text/text.schema.json',
-  ])('that nests without end is told as such, whole or cut off: %s', (path) => {
+  ])('that nests without end is reported as such, complete or truncated: %s', (path) => {
     const opened = '{"a":['.repeat(levels)
     for (const text of [opened, `${opened}${']}'.repeat(levels)}`]) {
       const findings = checkProject(createProject(new Map(fixtures).set(path, text)))

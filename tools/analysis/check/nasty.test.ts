@@ -69,7 +69,7 @@ function findingsWith(path: string, text: string) {
 
 describe('an odd file', () => {
   it.each(Object.entries(nasty))(
-    'is told in sentences that somebody can read to their end: %s',
+    'gets sentences of readable length: %s',
     (_, [path, text]) => {
       const counts = new Map<string, number>()
       for (const { file, code, what, fix, line, column } of findingsWith(path, text)) {
@@ -90,7 +90,7 @@ describe('an odd file', () => {
   })
 
   it(
-    'is told where it is cut off, at whatever depth',
+    'gets a report where it is truncated, at any depth',
     () => {
       const step = Math.ceil((cuts.length * 1_000) / bytes / 10)
       for (const length of cuts.slice(0, -1).filter((_, at) => at % step === 0)) {

@@ -99,7 +99,7 @@ describe('the expectation of a scenario', () => {
     ],
     ['another way', '"screen": "receipt"', '"screen": "repair"', 'does go repair'],
     ['another look', '"critical": true', '"kind": "danger"', 'shop.pay [danger]'],
-  ])('is not met by %s, which is told once', async (_, from, to, words) => {
+  ])('fails for %s, with one report', async (_, from, to, words) => {
     const { findings } = await play(await accepted(usual), from, to)
     expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining(words)])
   })

@@ -29,16 +29,18 @@ export interface Root {
 }
 
 /**
- * The names in reach of a place in a document, innermost first; inside a list operator's body only
- * the element is.
+ * The names in scope at a place of a document, innermost first. Inside the body of a list operator,
+ * only the element is in scope.
  */
 export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope
   readonly element?: Type
-  /** Expressions that are not missing here, as JSON. */
+  /** Expressions that are present here, as JSON. */
   readonly present?: readonly string[]
-  /** A prefix of paths that may have changed; earlier knowledge about them is no longer valid. */
+  /**
+   * A prefix of paths that may have changed, so that earlier knowledge about them does not count.
+   */
   readonly forgotten?: string
 }
 
@@ -106,7 +108,7 @@ export function isPresent(scope: Scope, value: Json): boolean {
   return false
 }
 
-/** The root that a name stands for, if any. */
+/** The root of a name, if it is in scope. */
 export function lookup(scope: Scope, name: string): Root | undefined {
   for (let at: Scope | undefined = scope; at; at = at.parent) {
     const root = at.roots.get(name)
@@ -115,7 +117,7 @@ export function lookup(scope: Scope, name: string): Root | undefined {
   return undefined
 }
 
-/** Every name in reach. */
+/** Every name in scope. */
 export function namesIn(scope: Scope): string[] {
   const names = new Set<string>()
   for (let at: Scope | undefined = scope; at; at = at.parent)

@@ -53,7 +53,7 @@ describe('two edits of one document', () => {
       screen({ widget: 'text', text: 'One!' }, { widget: 'button', label: 'Go on' }),
       screen({ widget: 'text', text: 'One' }, { widget: 'button', label: 'Go' }),
     ],
-  ])('%s are both in it', (_, ours, theirs, both, from: unknown = base) => {
+  ])('%s are both kept', (_, ours, theirs, both, from: unknown = base) => {
     expect(merge(from, ours, theirs)).toEqual(both)
   })
 
@@ -82,7 +82,7 @@ describe('two edits of one document', () => {
       screen(title, { ...card, children: [a, b, foot] }),
       ['/body/2'],
     ],
-  ])('are left to a person where they %s', (_, ours, theirs, places) =>
+  ])('are left to a person if they %s', (_, ours, theirs, places) =>
     expect(merge(base, ours, theirs)).toEqual(places),
   )
 
@@ -95,7 +95,7 @@ describe('two edits of one document', () => {
     })
   })
 
-  it('of which one is incomplete are merged by text, or left to a person', () => {
+  it('are merged by text or left to a person if one is incomplete', () => {
     const from = '{\n  "a": "One",\n  "b": "Two"\n}\n'
     const broken = from.replace('"Two"', '"Two')
     expect(mergeTexts(from, broken, from.replace('One', 'Uno'))).toEqual({

@@ -7,15 +7,15 @@ import { UsageError } from '../../terminal'
 import { findRoot, readFiles } from '../project-files'
 import { readRevision, readRevisionFile } from './git-files'
 
-/** What one argument of the command line stands for. */
+/** The meaning of one argument of the command line. */
 type Source =
   | { readonly project: Files }
   | { readonly document: string; readonly name: string; readonly around: Files }
 
 /**
- * Reads what is compared: folders, git revisions, or single documents as files and as
- * `revision:path`. A document is compared inside of the other side, or, when both are documents,
- * inside the project around it.
+ * Reads the sides of a comparison: folders, git revisions, or single documents as files and as
+ * `revision:path`. A document is compared inside the other side or, if both are documents, inside
+ * the project around it.
  */
 export function readSides(
   before: string,
@@ -52,8 +52,8 @@ function readSource(argument: string, cwd: string): Source {
 }
 
 /**
- * Texts and titles come from the project that a document lies in, else from the one of the
- * terminal, else from nowhere.
+ * The project for texts and titles: the one around the document, else the one of the terminal, else
+ * none.
  */
 function projectAround(folder: string, cwd: string): Files {
   for (const from of [folder, cwd]) {
@@ -66,7 +66,7 @@ function projectAround(folder: string, cwd: string): Files {
   return new Map()
 }
 
-/** Both documents are taken for the same one, even if they are called differently. */
+/** Treats two documents as versions of the same one, even under different names. */
 function documentsAlone(
   from: Extract<Source, { document: string }>,
   to: Extract<Source, { document: string }>,
@@ -106,7 +106,7 @@ const places: Readonly<Record<string, string>> = {
   profile: 'profiles',
 }
 
-/** Where a document would lie in a project. */
+/** The path that a document would have in a project. */
 function placeOf(text: string, name: string): string {
   const found = identity(text)
   if (found === undefined)
@@ -127,7 +127,7 @@ function identity(text: string): string | undefined {
     : undefined
 }
 
-/** Says what is wrong with a side before anything is compared; throws UsageError. */
+/** Checks that a side is readable before the comparison; throws UsageError otherwise. */
 export function requireReadable(files: Files): void {
   try {
     readDocuments(files)

@@ -9,7 +9,7 @@ const MAX_TEXT = 200
 const MAX_IMAGES = 9
 const MAX_COMPLAINTS = 100
 
-/** Lists the complaints in two tabs: those that wait for a reply, and those that have one. */
+/** Lists the complaints in two tabs: those without a reply, and those with one. */
 export const problemList: Handler = ({ session, language, now }) => {
   const words = { es: ['En proceso', 'Respondidas'], en: ['In progress', 'Answered'] }[language]
   return answer({
@@ -52,7 +52,7 @@ export const problemDetail: Handler = ({ session, body, language, now }) => {
   })
 }
 
-/** Keeps a complaint, or says what is wrong with it. */
+/** Keeps a complaint, or refuses it with the reason. */
 export const problemSave: Handler = (call) => {
   const fault = findFault(call)
   if (fault !== undefined) return refuse('1', fault)

@@ -28,7 +28,7 @@ const extension = {
   },
 }
 
-/** Shows what is due in the period and the channels to pay it. */
+/** Shows the amount due in the period and the channels to pay it. */
 export const loanPlayDetail: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, readText(query.orderId), now)
   const product = findProduct(order.productId)
@@ -48,7 +48,7 @@ export const loanPlayDetail: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/** Shows what an extension costs, until when it lasts and the channels to pay it. */
+/** Shows the cost of an extension, its last day and the channels to pay it. */
 export const loanPlayDelayDetail: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, readText(query.orderId), now)
   const product = findProduct(order.productId)

@@ -54,7 +54,10 @@ const repaymentHuichao: Handler = (call) => {
   return answer({ url: `/loanDetail?${writeQuery(call, orderId)}` })
 }
 
-/** Whoever goes back after a payment must not be able to pay the same order again. */
+/**
+ * Whether an order is repaid: a borrower who goes back after a payment must not be able to pay it
+ * again.
+ */
 function isSettled({ session, now }: Pick<Call, 'session' | 'now'>, orderId: string): boolean {
   return statusOf(openOrder(session, orderId, now), now) === '200'
 }

@@ -1,6 +1,6 @@
 import { type DataType, isObject } from '../../../renderer/language'
 
-/** A value of an answer, with what its endpoint says of it. */
+/** A value of an answer, with its declared type. */
 export interface Part {
   readonly type: DataType
   readonly value: unknown
@@ -10,10 +10,10 @@ export interface Part {
   readonly place: string
 }
 
-/** Gives what is sent in the place of a part. */
+/** Replaces a part of an answer. */
 export type PartChange = (part: Part) => unknown
 
-/** Stands for a part that is not sent. */
+/** The replacement for a part that is not sent. */
 export const absent = Symbol('absent')
 
 /** Changes all parts of an answer, from the inside out. */
@@ -36,7 +36,7 @@ function changeInside({ type, value, place }: Part, change: PartChange): unknown
 
 const isSent = (value: unknown) => value !== absent
 
-/** What a type is, in one word; `any` where it does not say. */
+/** The kind of a type in one word; `any` if the type does not give it. */
 export function kindOf({ type, items, properties }: DataType): string {
   const [name] = [type ?? (items ? 'array' : properties ? 'object' : 'any')].flat()
   return name === 'integer' ? 'number' : (name ?? 'any')

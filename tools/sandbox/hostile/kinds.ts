@@ -4,16 +4,16 @@ import { absent, kindOf, type Part, type PartChange } from './change-parts'
 
 /** One way in which an answer is odd. */
 export interface HostileKind {
-  /** What is odd about it, in a few words. */
+  /** Describes the oddity in a few words. */
   readonly what: string
   /**
-   * What can be read of it: all, all that is required, all that is required once parts that do not
-   * fit are left out, or perhaps nothing.
+   * The readable part: all, the required parts, the required parts without those that do not fit,
+   * or perhaps nothing.
    */
   readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
-  /** Gives what is sent in the place of each part. */
+  /** Replaces each part of the answer. */
   readonly change: PartChange
-  /** What is sent in the place of the whole body. */
+  /** The replacement for the whole body. */
   readonly body?: string
 }
 
@@ -23,7 +23,7 @@ const kind = (leaves: HostileKind['leaves'], what: string, change: PartChange): 
   change,
 })
 
-/** Changes what a part around it can do without, but for some kinds of values. */
+/** Changes only optional parts. */
 const optional =
   (change: PartChange): PartChange =>
   (part) =>
@@ -34,7 +34,7 @@ const of =
   (part) =>
     kinds.includes(kindOf(part.type)) ? change(part) : part.value
 
-/** Changes every text that is one, and no amount or address where `plain` asks for that. */
+/** Changes every text that is not empty. */
 const texts =
   (change: (text: string, part: Part) => unknown): PartChange =>
   (part) =>
@@ -56,7 +56,7 @@ const more = JSON.parse(
 ) as object
 const deepest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
-/** The ways in which an answer is odd while its envelope is right, by name. */
+/** The kinds of odd answers with a correct envelope, by name. */
 const oddities = {
   'null-lists': kind('required', 'lists and objects are null', optional(of(nested, () => null))),
   nulls: kind(
@@ -196,7 +196,7 @@ const oddities = {
   },
 } as const satisfies Record<string, HostileKind>
 
-/** Each part is changed in a way of its own, or not at all; another seed changes others. */
+/** Changes each part in its own way, or not at all; another seed changes other parts. */
 const chance = (seed: number): HostileKind => {
   const changes = Object.values(oddities).map(({ change }) => change)
   return kind('perhaps nothing', 'parts are odd by chance', (part) => {
@@ -207,10 +207,10 @@ const chance = (seed: number): HostileKind => {
   })
 }
 
-/** The names of the ways in which answers are odd; `chance` takes a seed. */
+/** The names of all kinds; `chance` takes a seed. */
 export const hostileKinds = [...Object.keys(oddities), 'chance'] as readonly string[]
 
-/** One of them; undefined for a name that is none. */
+/** The kind with a name; undefined for an unknown name. */
 export function hostileKind(name: string, seed: number): HostileKind | undefined {
   if (name === 'chance') return chance(seed)
   return Object.hasOwn(oddities, name) ? oddities[name as keyof typeof oddities] : undefined

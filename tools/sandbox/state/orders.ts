@@ -1,6 +1,6 @@
 import type { Order, SessionState } from './session-state'
 
-/** What an order costs, in the units of its currency. */
+/** The costs of an order, in the units of its currency. */
 export interface OrderCost {
   interest: number
   commission: number
@@ -15,10 +15,10 @@ const STEP_MS = 60_000
 const MAX_ORDERS = 60
 const DAILY_RATE = 0.0493 / 100
 
-/** The order that an empty id stands for. */
+/** The order for an empty id. */
 const DEFAULT_ORDER_ID = '100174'
 
-/** How an order begins: its status, what was borrowed, and how many days ago. */
+/** The initial data of an order: its status, product, amount, days and age in days. */
 type Seed = readonly [status: string, productId: string, amount: number, days: number, age: number]
 
 const ACTIVE: Seed = ['174', '7001', 3000, 14, 10]
@@ -44,8 +44,7 @@ function makeOrder(id: string, [status, productId, amount, days, age]: Seed, now
 }
 
 /**
- * Finds an order; an id that the session does not know becomes an order to repay, so that any page
- * query shows something.
+ * Finds an order. An unknown id becomes an order to repay, so that any page query shows something.
  */
 export function openOrder(session: SessionState, id: string, now: number): Order {
   const known = session.orders.get(id === '' ? DEFAULT_ORDER_ID : id)
@@ -53,8 +52,8 @@ export function openOrder(session: SessionState, id: string, now: number): Order
 }
 
 /**
- * Creates the order of a confirmed offer; it is looked at first, then paid out, then to be repaid,
- * a minute each.
+ * Creates the order of a confirmed offer. It is first in review, then paid out, then due; each step
+ * takes a minute.
  */
 export function createOrder(
   session: SessionState,
@@ -79,7 +78,7 @@ export function dueTimeOf(order: Order): number {
   return order.createdAt + order.days * DAY_MS
 }
 
-/** Works out what an order costs. */
+/** Computes the costs of an order. */
 export function costOf({ amount, days }: Pick<Order, 'amount' | 'days'>): OrderCost {
   const interest = roundCents(amount * DAILY_RATE * days)
   const commission = roundCents(amount * 0.12)

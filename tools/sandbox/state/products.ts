@@ -5,7 +5,7 @@ export interface Product {
   id: string
   name: Text
   logo: string
-  /** The offer, and what it becomes when it is calculated again. */
+  /** The amount of the offer, and the amount after a recalculation. */
   amount: number
   recalculatedAmount?: number
   days: number

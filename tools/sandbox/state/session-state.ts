@@ -27,11 +27,11 @@ export interface Order {
   amount: number
   days: number
   createdAt: number
-  /** A fixed status code; without one the order runs through its first steps by itself. */
+  /** A fixed status code; without it the order goes through its first steps automatically. */
   status?: string
 }
 
-/** A payment with a card; a token of the ways to pay buys one payment. */
+/** A payment with a card; a token of the choice of payments is valid for one payment. */
 export interface Payment {
   recordId: string
   token: string
@@ -55,12 +55,12 @@ export interface Upload {
   bytes: ArrayBuffer
 }
 
-/** A request as a test reads it back through `GET /__sandbox/requests`. */
+/** A request, for tests that read it through `GET /__sandbox/requests`. */
 export interface RequestRecord {
   method: string
   /** The path without its query. */
   path: string
-  /** The query as sent, so that doubled parameters can be seen. */
+  /** The query as sent, so that duplicate parameters are visible. */
   search: string
   query: Fields
   /** The headers of the contract that were sent, by lower-case name. */

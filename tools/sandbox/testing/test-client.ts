@@ -4,7 +4,7 @@ import { readFamilies } from '../read-families'
 import { createSandbox } from '../sandbox'
 import type { ScenarioFiles } from '../../../src/preview'
 
-/** What a test sends with a call. */
+/** The data that a test sends with a call. */
 export interface Sent {
   query?: Readonly<Record<string, string>>
   body?: Readonly<Record<string, string | number | null>>
@@ -19,8 +19,8 @@ const families = readFamilies()
 export const NOON = Date.UTC(2026, 10, 21, 12)
 
 /**
- * A sandbox with a clock that a test moves, and calls by endpoint name as the two clients of the
- * contract send them.
+ * A sandbox with a clock under control of the test. Calls by endpoint name are sent like those of
+ * the two clients of the contract.
  */
 export function createTestClient(scenarios: ScenarioFiles = {}) {
   let time = NOON
@@ -38,7 +38,7 @@ export function createTestClient(scenarios: ScenarioFiles = {}) {
     sandbox,
     waits,
     send,
-    /** Sends a call and reads its JSON; the test says what it expects to find there. */
+    /** Sends a call and reads its JSON, with the type that the test expects. */
     call: async <Reply = Record<string, unknown>>(endpoint: string, sent: Sent = {}) =>
       (await (await send(endpoint, sent)).json()) as Reply,
     advance: (ms: number) => {

@@ -3,9 +3,9 @@ import { dataTag, startTag } from '../../packaging/index.ts'
 const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
 
 /**
- * Writes start data into a page in the place of those that it has, and behind them the script that
- * reads them before the app. They end the head: what it names is asked for while they come, that
- * script before all else, since the line is shared by what is asked for later.
+ * Replaces the start data of a page, and adds the script that reads them before the app. They are
+ * at the end of the head, since the files that the head names load meanwhile. The script is
+ * requested before all other files, since later requests share the connection.
  */
 export function writeStart(page: string, start: object, ahead: string): string {
   const named = `<link rel="modulepreload" crossorigin href="${ahead}">`
@@ -18,9 +18,9 @@ export function writeStart(page: string, start: object, ahead: string): string {
   ])
 }
 
-/** What the page of a route names. */
+/** The files that the page of a route names. */
 export interface RouteFiles {
-  /** The script that tells a browser that is too old. */
+  /** The script that detects old browsers. */
   tooOld: string
   /** The scripts that the screen needs besides the app. */
   scripts: readonly string[]
@@ -29,8 +29,8 @@ export interface RouteFiles {
 }
 
 /**
- * Writes the page of a route whose screen is drawn on the phone. Its first words are painted at
- * once: the style sheets stand behind them, where the app alone waits for them.
+ * Writes the page of a route whose screen is rendered on the phone. Its first words are painted at
+ * once: the style sheets come after them, where only the app waits for them.
  */
 export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles): string {
   const sheets = [

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { robots, siteMap } from './site-map'
 
-it('the site map lists whole addresses where the origin is known', () => {
+it('the site map lists full addresses if the origin is known', () => {
   expect(siteMap(['/', '/About'], 'https://lender.example').match(/<loc>.*?<\/loc>/g)).toEqual([
     '<loc>https://lender.example/</loc>',
     '<loc>https://lender.example/About</loc>',
   ])
 })
 
-it('the site map lists paths where it is not', () =>
+it('the site map lists paths if the origin is unknown', () =>
   expect(siteMap(['/About'], '')).toContain('<loc>/About</loc>'))
 
-it('robots may visit the public pages and what they are made of, and no screen of a borrower', () => {
+it('robots may visit the public pages and their files, and no screen of a borrower', () => {
   expect(robots(['/', '/About'], 'https://lender.example').split('\n')).toEqual([
     'User-agent: *',
     'Allow: /$',

@@ -9,20 +9,20 @@ type File = {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-/** What all pages of a build share. */
+/** The shared data of all pages of a build. */
 export interface Site {
   files: Files
-  /** The address below which the files stand. */
+  /** The base address of the files. */
   base: string
   /** The page as the build made it, with its start data taken out below. */
   template: string
   start: BootstrapData
   config: { site?: { appName?: string } }
-  /** Adds a file to the build; gives back its address. */
+  /** Adds a file to the build; returns its address. */
   emit: (fileName: string, source: string) => string
 }
 
-/** Reads what all pages share from the files of a build. */
+/** Reads the shared data of all pages from the files of a build. */
 export function siteOf(files: Files, base: string, emit: Site['emit']): Site {
   const template = textOf(files, 'index.html')
   const start = startOf(template) as BootstrapData

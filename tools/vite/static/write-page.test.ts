@@ -34,19 +34,19 @@ const write = (changed: Partial<typeof page> = {}) =>
   writePage(template, { ...page, ...changed }, head)
 
 describe('a static page', () => {
-  it('shows what was drawn, as it was drawn', () => {
+  it('shows the rendered HTML unchanged', () => {
     expect(write()).toContain(
       '<div id="root" data-path="/About" data-hydration-key="[&quot;a&quot;]"><p>$& $1</p></div>',
     )
   })
 
-  it('keeps the words of the start page for whoever wants another page', () => {
+  it('keeps the words of the start page for other addresses', () => {
     expect(write()).toContain(
       '<div id="elsewhere"><div class="lz-start"><p>Cargando…</p></div></div>',
     )
   })
 
-  it('says in its head what it is, to people, search engines and link previews', () => {
+  it('describes itself in its head to people, search engines and link previews', () => {
     const html = write()
     for (const line of [
       '<html lang="en"',
@@ -60,7 +60,7 @@ describe('a static page', () => {
       expect(html).toContain(line)
   })
 
-  it('has the style sheets of its widgets after those of the app, which they build on', () => {
+  it('has the style sheets of its widgets after those of the app', () => {
     const html = write()
     expect(html.indexOf('/assets/index.css')).toBeLessThan(
       html.indexOf('<link rel="stylesheet" href="/assets/tabs.css" />'),
@@ -68,7 +68,7 @@ describe('a static page', () => {
     expect(html.indexOf('/assets/tabs.css')).toBeLessThan(html.indexOf('</head>'))
   })
 
-  it('asks before it is painted whether it is what the address wants, when the app has been asked for', () => {
+  it('checks before the first paint, and after requesting the app, whether it fits the address', () => {
     const html = write()
     const asks =
       '<script src="/assets/before.js" data-path="/About" data-session="userId isNeedPop"></script>'
@@ -76,7 +76,7 @@ describe('a static page', () => {
     expect(html.indexOf(asks)).toBeLessThan(html.indexOf('/assets/tabs.css'))
   })
 
-  it('has the title of the app where the screen has none', () =>
+  it('uses the title of the app if the screen has none', () =>
     expect(write({ title: '' })).toContain('<title>Lienzo</title>'))
 
   it('cannot be written into a page without a root', () => {

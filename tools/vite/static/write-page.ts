@@ -1,4 +1,4 @@
-/** What a static page says and shows. */
+/** The content of a static page. */
 export interface PageContent {
   path: string
   locale: string
@@ -8,7 +8,7 @@ export interface PageContent {
   hydrationKey: string
 }
 
-/** What stands in the head of a static page besides its words. */
+/** The parts of the head of a static page besides its words. */
 export interface PageHead {
   /** Addresses of the style sheets of the page's widgets. */
   styles: readonly string[]
@@ -16,15 +16,15 @@ export interface PageHead {
   before: string
   /** Names of the session's parameters. */
   session: readonly string[]
-  /** The name of the app, where it has one. */
+  /** The name of the app, if it has one. */
   siteName: string
 }
 
 const root = '<div id="root">'
 
 /**
- * Writes a page into the start page of the app, which keeps everything else that it has; throws
- * when that page has no root.
+ * Writes a page into the start page of the app, whose other parts stay. Throws if the start page
+ * has no root.
  */
 export function writePage(template: string, page: PageContent, head: PageHead): string {
   const start = template.indexOf(root)
@@ -50,7 +50,10 @@ export function writePage(template: string, page: PageContent, head: PageHead): 
   )
 }
 
-/** The page waits for the script; so what it starts with is asked for by then. */
+/**
+ * The tags of the head. The page waits for the script, so that the start files are requested before
+ * it.
+ */
 function tagsOf({ path }: PageContent, { styles, before, session }: PageHead): string[] {
   return [
     `<script src="${escape(before)}" data-path="${escape(path)}" data-session="${escape(session.join(' '))}"></script>`,
@@ -73,7 +76,7 @@ function headOf({ locale, title, description }: PageContent, { siteName }: PageH
   ].join('\n    ')
 }
 
-/** Open Graph names a language with a country. */
+/** Open Graph requires a language with a country. */
 const ogLocales: Readonly<Record<string, string>> = { es: 'es_MX', en: 'en_IN' }
 
 function escape(text: string): string {
