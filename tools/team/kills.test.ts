@@ -6,8 +6,8 @@ import { campaignSize, firstSeed } from '../test/campaigns'
 import { prepareTeam, type Member, type PreparedTeam } from './testing/serve-test-team'
 import { startServer } from './testing/start-server'
 
-// People save all the time; the server is killed in the middle of it, again and again. What was
-// acknowledged is in the remote, whatever else is.
+// People save all the time while the server is killed again and again. The remote has everything
+// that was acknowledged.
 const kills = campaignSize('kills')
 const authors = 4
 const mostSaves = 8
@@ -24,7 +24,7 @@ afterAll(async () => {
   await team?.close()
 })
 
-/** What one author has: their change, the text as they know it, and what was acknowledged. */
+/** The state of one author: their change, the text as they know it, and the acknowledged texts. */
 interface Author {
   readonly id: string
   readonly acknowledged: string[]
@@ -62,7 +62,7 @@ async function typeOn(
   }
 }
 
-/** What the server has; a save that was cut off may be there or not. */
+/** Reads the server's text; it may or may not contain an interrupted save. */
 async function lookAgain(member: Member, author: Author): Promise<void> {
   const { files } = (await member.ask('GET', `changes/${author.id}/project`))
     .json as unknown as Project

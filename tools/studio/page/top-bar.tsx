@@ -14,9 +14,7 @@ import {
 import { TeamBar } from './team/team-bar'
 import { useHistory } from './workspace/use-history'
 
-/**
- * What is edited, how it stands, and the steps that are always there: undo, redo, save, publish.
- */
+/** The open screen, the save state, and the constant actions: undo, redo, save, publish. */
 export function TopBar(): ReactNode {
   const { selection } = useSelection()
   const { show } = useLayout()

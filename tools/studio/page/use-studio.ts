@@ -8,10 +8,16 @@ import { followSettled } from './workspace/follow-settled'
 import type { Saving, SaveState } from './workspace/saving'
 import type { Workspace } from './workspace/workspace'
 
-/** What the panels of the page share; each part stays the same object, so that reading it draws nothing again. */
+/**
+ * The parts that the panels of the page share. Each stays the same object, so that reading it
+ * causes no drawing.
+ */
 export interface StudioParts {
   readonly workspace: Workspace
-  /** Files that documents refer to and that the studio does not edit: schemas of widgets as text, assets as empty texts. */
+  /**
+   * Files that documents refer to and that the studio does not edit: schemas of widgets as text,
+   * assets as empty texts.
+   */
   readonly otherFiles: ReadonlyMap<string, string>
   readonly saving: Saving
   readonly selection: SelectionStore
@@ -22,33 +28,32 @@ export interface StudioParts {
 /** The parts of the page. */
 export const StudioContext = createContext<StudioParts | undefined>(undefined)
 
-/** The parts themselves; the other hooks of this file draw again when something of them changes. */
+/** The parts themselves; the other hooks of this file draw again when a part changes. */
 export function useStudio(): StudioParts {
   const parts = useContext(StudioContext)
   if (!parts) throw new Error('A panel of the studio stands outside of StudioContext.')
   return parts
 }
 
-/** What is selected, and how to select something else; draws again at each change. */
+/** The selection, and the function that changes it; draws again at each change. */
 export function useSelection(): { selection: Selection; select: SelectionStore['select'] } {
   const { selection } = useStudio()
   return { selection: useStore(selection), select: selection.select }
 }
 
-/** One part of what is selected; draws again when that changes. */
+/** One part of the selection; draws again when it changes. */
 export function useSelected<Name extends keyof Selection>(name: Name): Selection[Name] {
   return useStore(useStudio().selection, (now) => now[name])
 }
 
-/** What each region of the page shows, and how to show something else. */
+/** The layout of the page, and the function that changes it. */
 export function useLayout(): { layout: Layout; show: LayoutStore['show'] } {
   const { layout } = useStudio()
   return { layout: useStore(layout), show: layout.show }
 }
 
 /**
- * The text of one file; draws again when it changes, and while somebody types in the text editor
- * after a pause.
+ * The text of one file; draws again when it changes, but while somebody types only after a pause.
  */
 export function useText(path: string): string {
   const { workspace } = useStudio()
@@ -56,33 +61,33 @@ export function useText(path: string): string {
 }
 
 /**
- * Every file by its path; draws again at changes of any of them as `useText` does, so use it where
- * the whole project matters.
+ * Every file by its path; draws again at a change of any of them, like `useText`. Use it only for
+ * the whole project.
  */
 export function useFiles(): ReadonlyMap<string, string> {
   const { workspace } = useStudio()
   return useSyncExternalStore(followSettled(workspace), workspace.files)
 }
 
-/** The files that are not saved; draws again when that list changes, not at each keystroke. */
+/** The unsaved files; draws again when that list changes, not at each keystroke. */
 export function useChangedPaths(): readonly string[] {
   const { workspace } = useStudio()
   return useSyncExternalStore(workspace.subscribe, workspace.changedPaths)
 }
 
-/** How saving stands. */
+/** The save state. */
 export function useSaveState(): SaveState {
   return useStore(useStudio().saving)
 }
 
-/** What is wrong in the whole project; draws again after each check. */
+/** The findings of the whole project; draws again after each check. */
 export function useChecked(): Checked {
   return useStore(useStudio().checker)
 }
 
 const nothing: readonly Finding[] = []
 
-/** What is wrong in one file; draws again when that changes. */
+/** The findings of one file; draws again when they change. */
 export function useFindings(path: string): readonly Finding[] {
   return useStore(useStudio().checker, ({ byFile }) => byFile.get(path) ?? nothing)
 }

@@ -46,7 +46,7 @@ const write = (path: string, base?: string) => put({ path, text: '{ "new": true 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 describe('reading the project', () => {
-  it('gives every document with its hash, and nothing else', async () => {
+  it('returns every document with its hash, and nothing else', async () => {
     writeFileSync(join(root, 'schemas/note.txt'), 'x')
     const response = await api.fetch(
       new Request(`http://${host}/api/project`, { headers: { host } }),
@@ -68,7 +68,7 @@ describe('reading the project', () => {
 })
 
 describe('writing a document', () => {
-  it('replaces the file, whole, and leaves nothing beside it', async () => {
+  it('replaces the file atomically, and leaves no other file behind', async () => {
     expect(await write(file, hashOf('{}\n'))).toEqual({
       status: 200,
       hash: hashOf('{ "new": true }\n'),
@@ -79,12 +79,12 @@ describe('writing a document', () => {
     ])
   })
 
-  it('makes a file that is new, with its folder', async () => {
+  it('creates a new file, with its folder', async () => {
     expect((await write('schemas/screens/site/home.json')).status).toBe(200)
     expect(textOf('schemas/screens/site/home.json')).toBe('{ "new": true }\n')
   })
 
-  it('removes a file that has no text any more, and only the one that was seen', async () => {
+  it('deletes a file whose text is empty, but only in the version that was seen', async () => {
     const remove = (base?: string) => put({ path: file, text: '', base })
     expect((await remove(hashOf('other'))).status).toBe(409)
     expect(textOf(file)).toBe('{}\n')
@@ -92,7 +92,7 @@ describe('writing a document', () => {
     expect(readdirSync(join(root, 'schemas/screens/order'))).toEqual([])
   })
 
-  it('refuses when the file changed in the meantime, and shows what it is now', async () => {
+  it('refuses when the file changed in the meantime, and returns its present text', async () => {
     writeFileSync(join(root, file), '{ "theirs": 1 }')
     expect(await write(file, hashOf('{}\n'))).toEqual({
       status: 409,
@@ -101,7 +101,7 @@ describe('writing a document', () => {
     expect(textOf(file)).toBe('{ "theirs": 1 }')
   })
 
-  it('refuses when the file is gone, or when one that should be new is there', async () => {
+  it('refuses when the file was deleted, or when a supposedly new one exists', async () => {
     expect((await write('schemas/gone.json', hashOf('x'))).status).toBe(409)
     expect((await write(file)).status).toBe(409)
   })
@@ -128,7 +128,7 @@ describe('writing a document', () => {
     expect(readdirSync(root).sort()).toEqual(['locales', 'package.json', 'schemas'])
   })
 
-  it('refuses a file, and a folder, that is a link', async () => {
+  it('refuses a link to a file or a folder', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'studio-outside-'))
     writeFileSync(join(outside, 'secret.json'), 'old')
     symlinkSync(outside, join(root, 'schemas/linked'))

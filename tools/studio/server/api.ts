@@ -6,14 +6,14 @@ import type { ReleasePlace } from './release-place'
 import { createReleaseRoutes } from './release-routes'
 import { writeProjectFile, type WriteRequest } from './write-project-file'
 
-/** What the studio's own server answers below `/api/`. */
+/** The studio server's answers below `/api/`. */
 export interface Api {
   fetch(request: Request): Response | Promise<Response>
 }
 
 /**
- * Makes the API over the project in `root`; `code` is where widgets and assets stand, `hosts` are
- * the names that it answers to.
+ * Creates the API over the project in `root`; `code` is the folder of widgets and assets, `hosts`
+ * are its accepted host names.
  */
 export function createApi({
   root,

@@ -7,7 +7,7 @@ import { framePage, pages } from './site-pages'
 
 const [, , name, code = ''] = process.argv
 
-/** What each site is built with, besides what they share. */
+/** The build options of each site, besides the common ones. */
 const sites: Readonly<Record<SiteName, () => InlineConfig>> = {
   pages: () => ({
     plugins: [react()],
@@ -44,7 +44,7 @@ function filesOf({ output }: Rolldown.RolldownOutput): SiteFiles {
   )
 }
 
-/** What builds may leave threads behind, so the process ends once it has told. */
+/** Builds may leave threads behind, so that the process exits after its answer. */
 function tell(answer: SiteFiles | string): void {
   process.send!(answer, () => process.exit())
 }

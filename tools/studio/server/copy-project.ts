@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { folders } from '../../project'
 
 /**
- * Copies the documents of this project, and what they refer to, to a folder of their own: for tests
- * and benches, which save.
+ * Copies the documents of this project, with the files that they refer to, to a temporary folder:
+ * for tests and benches that save.
  */
 export function copyProject(from = process.cwd()): string {
   const root = mkdtempSync(join(tmpdir(), 'studio-'))

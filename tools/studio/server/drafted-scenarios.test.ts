@@ -21,7 +21,7 @@ async function serve() {
   return { drafted, tell }
 }
 
-it('takes a scenario that is told in place of the saved one, beside the others', async () => {
+it('uses an unsaved scenario instead of the saved one, next to the others', async () => {
   const { drafted, tell } = await serve()
   expect(
     await tell(JSON.stringify({ screen: 'shop', name: 'shut', scenario: { title: 'New' } })),
@@ -35,7 +35,7 @@ it('takes a scenario that is told in place of the saved one, beside the others',
   })
 })
 
-it('takes nothing from another page, and nothing that is no scenario', async () => {
+it('accepts nothing from another page, and only valid scenarios', async () => {
   const { drafted, tell } = await serve()
   expect(
     await tell(JSON.stringify({ screen: 'shop', name: 'open', scenario: {} }), 'http://other.test'),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isObject, type Scenario } from '../../../renderer/language'
 import type { ScenarioFiles } from '../../sandbox'
 
-/** The scenarios of a sandbox, which follow what the page of the preview tells of them. */
+/** The scenarios of a sandbox, updated by the preview's page. */
 export interface DraftedScenarios {
   readonly files: ScenarioFiles
   keep(told: Told): void
@@ -10,14 +10,14 @@ export interface DraftedScenarios {
   listen(origin: string, request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/** What a page tells of one scenario. */
+/** An unsaved scenario from a page. */
 export interface Told {
   screen: string
   name: string
   scenario: Scenario
 }
 
-/** Makes them out of the saved ones; nothing is written anywhere. */
+/** Creates them from the saved ones; nothing is written to the disk. */
 export function createDraftedScenarios(saved: ScenarioFiles): DraftedScenarios {
   const files: Record<string, ScenarioFiles[string]> = { ...saved }
   const keep = ({ screen, name, scenario }: Told) => {
@@ -48,7 +48,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** What a page told; undefined where it is none. */
+/** The unsaved scenario of a request; undefined when it is invalid. */
 export function readTold(body: string): Told | undefined {
   try {
     const { screen, name, scenario } = JSON.parse(body) as Record<string, unknown>
@@ -56,6 +56,6 @@ export function readTold(body: string): Told | undefined {
       ? { screen, name, scenario }
       : undefined
   } catch {
-    return undefined // What is no JSON says nothing.
+    return undefined // Invalid JSON is ignored.
   }
 }

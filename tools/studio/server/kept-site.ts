@@ -7,28 +7,28 @@ import { replaceFile } from '../../project'
 /** The files of a site by their path below it. */
 export type SiteFiles = ReadonlyMap<string, string | Uint8Array>
 
-/** What is built: the pages of the studio, or the phone for many people. */
+/** A built site: the pages of the studio, or the phone for many people. */
 export type SiteName = 'pages' | 'phone'
 
-/** What a site is made of; the first file names the libraries. */
+/** The source files of a site; the first one pins the libraries. */
 const files = ['package-lock.json', 'tsconfig.json']
 const folders = ['src', 'renderer', 'widgets', 'tools', 'schemas', 'locales']
 
-/** What was built last, and the hash of what it was made of. */
+/** The last build, and the hash of its sources. */
 interface Kept {
   readonly sources: string
   readonly files: SiteFiles
 }
 
 /**
- * Keeps in `.cache` what was built last, so that a studio that is started again opens at once.
- * Without a file that can be read there, or a folder that can be written to, it is built again.
+ * Keeps the last build in `.cache`, so that a restarted studio opens at once. Without a readable
+ * file, or a writable folder, the site is built again.
  */
 export function keepSite(name: SiteName, code: string) {
   const file = join(code, '.cache/studio', name)
   const sources = hashOfSources(code)
   return {
-    /** The site of the sources as they are, if that was built last. */
+    /** The site of the present sources, if it was built last. */
     read(): SiteFiles | undefined {
       try {
         const kept = deserialize(readFileSync(file)) as Kept
@@ -38,7 +38,7 @@ export function keepSite(name: SiteName, code: string) {
       }
     },
     write(built: SiteFiles): void {
-      // Somebody may have changed a source while it was built.
+      // Somebody may have changed a source during the build.
       if (hashOfSources(code) !== sources) return
       try {
         replaceFile(file, serialize({ sources, files: built } satisfies Kept))

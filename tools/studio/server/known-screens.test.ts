@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createKnownScreens } from './known-screens'
 
-it('plays the scenarios of a screen: what they show of it, and which values it had', async () => {
+it('plays the scenarios of a screen, and returns their coverage and values', async () => {
   const screens = createKnownScreens(process.cwd(), process.cwd())
   const played = await screens.play('delay')
   expect(played?.coverage.scenarios).toBeGreaterThan(5)
@@ -14,6 +14,6 @@ it('plays the scenarios of a screen: what they show of it, and which values it h
   expect(await screens.play('delay')).toBe(played)
 })
 
-it('has nothing to play where there is no such screen', async () => {
+it('returns nothing for a missing screen', async () => {
   expect(await createKnownScreens(process.cwd(), process.cwd()).play('nowhere')).toBeUndefined()
 })

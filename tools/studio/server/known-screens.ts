@@ -3,17 +3,17 @@ import { settings } from '../../project'
 import { readEditable, readOthers } from './project-files'
 import { playScreen, type PlayedScreen } from './play-screen'
 
-/** Plays screens as they are saved; what did not change since is not played again. */
+/** Plays saved screens; unchanged ones are not played again. */
 export interface KnownScreens {
   names(): string[]
   play(screen: string): Promise<PlayedScreen | undefined>
 }
 
-/** Keeps what was played for as long as the documents stay the same. */
+/** Keeps the results for as long as the documents stay the same. */
 export function createKnownScreens(root: string, code: string): KnownScreens {
   let project: Project | undefined
   let played = new Map<string, Promise<PlayedScreen | undefined>>()
-  // One after the other, so that the first is known soon.
+  // One after the other, so that the first result is ready soon.
   let last: Promise<unknown> = Promise.resolve()
 
   const current = (): Project => {

@@ -3,12 +3,14 @@ import type { Project } from '../../analysis/project'
 import { createSandboxDeps } from '../../project'
 import { measureCoverage, type Coverage, type MakeDeps, runScenario } from '../../analysis/coverage'
 
-/** What a screen's scenarios show: how much of its document, and which values it had meanwhile. */
+/**
+ * The results of a screen's scenarios: their coverage of its document, and its values meanwhile.
+ */
 export interface PlayedScreen {
   readonly coverage: Pick<Coverage, 'branches' | 'reached' | 'scenarios' | 'uncovered' | 'stuck'>
   /**
-   * By scenario, and under the empty name without one: what the names of the screen held, and what
-   * its endpoints answered.
+   * By scenario, and by the empty name without one: the values of the screen's names, and the
+   * answers of its endpoints.
    */
   readonly samples: Readonly<Record<string, Sample>>
 }
@@ -19,7 +21,7 @@ export interface Sample {
   readonly answers: Record<string, unknown>
 }
 
-/** Plays every scenario of a screen; undefined where there is no such screen. */
+/** Plays every scenario of a screen; undefined when the screen does not exist. */
 export async function playScreen(
   project: Project,
   name: string,
@@ -37,13 +39,13 @@ export async function playScreen(
     return { ...deps, calls: noting(deps.calls, answers) }
   }
   const { played: _, ...coverage } = await measureCoverage(project, [screen], listening)
-  // Without a scenario the phone shows what the sandbox answers by itself.
+  // Without a scenario the phone shows the sandbox's default answers.
   if (played.program)
     await runScenario(played.program, [], listening(name, '', played.program), () => {})
   return { coverage, samples }
 }
 
-/** Keeps the first answer of each endpoint: it is what the borrower sees first. */
+/** Keeps the first answer of each endpoint, which the borrower sees first. */
 function noting(calls: CallPort, answers: Record<string, unknown>): CallPort {
   return {
     ...calls,

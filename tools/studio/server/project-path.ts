@@ -4,7 +4,7 @@ import { editable } from './project-files'
 
 const segment = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 
-/** Why a path is no document that the studio may change; undefined when it is one. */
+/** The reason why the studio may not change a path as a document; undefined when it may. */
 export function documentRefusal(path: string): string | undefined {
   const segments = path.split('/')
   const [folder = ''] = segments
@@ -17,7 +17,7 @@ export function documentRefusal(path: string): string | undefined {
     : undefined
 }
 
-/** Why the studio may not write to a path of a folder; undefined when it may. */
+/** The reason why the studio may not write to a path of a folder; undefined when it may. */
 export function pathRefusal(root: string, path: string): string | undefined {
   const refusal = documentRefusal(path)
   if (refusal !== undefined) return refusal

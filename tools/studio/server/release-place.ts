@@ -1,6 +1,6 @@
 /**
- * Where releases go and who signs them; what is left out comes from the environment, as for `lienzo
- * release`.
+ * The store and the signing keys of releases; missing settings come from the environment, as for
+ * `lienzo release`.
  */
 export interface ReleasePlace {
   readonly store?: string
@@ -8,14 +8,14 @@ export interface ReleasePlace {
   readonly key?: string
   /** File of the approvers' public keys. */
   readonly approvers?: string
-  /** Where a store for trying out is kept; the home of whoever runs the studio, unless given. */
+  /** The folder for trial stores; by default the user's home. */
   readonly trials?: string
 }
 
-/** What releases need, and nobody has said. */
+/** The missing settings for releases. */
 export type Missing = 'store' | 'key'
 
-/** What is still to be said before anything can be released. */
+/** The settings that are missing before a release can be made. */
 export function missingIn(place: ReleasePlace, env: NodeJS.ProcessEnv = process.env): Missing[] {
   const hasStore = place.store !== undefined || isSet(env['LIENZO_STORE'])
   const hasKey =

@@ -42,14 +42,14 @@ it('an empty store has no release, and everything is new', async () => {
   expect(textsOf((await get('es-MX'))['changes'])).toContain('se añadió esta pantalla')
 })
 
-it('where there is no store, it says what is missing, and makes one to try out', async () => {
+it('without a store it names the missing settings, and creates a trial store', async () => {
   const { get, post } = await routes({ hasStore: false })
   expect(await get()).toEqual({ missing: ['store', 'key'] })
   expect(await post('/trial', {})).toEqual({ missing: [] })
   expect((await get())['status']).toMatchObject({ live: null, newest: null })
 })
 
-it('a refusal of the command comes back in its own words', async () => {
+it('a refusal of the command is returned in its own words', async () => {
   const { post } = await routes()
   expect(await post('/publish', {})).toMatchObject({
     code: 2,
@@ -62,7 +62,7 @@ it('a refusal of the command comes back in its own words', async () => {
   expect(await post('/rollback', { why: 'No', number: 7 })).toMatchObject({ code: 1 })
 })
 
-it('what somebody types is never taken for an option', async () => {
+it('typed text is never parsed as an option', async () => {
   const { post } = await routes()
   const { text } = await post('/promote', { why: '--store=/elsewhere', who: '--key' })
   expect(text).toContain('no release yet')

@@ -9,16 +9,13 @@ import { trialOf } from './trial-place'
 import { speak } from '../../analysis/words'
 import { askedLanguage } from './asked-language'
 
-/** What a command of `lienzo release` said. */
+/** The output of a `lienzo release` command. */
 export interface Said {
   readonly code: number
   readonly text: string
 }
 
-/**
- * Everything about releases that the studio asks of its server; each answer comes from a command of
- * `lienzo release`.
- */
+/** The studio's requests about releases; each answer comes from a command of `lienzo release`. */
 export function createReleaseRoutes(root: string, given: ReleasePlace): Hono {
   const app = new Hono()
   const trial = trialOf(root, given.trials)
@@ -29,7 +26,7 @@ export function createReleaseRoutes(root: string, given: ReleasePlace): Hono {
     return json({ missing: missingIn(place) })
   })
   app.get('/', async ({ req, json }) => {
-    // The server of one person: it says everything in their language from here on.
+    // The server serves one person, so that it speaks their language from here on.
     speak(askedLanguage(req.raw))
     const missing = missingIn(place)
     if (missing.length > 0) return json({ missing })
@@ -70,7 +67,7 @@ function placeOf({ store, key }: ReleasePlace): string[] {
   return [...(store ? ['--store', store] : []), ...(key ? ['--key', key] : [])]
 }
 
-/** Runs a command of `lienzo release` in the project, and takes down what it says. */
+/** Runs a command of `lienzo release` in the project, and captures its output. */
 export async function runRelease(root: string, args: readonly string[]): Promise<Said> {
   const lines: string[] = []
   const take = (text: string) => void lines.push(text)
@@ -79,7 +76,7 @@ export async function runRelease(root: string, args: readonly string[]): Promise
   return { code, text: lines.join('\n') }
 }
 
-/** The command says with its code whether there are differences. */
+/** The exit code of the command says whether there are differences. */
 function changesOf({ text }: Said): { changes: Json } | { problem: string } {
   try {
     return { changes: (JSON.parse(text) as JsonObject)['changes'] ?? [] }
@@ -108,12 +105,12 @@ function audience({ permille, first }: Record<string, unknown>): string[] {
   ]
 }
 
-/** Written as one word, so that what somebody types is never taken for an option. */
+/** Written as one word, so that typed text is never parsed as an option. */
 function option(name: string, value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? [`--${name}=${value}`] : []
 }
 
-/** The approval of a second person lies in a file while the command runs. */
+/** Keeps the approval of a second person in a file while the command runs. */
 async function withApproval(
   approval: unknown,
   run: (args: readonly string[]) => Promise<Said>,

@@ -10,19 +10,19 @@ export interface Origins {
   readonly frame: string
 }
 
-/** The pages of the studio, and the files that they are made of. */
+/** The pages of the studio, and their files. */
 export interface StudioSite {
-  /** A page with facts of the server in it; `frame` is the origin that it shows. */
+  /** A page with the server's start data; `frame` is the origin of its phone. */
   page(name: keyof typeof pages, frame: string, start: object): Promise<Response>
   file(path: string): Promise<Response>
 }
 
-/** Folders that the page is made of. */
+/** The source folders of the page. */
 const sources = ['src', 'renderer', 'widgets', 'tools']
 
 /**
- * Serves the studio's pages: built when one is opened, and again when one is opened after a change
- * of its sources.
+ * Serves the studio's pages. They are built when one is opened, and again when one is opened after
+ * a change of the sources.
  */
 export function createStudioSite(code: string): StudioSite {
   let built: { at: number; files: Promise<SiteFiles> } | undefined
@@ -66,14 +66,14 @@ export function createStudioSite(code: string): StudioSite {
   }
 }
 
-/** Puts facts of the server into a page, as a data block. */
+/** Inserts the server's start data into a page, as a data block. */
 export function withStart(html: string, start: object): string {
   const data = `<script type="application/json" id="studio-start">${JSON.stringify(start).replace(/</g, '\\u003c')}</script>`
-  // As a function, since a name may hold the patterns of a replacement, such as $`.
+  // A function, since a name may contain the patterns of a replacement, such as $`.
   return html.replace('</head>', () => `${data}</head>`)
 }
 
-/** When the youngest source was changed. */
+/** The time of the last change to a source. */
 function newest(code: string): number {
   const files = sources.flatMap((folder) =>
     readdirSync(join(code, folder), { recursive: true, withFileTypes: true }),
@@ -85,10 +85,10 @@ function newest(code: string): number {
   )
 }
 
-/** A file whose name has the hash of what is in it: whoever opens the studio again has it. */
+/** For files whose name contains their hash, so that browsers never request them again. */
 export const keptForEver = { 'cache-control': 'private, max-age=31536000, immutable' }
 
-/** How a file is told to a browser, by the end of its name. */
+/** The headers of a file, by the extension of its name. */
 export function headersOf(path: string): Record<string, string> {
   const types: Readonly<Record<string, string>> = {
     html: 'text/html',
@@ -105,8 +105,8 @@ export function headersOf(path: string): Record<string, string> {
 }
 
 /**
- * The page runs its own scripts, shows the phone, and lets nobody show it. Styles of the text
- * editor are made as it runs.
+ * The page runs only its own scripts, frames the phone, and cannot be framed. The text editor
+ * creates styles while it runs.
  */
 function policyOf(frame: string): string {
   return [

@@ -6,16 +6,16 @@ import { release } from '../../release'
 import type { ReleasePlace } from './release-place'
 
 /**
- * A store on this machine with a key of its own, for trying releases out: one a project, in the
- * home of whoever runs the studio, so that the key never stands in the project.
+ * A local store with its own key, for trying releases out. Each project has one, in the home of the
+ * user, so that the key is never inside the project.
  */
 export interface Trial {
-  /** Undefined until it was begun. */
+  /** Undefined until it is created. */
   place(): ReleasePlace | undefined
   begin(): Promise<ReleasePlace>
 }
 
-/** The trial of a project; what was begun before is found again. */
+/** The trial of a project; an existing one is found again. */
 export function trialOf(root: string, home = join(homedir(), '.lienzo')): Trial {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 8)
   const folder = join(home, 'trials', `${basename(root)}-${hash}`)

@@ -5,8 +5,8 @@ import { hashOf, readSaved } from './project-files'
 import { pathRefusal } from './project-path'
 
 /**
- * A text to write, and the hash of the file that it began with; without one the file must not
- * exist. A file without a text goes.
+ * A text to write, and the hash of the file that it is based on; without a hash the file must not
+ * exist. Without a text the file is deleted.
  */
 export interface WriteRequest {
   readonly path: string
@@ -14,7 +14,7 @@ export interface WriteRequest {
   readonly base?: string
 }
 
-/** What became of it; a conflict says what the disk has now. */
+/** The result; a conflict contains the present file of the disk. */
 export type WriteOutcome =
   | { readonly kind: 'written'; readonly hash: string }
   | { readonly kind: 'refused'; readonly message: string }
@@ -24,8 +24,7 @@ export type WriteOutcome =
     }
 
 /**
- * Writes a document of a project, whole or not at all, and never over a change that its author has
- * not seen.
+ * Writes a document of a project atomically, and never over a change that its author has not seen.
  */
 export function writeProjectFile(root: string, { path, text, base }: WriteRequest): WriteOutcome {
   const message = pathRefusal(root, path)

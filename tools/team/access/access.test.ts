@@ -72,14 +72,14 @@ async function enter(person: string): Promise<Visitor> {
   return one
 }
 
-describe('what it says', () => {
+describe('messages', () => {
   it.each([
     ['es-MX,es;q=0.9', '', 'No ha iniciado sesión, o ya terminó.'],
     ['fr, es', '', 'No ha iniciado sesión, o ya terminó.'],
     ['fr', '', 'You are not signed in, or no more.'],
     ['es', 'en', 'You are not signed in, or no more.'],
     ['en', 'es', 'No ha iniciado sesión, o ya terminó.'],
-  ])('is in the language of whoever asks (%s, chosen: %s)', async (accepted, chosen, message) => {
+  ])('use the language of the request (%s, chosen: %s)', async (accepted, chosen, message) => {
     const headers = {
       host: new URL(address).host,
       'accept-language': accepted,
@@ -92,7 +92,7 @@ describe('what it says', () => {
 })
 
 describe('signing in', () => {
-  it('leads to the provider and back to where one wanted to go', async () => {
+  it('leads to the provider and back to the requested page', async () => {
     const one = visitor()
     const response = await one.signIn(`${address}/sign-in?to=/api/me`, 'ana')
     expect(await response.json()).toEqual({
@@ -106,7 +106,7 @@ describe('signing in', () => {
     )
   })
 
-  it('asks with PKCE, and takes no answer that was not asked for', async () => {
+  it('uses PKCE, and refuses an answer without a request', async () => {
     const one = visitor()
     const { headers } = await one.ask(`${address}/sign-in`)
     const asked = new URL(headers.get('location')!)
@@ -117,7 +117,7 @@ describe('signing in', () => {
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/sign-out'])(
-    'leads to no other place (%s)',
+    'does not redirect to another place (%s)',
     async (to) => {
       const one = visitor()
       await one.ask(`${address}/sign-in?to=${encodeURIComponent(to)}`)
@@ -127,7 +127,7 @@ describe('signing in', () => {
     },
   )
 
-  it('lets nobody in to whom the claim gives no role', async () => {
+  it('refuses people to whom the claim gives no role', async () => {
     const response = await visitor().signIn(`${address}/sign-in`, 'zoe')
     expect([response.status, await response.text()]).toEqual([
       403,
@@ -170,7 +170,7 @@ describe('each route', () => {
     })
   }
 
-  it.each(guarded)('$name is closed to whoever is not signed in', async ({ name }) => {
+  it.each(guarded)('$name is closed to people who are not signed in', async ({ name }) => {
     const { status, headers } = await ask(visitor(), name)
     const isPage = !name.includes(' /api/')
     expect([status, headers.get('location')?.split('?')[0]]).toEqual(
@@ -178,7 +178,7 @@ describe('each route', () => {
     )
   })
 
-  it.each(roles)('is open to the role %s exactly where the table says so', async (role) => {
+  it.each(roles)('is open to the role %s exactly as the table says', async (role) => {
     const one = await enter(names[role])
     const wrong: string[] = []
     for (const { name, least } of guarded) {
@@ -189,7 +189,7 @@ describe('each route', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is closed to a page of elsewhere, and to another name of the server', async () => {
+  it('is closed to a foreign page, and to another name of the server', async () => {
     const one = await enter('carla')
     for (const { name } of table.filter((route) => !route.name.startsWith('GET'))) {
       const [method = '', path = ''] = name.split(' ')
@@ -205,7 +205,7 @@ describe('each route', () => {
   })
 })
 
-it('what fails is told to the operator, and nothing of it to the page', async () => {
+it('reports failures to the operator, and no details of them to the page', async () => {
   const broken = createApp({
     address,
     sessions: { find: () => ({ subject: 'a', name: 'A', email: '', role: 'reader' }) },

@@ -11,7 +11,7 @@ import type { Person } from './person'
 import { isEnough } from './roles'
 import { routes, type RouteName } from './routes'
 
-/** What a handler is given: the request, and who asks. */
+/** The context of a handler: the request, and its person. */
 export type TeamContext = Context<{ Variables: { person: Person } }>
 
 /** Answers one route. */
@@ -20,20 +20,20 @@ export type Handler = (context: TeamContext) => Response | Promise<Response>
 /** One handler for each route of the table. */
 export type Handlers = Readonly<Record<RouteName, Handler>>
 
-/** What `createApp` needs. */
+/** The parts of `createApp`. */
 export interface AppParts {
-  /** Where people open the studio. */
+  /** The address at which people open the studio. */
   readonly address: string
   readonly sessions: Pick<Sessions, 'find'>
   readonly handlers: Handlers
-  /** Takes down what failed; what a page hears of it names nothing of this machine. */
+  /** Logs a failure; the answer to the page contains no details of this machine. */
   readonly log: (error: unknown) => void
 }
 
 /** A document of 1 MB as JSON. */
 const mostBytes = 4_000_000
 
-/** The studio of a team as one application: nothing is answered that the table of routes does not name. */
+/** The studio of a team as one application, which answers only the routes of the table. */
 export function createApp({ address, sessions, handlers, log }: AppParts): Hono {
   const app = new Hono<{ Variables: { person: Person } }>()
   const site = new URL(address)
@@ -79,7 +79,7 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
   return app as unknown as Hono
 }
 
-/** A page leads to the sign-in and back; whoever asks the API is told. */
+/** Redirects a page to the sign-in and back; answers an API request with 401. */
 function unknown(context: TeamContext): Response {
   const { pathname, search } = new URL(context.req.url)
   return pathname.startsWith('/api/')

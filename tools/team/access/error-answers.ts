@@ -1,6 +1,9 @@
 import { said } from '../../analysis/words'
 
-/** What a page is told of a failure, by the code of the error; of any other it hears nothing. */
+/**
+ * The answer to a page about a failure, by the code of the error. Any other error gets a general
+ * message.
+ */
 export function answerOfError(error: unknown): { message: string; status: 400 | 409 | 500 | 503 } {
   const { code, message } = error as { code?: unknown; message?: unknown }
   const status = { request: 400, change: 409 }[String(code)] as 400 | 409 | undefined

@@ -4,12 +4,12 @@ import { askedLanguage } from '../../studio/server'
 
 const asked = new AsyncLocalStorage<Language>()
 
-/** From here on whatever a request makes this process say is in the language of that request. */
+/** Makes all messages of this process use the language of the current request. */
 export function speakToEach(): void {
   speak(() => asked.getStore() ?? 'en')
 }
 
-/** Works in the language of a request. */
+/** Runs work in the language of a request. */
 export function inLanguageOf<Result>(request: Request, work: () => Result): Result {
   return asked.run(askedLanguage(request), work)
 }

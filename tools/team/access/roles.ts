@@ -1,19 +1,19 @@
-/** What somebody may do: each role may do what those before it may. */
+/** The roles in order: each includes the rights of those before it. */
 export const roles = ['reader', 'author', 'approver', 'publisher'] as const
 
 /** A role of the team. */
 export type Role = (typeof roles)[number]
 
-/** Which values of the claim give a role. */
+/** The values of the claim that give a role. */
 export type RoleValues = Readonly<Partial<Record<Role, readonly string[]>>>
 
-/** The highest role that the values of a claim give; undefined for whoever has none. */
+/** The highest role that the values of a claim give; undefined without one. */
 export function roleOf(claim: unknown, values: RoleValues): Role | undefined {
   const given = [claim].flat()
   return roles.findLast((role) => values[role]?.some((value) => given.includes(value)))
 }
 
-/** Whether a role is enough for what asks for another. */
+/** Whether a role includes another one. */
 export function isEnough(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }

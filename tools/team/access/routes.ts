@@ -1,8 +1,8 @@
 import type { Role } from './roles'
 
 /**
- * Every address of a team's studio, with the least role that may use it; there is no other. What
- * answers it stands in a table of the same names.
+ * Every address of a team's studio, with the least role that may use it. The handlers are in a
+ * table with the same names.
  */
 export const routes = {
   'GET /sign-in': 'anyone',

@@ -8,7 +8,7 @@ interface Happened {
   readonly who: Doer
 }
 
-/** What happened to a change, besides its edits. */
+/** An event of a change that is not an edit. */
 export type ChangeEvent = Happened &
   (
     | { readonly kind: 'title'; readonly title: string }
@@ -17,33 +17,33 @@ export type ChangeEvent = Happened &
     | { readonly kind: 'ask' }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
-    /** `over` is what was live before, which a published change is read against. */
+    /** `over` is the commit that was live before, against which a published change is read. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }
   )
 
-/** An event as somebody asks for it; who and when is added. */
+/** An event without its person and time, which are added. */
 export type NewEvent = ChangeEvent extends infer Each
   ? Each extends Happened
     ? Omit<Each, keyof Happened>
     : never
   : never
 
-/** A place of a document as it was at a commit; the node is found again in later ones. */
+/** A place of a document at a commit; its node is found again in later commits. */
 export interface Place {
   readonly commit: string
   readonly path: string
   readonly pointer: string
 }
 
-/** Everything about a change that is no edit, in the order in which it happened. */
+/** The events of a change, in the order in which they happened. */
 export interface ChangeLog {
   readonly author: Doer
   readonly begun: string
   readonly events: readonly ChangeEvent[]
 }
 
-/** Reads the log of a change; undefined when a text is none. */
+/** Parses the log of a change; undefined when the text is invalid. */
 export function readLog(text: string): ChangeLog | undefined {
   const json = parseJson(text)
   return isObject(json) && isObject(json['author']) && Array.isArray(json['events'])
@@ -51,12 +51,12 @@ export function readLog(text: string): ChangeLog | undefined {
     : undefined
 }
 
-/** What a change is called now. */
+/** The present title of a change. */
 export function titleOf({ events }: ChangeLog): string {
   return events.findLast((event) => event.kind === 'title')?.title ?? ''
 }
 
-/** How far a change has come; an approval counts for the very commit that was looked at. */
+/** The state of a change; an approval counts only for the exact commit that was reviewed. */
 export function stateOf({ events }: ChangeLog, head: string): ChangeState {
   const last = events.findLast(({ kind }) => Object.hasOwn(leadsTo, kind))
   if (last === undefined) return 'open'
@@ -72,7 +72,7 @@ const leadsTo: Readonly<Partial<Record<string, ChangeState>>> = {
   drop: 'dropped',
 } satisfies Partial<Record<ChangeEvent['kind'], ChangeState>>
 
-/** The approval that counts for a commit. */
+/** The valid approval for a commit. */
 export function approvalOf({ events }: ChangeLog, commit: string) {
   return events.findLast((event) => event.kind === 'approve' && event.commit === commit) as
     | Extract<ChangeEvent, { kind: 'approve' }>

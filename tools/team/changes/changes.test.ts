@@ -46,7 +46,7 @@ const save = (
 const inRemote = (ref: string, path = order) => remote.git('show', `${ref}:${path}`)
 
 describe('a change', () => {
-  it('is a branch of its own, whose name holds nothing that somebody typed', async () => {
+  it('has its own branch, whose name contains no typed text', async () => {
     const title = '--force ../../main; $(touch x)\n\u0000 "é"'
     const { id } = await changes.begin(title, ana)
     expect(id).toMatch(/^[0-9a-f]{16}$/)
@@ -56,7 +56,7 @@ describe('a change', () => {
     ])
   })
 
-  it('is saved as a commit in the name of whoever edits, once the remote has it', async () => {
+  it('is saved as a commit in the name of its editor, once the remote has it', async () => {
     const { id } = await changes.begin('Clearer words', ana)
     expect(await save(id, edit('One', 'Uno'))).toEqual({
       kind: 'saved',
@@ -69,7 +69,7 @@ describe('a change', () => {
     expect(inRemote('main', 'src/main.ts')).toBe('code')
   })
 
-  it('keeps what two people edit at the same time in one document', async () => {
+  it('keeps the edits that two people make at the same time in one document', async () => {
     const { id } = await changes.begin('Both', ana)
     const both = edit('One', 'Uno').replace('Three', 'Tres')
     const outcomes = await Promise.all([
@@ -84,7 +84,7 @@ describe('a change', () => {
     expect(remote.git('log', '--format=%an', `main..${headRef(id)}`)).toBe('Bo\nAna')
   })
 
-  it('shows both texts where two people say different things, and loses neither', async () => {
+  it('shows both texts when two people edit the same place, and loses neither', async () => {
     const { id } = await changes.begin('Both', ana)
     await save(id, edit('One', 'Uno'))
     const theirs = { text: edit('One', 'Uno'), hash: idOfText(edit('One', 'Uno')) }
@@ -97,7 +97,7 @@ describe('a change', () => {
     })
   })
 
-  it('makes and removes documents', async () => {
+  it('creates and deletes documents', async () => {
     const { id } = await changes.begin('New', ana)
     const path = 'locales/en/new.json'
     await changes.save(id, { path, text: '{}\n', base: undefined }, ana)
@@ -130,7 +130,7 @@ describe('a change', () => {
     expect(remote.git('rev-parse', headRef(id))).toBe(remote.git('rev-parse', 'main'))
   })
 
-  it('comes up to date with what is live, by the same merge', async () => {
+  it('is updated to the live commit by the same merge', async () => {
     const { id } = await changes.begin('Mine', ana)
     await save(id, edit('One', 'Uno'))
     const other = await changes.begin('Theirs', bo)
@@ -143,7 +143,7 @@ describe('a change', () => {
     expect((await changes.find(id))?.isBehind).toBe(false)
   })
 
-  it('asks which text is to stay where bringing it up to date cannot tell', async () => {
+  it('asks which text to keep when the update conflicts', async () => {
     const { id } = await changes.begin('Mine', ana)
     await save(id, edit('One', 'Uno'))
     const other = await changes.begin('Theirs', bo)
@@ -157,7 +157,7 @@ describe('a change', () => {
     expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Eins'))
   })
 
-  it('is in review until somebody approves the very state that was looked at', async () => {
+  it('is in review until somebody approves the exact reviewed state', async () => {
     const { id, head } = await changes.begin('Mine', ana)
     expect((await changes.note(id, { kind: 'ask' }, ana)).state).toBe('review')
     expect((await changes.note(id, { kind: 'more', text: 'Why?' }, bo)).state).toBe('more')
@@ -168,7 +168,7 @@ describe('a change', () => {
 })
 
 describe('two servers on one remote', () => {
-  it('do each other no harm: every save of both is in the remote', async () => {
+  it('do not disturb each other: every save of both is in the remote', async () => {
     const other = createChanges(await open('other'), 'main')
     const { id } = await changes.begin('Shared', ana)
     await opened[1]!.look()
@@ -180,7 +180,7 @@ describe('two servers on one remote', () => {
     expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Uno').replace('Three', 'Tres'))
   })
 
-  it('add to one log without losing a word', async () => {
+  it('add to one log without losing an event', async () => {
     const other = createChanges(await open('other'), 'main')
     const { id, head } = await changes.begin('Shared', ana)
     await opened[1]!.look()
@@ -194,7 +194,7 @@ describe('two servers on one remote', () => {
     expect(log.events.map(({ kind }) => kind)).toEqual(['title', 'comment', 'comment'])
   })
 
-  it('and one that lost its folder has everything again', async () => {
+  it('recover everything after one lost its folder', async () => {
     const { id } = await changes.begin('Kept', ana)
     await save(id, edit('One', 'Uno'))
     repository.close()
@@ -204,7 +204,7 @@ describe('two servers on one remote', () => {
   })
 })
 
-it('a save that the remote refuses is no save', async () => {
+it('rejects a save that the remote refuses', async () => {
   const { id } = await changes.begin('Refused', ana)
   writeFileSync(`${remote.address}/hooks/update`, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
   await expect(save(id, edit('One', 'Uno'))).rejects.toThrow(/The remote did not take/)

@@ -7,17 +7,17 @@ import { mergeFiles, type Choices, type FileConflict } from './merge-files'
 import { saveFile, type FileToSave, type SaveOutcome } from './save-file'
 import { said, say } from '../../analysis/words'
 
-/** One change as the list shows it. */
+/** One change of the list. */
 export interface ChangeSummary {
   readonly id: string
   readonly title: string
   readonly author: Doer
   readonly state: ChangeState
-  /** When it was begun, and when it was edited last. */
+  /** The times of its start and its last edit. */
   readonly begun: string
   readonly edited: string
   readonly head: string
-  /** What is live has gone on since. */
+  /** The live branch has moved on since. */
   readonly isBehind: boolean
 }
 
@@ -26,26 +26,29 @@ export interface Change extends ChangeSummary {
   readonly log: ChangeLog
 }
 
-/** The changes of a team: each is a branch of its own, and a log beside it. */
+/** The changes of a team: each has its own branch, and a log beside it. */
 export interface Changes {
   list(): Promise<Change[]>
-  /** Undefined where there is no such change. */
+  /** Undefined when the change does not exist. */
   find(id: string): Promise<Change | undefined>
-  /** Throws ChangeError where there is no such change. */
+  /** Throws ChangeError when the change does not exist. */
   get(id: string): Promise<Change>
   begin(title: string, person: Person): Promise<Change>
   save(id: string, file: FileToSave, person: Person): Promise<SaveOutcome>
-  /** Brings a change up to what is live; what cannot be merged is to be chosen. */
+  /** Merges the live branch into a change; conflicts are returned for a choice. */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Adds to the log of a change. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
-  /** The commit that a change is read against: where it parts from what is live, or was before it. */
+  /**
+   * The commit that a change is compared with: its common ancestor with the live branch, or the one
+   * before it was published.
+   */
   base(change: Change): Promise<string>
-  /** Where what is live stands. */
+  /** The live commit. */
   live(): string
 }
 
-/** What is asked of a change that is not there, or not as it was believed. */
+/** A request for a change that does not exist, or is in another state. */
 export class ChangeError extends Error {
   override name = 'ChangeError'
   readonly code = 'change'
@@ -53,12 +56,12 @@ export class ChangeError extends Error {
 
 const mostTries = 8
 
-/** Whether nothing more becomes of a change. */
+/** Whether a change can no longer be edited. */
 export function isOver({ state }: Pick<Change, 'state'>): boolean {
   return state === 'published' || state === 'dropped'
 }
 
-/** Changes in a repository; `branch` is the one that is live. */
+/** Changes in a repository; `branch` is the live one. */
 export function createChanges(repository: Repository, branch: string): Changes {
   const { refs } = repository
   const inTurn = turns()
@@ -89,7 +92,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
       isBehind: await isBehind(head),
     }
   }
-  /** Other documents are live than those that a change began from. */
+  /** Whether the live documents differ from the ones that a change is based on. */
   const isBehind = async (head: string) => {
     const base = await repository.base(live(), head)
     if (base === live() || base === undefined) return false
@@ -190,7 +193,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
       const published = events.findLast((event) => event.kind === 'publish')
       if (published) return published.over
       const parents = (await repository.commit(live()))?.parents ?? []
-      // What is live has moved to it already, where a release was refused after that.
+      // The live branch has already moved to it, but its release was refused afterwards.
       const from = parents.includes(head) ? parents[0]! : live()
       return (await repository.base(from, head)) ?? from
     },
@@ -199,7 +202,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
 
 const logFile = 'change.json'
 
-/** The branch of a change; ids are made here and hold nothing that somebody typed. */
+/** The branch of a change; ids are generated here and contain no typed text. */
 export const headRef = (id: string) => `refs/heads/change/${id}`
 const logRef = (id: string) => `refs/lienzo/change/${id}`
 
@@ -216,7 +219,7 @@ function logCommit(parent: string | undefined, log: ChangeLog, author: Person) {
   }
 }
 
-/** What concerns one change is done one after the other. */
+/** Runs the tasks of one change one after the other. */
 function turns() {
   const last = new Map<string, Promise<unknown>>()
   return <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {

@@ -1,23 +1,25 @@
 import { mergeTexts } from '../../analysis/merge'
 import type { Repository, Snapshot } from '../git/repository'
 
-/** Two edits of one document that a person has to choose from; a side that took it away has no text. */
+/**
+ * Two edits of one document that a person has to choose from; a side that deleted it has no text.
+ */
 export interface FileConflict {
   readonly path: string
   readonly mine: string | undefined
   readonly theirs: string | undefined
 }
 
-/** What a merge changes in what is theirs, and what is left to a person. */
+/** The changes of a merge to the other side's files, and the conflicts for a person. */
 export interface MergedFiles {
   readonly files: ReadonlyMap<string, string | undefined>
   readonly conflicts: readonly FileConflict[]
 }
 
-/** Whose text is taken where both cannot be. */
+/** The side whose text is chosen in a conflict. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-/** Merges what two sides made of the documents of a base. */
+/** Merges the edits of two sides to the documents of a base. */
 export async function mergeFiles(
   repository: Pick<Repository, 'text'>,
   base: Snapshot,

@@ -5,20 +5,22 @@ import { isObjectId } from '../git/object-reader'
 import { idOfText } from '../git/object-writer'
 import type { Repository } from '../git/repository'
 
-/** A text to save, and the id of the one that it began with; without a text the file goes. */
+/**
+ * A text to save, and the id of the one that it is based on; without a text the file is deleted.
+ */
 export interface FileToSave {
   readonly path: string
   readonly text: string | undefined
   readonly base: string | undefined
 }
 
-/** What became of it. What was merged is another text than was sent. */
+/** The result; a merged text differs from the sent one. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
   | { readonly kind: 'conflict'; readonly disk: { text: string; hash: string } | undefined }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Where a change stands. */
+/** The branch of a change and its head. */
 interface Branch {
   readonly ref: string
   readonly head: string
@@ -26,7 +28,7 @@ interface Branch {
 }
 
 /**
- * Saves a document as a commit of its author, merged with what somebody else saved meanwhile. It is
+ * Saves a document as a commit of its author, merged with the saves of others meanwhile. It is
  * saved once the remote has it; `lost` when the remote moved on first.
  */
 export async function saveFile(
@@ -62,7 +64,7 @@ export async function saveFile(
   return moved?.kind === 'moved' ? saved : 'lost'
 }
 
-/** The text to write; undefined where two say different things. */
+/** The text to write; undefined when the edits conflict. */
 async function mergedWith(
   repository: Repository,
   there: string | undefined,

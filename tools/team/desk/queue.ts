@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Tasks } from './tasks'
 
-/** Tasks that one process does, one after the other. */
+/** Tasks that one process runs one after the other. */
 export interface Queue {
   ask<Name extends keyof Tasks>(task: Name): (asked: Parameters<Tasks[Name]>[0]) => Promise<never>
   close(): void
@@ -15,10 +15,13 @@ interface Waiting {
 }
 
 const mostMs = 300_000
-// The session of a project has room in it twice over; without a limit a process grows as long as it can.
+// Twice the memory for the session of a project; without a limit a process grows as long as it can.
 const mostMegabytes = 400
 
-/** Begins the process with the first task, and again after it has died; `niceness` is what it yields to others. */
+/**
+ * Starts the process with the first task, and again after it has died; `niceness` lowers its
+ * priority.
+ */
 export function openQueue(code: string, niceness: number): Queue {
   let child: ChildProcess | undefined
   let current: Waiting | undefined

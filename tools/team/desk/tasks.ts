@@ -20,26 +20,26 @@ export type Texts = Readonly<Record<string, string>>
 
 /** A change as a reviewer reads it. */
 export interface Reviewed {
-  /** What changes for the borrower, in plain words. */
+  /** The changes for the borrower, in plain words. */
   readonly changes: readonly Change[]
   readonly findings: readonly Finding[]
-  /** Why the change cannot be told in words. */
+  /** The reason why the change cannot be described in words. */
   readonly problem?: string
 }
 
-/** What takes longer than an answer may, and so has a process of its own. */
+/** Long tasks, which run in their own process. */
 export interface Tasks {
   review(asked: { before: Texts; after: Texts; language: Language }): Promise<Reviewed>
-  /** What a screen does, whatever it says: its files need no texts. */
+  /** Plays a screen without its texts, since the result does not depend on them. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
   /** A command of `lienzo release`; `aside` are files that its line names by `{name}`. */
   release(asked: { files: Texts; aside: Texts; line: readonly string[] }): Promise<Said>
-  /** Whether a release of these would be refused for what the checker finds, scenarios included. */
+  /** Whether the checker, scenarios included, would refuse a release of these files. */
   prove(asked: { files: Texts }): Promise<Said>
   toSign(asked: { files: Texts; aside: Texts; place: Place }): Promise<WantedApproval>
 }
 
-/** Where releases go, and whose count. */
+/** The store of releases, and the trusted keys. */
 export interface Place {
   readonly store: string
   readonly key?: string[]
@@ -49,7 +49,7 @@ export interface Place {
 /** The tasks over the widgets and assets of this program. */
 export function createTasks(code: string): Tasks {
   const others = readOthers(code)
-  // What was found is kept in words, so each language has a session.
+  // Findings are cached as words, so that each language has its own session.
   const sessionOf = { en: createLooking(others), es: createLooking(others) }
   let project: Project | undefined
   return {
@@ -84,7 +84,10 @@ export function createTasks(code: string): Tasks {
   }
 }
 
-/** One session goes from the texts that were looked at last to the next: what they share stays checked. */
+/**
+ * One session moves from one set of texts to the next, and keeps the results for the texts that
+ * they share.
+ */
 function createLooking(others: Texts): (texts: Texts) => Session {
   let last: Texts = {}
   let session: Session | undefined
@@ -103,7 +106,7 @@ function createLooking(others: Texts): (texts: Texts) => Session {
   }
 }
 
-/** Puts texts into folders that are gone afterwards; what stands aside is no part of the project. */
+/** Writes texts into temporary folders; files in `aside` are not part of the project. */
 async function inFolder<Result>(
   files: Texts,
   aside: Texts,

@@ -1,21 +1,21 @@
 import type { NewCommit } from './new-commit'
 import { GitError, type Git } from './run-git'
 
-/** One ref of the remote that is to move, and from where. */
+/** A move of one ref of the remote. */
 export interface RefMove {
   readonly ref: string
-  /** What the remote must have still; empty where it must have nothing. */
+  /** The expected commit of the remote; empty when the ref must not exist. */
   readonly from: string
-  /** Where to: a commit to make, or one that is there. */
+  /** The target: a commit to create, or an existing one. */
   readonly to: NewCommit | string
 }
 
-/** What became of it: the commit that the remote has now, or that somebody was faster. */
+/** The result: the remote's new commit, or that somebody was faster. */
 export type Moved = { readonly kind: 'moved'; readonly commit: string } | { readonly kind: 'lost' }
 
 /** Moves refs of the remote. */
 export interface BatchWriter {
-  /** Resolves once the remote has it, or has something else; rejects where neither is certain. */
+  /** Resolves once the remote has it, or has something else; rejects when neither is certain. */
   move(...moves: readonly RefMove[]): Promise<readonly Moved[]>
 }
 
@@ -25,7 +25,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Everything that comes while the remote is being written goes with the next push. */
+/** Collects all moves during a push for the next push. */
 export function createBatchWriter(
   git: Git,
   remote: string,
@@ -69,7 +69,7 @@ export function createBatchWriter(
   }
 }
 
-/** A ref moves once in a push. */
+/** A push moves each ref only once. */
 function oneForEachRef(waiting: readonly Waiting[]): { batch: Waiting[]; later: Waiting[] } {
   const taken = new Set<string>()
   const [batch, later]: [Waiting[], Waiting[]] = [[], []]
@@ -81,7 +81,7 @@ function oneForEachRef(waiting: readonly Waiting[]): { batch: Waiting[]; later: 
   return { batch, later }
 }
 
-/** Pushes, each ref only from where it is meant to be; a ref that the remote refuses has no answer. */
+/** Pushes each ref only from its expected commit; a ref that the remote refuses has no answer. */
 async function push(
   git: Git,
   remote: string,
@@ -98,7 +98,7 @@ async function push(
       ...moves.map(({ ref, commit }) => `${commit}:${ref}`),
     ])
     .then(String, (error: unknown) => {
-      // It ends with 1 where it could not move all, and tells of each.
+      // Git exits with 1 when it could not move all refs, and lists each of them.
       if (error instanceof GitError && error.output.includes('\t')) return error.output
       throw error
     })
@@ -115,7 +115,7 @@ async function push(
   )
 }
 
-/** Somebody else moved the ref first; everything else is a remote that does not want it. */
+/** Whether somebody else moved the ref first; any other message is a refusal of the remote. */
 function isRace(said: string): boolean {
   return /stale info|fetch first|non-fast-forward|cannot lock ref|failed to update ref|reference already exists|incorrect old value/.test(
     said,

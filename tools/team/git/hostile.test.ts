@@ -13,7 +13,7 @@ afterEach(() => {
   remote?.close()
 })
 
-/** Everything in a clone that could have a program run, each of which would leave a file. */
+/** A clone with everything that could make git run a program; each program would leave a file. */
 function hostileRemote(): TestRemote {
   const hostile = createTestRemote({ [order]: '{}\n' })
   const run = `touch ${hostile.folder('ran')}`
@@ -70,7 +70,7 @@ it.each(['ext::sh -c "exit 0"', '--upload-pack=touch /tmp/x', 'git://127.0.0.1/x
   },
 )
 
-it('what git says names no credentials', async () => {
+it('messages of git contain no credentials', async () => {
   remote = createTestRemote({ [order]: '{}\n' })
   const git = createGit(remote.address)
   const failed = git.run(['fetch', '--end-of-options', 'http://ana:secret@127.0.0.1:1/x.git'])

@@ -1,27 +1,27 @@
 import type { WriteObject } from './object-writer'
 import type { Trees } from './trees'
 
-/** Who made a commit. */
+/** The author of a commit. */
 export interface Author {
   readonly name: string
   readonly email: string
-  /** How the provider tells people apart: the address of the committer, which nobody chooses. */
+  /** The provider's id of the person: the address of the committer, which nobody can choose. */
   readonly subject: string
 }
 
-/** One commit to make. */
+/** A commit to create. */
 export interface NewCommit {
-  /** The first is what it goes on from; none for a beginning. */
+  /** The first parent is the base; empty for a first commit. */
   readonly parents: readonly string[]
-  /** The tree that files change in; that of the first parent unless told otherwise. */
+  /** The tree that files change in; by default that of the first parent. */
   readonly tree?: string | undefined
-  /** The text of each file that changes; undefined for one that goes. */
+  /** The text of each changed file; undefined for a deleted one. */
   readonly files: ReadonlyMap<string, string | undefined>
   readonly author: Author
   readonly message: string
 }
 
-/** Makes a commit; `treeOf` tells the tree of one that is there. */
+/** Creates a commit; `treeOf` returns the tree of an existing one. */
 export async function makeCommit(
   { parents, tree, files, author, message }: NewCommit,
   trees: Pick<Trees, 'withFile'>,
@@ -45,7 +45,7 @@ export async function makeCommit(
   return write('commit', lines.join('\n'))
 }
 
-/** A name as git can keep it. */
+/** A name without the characters that git refuses. */
 function plain(text: string): string {
   return text.replace(/[<>\p{Cc}]/gu, '').trim()
 }

@@ -1,12 +1,12 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import type { Git } from './run-git'
 
-/** What an object can be. */
+/** The types of an object. */
 export type ObjectType = 'blob' | 'tree' | 'commit'
 
-/** Reads objects of a repository, in the order in which they are asked for. */
+/** Reads objects of a repository, in the order of the requests. */
 export interface ObjectReader {
-  /** The content of an object; undefined where there is none of that kind. */
+  /** The content of an object; undefined when it does not exist with that type. */
   read(id: string, type: ObjectType): Promise<Buffer | undefined>
   close(): void
 }
@@ -17,7 +17,7 @@ interface Asked {
   readonly reject: (error: Error) => void
 }
 
-/** Reads through one `git cat-file`, which is begun again when it ended. */
+/** Reads through one `git cat-file`, which is restarted after it ended. */
 export function createObjectReader(git: Git): ObjectReader {
   let child: ChildProcessWithoutNullStreams | undefined
   let asked: Asked[] = []
@@ -65,7 +65,7 @@ export function isObjectId(text: string): boolean {
   return /^[0-9a-f]{40}$/.test(text)
 }
 
-/** Each answer is a line with id, type and size, then so many bytes and a line end. */
+/** Each answer is a line with id, type and size, followed by that many bytes and a line end. */
 function takeAnswer(
   bytes: Buffer,
 ): { type: string; content: Buffer | undefined; rest: Buffer<ArrayBuffer> } | undefined {

@@ -12,28 +12,31 @@ import { createTrees } from './trees'
 /** The id of each document's text by its path, at one commit. */
 export type Snapshot = ReadonlyMap<string, string>
 
-/** The team's remote, with a copy of it that may be lost at any time. */
+/** The team's remote, with a disposable local copy. */
 export interface Repository {
-  /** Where the remote's refs stood when it was last asked or written. */
+  /** The remote's refs at the last fetch or push. */
   readonly refs: ReadonlyMap<string, string>
-  /** Asks the remote; gives the refs that stand elsewhere than before. */
+  /** Fetches from the remote; returns the refs that have moved. */
   look(): Promise<readonly string[]>
   move(...moves: readonly RefMove[]): Promise<readonly Moved[]>
   snapshot(commit: string): Promise<Snapshot>
-  /** The text of an object; undefined where there is none. */
+  /** The text of an object; undefined when it does not exist. */
   text(id: string): Promise<string | undefined>
-  /** Who made a commit and when, and its parents. */
+  /** The author, time and parents of a commit. */
   commit(id: string): Promise<CommitFacts | undefined>
-  /** A file of a commit by its path, whatever it is for. */
+  /** Any file of a commit by its path. */
   file(commit: string, path: string): Promise<string | undefined>
-  /** Where two commits part; undefined where they have nothing in common. */
+  /** The common ancestor of two commits; undefined without one. */
   base(one: string, other: string): Promise<string | undefined>
-  /** The addresses of everybody whose commits one commit has and another lacks, as authors and as committers. */
+  /**
+   * The addresses of all authors and committers of the commits that one commit has and another
+   * lacks.
+   */
   authors(without: string, commit: string): Promise<readonly string[]>
   close(): void
 }
 
-/** What a commit says of itself. */
+/** The facts of a commit. */
 export interface CommitFacts {
   readonly tree: string
   readonly parents: readonly string[]
@@ -48,13 +51,13 @@ interface RepositoryOptions {
   readonly credentialsFile?: string | undefined
 }
 
-// Where the refs of the remote stand in its copy.
+// The prefix of the remote's refs in its copy.
 const copied = 'refs/remote/'
 const documentFolders = ['schemas', 'locales']
 const keptAnswers = 1000
 const keptTexts = 20_000
 
-/** Opens the copy of a remote, and makes it where it is missing. */
+/** Opens the copy of a remote, and creates a missing one. */
 export async function openRepository({
   folder,
   remote,
@@ -88,7 +91,7 @@ export async function openRepository({
       await git.run(['ls-remote', '--refs', '--end-of-options', remote, ...patterns]),
     )
     const isKnown = ([ref, id]: [string, string]) => id === before.get(ref) || id === refs.get(ref)
-    // What this server pushed itself is here already.
+    // The commits that this server pushed itself are already here.
     if (told.size === before.size && [...told].every(isKnown)) return []
     await git.run([
       'fetch',
@@ -110,7 +113,7 @@ export async function openRepository({
   const bases = createAnswers<string | undefined>(keptAnswers)
   const text = (id: string) =>
     texts.get(id, async () => (await reader.read(id, 'blob'))?.toString('utf8'))
-  /** What a commit has follows from the one that it goes on from, without asking git. */
+  /** Derives the snapshot of a new commit from its parent, without reading it from git. */
   const follow = ({ to }: RefMove, commit: string) => {
     if (typeof to === 'string' || to.tree !== undefined || to.parents.length !== 1) return
     const [before = ''] = to.parents
@@ -132,7 +135,7 @@ export async function openRepository({
       }
       return moved
     },
-    // The documents alone: what is a link, a submodule or lies elsewhere is not there for the studio.
+    // Only the documents: links, submodules and other files do not exist for the studio.
     snapshot: (commit) =>
       snapshots.get(commit, async () => {
         const found = await trees.files(await treeOf(commit), documentFolders)
@@ -168,7 +171,7 @@ function changed(snapshot: Snapshot, files: NewCommit['files']): Snapshot {
   return next
 }
 
-/** The refs that git tells of, a line each, under the names that they have in the remote. */
+/** Parses git's list of refs, one line each, into their names in the remote. */
 function refsIn(told: Buffer): Map<string, string> {
   return new Map(
     told
@@ -181,7 +184,7 @@ function refsIn(told: Buffer): Map<string, string> {
   )
 }
 
-/** What a push moved while the remote was asked is newer than its answer. */
+/** A ref that a push moved during the fetch is newer than the fetched one. */
 function takeRefs(
   refs: Map<string, string>,
   before: ReadonlyMap<string, string>,
@@ -215,7 +218,7 @@ function requireId(id: string): string {
   return id
 }
 
-/** Whoever asks while an answer is under way begins with the next one. */
+/** A request during a running one waits for the next run. */
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<Answer> | undefined

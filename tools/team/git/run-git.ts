@@ -1,20 +1,20 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 
-/** Runs git in one bare repository, which has no working tree: nothing is ever checked out. */
+/** Runs git in one bare repository, so that nothing is ever checked out. */
 export interface Git {
-  /** Rejects with what git said where its exit code is not 0. */
+  /** Rejects with git's output when its exit code is not 0. */
   run(args: readonly string[], input?: string | Buffer): Promise<Buffer>
-  /** Begins a process that goes on answering. */
+  /** Starts a process that keeps answering. */
   start(args: readonly string[]): ChildProcessWithoutNullStreams
 }
 
-/** A git that ended otherwise than well; its message names no credentials. */
+/** A failed git command; its message contains no credentials. */
 export class GitError extends Error {
   override name = 'GitError'
   readonly code = 'git'
   constructor(
     message: string,
-    /** What it wrote to its output all the same. */
+    /** Its output despite the failure. */
     readonly output: string,
   ) {
     super(message)
@@ -23,7 +23,7 @@ export class GitError extends Error {
 
 const timeoutMs = 60_000
 
-// A clone brings data alone: no hook, no filter, no helper and no protocol of its own runs.
+// A clone must bring only data: no hook, filter, helper or unusual protocol runs.
 const safe = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
@@ -90,13 +90,13 @@ function collect(
           ),
         )
     })
-    // A git that ended early does not read on; what it says is told at its end.
+    // A git that ended early stops reading; its failure is reported at its end.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })
 }
 
-/** What stands before the host of an address is nobody's business. */
+/** Removes the user and password from addresses. */
 export function withoutCredentials(text: string): string {
   return text.replace(/([a-z][a-z+.-]*:\/\/)[^/\s@]*@/gi, '$1')
 }

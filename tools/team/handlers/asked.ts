@@ -2,10 +2,10 @@ import { isObject } from '../../../renderer/language'
 import type { TeamContext } from '../access/create-app'
 import { said, say } from '../../analysis/words'
 
-/** What a request says, which nobody has looked at yet. */
+/** The unchecked members of a request. */
 export type Asked = Readonly<Record<string, unknown>>
 
-/** A request that says too little, or too much; its message is the answer. */
+/** A request with a missing or an invalid member; its message is the answer. */
 export class BadRequest extends Error {
   override name = 'BadRequest'
   readonly code = 'request'
@@ -18,7 +18,7 @@ export async function readAsked(context: TeamContext): Promise<Asked> {
   return body
 }
 
-/** A text of at most so many letters; throws BadRequest for anything else. */
+/** A text of limited length; throws BadRequest for anything else. */
 export function textOf(asked: Asked, name: string, most: number): string {
   const value = asked[name]
   if (typeof value !== 'string' || value.trim() === '')
@@ -27,7 +27,7 @@ export function textOf(asked: Asked, name: string, most: number): string {
   return value
 }
 
-/** A text that may be left out, or left empty as a field of a page is. */
+/** An optional text; an empty one, as from a form field, counts as missing. */
 export function maybeText(asked: Asked, name: string, most: number): string | undefined {
   const isLeftOut = asked[name] === undefined || asked[name] === null || asked[name] === ''
   return isLeftOut ? undefined : textOf(asked, name, most)

@@ -20,7 +20,10 @@ type DocumentRoute =
 const none: Snapshot = new Map()
 const mostBytes = 1_000_000
 
-/** The documents of a change: reading, saving, playing, and hearing of what others save. */
+/**
+ * Handlers for the documents of a change: reading, saving, playing, and news about the saves of
+ * others.
+ */
 export function documentHandlers({
   changes,
   repository,
@@ -36,7 +39,7 @@ export function documentHandlers({
 }): Pick<Handlers, DocumentRoute> {
   const others = readOthers(code)
   const find = (context: TeamContext) => changes.get(idOf(context))
-  /** What the change has made other, as it was; null for a document that it has added. */
+  /** The original texts of the documents that the change has edited; null for new ones. */
   const beforeOf = async (change: Change, now: Snapshot) => {
     const was = await repository.snapshot(await changes.base(change))
     const paths = [...new Set([...was.keys(), ...now.keys()])]
@@ -84,7 +87,7 @@ export function documentHandlers({
         throw new BadRequest(said('"base" is the hash of the text that this one began with.'))
       const outcome = await changes.save(
         idOf(context),
-        // A text that is empty is a file that goes, as in the local studio.
+        // An empty text deletes the file, as in the local studio.
         { path, text: text || undefined, base: base ?? undefined },
         context.get('person'),
       )

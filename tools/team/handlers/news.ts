@@ -1,10 +1,10 @@
 import type { Person } from '../access/person'
 
-/** What whoever has a change open hears of it: where it stands, and who else is there. */
+/** News for the people who have a change open: its head, and who else is there. */
 export interface News {
-  /** Something about a change is new. */
+  /** Sends news about a change. */
   tell(id: string): void
-  /** Something is new for every change: what is live went on. */
+  /** Sends news to every change: the live branch has moved on. */
   tellAll(): void
   /** A stream of server-sent events; it ends with the request. */
   listen(id: string, person: Person, until: AbortSignal): Response
@@ -19,7 +19,7 @@ interface Listener {
 
 const restMs = 20_000
 
-/** News of changes; `headOf` says where one stands. */
+/** News of changes; `headOf` returns the head of a change. */
 export function createNews(headOf: (id: string) => string | undefined): News {
   const listeners = new Map<string, Set<Listener>>()
   const tell = (id: string) => {
@@ -31,7 +31,7 @@ export function createNews(headOf: (id: string) => string | undefined): News {
     })
     for (const { send } of all) send(`data: ${words}\n\n`)
   }
-  // A proxy in front ends a stream that says nothing.
+  // A proxy in front ends a silent stream.
   const timer = setInterval(() => {
     for (const all of listeners.values()) for (const { send } of all) send(': still here\n\n')
   }, restMs)

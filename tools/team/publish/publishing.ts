@@ -13,20 +13,20 @@ import type { TeamSettings } from '../settings/read-settings'
 import { moveLive } from './move-live'
 import { said, say } from '../../analysis/words'
 
-/** Where releases stand, as the page shows it; or what is missing. */
+/** The state of the releases for the page, or the problem with it. */
 export type ReleaseStatus = { readonly status: unknown } | { readonly problem: string }
 
-/** What a publisher asks for. */
+/** A publisher's request. */
 export interface PublishAsked {
   readonly why: string
   readonly permille: number
-  /** The store is empty, and that is meant. */
+  /** The store is empty, and this is intended. */
   readonly isFirst: boolean
 }
 
 /** Approving and publishing, by the commands of `lienzo release`. */
 export interface Publishing {
-  /** What an approver has to sign; no changes where nothing guarded changes. */
+  /** The content that an approver has to sign; empty when nothing guarded changes. */
   toSign(change: Change): Promise<WantedApproval & { readonly commit: string }>
   approve(
     change: Change,
@@ -34,7 +34,7 @@ export interface Publishing {
     person: Person,
   ): Promise<Change>
   publish(change: Change, asked: PublishAsked, person: Person): Promise<Said>
-  /** A command that needs no documents. */
+  /** Runs a command that requires no documents. */
   run(line: readonly string[], person: Person): Promise<Said>
   status(): Promise<ReleaseStatus>
 }
@@ -58,7 +58,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
     toSign: (asked: Parameters<Desk['toSign']>[0]) => parts.desk.toSign(asked),
     async release(asked: Parameters<Desk['release']>[0]): Promise<Said> {
       const { code, text } = await parts.desk.release(asked)
-      // Where releases lie on a disk is nothing for a page.
+      // The page must not see the path of the store on the disk.
       return { code, text: release ? text.replaceAll(release.store, said('the store')) : text }
     },
   }
@@ -75,7 +75,10 @@ export function createPublishing(parts: PublishingParts): Publishing {
     })
     return { ...wanted, commit: head }
   }
-  /** A second person's signature, by a key that is registered now, for exactly what would go out. */
+  /**
+   * Requires a second person's signature, by a currently registered key, for exactly the contents
+   * to release.
+   */
   const requireSignature = async (change: Change, approval: unknown) => {
     const { changes: wanted } = release ? await toSign(change) : { changes: [] }
     if (wanted.length === 0) return undefined
@@ -113,7 +116,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
       const { findings } = await parts.reviews.read(change)
       if (findings.length > 0)
         throw new ChangeError(say`The checker has ${findings.length} findings. Mend them first.`)
-      // Before anything moves: the log of a change is a ref that others can push to.
+      // Checked before anything moves, because others can push to the log of a change.
       await requireSignature(change, approved.approval)
       const files = await textsOf(repository, change.head)
       const proof = await parts.desk.prove({ files })
@@ -161,7 +164,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
   }
 }
 
-/** A second person looks: nobody approves what they have edited themselves. */
+/** Requires a second person: nobody may approve a change that they have edited themselves. */
 async function refuseOwn(
   { repository, changes }: PublishingParts,
   change: Change,

@@ -4,19 +4,22 @@ import { readKeyRing, type KnownKey } from '../../release'
 import type { Person } from '../access/person'
 import type { Repository } from '../git/repository'
 
-/** Where an administrator's commit registers approvers: on the branch that is live, outside of what a change touches. */
+/**
+ * The file in which an administrator registers approvers: on the live branch, outside of the files
+ * that a change may touch.
+ */
 export const approversFile = 'approvers.json'
 
-/** Who may approve. */
+/** The registered approvers. */
 export interface Approvers {
-  /** The file, as `lienzo release` takes it. */
+  /** The file in the form of `lienzo release`. */
   readonly text: string
-  /** The key that is registered for somebody. */
+  /** The key that is registered for a person. */
   keyOf(person: Pick<Person, 'subject'>, keyId: string): KnownKey | undefined
   readonly keys: readonly KnownKey[]
 }
 
-/** Reads them at a commit of what is live; nobody where there is no such file. */
+/** Reads them at a live commit; empty without the file. */
 export async function readApprovers(repository: Repository, commit: string): Promise<Approvers> {
   const text = (await repository.file(commit, approversFile)) ?? '{ "keys": [] }'
   const keys = await readKeyRing(text, approversFile)

@@ -4,12 +4,12 @@ import { createAnswers } from '../git/answers'
 import type { Repository } from '../git/repository'
 import { textsIn } from './texts-of'
 
-/** What the scenarios of a screen show at a commit; undefined where it has no such screen. */
+/** The results of a screen's scenarios at a commit; undefined when the screen does not exist. */
 export type Play = (commit: string, screen: string) => ReturnType<Desk['play']>
 
 const kept = 400
 
-/** Plays once what is the same: all changes in which only texts differ share an answer. */
+/** Plays equal inputs once: all changes that differ only in texts share a result. */
 export function createPlays(
   repository: Pick<Repository, 'snapshot' | 'text'>,
   { play }: Pick<Desk, 'play'>,

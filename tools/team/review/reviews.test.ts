@@ -3,7 +3,7 @@ import type { Change } from '../changes/changes'
 import type { Reviewed } from '../desk/tasks'
 import { createReviews } from './reviews'
 
-it('reads what the list asks for one at a time, and each change as it stands last', async () => {
+it('reads the changes of the list one at a time, and each in its latest state', async () => {
   const open: ((reviewed: Reviewed) => void)[] = []
   const review = vi.fn(() => new Promise<Reviewed>((resolve) => void open.push(resolve)))
   const reviews = createReviews(

@@ -9,7 +9,7 @@ import { textsOf } from './texts-of'
 /** Changes as a reviewer reads them. */
 export interface Reviews {
   read(change: Change): Promise<Reviewed>
-  /** What was read already; it is asked for where it was not, and the change is not over. */
+  /** A finished review. A missing one is requested, unless the change is over. */
   known(change: Change): Reviewed | undefined
 }
 
@@ -53,7 +53,8 @@ export function createReviews(
     read,
     known(change) {
       const found = known.get(change.head)
-      // Whoever looks at the list again sees it then: one at a time, behind whoever reads a review.
+      // The next request for the list shows it. One is read at a time, so that an explicit review
+      // waits for at most one of them.
       if (!found && !isOver(change)) {
         waiting.set(change.id, change)
         void readWaiting()

@@ -14,7 +14,7 @@ import { TextTableRow } from './text-table-row'
 import './texts.css'
 import { useTextNotes } from './use-text-notes'
 
-/** What the table is about: the document that is open, or a namespace. */
+/** The filter value for the open document; other values are namespaces. */
 const ofScreen = ''
 
 const none: readonly TextNote[] = []
@@ -25,10 +25,7 @@ interface Filter {
   readonly isOnlyMarked: boolean
 }
 
-/**
- * Texts in every language side by side: those of the document that is open, or those of a
- * namespace.
- */
+/** Texts in every language side by side: those of the open document, or those of a namespace. */
 export function TextsPanel(): ReactNode {
   const [filter, setFilter] = useState<Filter>({ about: ofScreen, search: '', isOnlyMarked: false })
   const rows = useRows(filter.about)
@@ -64,7 +61,7 @@ export function TextsPanel(): ReactNode {
   )
 }
 
-/** The texts of a namespace, or of the document that is open. */
+/** The texts of a namespace, or of the open document. */
 function useRows(about: string): readonly TextRow[] {
   const project = useProject()
   const { path, text } = useOpenDocument()

@@ -4,7 +4,7 @@ import { useChecked } from '../use-studio'
 import { notesOf, type TextNote } from './text-notes'
 import type { TextRow } from './text-rows'
 
-/** What is to be noted about texts, by key; those that are sound have no entry. */
+/** The notes about texts, by key; correct texts have no entry. */
 export function useTextNotes(rows: readonly TextRow[]): ReadonlyMap<string, readonly TextNote[]> {
   const { findings } = useChecked()
   const { texts } = useProject()

@@ -23,7 +23,7 @@ describe('the texts of the studio', () => {
     expect(Object.keys(en).filter((key) => !code.includes(`'${key}'`))).toEqual([])
   })
 
-  it('stand in no component', () => {
+  it('are not written in components', () => {
     const found = sources
       .filter(({ name }) => name.endsWith('.tsx'))
       .flatMap(({ name, text }) =>
@@ -53,7 +53,7 @@ interface Part {
   readonly openingElement?: { readonly name: { readonly name?: string } }
 }
 
-/** What stands in markup as words; in `code` it is the name of something. */
+/** Words in markup; inside `code` they are a name. */
 function wordsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(wordsIn)
   if (typeof part !== 'object' || part === null) return []

@@ -7,7 +7,7 @@ import { chosenLanguage } from './language'
 /** The name of a text of the studio. */
 export type WordKey = keyof typeof en
 
-// What the tools say in this page is in its language, too.
+// The tools that run in this page use its language too.
 speak(chosenLanguage())
 
 const texts = createInstance()
@@ -19,11 +19,11 @@ void texts.init({
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
-  // React shows a text as it is, whatever stands in it.
+  // React escapes every text itself.
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 })
 
-/** A text in the language of whoever uses the studio, with its values. */
+/** A text in the language of the user, with its values. */
 export function t(key: WordKey, values: Readonly<Record<string, string | number>> = {}): string {
   return texts.t(key, values)
 }

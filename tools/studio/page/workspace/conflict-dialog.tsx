@@ -7,7 +7,7 @@ import { compareLines } from './compare-lines'
 import './conflict-dialog.css'
 import type { Conflict } from './saved-file'
 
-/** Shows what stands here and what the disk has, side by side, and asks which is to stay. */
+/** Shows the edited text and the one on the disk side by side, and asks which to keep. */
 export function ConflictDialog(): ReactNode {
   const { saving } = useStudio()
   const [conflict] = useSaveState().conflicts
@@ -29,7 +29,7 @@ function OneConflict({
 }): ReactNode {
   const { before, left, right } = compareLines(mine, disk?.text ?? '')
   return (
-    // Escape would leave the question open: it comes again with the next save.
+    // Escape would leave the question open; it is asked again at the next save.
     <Modal
       className="st-conflict"
       aria-labelledby="st-conflict-title"
@@ -63,7 +63,7 @@ function OneConflict({
   )
 }
 
-/** One of two texts, from the line where they part. */
+/** One of two texts, from their first different line. */
 export function Side({
   title,
   from,
@@ -76,7 +76,7 @@ export function Side({
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      {/* Long texts scroll: a field can be reached, and scrolled, by keyboard too. */}
+      {/* Long texts scroll: the keyboard can reach and scroll a field too. */}
       <textarea
         className="st-input st-code"
         readOnly

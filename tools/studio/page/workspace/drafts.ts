@@ -1,11 +1,11 @@
 import { t } from '../words/words'
-/** A text that was not saved, and the hash of the file that it began with. */
+/** An unsaved text, and the hash of the file that it is based on. */
 export interface Draft {
   readonly text: string
   readonly base: string | undefined
 }
 
-/** Keeps texts that are not saved, so that a crash or a reload loses nothing. */
+/** Stores unsaved texts, so that a crash or a reload loses nothing. */
 export interface Drafts {
   readonly all: () => ReadonlyMap<string, Draft>
   readonly keep: (path: string, draft: Draft) => void
@@ -13,8 +13,8 @@ export interface Drafts {
 }
 
 /**
- * Drafts in the browser's own storage, those of each change of a team apart; `tell` hears when there
- * is no room left.
+ * Drafts in the browser's own storage, separate for each change of a team; `tell` is called when
+ * the storage is full.
  */
 export function createDrafts(
   storage: Storage,
@@ -40,7 +40,7 @@ export function createDrafts(
   }
 }
 
-/** What is no draft was not written here and is left out. */
+/** Other entries were not written here and are left out. */
 function read(path: string, stored: string | null): [string, Draft][] {
   try {
     const { text, base } = JSON.parse(stored ?? 'null') as { text?: unknown; base?: unknown }

@@ -2,8 +2,8 @@ import { restFor } from './rest-for'
 import type { Workspace } from './workspace'
 
 /**
- * What takes longer than this is felt by whoever types; work beside the page may take as long as a
- * picture of it may be late.
+ * Work that takes longer than this disturbs typing. Work beside the page may take as long as its
+ * picture may be late.
  */
 const quickMs = 8
 const quickBesideMs = 50
@@ -11,15 +11,13 @@ const quickBesideMs = 50
 /** Clocks of a follower, in milliseconds. */
 export interface Ease {
   now?: () => number
-  /**
-   * What the work took last beside the page, in a frame or a worker: that needs the same processor.
-   */
+  /** The duration of the last work in a frame or a worker, which shares the processor. */
   beside?: () => number
 }
 
 /**
- * Does work after each change: at once while it is quick, and else when the typing pauses, the
- * longer the work the later. Gives back the end of it.
+ * Runs work after each change: at once while it is quick, otherwise when the typing pauses; the
+ * longer the work, the later. Returns the function that ends it.
  */
 export function followAtEase(
   workspace: Workspace,

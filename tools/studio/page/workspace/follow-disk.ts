@@ -2,8 +2,8 @@ import type { ProjectAnswer } from './project-api'
 import type { Workspace } from './workspace'
 
 /**
- * Looks at the disk whenever somebody comes back to the page: other programs edit the same files.
- * What is being edited here waits for the next save.
+ * Reads the disk whenever somebody returns to the page, since other programs edit the same files.
+ * Files with unsaved edits wait for the next save.
  */
 export function followDisk(
   page: Pick<Window, 'addEventListener'>,
@@ -17,6 +17,6 @@ export function followDisk(
         workspace.takeDisk(path, file)
     }
   }
-  // A server that does not answer is told when something is saved.
+  // A failed request is ignored here, because the next save reports it.
   page.addEventListener('focus', () => void look().catch(() => {}))
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const type = { path: 'a', edits: [{ from: 0, to: 0, text: 'x' }], label: 'Typing' }
 
-it('tells of an edit at once, and of typing when it pauses', () => {
+it('reports an edit at once, and typing after a pause', () => {
   const { workspace } = testWorkspace({ a: '' })
   const heard = vi.fn()
   const stop = followSettled(workspace)(heard)

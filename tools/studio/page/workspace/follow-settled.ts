@@ -1,20 +1,18 @@
 import type { Workspace } from './workspace'
 
 /**
- * Whoever types on is not held up by what only shows the text: that follows after a pause of this
- * length.
+ * Displays of the text must not slow down typing, so that they follow after a pause of this length.
  */
 const pauseMs = 150
 
 /**
- * Hears of changes at once, except of typing: of that once, after a pause. Gives back the end of
- * it.
+ * Reports changes at once, but typing only once, after a pause. Returns the function that ends it.
  */
 export type FollowSettled = (listener: () => void) => () => void
 
 const known = new WeakMap<Workspace, FollowSettled>()
 
-/** The one wait that all who follow a workspace share. */
+/** The one timer that all followers of a workspace share. */
 export function followSettled(workspace: Workspace): FollowSettled {
   let follow = known.get(workspace)
   if (!follow) known.set(workspace, (follow = createFollowing(workspace)))

@@ -1,31 +1,31 @@
 import type { TextEdit } from '../../../analysis/edits'
 
-/** What happened to one file, and what takes it back. */
+/** A change to one file, with its inverse. */
 export interface FileChange {
   readonly path: string
   readonly edits: readonly TextEdit[]
   readonly inverse: readonly TextEdit[]
-  /** Somebody is typing a text: more will follow at once, and who only shows it may wait. */
+  /** Somebody is typing: more edits will follow, so that displays may wait. */
   readonly isTyped?: boolean
 }
 
-/** What one press of undo takes back. */
+/** The changes of one undo step. */
 export interface Step {
   readonly label: string
   readonly group?: string
   readonly changes: readonly FileChange[]
 }
 
-/** The steps that were taken, over all files, and those that were taken back. */
+/** The done and the undone steps, over all files. */
 export interface History {
   readonly done: readonly Step[]
   readonly undone: readonly Step[]
 }
 
-/** A history in which nothing has happened. */
+/** A history without steps. */
 export const emptyHistory: History = { done: [], undone: [] }
 
-/** Adds a step; one of the same group as the last joins it. What had been taken back is gone. */
+/** Adds a step, or joins it to the last one of the same group. Undone steps are dropped. */
 export function record({ done }: History, step: Step): History {
   const last = done.at(-1)
   if (!last || step.group === undefined || last.group !== step.group)
@@ -36,7 +36,7 @@ export function record({ done }: History, step: Step): History {
   }
 }
 
-/** Takes the last step back: the changes to make, and the history after them. */
+/** Undoes the last step: returns the changes to make, and the history after them. */
 export function stepBack({
   done,
   undone,
@@ -49,7 +49,7 @@ export function stepBack({
   }
 }
 
-/** Takes the step that was taken back last once more. */
+/** Redoes the step that was undone last. */
 export function stepForward({
   done,
   undone,
@@ -67,7 +67,7 @@ function turned({ path, edits, inverse }: FileChange): FileChange {
   return { path, edits: inverse, inverse: edits }
 }
 
-/** What is typed after a step was taken again does not join it. */
+/** Ends the group of a redone step, so that later typing does not join it. */
 function closed({ label, changes }: Step): Step {
   return { label, changes }
 }

@@ -2,23 +2,23 @@ import { apiAddress } from '../start'
 import { t } from '../words/words'
 import type { SavedFile, WriteAnswer } from './saved-file'
 
-/** What GET /api/project answers. */
+/** The answer of GET /api/project. */
 export interface ProjectAnswer {
-  /** Files that can be edited. */
+  /** The editable files. */
   readonly files: Readonly<Record<string, SavedFile>>
   /** Files that documents refer to: schemas of widgets as text, assets as empty texts. */
   readonly others: Readonly<Record<string, string>>
-  /** The commit that they are of, in a change of a team. */
+  /** The commit of the files, in a change of a team. */
   readonly head?: string
-  /** The files that are no more since that commit. */
+  /** The files that were removed since that commit. */
   readonly gone?: readonly string[]
-  /** What the change has made other, as it was; null where there was none. */
+  /** The original texts of the files that the change has edited; null for new ones. */
   readonly before?: Readonly<Record<string, string | null>>
 }
 
 /**
- * The files of the project that can be edited, as the disk has them; in a change of a team those
- * that changed since a commit.
+ * The editable files of the project on the disk; in a change of a team, those that changed since a
+ * commit.
  */
 export async function readProject(since = ''): Promise<ProjectAnswer> {
   const response = await fetch(apiAddress(since === '' ? '/project' : `/project?since=${since}`))
@@ -45,7 +45,7 @@ export async function writeFile(
       kind: 'failed',
       reason: t('projectApi.theStudiosServerDoesNot'),
     }
-  // Whose session is over signs in again; what was typed is kept in this browser.
+  // After the end of a session the user signs in again; typed text is kept in this browser.
   if (response.status === 401)
     location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
   const answer = (await response.json()) as {

@@ -1,14 +1,12 @@
-/**
- * A file as the disk has it: its text, and the hash by which the disk tells whether it changed
- * since.
- */
+/** A file on the disk: its text, and the hash by which the disk detects later changes. */
 export interface SavedFile {
   readonly text: string
   readonly hash: string
 }
 
 /**
- * Somebody else changed a file on disk in the meantime; `disk` is undefined when the file is gone.
+ * Somebody else changed a file on disk in the meantime; `disk` is undefined when the file was
+ * deleted.
  */
 export interface Conflict {
   readonly path: string
@@ -16,10 +14,10 @@ export interface Conflict {
   readonly disk: SavedFile | undefined
 }
 
-/** What became of each changed file. */
+/** The result for each changed file. */
 export interface SaveResult {
   readonly saved: readonly string[]
-  /** What was saved was merged with what somebody else saved, and is another text. */
+  /** Files whose saved text was merged with somebody else's, and now differs. */
   readonly merged: readonly {
     readonly path: string
     readonly sent: string
@@ -30,8 +28,8 @@ export interface SaveResult {
 }
 
 /**
- * Writes one file if the disk still has what `base` names; `base` is undefined for a file that must
- * not exist yet.
+ * Writes one file if the disk still has the version of `base`; `base` is undefined for a file that
+ * must not exist yet.
  */
 export type WriteFile = (
   path: string,
@@ -39,12 +37,12 @@ export type WriteFile = (
   base: string | undefined,
 ) => Promise<WriteAnswer>
 
-/** What the disk says to a write. */
+/** The disk's answer to a write. */
 export type WriteAnswer =
   | {
       readonly kind: 'written'
       readonly hash: string
-      /** What was written, where it was merged with what somebody else saved. */
+      /** The written text, if it was merged with somebody else's. */
       readonly text?: string
     }
   | { readonly kind: 'conflict'; readonly disk: SavedFile | undefined }

@@ -5,30 +5,30 @@ import type { Observable } from '../observable'
 import type { Conflict, SaveResult } from './saved-file'
 import type { Workspace } from './workspace'
 
-/** How saving stands. */
+/** The state of saving. */
 export interface SaveState {
   readonly isSaving: boolean
-  /** What the disk holds against it; each is to be decided by somebody. */
+  /** Conflicts with the disk, each of which a person must decide. */
   readonly conflicts: readonly Conflict[]
-  /** What was told last, for those who see it and those who hear it. */
+  /** The last message, which is visible and announced. */
   readonly said: string
   readonly isProblem: boolean
 }
 
 /** Saving, as all panels see it. */
 export interface Saving extends Observable<SaveState> {
-  /** Lays out what changed, and writes it. */
+  /** Formats the changed files, and writes them. */
   readonly save: () => Promise<SaveResult>
-  /** Writes what changed as it stands, and says so only where that fails. */
+  /** Writes the changed files without formatting, and reports only failures. */
   readonly keep: () => Promise<SaveResult>
   /**
-   * Decides a conflict: what stands here replaces the file, or the file replaces what stands here.
+   * Decides a conflict: the edited text replaces the file, or the file replaces the edited text.
    */
   readonly settle: (conflict: Conflict, keep: 'mine' | 'disk') => Promise<void>
   readonly say: (words: string, isProblem?: boolean) => void
 }
 
-/** Makes the saving of a workspace. */
+/** Creates the saving of a workspace. */
 export function createSaving(workspace: Workspace): Saving {
   const store = createStore<SaveState>(() => ({
     isSaving: false,
@@ -71,7 +71,7 @@ export function createSaving(workspace: Workspace): Saving {
   }
 }
 
-/** One step that undo takes back; a text that is no JSON is saved as it is. */
+/** Formats files in one undo step; a text that is not JSON is saved unchanged. */
 function layOut(workspace: Workspace, paths: readonly string[]): void {
   workspace.apply(
     paths

@@ -3,25 +3,25 @@ import type { FileChange } from './history'
 import type { SavedFile } from './saved-file'
 import { applyEdits } from '../../../analysis/edits'
 
-/** The texts as they are edited beside the files as the disk has them. */
+/** The edited texts next to the files on the disk. */
 export interface TrackedFiles {
-  /** Every text, drafts included; another map after each change. */
+  /** Every text, including drafts; a new map after each change. */
   readonly all: () => ReadonlyMap<string, string>
   /** The text of a file; empty for one that does not exist. */
   readonly text: (path: string) => string
   readonly onDisk: (path: string) => SavedFile | undefined
   readonly isChanged: (path: string) => boolean
-  /** The files that differ from the disk; another list only when another file joins or leaves. */
+  /** The files that differ from the disk; a new list only when a file joins or leaves. */
   readonly changedPaths: () => readonly string[]
-  /** Brings changes into the texts; gives back the files that they are about. */
+  /** Applies changes to the texts; returns the changed files. */
   readonly change: (changes: readonly FileChange[]) => string[]
-  /** What the disk has now; `compare` is to follow. */
+  /** Sets the file on the disk; call `compare` afterwards. */
   readonly setOnDisk: (path: string, file: SavedFile | undefined) => void
-  /** Finds out whether a file differs from the disk, and keeps or drops its draft. */
+  /** Updates whether a file differs from the disk, and keeps or drops its draft. */
   readonly compare: (path: string) => void
 }
 
-/** Tracks the files that the disk has; drafts are kept for those that differ from it. */
+/** Tracks the files of the disk, and keeps drafts for those that differ. */
 export function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): TrackedFiles {
   const disk = withBases(saved, drafts)
   let texts: ReadonlyMap<string, string> = new Map(
@@ -55,7 +55,7 @@ export function trackFiles(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts
   }
 }
 
-/** A file without a text does not exist: on the disk, too, once that is saved. */
+/** An empty text means that the file does not exist; saving it deletes it on the disk too. */
 function changedTexts(
   texts: ReadonlyMap<string, string>,
   changes: readonly FileChange[],
@@ -67,8 +67,8 @@ function changedTexts(
 }
 
 /**
- * A draft goes on from the file that it began with: where the disk has another by now, saving it is
- * a conflict.
+ * A draft continues from the file that it is based on. If the disk has a newer one, saving is a
+ * conflict.
  */
 function withBases(saved: ReadonlyMap<string, SavedFile>, drafts: Drafts): Map<string, SavedFile> {
   const disk = new Map(saved)

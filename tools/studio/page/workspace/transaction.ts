@@ -3,19 +3,19 @@ import type { Drafts } from './drafts'
 import type { Step } from './history'
 import { applyEdits, editBetween, invertEdits, type TextEdit } from '../../../analysis/edits'
 
-/** What somebody does to one file. */
+/** An edit of one file. */
 export interface Transaction {
   readonly path: string
   readonly edits: readonly TextEdit[]
-  /** What was done, for the tooltip of undo: `Remove the button`. */
+  /** The description for the tooltip of undo: `Remove the button`. */
   readonly label: string
-  /** Typing of the same group undoes together. */
+  /** Typing of the same group is undone together. */
   readonly group?: string
-  /** Somebody is typing a text: more will follow at once, and who only shows it may wait. */
+  /** Somebody is typing: more edits will follow, so that displays may wait. */
   readonly isTyped?: boolean
 }
 
-/** One step out of transactions; undefined when they change nothing. */
+/** One step made of transactions; undefined when they change nothing. */
 export function stepOf(
   transactions: readonly Transaction[],
   text: (path: string) => string,
@@ -38,7 +38,7 @@ export function stepOf(
     : undefined
 }
 
-/** Brings back what was kept in drafts. */
+/** Restores the stored drafts. */
 export function restoring(drafts: Drafts, text: (path: string) => string): Transaction[] {
   return [...drafts.all()].map(([path, draft]) => ({
     path,

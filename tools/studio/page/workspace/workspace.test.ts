@@ -8,8 +8,8 @@ const insert = (path: string, from: number, text: string, group?: string) => ({
   ...(group ? { group } : {}),
 })
 
-describe('for whoever may only look', () => {
-  it('nothing changes but by what others save', () => {
+describe('for a reader', () => {
+  it('nothing changes except by the saves of others', () => {
     const drafts = new Map([['a', { text: 'typed', base: '#one' }]])
     const { workspace } = testWorkspace({ a: 'one' }, drafts, () => false)
     workspace.apply(insert('a', 3, '!'))
@@ -22,7 +22,7 @@ describe('for whoever may only look', () => {
 })
 
 describe('one history over all files', () => {
-  it('takes back the last change, whichever file it was in, and makes it again', () => {
+  it('undoes the last change, whichever file it was in, and redoes it', () => {
     const { workspace } = testWorkspace({ a: 'one', b: 'two' })
     workspace.apply(insert('a', 3, '!'))
     workspace.apply(insert('b', 0, '>'))
@@ -48,7 +48,7 @@ describe('one history over all files', () => {
     ])
   })
 
-  it('takes back together what was typed in one go, and what changed several files at once', () => {
+  it('undoes typing of one group together, and also a change of several files', () => {
     const { workspace } = testWorkspace({ a: '', b: '' })
     workspace.apply(insert('a', 0, 'x', 'typing'))
     workspace.apply(insert('a', 1, 'y', 'typing'))
@@ -60,7 +60,7 @@ describe('one history over all files', () => {
     expect(workspace.text('a')).toBe('')
   })
 
-  it('forgets what was taken back once something else is typed', () => {
+  it('drops undone steps once something else is typed', () => {
     const { workspace } = testWorkspace({ a: '' })
     workspace.apply(insert('a', 0, 'x'))
     workspace.undo()
@@ -68,7 +68,7 @@ describe('one history over all files', () => {
     expect(workspace.canRedo).toBe(false)
   })
 
-  it('takes back a file that was new', () => {
+  it('undoes the creation of a file', () => {
     const { workspace } = testWorkspace({})
     workspace.apply(insert('new', 0, '{}'))
     expect(workspace.changedPaths()).toEqual(['new'])
@@ -76,7 +76,7 @@ describe('one history over all files', () => {
     expect([workspace.files().has('new'), workspace.changedPaths()]).toEqual([false, []])
   })
 
-  it('tells who listens what changed, and how', () => {
+  it('reports the changed files, and the changes', () => {
     const { workspace } = testWorkspace({ a: 'one' })
     const heard: unknown[] = []
     workspace.subscribe((paths, changes) => heard.push([paths, changes.map(({ edits }) => edits)]))
@@ -90,7 +90,7 @@ describe('one history over all files', () => {
 })
 
 describe('saving', () => {
-  it('writes what changed and nothing else', async () => {
+  it('writes only the changed files', async () => {
     const { workspace, disk } = testWorkspace({ a: 'one', b: 'two' })
     workspace.apply(insert('a', 3, '!'))
     expect(await workspace.save()).toEqual({
@@ -104,7 +104,7 @@ describe('saving', () => {
     expect(workspace.isChanged('a')).toBe(true)
   })
 
-  it('shows both texts when the disk has another by now, and replaces it only after that', async () => {
+  it('shows both texts when the disk has a newer one, and replaces it only after that', async () => {
     const { workspace, disk } = testWorkspace({ a: 'one' })
     workspace.apply(insert('a', 3, '!'))
     disk.set('a', saved('other'))
@@ -116,7 +116,7 @@ describe('saving', () => {
     expect(disk.get('a')?.text).toBe('one!')
   })
 
-  it('follows the disk where nothing was changed, as a step that can be taken back', () => {
+  it('follows the disk for unchanged files, in a step that can be undone', () => {
     const { workspace } = testWorkspace({ a: 'one' })
     workspace.takeDisk('a', saved('once'))
     expect([workspace.text('a'), workspace.isChanged('a')]).toEqual(['once', false])
@@ -126,7 +126,7 @@ describe('saving', () => {
 })
 
 describe('after a crash', () => {
-  it('goes on with what was typed, and can take it back', () => {
+  it('restores the typed text, and can undo it', () => {
     const before = testWorkspace({ a: 'one' })
     before.workspace.apply(insert('a', 3, '!'))
     const after = testWorkspace({ a: 'one' }, before.drafts)
@@ -138,7 +138,7 @@ describe('after a crash', () => {
     expect([after.workspace.text('a'), after.drafts.size]).toEqual(['one', 0])
   })
 
-  it('does not write over a file that changed while the studio was closed', async () => {
+  it('does not overwrite a file that changed while the studio was closed', async () => {
     const before = testWorkspace({ a: 'one' })
     before.workspace.apply(insert('a', 3, '!'))
     const after = testWorkspace({ a: 'other' }, before.drafts)
@@ -147,7 +147,7 @@ describe('after a crash', () => {
     ])
   })
 
-  it('keeps no draft of what was saved', async () => {
+  it('keeps no draft of saved text', async () => {
     const { workspace, drafts } = testWorkspace({ a: 'one' })
     workspace.apply(insert('a', 3, '!'))
     expect(drafts.get('a')).toEqual({ text: 'one!', base: '#one' })
@@ -156,7 +156,7 @@ describe('after a crash', () => {
   })
 })
 
-it('a file that has no text any more is gone from the disk once that is saved, and comes back by undo', async () => {
+it('saving an emptied file deletes it on the disk, and undo restores it', async () => {
   const { workspace, disk } = testWorkspace({ 'schemas/a.json': '{}', 'schemas/b.json': '{}' })
   workspace.apply({
     path: 'schemas/a.json',
@@ -174,7 +174,7 @@ it('a file that has no text any more is gone from the disk once that is saved, a
 })
 
 describe('a file that somebody else deleted', () => {
-  it('goes, and comes again by undo', () => {
+  it('disappears, and comes back by undo', () => {
     const { workspace } = testWorkspace({ a: 'one', b: 'two' })
     workspace.leave('a')
     expect([[...workspace.files().keys()], workspace.changedPaths()]).toEqual([['b'], []])
@@ -182,7 +182,7 @@ describe('a file that somebody else deleted', () => {
     expect([workspace.text('a'), workspace.changedPaths()]).toEqual(['one', ['a']])
   })
 
-  it('stays where it is edited, and the next save asks', async () => {
+  it('stays when it is edited, and the next save asks', async () => {
     const { workspace, disk } = testWorkspace({ a: 'one' })
     workspace.apply(insert('a', 3, '!'))
     disk.delete('a')

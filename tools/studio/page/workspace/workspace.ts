@@ -15,19 +15,19 @@ import { mergeTexts } from '../../../analysis/merge'
 import { trackFiles, type TrackedFiles } from './track-files'
 import { restoring, stepOf, type Transaction } from './transaction'
 
-/** Hears which files changed, and how; `changes` are in the order in which they happened. */
+/** Receives the changed files; `changes` are in the order in which they happened. */
 export type WorkspaceListener = (paths: readonly string[], changes: readonly FileChange[]) => void
 
-/** Every file of the project as somebody edits it, with one history over all of them. */
+/** Every file of the project in its edited state, with one history over all of them. */
 export interface Workspace {
-  /** Every file as it stands now, drafts included; another map after each change. */
+  /** Every file in its present state, including drafts; a new map after each change. */
   readonly files: () => ReadonlyMap<string, string>
   /** The text of a file; empty for one that does not exist. */
   readonly text: (path: string) => string
-  /** Nothing can be changed here by whoever may only look. */
+  /** Whether files can be changed here; false for readers. */
   readonly canEdit: () => boolean
   /**
-   * Makes one undo step. A listing of several transactions of one file: each speaks of the text
+   * Makes one undo step. In a list of several transactions on one file, each refers to the text
    * after the one before it.
    */
   readonly apply: (change: Transaction | readonly Transaction[]) => void
@@ -35,35 +35,35 @@ export interface Workspace {
   readonly redo: () => void
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** What undo or redo would concern, in words. */
+  /** The descriptions of the next undo and redo steps. */
   readonly undoLabel: string
   readonly redoLabel: string
   readonly isChanged: (path: string) => boolean
-  /** The files that are not saved; another list only when another file joins or leaves. */
+  /** The unsaved files; a new list only when a file joins or leaves. */
   readonly changedPaths: () => readonly string[]
-  /** The text of a file as it was last read or saved; undefined for one that is new. */
+  /** The text of a file as it was last read or saved; undefined for a new one. */
   readonly savedText: (path: string) => string | undefined
-  /** Writes what changed: these files, or all. */
+  /** Writes the changed files: these, or all. */
   readonly save: (paths?: readonly string[]) => Promise<SaveResult>
   /**
-   * Takes note of what the disk has now: unchanged files take its text, changed ones keep theirs
-   * and will replace it.
+   * Sets the present file of the disk: unchanged files take its text, changed ones keep theirs and
+   * will replace it.
    */
   readonly takeDisk: (path: string, disk: SavedFile | undefined) => void
   /**
-   * Takes what somebody else saved into what stands here; `base` is the text that both began with,
-   * the one on the disk unless told otherwise. Where both cannot be one, the next save asks.
+   * Merges somebody else's saved text into the edited one. `base` is their common ancestor, by
+   * default the text on the disk. If the merge conflicts, the next save asks.
    */
   readonly join: (path: string, disk: SavedFile, base?: string) => void
-  /** Takes a file away that somebody else deleted; one that is edited here stays, and the next save asks. */
+  /** Removes a file that somebody else deleted; an edited one stays, and the next save asks. */
   readonly leave: (path: string) => void
-  /** Called after each change, save and news from the disk; gives back the end of it. */
+  /** Called after each change, save and update from the disk; returns the function that ends it. */
   readonly subscribe: (listener: WorkspaceListener) => () => void
 }
 
 /**
- * Makes a workspace over the files that the disk has; drafts that were kept are in it from the
- * start, as one step that undo takes back. Where `canEdit` says no, only what others save comes in.
+ * Creates a workspace over the files of the disk. Stored drafts are in it from the start, as one
+ * undo step. While `canEdit` returns false, only the saves of others change it.
  */
 export function createWorkspace(
   saved: ReadonlyMap<string, SavedFile>,
@@ -125,7 +125,7 @@ export function createWorkspace(
     takeDisk(path: string, file: SavedFile | undefined) {
       const follows = file && !files.isChanged(path)
       files.setOnDisk(path, file)
-      // A step like any other: what was done before it can still be taken back.
+      // An ordinary step, so that earlier ones can still be undone.
       if (follows)
         apply({
           path,
