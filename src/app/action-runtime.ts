@@ -10,25 +10,25 @@ import { copyText } from './copy-text'
 import { createElapsed } from './elapsed-time'
 import { createNavigation, type NavigationDeps } from './navigation'
 
-/** What actions do to the world around a screen. */
+/** The actions of a screen that reach beyond it. */
 export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
-  /** Sends what must not be sent twice. */
+  /** Sends calls that must not be sent twice. */
   once: Once
-  /** Wipes what another user left on the device. */
+  /** Removes data that another user left on the device. */
   claim: () => void
 }
 
-/** What actions need of the app. */
+/** The parts of the app that actions use. */
 export interface ActionDeps extends Omit<NavigationDeps, 'shell'> {
-  /** Methods beside those of the native app. */
+  /** Native methods other than those of the shell. */
   native: Ports['native']
-  /** Stands in for what the device keeps of calls that are sent at most once. */
+  /** Replaces the device's record of calls that are sent at most once. */
   marks?: Marks | undefined
 }
 
-/** Wires actions to the real page. */
+/** Connects actions to the real page. */
 export function createActionRuntime(deps: ActionDeps): ActionRuntime {
-  // Nothing is counted before the first action, and the start is lighter without it.
+  // No countdown runs before the first action, so the start does without it.
   clock.elapsed ??= createElapsed(window.document)
   const shell = createShell(window, deps.config.shell)
   const marks = deps.marks ?? createMarks(() => window.localStorage, Date.now)

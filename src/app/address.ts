@@ -1,9 +1,8 @@
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
 /**
- * The address of a screen with its query, under its first route unless another of its routes is
- * wanted;
- * a hash route stays on the page that hosts it, whose own query keeps the session.
+ * The address of a screen with its query, under its first route or the wanted one of its routes. A
+ * hash route stays on the present page, whose own query keeps the session.
  */
 export function addressOf(
   entry: RouteEntry,

@@ -15,80 +15,77 @@ import type { ShellKind } from '../shell/find-shell'
 import type { ScreenLocation } from './current-location'
 import type { RouteTable } from './route-table'
 
-/** What an app is made of. */
+/** The parts that an app is made of. */
 export interface AppParts {
   config: Config
   start: BootstrapData
   embedded: Embedded
   /**
-   * Of the app before this one: what a screen told just before the borrower left it stays to be
-   * read.
+   * The notices of the previous app, so that a message shown just before the change stays readable.
    */
   notices?: Notices
-  /** Methods of `native` actions beside those of the native app; without it there are none. */
+  /** Methods of `native` actions other than those of the native app; without it there are none. */
   native?: Ports['native'] | undefined
-  /** Which documents these are; without it the build's. */
+  /** The origin of the documents; the build's by default. */
   stage?: Stage | undefined
-  /** Where faults are written beside the console, for whoever tells them. */
+  /** The list to which faults are also written, besides the console, for reports. */
   journal?: Journal | undefined
 }
 
-/** What stands in for a part that an app otherwise makes itself. */
+/** Replacements for parts that an app otherwise creates itself. */
 export interface AppOverrides {
-  /** The table of these screens, where it is there already. */
+  /** The route table of these screens, if it exists already. */
   routes?: RouteTable
   clock?: ClockPort
   report?: Ports['report']
-  /** Stands in for the app's own calls, or around them. */
+  /** Replaces or wraps the app's own calls. */
   calls?: (own: CallPort) => CallPort
-  /** Stands in for what the device keeps of calls that are sent at most once. */
+  /** Replaces the device's record of calls that are sent at most once. */
   marks?: Marks
   /** The operating system that documents read. */
   deviceOs?: DeviceOs | undefined
-  /** Ports of a screen that stand in for the app's own, or around them. */
+  /** Ports of a screen that replace or wrap the app's own. */
   ports?: (own: Ports) => Partial<Ports>
-  /** Stands around what each node draws. */
+  /** Wraps the drawing of each node. */
   around?: View['around']
 }
 
-/** Everything that lives as long as the page. */
+/** The objects that live as long as the page. */
 export interface App {
   config: Config
-  /** The app document: what holds for every screen. */
+  /** The app document, whose settings apply to every screen. */
   document: BootstrapData['app']
   embedded: Embedded
   profile: Readonly<Record<string, unknown>>
   stage: Stage
-  /** What documents may know of the native app. */
+  /** The native app as documents read it. */
   shell: { readonly kind: ShellKind }
-  /** What documents may know of the phone. */
+  /** The phone as documents read it. */
   device: { readonly os: DeviceOs; readonly now: number }
   routes: RouteTable
   texts: Texts
   notices: Notices
   widgets: WidgetSet
   calls: CallPort
-  /** What documents read with `unsure.` in the session that is. */
+  /** The values that documents read with `unsure.` in the present session. */
   unsure: AppCalls['unsure']
   report: Ports['report']
   around: View['around']
-  /** The screen of a place, as far as this deployment has it. */
+  /** The screen of a place, if this deployment has it. */
   match(place: ScreenLocation): RouteEntry | undefined
-  /** Takes the session of a place; calls and navigation use it from then on. */
+  /** Reads the session of a place, for calls and navigation from then on. */
   enter(place: ScreenLocation): void
   session(): Session
-  /** The language of a screen by its own rule, else by the app document's. */
+  /** The language of a screen by its own rule, or by the app document's. */
   localeFor(rule?: Json): string
-  /** Calls and notices speak this language from then on. */
+  /** Sets the language of calls and notices. */
   setLocale(locale: string): void
-  /** Evaluates parameters that read nothing but the session. */
+  /** Evaluates parameters that only read the session. */
   evaluate(params: JsonObject): Params
   portsFor(locale: string): Ports
-  /** Hands over the router once React runs. */
+  /** Passes on the router once React runs. */
   connect(router: NavigateFunction): void
   back: () => void
-  /**
-   * Fetches what only comes into play once the borrower acts, so that it is there offline as well.
-   */
+  /** Fetches the code that actions use, so that it also works offline. */
   prepare(): Promise<void>
 }

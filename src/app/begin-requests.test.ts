@@ -34,7 +34,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a place as the page does; gives what was sent before the program, and by it. */
+/**
+ * Opens a place as the page does; gives the requests before the program, and those of the program.
+ */
 async function open(path: string, settings: unknown = {}, isBuilds = true) {
   const { config } = readConfig(settings, start.config)
   const embedded = createEmbedded(start.files)
@@ -52,7 +54,7 @@ async function open(path: string, settings: unknown = {}, isBuilds = true) {
   return { ahead, program }
 }
 
-// Whether this deployment has a screen is for the program to say.
+// Only the program knows if this deployment has a screen.
 const paths = start.screens
   .filter(({ available }) => available === undefined)
   .flatMap(({ routes }) => routes)
@@ -63,8 +65,8 @@ const settings = {
   paths: { 'loan.loanDetails': '/other/path' },
 }
 
-describe('what is asked for before the program is there', () => {
-  it.each(paths)('%s: nothing is asked for twice', async (path) => {
+describe('requests before the program has loaded', () => {
+  it.each(paths)('%s: are not repeated by the program', async (path) => {
     const both = await open(path + query)
     const all = [...both.ahead, ...both.program]
     expect(all).toEqual([...new Set(all)])
@@ -76,7 +78,7 @@ describe('what is asked for before the program is there', () => {
     ['/repayment', {}],
     ['/delay', {}],
     ['/order', settings],
-  ])('%s with the settings %j: the program asks for nothing more', async (path, config) => {
+  ])('%s with the settings %j: include every request of the program', async (path, config) => {
     for (const more of ['', '&isNeedPop=1', '&mobilePhone=%C3%91&languageType=1']) {
       const { ahead, program } = await open(path + query + more, config)
       expect(program).toEqual([])
@@ -84,7 +86,7 @@ describe('what is asked for before the program is there', () => {
     }
   })
 
-  it('is no data where a release may say something else', async () => {
+  it('do not include data if a release may have other documents', async () => {
     const { ahead, program } = await open(`/order${query}`, {}, false)
     expect(ahead.filter((request) => request.startsWith('["GET"'))).toEqual([])
     expect(program.filter((request) => request.startsWith('["GET"'))).toHaveLength(1)

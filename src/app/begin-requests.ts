@@ -10,7 +10,7 @@ import { createTextMap } from '../i18n/text-map'
 import { readSession } from '../session/read-session'
 import type { ScreenLocation } from './current-location'
 
-/** A screen that is about to be opened, before there is an app to open it. */
+/** A screen that is about to open, before the app exists. */
 export interface Coming {
   start: BootstrapData
   embedded: EmbeddedAhead
@@ -20,10 +20,9 @@ export interface Coming {
 }
 
 /**
- * Asks for the texts of a screen that is about to be opened, for what its data is read with and,
- * where it is certain to be the build's, for that data, as its program will, which takes all of it
- * over. Where the program asks for something else, it sends that; so nothing that changes anything
- * is sent here.
+ * Requests the texts and answer types of a screen that is about to open. If it is certain to be the
+ * build's screen, also its data. The program uses these requests instead of sending its own. It
+ * sends another request if it needs one, so only requests that change nothing are sent here.
  */
 export function beginRequests(coming: Coming, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = coming
@@ -36,7 +35,7 @@ export function beginRequests(coming: Coming, isBuilds: boolean): void {
   for (const namespace of texts.withMapped(entry.namespaces))
     embedded.begin(`${locale}/${namespace}`)
   for (const { endpoint } of entry.sources) embedded.begin(answersOf(endpoint))
-  // Whether the deployment has it is for the program to say.
+  // Only the program knows if the deployment has a screen with a condition.
   if (isBuilds && entry.available === undefined)
     for (const request of firstRequests(start, config, entry.sources, session, locale))
       sendAhead(request)

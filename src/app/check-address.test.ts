@@ -10,7 +10,7 @@ const hosts = {
   imageHosts: [] as string[],
 }
 
-describe('what is drawn', () => {
+describe('an address on the page', () => {
   it.each([
     ['https://evil.example/login', 'host'],
     ['//evil.example/x', 'host'],
@@ -25,7 +25,7 @@ describe('what is drawn', () => {
     ['blob:https://page.invalid/1', 'scheme'],
     ['tel:123', 'scheme'],
     ['mailto:a@b.example?bcc=c@d.example', 'scheme'],
-  ])('leads not to %j (%s)', (address, reason) =>
+  ])('does not lead to %j (%s)', (address, reason) =>
     expect(refusalOf(address, 'link', hosts)).toBe(reason),
   )
 
@@ -39,15 +39,12 @@ describe('what is drawn', () => {
     '#/addnormalcard',
     'https://pay.example/a',
     'https://pay.example/?s=session',
-  ])(
-    'leads to %s where a server gave it whole, and not where a document has built it',
-    (address) => {
-      expect(refusalOf(address, 'link', hosts)).toBe('built')
-      readShape({ type: 'string', format: 'x-url' }, address, [])
-      expect(refusalOf(address, 'link', hosts)).toBeUndefined()
-      expect(refusalOf(`${address}&orderId=2`, 'link', hosts)).toBe('built')
-    },
-  )
+  ])('leads to %s if a server gave exactly it, and not if a document built it', (address) => {
+    expect(refusalOf(address, 'link', hosts)).toBe('built')
+    readShape({ type: 'string', format: 'x-url' }, address, [])
+    expect(refusalOf(address, 'link', hosts)).toBeUndefined()
+    expect(refusalOf(`${address}&orderId=2`, 'link', hosts)).toBe('built')
+  })
 
   it.each([
     ['https://user:word@pay.example/a.png', 'userinfo'],
@@ -73,7 +70,7 @@ describe('what is drawn', () => {
   )
 })
 
-describe('a picture of a host that nobody has configured', () => {
+describe('a picture of a host outside the configuration', () => {
   const picture = 'https://pictures.example/a.png'
   const whole = `${picture}?size=2`
   const echo = 'https://evil.example/p?s=echo'
@@ -91,26 +88,26 @@ describe('a picture of a host that nobody has configured', () => {
     [],
   )
 
-  it('E1 is shown by the address that a server gave whole', () =>
+  it('is shown by an address that a server gave [E1]', () =>
     expect(refusalOf(whole, 'image', hosts)).toBeUndefined())
 
   it.each([picture, `${whole}&s=session`, echo, 'https://evil.example/p?s=1', '//evil.example/p'])(
-    'E1 is not shown by an address that a document has built, and a server has sent back (%s)',
+    'is not shown by an address that a document built and a server sent back (%s) [E1]',
     (address) => expect(refusalOf(address, 'image', hosts)).toBe('host'),
   )
 
-  it('E1 is shown from the listed hosts alone, where there are any', () => {
+  it('is shown only from the listed hosts, if there are any [E1]', () => {
     const listed = { ...hosts, imageHosts: ['cdn.example'] }
     expect(refusalOf('https://cdn.example/b.png', 'image', listed)).toBeUndefined()
     expect(refusalOf('https://api.example/b.png', 'image', listed)).toBeUndefined()
     expect(refusalOf(whole, 'image', listed)).toBe('host')
   })
 
-  it('E1 is followed no more than any other', () =>
+  it('is not followed as a link either [E1]', () =>
     expect(refusalOf(whole, 'link', hosts)).toBe('host'))
 })
 
-it('an address of the configuration is trusted, its host is not', () => {
+it('an address of the configuration is allowed, but not its host', () => {
   expect(checkAddress('https://privacy.example/page', hosts).ok).toBe(true)
   expect(checkAddress('https://privacy.example/other', hosts).ok).toBe(false)
 })

@@ -6,13 +6,13 @@ import { wasGiven } from '../api/given-addresses'
 type Hosts = Pick<Config, 'allowedHosts' | 'site'>
 type Pictures = Pick<Config, 'api' | 'imageHosts'>
 
-/** A build that draws static pages stands nowhere yet. */
+/** An origin for a build, which writes static pages without one. */
 const nowhere = 'https://page.invalid'
 
 /**
- * Decides where a page of this deployment may lead: to an address that a server gave whole, one of
- * the app's own screens, or one of the configuration, which is trusted with its own host. An
- * address that a document has built could carry data, or a value that only a server may give.
+ * Decides if a page may lead to an address. Allowed are addresses that a server gave, screens of
+ * the app, and addresses of the configuration, each with its own host. An address that a document
+ * built could carry data, or a value that only a server may give.
  */
 export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
@@ -22,10 +22,10 @@ export function checkAddress(address: string, { allowedHosts, site }: Hosts): Ch
 }
 
 /**
- * Why what is drawn may not hold an address; a letter to one person may be written from a link. A
- * picture comes from a service or a host that is configured. Where no host is, it may come from any,
- * but only by an address that a server gave of itself: one that a document has built could carry
- * data.
+ * The reason why the page may not contain an address; undefined if it may. A link may be a
+ * `mailto:` address of one person. A picture must come from a service or a configured host. Without
+ * configured hosts any host is allowed, but only for an address that a server gave: one that a
+ * document built could carry data.
  */
 export function refusalOf(
   address: string,

@@ -2,8 +2,8 @@ import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import type { App } from './app'
 
 /**
- * Tells where the deployment has changed `config.json` since its pages were configured: what they
- * say holds until they are configured again. Where the file cannot be read, there is nothing to tell.
+ * Reports that the deployment has changed `config.json` since its pages were configured: their old
+ * settings apply until they are configured again. A file that cannot be read is not reported.
  */
 export async function compareSettings(
   { settings }: Pick<BootstrapData, 'settings'>,

@@ -26,13 +26,13 @@ it.each<[string, (() => Promise<void>) | undefined, () => boolean, boolean]>([
   ],
   ['it is absent and a selection can be copied', undefined, () => true, true],
   ['it throws, and so does copying a selection', throws, throws, false],
-])('B4 a text is copied where %s', async (_, writeText, bySelection, expected) => {
+])('copies a text if %s [B4]', async (_, writeText, bySelection, expected) => {
   const { clock } = device(writeText, bySelection)
   expect(await copyText('12 34', clock)).toBe(expected)
   expect([clock.waiting(), document.querySelector('textarea')]).toEqual([0, null])
 })
 
-it('B4 a clipboard that never answers is given 2 s, and then the selection is tried', async () => {
+it('tries the selection if the clipboard does not answer for 2 s [B4]', async () => {
   const { execCommand, clock } = device(
     () => new Promise(() => {}),
     () => false,

@@ -1,12 +1,12 @@
 import type { ClockPort } from '../../renderer/core'
 import { clock } from './clock'
 
-/** A clipboard that has not answered by then is one that never will. */
+/** The longest time to wait for a clipboard. */
 const timeoutMs = 2000
 
 /**
- * Puts a text on the clipboard; false when the device refuses or does not answer, so that the code
- * stays to be selected by hand (B4).
+ * Puts a text on the clipboard. False if the device refuses or does not answer, so that the
+ * borrower can select the text by hand (B4).
  */
 export async function copyText(
   text: string,
@@ -26,13 +26,13 @@ export async function copyText(
   }
 }
 
-/** Older web views have no clipboard of their own, but copy what is selected. */
+/** Older web views have no clipboard API, but can copy a selection. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
   area.setAttribute('readonly', '')
   area.className = 'lz-visually-hidden'
-  // Inside an open dialog only what belongs to it can take the focus.
+  // Inside an open dialog only its own elements can have the focus.
   const host = document.querySelector('dialog[open]') ?? document.body
   const focused = document.activeElement
   host.append(area)
@@ -40,7 +40,7 @@ function copyBySelection(text: string): boolean {
   try {
     return document.execCommand('copy')
   } catch {
-    // A web view that forbids it may throw instead of saying no.
+    // A web view that forbids it may throw instead of returning false.
     return false
   } finally {
     area.remove()

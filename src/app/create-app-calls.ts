@@ -5,7 +5,7 @@ import type { AppParts } from './app'
 import type { Language } from './create-language'
 import type { Visit } from './create-visit'
 
-/** What the calls of an app are made of. */
+/** The parts that the calls of an app are made from. */
 export interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded'> {
   session: Visit['session']
   language: Language
@@ -14,7 +14,7 @@ export interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embed
   code: CallsDeps['code']
 }
 
-/** Makes the calls of an app over the network. */
+/** Creates the calls of an app over the network. */
 export function createAppCalls({
   config,
   start: { app, families },

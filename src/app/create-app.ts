@@ -16,8 +16,8 @@ import { surroundingsOf } from './surroundings'
 import { valueOf } from './value-of'
 
 /**
- * Wires an app; whoever needs another clock, other calls or another phone hands them over. It is
- * long because everything is wired here and nowhere else; each part is made in a file of its own.
+ * Creates an app; `overrides` replace its clock, its calls or its phone. Long, because it alone
+ * connects all parts; each part has a file of its own.
  */
 export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const { config, start, embedded, journal, stage = ofBuild } = parts

@@ -2,18 +2,18 @@ import type { Json } from '../../renderer/language'
 import { createTexts, type Texts, type TextsDeps } from '../i18n/create-texts'
 import { valueOf } from './value-of'
 
-/** The texts of an app, and the language that its calls and notices speak. */
+/** The texts of an app, and the language of its calls and notices. */
 export interface Language {
   texts: Texts
-  /** The language of a screen by its own rule, else by the app document's. */
+  /** The language of a screen by its own rule, or by the app document's. */
   localeFor: (rule?: Json) => string
   setLocale: (locale: string) => void
   locale: () => string
-  /** Brings the text library; what fails now is asked for again by whoever needs it. */
+  /** Loads the text library; after a failure, the first use loads it again. */
   prepare: () => Promise<void>
 }
 
-/** Begins in Spanish, until the first screen says otherwise. */
+/** Starts in Spanish, until the first screen sets its language. */
 export function createLanguage(
   deps: TextsDeps,
   appRule: Json,

@@ -6,16 +6,16 @@ import { addressOf } from './address'
 import type { ScreenLocation } from './current-location'
 import type { RouteTable } from './route-table'
 
-/** Where the borrower is, and the session that the address carries. */
+/** The borrower's place, and the session in its address. */
 export interface Visit {
   session: () => Session
-  /** Takes the session of a place; gives back what is wrong with its query. */
+  /** Reads the session of a place; gives the problems of its query. */
   enter(place: ScreenLocation): readonly string[]
-  /** The address of a screen, with what travels of the session; empty when there is none. */
+  /** The address of a screen with the session's parameters; empty if the screen does not exist. */
   route: (screen: string) => string
 }
 
-/** Begins without a session. */
+/** Starts without a session. */
 export function createVisit(
   rules: SessionRules,
   routes: RouteTable,
@@ -23,7 +23,7 @@ export function createVisit(
 ): Visit {
   let session: Session = {}
   let at: ScreenLocation | undefined
-  // Defaults stay out of addresses that people see and share.
+  // Defaults stay out of the addresses that people see and share.
   const given = () => (at ? readSession(at, { ...rules, defaults: {} }, {}).values : {})
   return {
     session: () => session,

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { currentLocation } from './current-location'
 
-describe('where the page is', () => {
-  it('is the address of its static HTML where a host leads to a folder of that name', () => {
+describe('the location of the page', () => {
+  it('is the address in its static HTML if the host leads to a folder of that name', () => {
     expect(currentLocation(window, '/About')).toEqual({
       pathname: '/About',
       search: '?x=1',
@@ -13,7 +13,7 @@ describe('where the page is', () => {
     expect(window.location.href).toBe('https://lender.example/About?x=1#part')
   })
 
-  it('is otherwise as the browser says', () => {
+  it("is otherwise the browser's", () => {
     expect(currentLocation(window, '/').pathname).toBe('/About')
     expect(currentLocation(window, undefined).pathname).toBe('/About')
   })

@@ -1,4 +1,4 @@
-/** Where the borrower is: an address of the app, as the browser and the router both spell it. */
+/** The borrower's place: an address of the app, as the browser and the router both write it. */
 export interface ScreenLocation {
   pathname: string
   search: string
@@ -6,8 +6,8 @@ export interface ScreenLocation {
 }
 
 /**
- * Where the page is. A host that keeps `/About` in a folder of that name may lead to `/About/`,
- * which is the same page; `path` is the one that the page was written for.
+ * The location of the page. A host that keeps `/About` in a folder of that name may lead to
+ * `/About/`, which is the same page. `path` is the address for which the page was written.
  */
 export function currentLocation(
   { location, history }: Window,

@@ -13,7 +13,7 @@ afterEach(async () => {
   document.body.textContent = ''
 })
 
-/** Paints, lets a person act, and hands the picture to React. */
+/** Paints a page, lets a person act, and hydrates it. */
 async function early(page: ReactNode, person: (root: HTMLElement) => void) {
   const root = document.body.appendChild(document.createElement('div'))
   const endEarly = keepEarlyActs(root)
@@ -29,8 +29,8 @@ async function early(page: ReactNode, person: (root: HTMLElement) => void) {
 }
 const find = (root: HTMLElement, name: string) => root.querySelector<HTMLElement>(name)!
 
-describe('a press before the program is there', () => {
-  it('shows that it was heard, and is carried out once', async () => {
+describe('a press before the program has loaded', () => {
+  it('marks its control, and runs once', async () => {
     const pay = vi.fn()
     const { root, before, lost, replay } = await early(
       <button onClick={pay}>
@@ -49,7 +49,7 @@ describe('a press before the program is there', () => {
     expect(pay).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the order of several, and counts those whose control has gone', async () => {
+  it('keeps the order of several presses, and counts those whose control is gone', async () => {
     const pressed: string[] = []
     const button = (name: string) => (
       <button id={name} onClick={() => pressed.push(name)}>
@@ -73,7 +73,7 @@ describe('a press before the program is there', () => {
     expect(lost).toBe(1)
   })
 
-  it('chooses, by the control or its label', async () => {
+  it('chooses by the control or its label', async () => {
     function Choice() {
       const [chosen, choose] = useState(false)
       return (
@@ -105,7 +105,7 @@ describe('a press before the program is there', () => {
   })
 })
 
-it('what is typed before the program is there is entered when it is', async () => {
+it('text typed before the program has loaded is entered afterwards', async () => {
   function Field() {
     const [text, setText] = useState('')
     return (
@@ -124,7 +124,7 @@ it('what is typed before the program is there is entered when it is', async () =
   expect((find(root, 'input') as HTMLInputElement).value).toBe('Ana')
 })
 
-it('a file that is picked before the program is there is picked when it is', async () => {
+it('a file picked before the program has loaded is picked afterwards', async () => {
   const picked: (string | undefined)[] = []
   const photo = new File(['x'], 'photo.png', { type: 'image/png' })
   const { root } = await early(

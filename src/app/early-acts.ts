@@ -4,9 +4,9 @@ import { heard } from '../../renderer/paint'
 export type EarlyActs = readonly HTMLElement[]
 
 /**
- * Keeps presses and typed text until React has taken the picture over. The function that it gives
- * back ends that, and hands out what was done. A pressed control shows that it was heard; pressed again, it is not pressed
- * twice. Links are followed by the browser.
+ * Records presses and typed text until React hydrates the picture. The returned function ends the
+ * recording, and gives the controls. A pressed control is marked; a second press does not count
+ * again. The browser follows links.
  */
 export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
   const acts = new Set<HTMLElement>()
@@ -35,15 +35,15 @@ export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
 const controls = 'button, a[href="#"], label, input, summary, [role="button"]'
 const typed = /^(text|tel|search|url|email|password|number|date|file|)$/
 
-/** A field that holds what is typed or picked; any other control is pressed. */
+/** A field for typed text or picked files; all other controls are pressed. */
 export type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Whether a control is typed into, and not pressed. */
+/** True if people type into the control instead of pressing it. */
 export const isTyped = (control: HTMLElement): control is Field =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && typed.test(control.type))
 
-/** The control that a press is for, unless the browser itself does what is to be done. */
+/** The control of a press, unless the browser itself handles the press. */
 function pressedIn(target: Element): HTMLElement | undefined {
   const found = target.closest<HTMLElement>(`${controls}, a[href]`)
   const control = found instanceof HTMLLabelElement ? found.control : found

@@ -22,8 +22,8 @@ function openPage() {
   return { elapsed: createElapsed(page as never), turn }
 }
 
-describe('the time that passes', () => {
-  it('does not follow a date that is set while the page is seen', () => {
+describe('elapsed time', () => {
+  it('does not change when the date is set while the page is visible', () => {
     const { elapsed } = openPage()
     const begin = elapsed()
     date -= 3_600_000
@@ -33,7 +33,7 @@ describe('the time that passes', () => {
     expect(elapsed() - begin).toBe(1000)
   })
 
-  it('counts the sleep of a phone whose monotonic clock stopped', () => {
+  it('includes the sleep of a phone whose monotonic clock stopped', () => {
     const { elapsed, turn } = openPage()
     const begin = elapsed()
     turn(true)
@@ -43,7 +43,7 @@ describe('the time that passes', () => {
     expect(elapsed() - begin).toBe(90_000)
   })
 
-  it('counts the background once where both clocks ran', () => {
+  it('counts the background once if both clocks ran', () => {
     const { elapsed, turn } = openPage()
     const begin = elapsed()
     turn(true)
@@ -53,7 +53,7 @@ describe('the time that passes', () => {
     expect(elapsed() - begin).toBe(90_000)
   })
 
-  it('never goes back and never lags behind the monotonic clock, whoever sets the date', () => {
+  it('never goes back and never falls behind the monotonic clock, however the date is set', () => {
     const yearMs = 31_536_000_000
     const step = fc.record({
       pass: fc.nat(120_000),

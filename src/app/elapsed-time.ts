@@ -1,10 +1,10 @@
-/** The page as far as its sleep can be noticed. */
+/** The parts of a page that show if the phone slept. */
 type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
 
 /**
- * Measures time that passes, in milliseconds. `performance.now` follows nobody who sets the date,
- * but on some systems it stops while the phone sleeps. A phone sleeps with its page hidden: the time
- * until the page is seen again is the longer of both clocks' times.
+ * Measures elapsed time in milliseconds. Setting the date does not change `performance.now`, but on
+ * some systems it stops while the phone sleeps. A phone sleeps with its page hidden: the time until
+ * the page is visible again is the longer one of both clocks.
  */
 export function createElapsed(page: SleepingPage): () => number {
   let sleptMs = 0

@@ -29,13 +29,13 @@ it.each([
   '<button></button>',
   '<img src="a.svg" alt="">',
   '<div class="lz-skeleton"></div>',
-])('nothing stands in for a screen that shows %s', async (content) => {
+])('a screen that shows %s is not replaced', async (content) => {
   const { pass, main, text } = show(content)
   await pass(60_000)
   expect(text()).toBe(main.textContent)
 })
 
-it('an empty screen is stood in for after 3 s, and told', async () => {
+it('an empty screen is replaced after 3 s, and reported', async () => {
   const { deps, pass, text } = show('<div><p> </p></div>')
   await pass(2999)
   expect(text()).toBe(' ')
@@ -44,13 +44,13 @@ it('an empty screen is stood in for after 3 s, and told', async () => {
   expect(deps.faults.map(({ code }) => code)).toEqual(['screen-empty'])
 })
 
-it('a picture without a bar says nothing', async () => {
+it('a picture without a bar counts as empty', async () => {
   const { pass, text } = show('<img src="a.svg" alt="">', false)
   await pass(3000)
   expect(text()).toBe('stands in')
 })
 
-it('what comes in time, or late, takes its place again', async () => {
+it('content that appears in time or late replaces the panel', async () => {
   const { pass, main, text } = show('')
   await pass(2000)
   await act(async () => (main.append('in time'), await settle()))

@@ -3,18 +3,18 @@ import type { MountedScreen } from './mount-screen'
 
 interface EmptyScreenProps {
   mounted: MountedScreen
-  /** Where the screen is drawn. */
+  /** The element that contains the screen. */
   main: RefObject<HTMLElement | null>
-  /** What shows in its place. */
+  /** The replacement for an empty screen. */
   children: ReactNode
 }
 
-/** A screen is given this long to show something. */
+/** The time in which a screen must show something. */
 const timeoutMs = 3000
 
 /**
- * Stands in for a screen that shows nothing to read and nothing to use, as a document can that
- * hides all of its nodes: no page is ever white.
+ * Replaces a screen without any text or control, such as a document that hides all of its nodes, so
+ * that no page is ever blank.
  */
 export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): ReactNode {
   const [isEmpty, setEmpty] = useState(false)
@@ -43,7 +43,7 @@ const controls = 'button, a[href], input, textarea, select, .lz-skeleton'
 const pictures = 'img, svg'
 
 /**
- * Skeletons count: what loads is not empty. Pictures count where the bar says what they are, and
+ * Skeletons count, since a loading screen is not empty. Pictures count if the bar explains them and
  * leads back.
  */
 function hasSomething(part: HTMLElement | null, hasBar: boolean): boolean {

@@ -2,7 +2,9 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { ErrorPanel } from '../../widgets'
 import type { FailedPanelProps, PanelWords } from './said-panel'
 
-/** With the text library, which comes when it is needed; without it the texts say themselves. */
+/**
+ * The panel with the text library, which loads on demand; without it, the panel uses plain texts.
+ */
 const SaidPanel = lazy(() =>
   import('./said-panel').then(
     (code) => ({ default: code.SaidPanel }),
@@ -10,7 +12,7 @@ const SaidPanel = lazy(() =>
   ),
 )
 
-/** Says that something cannot be shown and offers to try again. */
+/** Shows that something failed to load, and offers a retry. */
 export function FailedPanel(props: FailedPanelProps): ReactNode {
   return (
     <Suspense fallback={<PlainPanel {...props} />}>
@@ -24,7 +26,7 @@ function PlainPanel({ app, locale, says, retry }: FailedPanelProps): ReactNode {
   return <WordsPanel title={text(says)} retryLabel={text('retry')} retry={retry} />
 }
 
-/** In both languages, where texts are what is missing. */
+/** Two languages, for the case that the texts are missing. */
 function WordsPanel({ title, retryLabel, retry }: PanelWords): ReactNode {
   return (
     <ErrorPanel

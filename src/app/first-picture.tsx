@@ -8,10 +8,10 @@ import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
 import { wholeSoon } from './picture-seen'
 
-/** The first screen as it stands in the page before React is there. */
+/** The first screen as the page shows it before React. */
 export interface FirstPicture {
   mounted: MountedScreen
-  /** What was painted; without it the page brought the picture along. */
+  /** The painted picture; undefined if the page brought the picture along. */
   painting?: Painting
 }
 
@@ -24,8 +24,8 @@ interface FirstPictureDeps {
 }
 
 /**
- * Paints the first screen as soon as it is open, and again as its data comes in; undefined when
- * React has to draw it. A static page of the build that shows the same is left as it is.
+ * Paints the first screen as soon as it is open, and again as its data arrive; undefined if React
+ * has to draw it. Static HTML of the build that already shows the same stays.
  */
 export async function firstPicture({
   app,
@@ -42,7 +42,7 @@ export async function firstPicture({
     await app.widgets.load(mounted.view.screen.program.widgets)
     return { mounted }
   } catch (error) {
-    // Whoever shows the screen hears of one that could not be opened, too, and tells.
+    // The code that shows the screen also receives the failure, and reports it.
     app.report({ code: 'not-painted', detail: describeError(error) })
     return undefined
   }

@@ -1,6 +1,6 @@
 /**
- * Puts the keyboard, and who listens to the page, at the title of a screen that has just come;
- * without a title, at its content.
+ * Moves the focus, and with it a screen reader, to the title of a new screen; without a title, to
+ * its content.
  */
 export function focusScreen(page: Document): void {
   const start =

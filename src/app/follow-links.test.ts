@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Clicks a link; true when the browser is left to follow it. */
+/** Clicks a link; true if the browser may follow it. */
 function click(html: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = html
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
@@ -50,7 +50,7 @@ describe('a link', () => {
     expect(go.mock.calls).toEqual([[address]])
   })
 
-  it('that is tapped twice leads there once', () => {
+  it('leads to its screen once when tapped twice', () => {
     go.mockImplementation((address: string) => window.history.pushState(null, '', address))
     const before = window.history.length
     for (const tap of [1, 2]) expect(click('<a href="/loanTerms">x</a>'), `${tap}`).toBe(false)
@@ -66,7 +66,7 @@ describe('a link', () => {
     ['nothing', '<a href="#">x</a>'],
     ['another window', '<a href="/loanTerms" target="_blank">x</a>'],
     ['a file to keep', '<a href="/loanTerms" download="terms.html">x</a>'],
-  ])("to %s is the browser's", (_, html) => {
+  ])('to %s is left to the browser', (_, html) => {
     expect(click(html)).toBe(true)
     expect(go).not.toHaveBeenCalled()
   })
@@ -77,11 +77,11 @@ describe('a link', () => {
     { shiftKey: true },
     { altKey: true },
     { button: 1 },
-  ])("with %o is the browser's", (init) => {
+  ])('with %o is left to the browser', (init) => {
     expect(click('<a href="/loanTerms">x</a>', init)).toBe(true)
   })
 
-  it('to a part of the page shows the part, moves the keyboard there and leaves no entry behind', () => {
+  it('to a part of the page shows the part, moves the focus there and adds no history entry', () => {
     const entries = window.history.length
     expect(click('<a href="#terms-late">9</a><h2 id="terms-late">9. Late</h2>')).toBe(false)
     expect(document.activeElement?.id).toBe('terms-late')
@@ -90,7 +90,7 @@ describe('a link', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  it('is not followed any more once the app is gone', () => {
+  it('is not followed once the app is gone', () => {
     stop()
     expect(click('<a href="/loanTerms">x</a>')).toBe(true)
   })

@@ -2,10 +2,9 @@ import { partOf, showPart } from './page-part'
 import type { RouteTable } from './route-table'
 
 /**
- * Follows links to screens of the app without loading the page anew; the browser follows all
- * others. A link to a part of the page changes
- * the address alone: an entry of the history would take "back" to another part, not to the screen
- * before. Gives back how to stop.
+ * Follows links to screens of the app without loading the page again; the browser follows all
+ * others. A link to a part of the page only changes the address. A history entry would make "back"
+ * lead to another part instead of the previous screen. Gives the function that stops it.
  */
 export function followLinks(
   page: Document,
@@ -22,7 +21,7 @@ export function followLinks(
     const entry = origin === location.origin ? routes.match({ pathname, hash }) : undefined
     if (part === undefined && (!entry || entry.screen === 'not-found')) return
     event.preventDefault()
-    // The second tap of two leads to where the first has led already.
+    // The second of two taps leads to the present address.
     if (part === undefined) return link.href === location.href || go(pathname + search + hash)
     history.replaceState(history.state, '', hash)
     showPart(page, part)
@@ -31,7 +30,10 @@ export function followLinks(
   return () => page.removeEventListener('click', follow)
 }
 
-/** What somebody else took already, and what opens in another window or is saved. */
+/**
+ * True for a click that other code has handled, and for links that open in another window or are
+ * saved.
+ */
 function isForTheBrowser(
   { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent,
   { target, download }: HTMLAnchorElement,

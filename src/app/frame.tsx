@@ -8,16 +8,16 @@ import { useTitle } from './use-title'
 interface FrameProps {
   app: App
   mounted: MountedScreen
-  /** Where the screen is drawn. */
+  /** The element that contains the screen. */
   main?: RefObject<HTMLElement | null>
-  /** What draws it; a first picture has its body alone. */
+  /** The component that draws it; the first picture only shows its body. */
   screen?: ComponentType<{ view: View }>
   children?: ReactNode
 }
 
 /**
- * What stands around every screen: the title bar with its way back, and the main landmark. A screen
- * without a title bar has its way back in the native app, which has none.
+ * The frame of every screen: the title bar with its way back, and the main landmark. Without a
+ * title bar, the native app shows the way back.
  */
 export function Frame({
   app,

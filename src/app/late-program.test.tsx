@@ -4,14 +4,14 @@ import { forgetLate, loadPatiently, sayLate } from './late-program'
 
 afterEach(() => void (document.body.textContent = ''))
 
-it('a program that comes in time is no word worth', async () => {
+it('a program that loads in time shows no notice', async () => {
   const [clock, late] = [createFakeClock(), vi.fn()]
   expect(await loadPatiently(async () => 'code', clock, late)).toBe('code')
   clock.pass(20_000)
   expect(late).not.toHaveBeenCalled()
 })
 
-it('one that takes long is told, and taken when it comes', async () => {
+it('a slow program shows a notice, and is used when it loads', async () => {
   const [clock, late] = [createFakeClock(), vi.fn()]
   let come!: (code: string) => void
   const code = loadPatiently(() => new Promise<string>((resolve) => (come = resolve)), clock, late)
@@ -23,7 +23,7 @@ it('one that takes long is told, and taken when it comes', async () => {
   expect(await code).toBe('code')
 })
 
-it('one that cannot be had is told at once, and asked for again', async () => {
+it('a program that fails to load shows a notice at once, and is loaded again', async () => {
   const [clock, late, load] = [createFakeClock(), vi.fn(), vi.fn(async () => 'code')]
   load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   const code = loadPatiently(load, clock, late)
@@ -36,7 +36,7 @@ it('one that cannot be had is told at once, and asked for again', async () => {
   expect(await code).toBe('code')
 })
 
-it('the words stand once, offer a way out, and go', () => {
+it('the notice shows once, offers a reload, and disappears', () => {
   const words = { text: 'Check your connection', retry: 'Retry' }
   sayLate(document, words)
   sayLate(document, words)

@@ -1,12 +1,12 @@
 import { pause, type ClockPort } from '../../renderer/core'
 
-/** So long a picture stands without a word, though nothing in it works yet. */
+/** The time without a notice, although no control works yet. */
 const lateMs = 10_000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Loads the code behind a picture, again and again where it cannot be had; `late` hears of it when it
- * takes long, or fails.
+ * Loads the code behind a picture, and again after each failure; calls `late` if that takes long or
+ * fails.
  */
 export async function loadPatiently<Code>(
   load: () => Promise<Code>,
@@ -20,14 +20,14 @@ export async function loadPatiently<Code>(
       cancel()
       return code
     } catch {
-      // Told by `late`, with a way out; what cannot be had now may be there in a moment.
+      // The notice offers a reload; the next attempt may succeed.
       late()
     }
     await pause(clock, ms)
   }
 }
 
-/** Says below a picture that nothing in it works yet, and offers to load the page anew. */
+/** Shows below a picture that no control works yet, and offers to reload the page. */
 export function sayLate(page: Document, words: { text: string; retry: string }): void {
   if (page.getElementById(late)) return
   const place = page.createElement('div')
@@ -42,7 +42,7 @@ export function sayLate(page: Document, words: { text: string; retry: string }):
   page.body.append(place)
 }
 
-/** Takes those words away. */
+/** Removes the notice. */
 export const forgetLate = (page: Document): void => page.getElementById(late)?.remove()
 
 const late = 'lz-late'

@@ -4,7 +4,7 @@ import { createFakeClock, settle } from '../../renderer/core/testing'
 import type { ActionDeps } from './action-runtime'
 import { createLazyActions } from './lazy-actions'
 
-/** Actions whose runtime cannot be had this often. */
+/** Actions whose runtime fails to load this many times. */
 function setUp(fails = 0) {
   const runtime = {
     navigate: { go: vi.fn(() => true), replace: vi.fn(() => false), back: vi.fn() },
@@ -30,7 +30,7 @@ function setUp(fails = 0) {
   }
 }
 
-it('gives chains the way to other screens, the native app and the clipboard', async () => {
+it('give chains access to other screens, the native app and the clipboard', async () => {
   const { runtime, load, actions } = setUp()
   const { navigate, native, copy } = actions.ports
   expect(await navigate.go({ mail: 'a' })).toBe(true)
@@ -48,7 +48,7 @@ it('gives chains the way to other screens, the native app and the clipboard', as
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('R1 leads back, or tells the borrower, and asks again for the next press', async () => {
+it('lead back or show a notice, and load again for the next press [R1]', async () => {
   const { runtime, press, actions } = setUp(1)
   await actions.back(press)
   expect(press.notices.store.values['toasts']).toMatchObject([
@@ -58,7 +58,7 @@ it('R1 leads back, or tells the borrower, and asks again for the next press', as
   expect(runtime.navigate.back).toHaveBeenCalledTimes(1)
 })
 
-it('claims the device for the borrower when the runtime arrives, and at each screen from then on', async () => {
+it('claim the device for the borrower when the runtime loads, and at each screen afterwards', async () => {
   const { runtime, actions } = setUp()
   actions.claim()
   expect(runtime.claim).not.toHaveBeenCalled()
@@ -68,13 +68,13 @@ it('claims the device for the borrower when the runtime arrives, and at each scr
   expect(runtime.claim).toHaveBeenCalledTimes(2)
 })
 
-it('stays silent when it could not be prepared', async () => {
+it('report nothing if they fail to load ahead of time', async () => {
   const { report, actions } = setUp(1)
   await actions.prepare()
   expect(report).not.toHaveBeenCalled()
 })
 
-it('what a screen asks of the router before React has made it is done then, once', async () => {
+it('pass navigation from before the router exists on to it, once', async () => {
   const { runtime } = setUp()
   let router: ActionDeps['router'] = () => undefined
   const load = vi.fn(async (deps: ActionDeps) => {

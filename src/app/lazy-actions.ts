@@ -5,23 +5,23 @@ import { hasMarks } from '../api/once/has-marks'
 import type { ActionDeps, ActionRuntime } from './action-runtime'
 import type { App } from './app'
 
-/** Actions of an app, whose code comes when the first screen stands or somebody acts. */
+/** Actions of an app, whose code loads once the first screen shows, or with the first action. */
 export interface LazyActions extends Pick<App, 'connect'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy' | 'calling'> & { actions: Lazy<ActionRuntime> }
-  /** The code that sends a call at most once, and whether that may be needed. */
+  /** The code that sends a call at most once, and whether it may be needed. */
   once: Pick<OnceDeps, 'bring' | 'isNeeded'>
-  /** Makes the device this borrower's, where the code is there already. */
+  /** Claims the device for this borrower, if the code has loaded. */
   claim(): void
-  /** Leads back; where the code cannot be had, that is reported and the borrower told. */
+  /** Leads back; if the code fails to load, that is reported, and the borrower sees a notice. */
   back(deps: Parameters<typeof loadForPress>[1]): Promise<void>
-  /** Fetches the code; what fails now is asked for again by the first act. */
+  /** Loads the code; after a failure, the first action loads it again. */
   prepare(): Promise<unknown>
 }
 
 const loadRuntime = (deps: ActionDeps): Promise<ActionRuntime> =>
   import('./action-runtime').then((code) => code.createActionRuntime(deps))
 
-/** Puts the runtime of actions off until it is wanted. */
+/** Creates actions that load their runtime on first use. */
 export function createLazyActions(
   { code, ...deps }: Omit<ActionDeps, 'router'> & { code: Lazy<unknown> },
   load = loadRuntime,
@@ -53,7 +53,7 @@ export function createLazyActions(
   }
 }
 
-/** The router, of which a screen may ask something before React has made it: that is then done. */
+/** The router. Navigation from before React has created it waits until then. */
 function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActions, 'connect'> {
   let router: NavigateFunction | undefined
   const waiting: ((router: NavigateFunction) => void)[] = []

@@ -10,13 +10,13 @@ import { OnTop } from './on-top'
 interface LiveFrameProps {
   app: App
   mounted: MountedScreen
-  /** Opens the screen anew that shows nothing. */
+  /** Opens an empty screen again. */
   retry: () => void
 }
 
 /**
- * The frame once React runs: with modals, toasts and loading texts, which no first picture has, and
- * with what stands in for a screen that shows nothing.
+ * The frame once React runs. Unlike the first picture it has modals, toasts and loading texts, and
+ * a replacement for an empty screen.
  */
 export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
   const main = useRef<HTMLElement>(null)

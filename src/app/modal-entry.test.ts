@@ -5,7 +5,7 @@ import { createModalEntry } from './modal-entry'
 
 type State = Record<string, unknown> | null
 
-/** A window whose history steps back in a task of its own, as browsers do. */
+/** A window whose history steps back in a separate task, as browsers do. */
 function createPage(entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }]) {
   let at = entries.length - 1
   const target = new EventTarget()
@@ -68,7 +68,7 @@ it('a step back closes the modal and the screen stays; the next one leaves', asy
   expect([at(), router.mock.calls.length]).toEqual([0, 1])
 })
 
-it('a modal that is closed otherwise takes its entry along', async () => {
+it('a modal that closes otherwise removes its entry', async () => {
   const { at, router } = createPage()
   const close = openClosable()
   await settle()
@@ -77,7 +77,7 @@ it('a modal that is closed otherwise takes its entry along', async () => {
   expect([close.mock.calls.length, at(), router.mock.calls.length]).toEqual([1, 1, 0])
 })
 
-it('of two modals each takes one step back', async () => {
+it('two modals take one step back each', async () => {
   const { at, step } = createPage()
   const [below, above] = [openClosable(), openClosable()]
   await settle()
@@ -108,7 +108,7 @@ it('a modal that opens while another closes has an entry of its own', async () =
   expect([second.mock.calls.length, at()]).toEqual([1, 1])
 })
 
-it('a modal that must not be closed holds no entry, and shields the one below', async () => {
+it('a modal that must not close holds no entry, and protects the one below', async () => {
   const { at } = createPage()
   const below = openClosable()
   const leave = enterTopLayer(document.createElement('dialog'))
@@ -121,7 +121,7 @@ it('a modal that must not be closed holds no entry, and shields the one below', 
   await settle()
 })
 
-it('a move to another screen starts at the entry of the screen', async () => {
+it('navigation starts from the entry of the screen', async () => {
   const { entry, at, push, entries } = createPage()
   const close = openClosable()
   await settle()
@@ -135,20 +135,20 @@ it('a move to another screen starts at the entry of the screen', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('a move without an open modal happens at once', () => {
+it('navigation without an open modal happens at once', () => {
   const { entry } = createPage()
   const act = vi.fn()
   entry.release(act)
   expect(act).toHaveBeenCalledOnce()
 })
 
-it('an entry that a reload left behind is left', async () => {
+it('an entry left behind by a reload is left', async () => {
   const { at } = createPage([{ idx: 0 }, { idx: 0, modal: true }])
   await settle()
   expect(at()).toBe(0)
 })
 
-it('a browser that refuses to step back does not hold up a move', async () => {
+it('a browser that refuses to step back does not stop navigation', async () => {
   const { entry } = createPage([{ idx: 0, modal: true }])
   const act = vi.fn()
   entry.release(act)

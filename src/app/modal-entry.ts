@@ -1,31 +1,39 @@
 import { topLayer, watchTopLayer } from '../../widgets'
 
-/** The parts of the browser's window that hold the history. */
+/** The parts of the browser's window with the history. */
 type HistoryPage = Pick<
   Window,
   'history' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
 >
 
-/** The member of the history's state that marks an entry of a modal; the router keeps its own beside it. */
+/**
+ * The member of the history's state that marks a modal's entry; the router keeps its own members
+ * next to it.
+ */
 interface EntryState {
   idx?: number
   modal?: boolean
 }
 
-/** How long a browser may take to step back; it refuses where the entry before is not its own. */
+/**
+ * The longest time for a browser to step back; it refuses if the previous entry belongs to another
+ * page.
+ */
 const stepMs = 1000
 
-/** The entry of the history that an open modal holds, so that a step back closes it and the screen stays. */
+/**
+ * The history entry that an open modal holds, so that a step back closes it and the screen stays.
+ */
 export interface ModalEntry {
-  /** Holds an entry while a modal is open that may be closed; returns the function that stops this. */
+  /** Holds an entry while a closable modal is open; gives the function that stops this. */
   watch(): () => void
-  /** Runs `act` once no entry is held, so that a move between screens starts at the screen's entry. */
+  /** Runs `act` once no entry is held, so that navigation starts from the screen's entry. */
   release(act: () => void): void
 }
 
 /**
- * Creates the holder of this entry. Only one is held at a time: after a step back closed a modal, the
- * modal below holds the next. An entry that stands without a modal, as after a reload, is left.
+ * Creates the holder of this entry. Only one is held at a time: after a step back has closed a
+ * modal, the modal below holds the next one. An entry without a modal, as after a reload, is left.
  */
 export function createModalEntry(page: HistoryPage): ModalEntry {
   const stateOf = () => page.history.state as EntryState | null
@@ -45,7 +53,7 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
     patience ??= page.setTimeout(arrive, stepMs)
     page.history.back()
   }
-  /** True where a move waited, which closes the modals itself. */
+  /** True if navigation was waiting, which closes the modals itself. */
   const arrive = () => {
     page.clearTimeout(patience)
     patience = undefined
@@ -55,7 +63,7 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
     const isStep = heldAt !== undefined && !isHeld() && heldAt === (stateOf()?.idx ?? 0)
     const isOwn = patience !== undefined
     heldAt = undefined
-    // The address is the same: the router has nothing to show anew.
+    // The address is the same, so the router must not draw again.
     if (isStep) event.stopImmediatePropagation()
     if (isOwn && arrive()) return
     if (isStep && !isOwn) askToClose()
@@ -82,7 +90,7 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
 
 const isClosable = () => topLayer().dataset['dismissible'] !== undefined
 
-/** Asks the topmost modal as the back gesture of a browser does. */
+/** Asks the topmost modal to close, like the back gesture of a browser. */
 function askToClose(): void {
   if (isClosable()) topLayer().dispatchEvent(new Event('cancel', { cancelable: true }))
 }

@@ -15,22 +15,22 @@ import type { DocumentBundle } from '../bootstrap/embedded'
 
 /** A screen that has been opened for a place. */
 export interface MountedScreen {
-  /** The app whose documents it is made of. */
+  /** The app with its documents. */
   app: App
   view: View
   locale: string
   close(): void
-  /** It stands in the page. */
+  /** Called when it shows on the page. */
   shown?(): void
-  /** It crashed as a whole. */
+  /** Called when it has crashed as a whole. */
   failed?(error: unknown): void
 }
 
 const programs = new WeakMap<JsonObject, Program>()
 
 /**
- * Loads, compiles and starts the screen of a place; rejects when the document cannot be had, and
- * when the place was left before it was there.
+ * Loads, compiles and starts the screen of a place; rejects if its document fails to load, or the
+ * place was left before.
  */
 export async function mountScreen(
   app: App,
@@ -70,14 +70,14 @@ export async function mountScreen(
   }
 }
 
-/** Throws once a place was left. */
+/** Throws if a place was left. */
 export function assertWanted(left: AbortSignal | undefined): void {
   if (left?.aborted) throw new Error('The place was left.')
 }
 
 /**
- * Starts the loads that need nothing but the page's query; the screen joins them when its document
- * is there.
+ * Starts the loads that only need the page's query; the screen shares them when its document
+ * arrives.
  */
 function holdEarlyLoads(app: App, entry: RouteEntry) {
   return entry.sources.map(({ endpoint, params }) =>
@@ -85,7 +85,7 @@ function holdEarlyLoads(app: App, entry: RouteEntry) {
   )
 }
 
-/** The program of a screen's documents, which is made once. */
+/** The program of a screen's documents, compiled once. */
 export function programOf({ document, fragments }: DocumentBundle, app: Library['app']): Program {
   let program = programs.get(document)
   if (!program) {

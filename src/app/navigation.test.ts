@@ -50,7 +50,7 @@ function setUp() {
 beforeEach(() => window.history.replaceState(null, '', '/chooseRepayment?userId=u-1&sessionId=s-1'))
 
 describe('moving to a screen', () => {
-  it('takes the whole session along unless the document says otherwise', () => {
+  it('takes the whole session along by default', () => {
     const { navigate, router } = setUp()
     expect(
       navigate.go({ screen: 'order', params: { orderId: 8, none: null }, session: true }),
@@ -60,13 +60,13 @@ describe('moving to a screen', () => {
     })
   })
 
-  it('takes the named part of the session along, and nothing that is not there', () => {
+  it('takes the named part of the session along, without missing parameters', () => {
     const { navigate, router } = setUp()
     void navigate.replace({ screen: 'order', params: {}, session: ['orderId', 'couponId'] })
     expect(router).toHaveBeenCalledWith('/order?orderId=7', { replace: true })
   })
 
-  it('shows it under another of its routes where the document says so, and under no other', () => {
+  it('uses another of its routes if the document says so, and no unknown one', () => {
     const { navigate, router } = setUp()
     void navigate.go({ screen: 'order', route: '/Dag', params: {}, session: false })
     void navigate.go({ screen: 'order', route: '/else', params: {}, session: false })
@@ -76,7 +76,7 @@ describe('moving to a screen', () => {
     ])
   })
 
-  it('ROUTE-027 ROUTE-028 gives a hash route exactly what it is given, on a page whose own query keeps the session', () => {
+  it('gives a hash route exactly its own parameters, on a page whose query keeps the session [ROUTE-027 ROUTE-028]', () => {
     const { navigate, router } = setUp()
     void navigate.go({
       screen: 'add-card',
@@ -89,7 +89,7 @@ describe('moving to a screen', () => {
     )
   })
 
-  it('reports a screen that does not exist and leads nowhere', () => {
+  it('reports an unknown screen and stays', () => {
     const { navigate, router, report } = setUp()
     expect(navigate.go({ screen: 'none', params: {}, session: true })).toBe(false)
     expect([router.mock.calls, report.mock.calls]).toEqual([
@@ -99,8 +99,8 @@ describe('moving to a screen', () => {
   })
 })
 
-describe('moving to an address that a server sent', () => {
-  it('stays in the app on its own host, and takes the session along when the document says so', () => {
+describe('moving to an address of a server', () => {
+  it('stays in the app on its own host, and takes the session along if the document says so', () => {
     const { navigate, router } = setUp()
     keepAddress('/order?orderId=9')
     void navigate.replace({ url: '/order?orderId=9', params: { from: 'confirm' }, session: true })
@@ -109,7 +109,7 @@ describe('moving to an address that a server sent', () => {
     })
   })
 
-  it('refuses an address that a document has built, on its own host too', () => {
+  it('is refused if a document built the address, even on its own host', () => {
     const { navigate, router, report } = setUp()
     expect(navigate.go({ url: '/order?orderId=666666', params: {}, session: true })).toBe(false)
     expect([router.mock.calls, report.mock.calls]).toEqual([
@@ -118,7 +118,7 @@ describe('moving to an address that a server sent', () => {
     ])
   })
 
-  it('E3 refuses a stranger, reports why without the address, and says so to the chain', () => {
+  it('is refused to an unknown host, with a report without the address, and the chain learns it [E3]', () => {
     const { navigate, router, report } = setUp()
     expect(
       navigate.go({ url: 'https://stranger.example/?userId=u-1', params: {}, session: false }),

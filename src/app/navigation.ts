@@ -10,21 +10,21 @@ import { addressOf } from './address'
 import { checkAddress } from './check-address'
 import type { RouteTable } from './route-table'
 
-/** What moving between screens needs of the app. */
+/** The parts of the app that navigation uses. */
 export interface NavigationDeps {
   routes: RouteTable
   rules: SessionRules
   config: Config
   shell: Shell
   session: () => Session
-  /** The router's own function, there once React runs. */
+  /** The router's own function, once React runs. */
   router: () => NavigateFunction | undefined
   report(fault: { code: string; detail: string }): void
 }
 
 /**
- * Moves between screens: names become addresses, session parameters travel along, server addresses
- * pass the policy.
+ * Moves between screens: names become addresses, session parameters travel along, and the policy
+ * checks addresses of servers.
  */
 export function createNavigation(deps: NavigationDeps): NavigatePort {
   const move = (target: Target, replace: boolean) => {
@@ -41,8 +41,8 @@ export function createNavigation(deps: NavigationDeps): NavigatePort {
 }
 
 /**
- * Back within the app; from the first screen the shell closes the web view, and without a shell the
- * browser goes back.
+ * Goes back within the app. From the first screen the shell closes the web view; without a shell
+ * the browser goes back.
  */
 function goBack({ router, shell }: NavigationDeps): void {
   const position = (window.history.state as { idx?: number } | null)?.idx ?? 0
@@ -53,7 +53,7 @@ function goBack({ router, shell }: NavigationDeps): void {
 type ScreenTarget = Extract<Target, { screen: string }>
 type UrlTarget = Extract<Target, { url: string }>
 
-/** The session parameters that travel, under those of the target's own. */
+/** The travelling session parameters, overridden by the target's own. */
 function queryOf(
   { rules, session }: NavigationDeps,
   { session: travel, params }: ScreenTarget | UrlTarget,
@@ -89,7 +89,10 @@ function refuse(deps: NavigationDeps, code: string, detail: string): false {
   return false
 }
 
-/** To an address of the configuration; the app document lists those that documents name. */
+/**
+ * Leads to an address of the configuration; the app document lists the names that documents may
+ * use.
+ */
 function toLink({ shell, config }: NavigationDeps, link: string, params: Params): boolean {
   if (link === 'shell.deepLink') return shell.follow(params)
   const checked = checkAddress(textOf(own(config.site, link.replace('site.', ''))), config)

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import { topLayer, watchTopLayer } from '../../widgets'
 
 /**
- * Draws messages where they are seen and heard: in the topmost modal while one is open, because a
- * browser makes everything outside of it invisible below it and silent for a screen reader; else in
- * the body. Static HTML has neither, nor has a page that is being hydrated.
+ * Draws messages inside the topmost open modal, or else in the body. While a modal is open, a
+ * browser draws everything outside it below it, and hides it from screen readers. Static HTML has
+ * neither place, nor has a page during hydration.
  */
 export function OnTop({ children }: { children: ReactNode }): ReactNode {
   const layer = useSyncExternalStore(watchTopLayer, topLayer, () => undefined)

@@ -4,7 +4,8 @@ export function partOf(hash: string): string | undefined {
 }
 
 /**
- * Shows a part of the page and puts the keyboard there, as a browser does for a link within a page.
+ * Scrolls to a part of the page and moves the focus there, as a browser does for a link within a
+ * page.
  */
 export function showPart(page: Document, id: string): void {
   const part = page.getElementById(id)

@@ -18,7 +18,7 @@ function setUp() {
   return { world, mounted, counts, load: () => load() }
 }
 
-it('a picture is seen a frame after its answers have come', async () => {
+it('a picture counts as seen one frame after its answers', async () => {
   const { world, counts } = setUp()
   await settle()
   expect(counts()).toEqual([0, 0])
@@ -27,7 +27,7 @@ it('a picture is seen a frame after its answers have come', async () => {
   expect(counts()).toEqual([1, 1])
 })
 
-it('answers that take long are not waited for', async () => {
+it('slow answers do not delay it', async () => {
   const { world, counts } = setUp()
   await settle()
   world.clock.pass(1000)

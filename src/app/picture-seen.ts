@@ -2,15 +2,15 @@ import { pause, type ClockPort } from '../../renderer/core'
 import { answered } from './prepare-after'
 import type { MountedScreen } from './mount-screen'
 
-/** So long the program waits for a picture that waits for its data. */
+/** The longest time that the program waits for a picture with data. */
 const patienceMs = 1000
 
-/** So long the first picture waits for it. */
+/** The longest time that the first picture waits for its data. */
 const soonMs = 50
 
 /**
- * Settles once the first answers and the widgets are there, or have not come soon: a picture without
- * what has come meanwhile would be drawn for nothing.
+ * Settles with the first answers and the widgets, or after a short time: a picture drawn without
+ * data that have just arrived is wasted work.
  */
 export function wholeSoon({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
   const { screen, widgets } = view
@@ -19,8 +19,8 @@ export function wholeSoon({ view }: Pick<MountedScreen, 'view'>, clock: ClockPor
 }
 
 /**
- * Settles once the first answers stand on the screen and a frame with them is through, so that
- * nothing of the program comes between; or when that takes long, as of a page out of sight.
+ * Settles once a frame with the first answers is on the screen, so that the program's code does not
+ * delay it. Also settles after some time, since a hidden page draws no frames.
  */
 export function pictureSeen(
   { view }: Pick<MountedScreen, 'view'>,

@@ -20,7 +20,7 @@ const sessions = ['', '0', '1', '01', 'x'].map((value) => ({
 }))
 
 describe('a plain value', () => {
-  it('is what the interpreter says, for every first load and language of this product', () => {
+  it("equals the interpreter's, for every first load and language of this product", () => {
     for (const expression of expressions)
       for (const session of [{}, ...sessions])
         expect(plainValue(expression, session)?.value).toEqual(valueOf(expression, { session }))

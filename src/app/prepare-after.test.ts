@@ -17,7 +17,7 @@ function setUp() {
   return { world, opening: Promise.resolve({ view: { screen } }), shown, take, prepare }
 }
 
-it('prepares what comes later only after the first screen has its data and was taken over', async () => {
+it('prepares later code only after the first screen has its data and is hydrated', async () => {
   const { world, opening, shown, take, prepare } = setUp()
   const done = prepareAfter(opening, shown, prepare, world.clock)
   await settle()
@@ -34,7 +34,7 @@ it('prepares what comes later only after the first screen has its data and was t
   expect(prepare).toHaveBeenCalledTimes(1)
 })
 
-it('prepares it as well when the data failed, or the screen cannot be had', async () => {
+it('also prepares it if the data failed, or the screen failed to open', async () => {
   const { world, opening, shown, take, prepare } = setUp()
   take()
   const done = prepareAfter(opening, shown, prepare, world.clock)

@@ -1,12 +1,12 @@
 import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/core'
 
-/** Long enough for the first screen to be taken over, with its pictures under way. */
+/** The time for the first screen to hydrate and to request its pictures. */
 const paintMs = 300
 
 /**
- * Prepares what comes into play later, once the first screen stands or it is plain that it cannot
- * be had, and React, which has the line for itself, has taken it over; it is told when the screen
- * stood, in milliseconds of the page.
+ * Prepares code for later, once the first screen shows or has failed and React has hydrated it;
+ * hydration needs the connection for itself. `prepare` receives the time when the screen showed, in
+ * milliseconds of the page.
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,
@@ -25,7 +25,7 @@ export async function prepareAfter(
 
 type Screen = Pick<ScreenInstance, 'program' | 'store' | 'status'>
 
-/** Settles when each load that the screen begins with has its answer, good or bad. */
+/** Settles when each first load of the screen has an answer, good or bad. */
 export function answered({ program, store, status }: Screen): Promise<void> {
   const isLoading = () => program.sources.some(({ name }) => status(name) === 'loading')
   if (!isLoading()) return Promise.resolve()

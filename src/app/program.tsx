@@ -13,18 +13,17 @@ import { ScreenPage } from './screen-page'
 export { compareSettings } from './compare-settings'
 export { replayActs } from './replay-acts'
 
-/** What the first half of the start hands over. */
+/** The results of the first half of the start. */
 interface FirstHalf {
   app: App
   host: ScreenHost
   picture: FirstPicture | undefined
-  /** Is called once all handlers stand. */
+  /** Called once all handlers are attached. */
   stands: () => void
 }
 
 /**
- * The second half of the start: React takes over the first picture as it stands, or draws the screen
- * where there is none.
+ * The second half of the start: React hydrates the first picture, or draws the screen without one.
  */
 export function takeOver(root: HTMLElement, { app, host, picture, stands }: FirstHalf): void {
   const finish = () => {
@@ -56,8 +55,8 @@ interface StandingProps {
 }
 
 /**
- * Ends the painting when React begins to take it over, so that both draw the same moment, and tells
- * that what is inside has been mounted, with its effects.
+ * Ends the painting when React starts to hydrate, so that both draw the same state; calls `then`
+ * once its children have mounted, with their effects.
  */
 function Standing({ finish, then, children }: StandingProps): ReactNode {
   useState(finish)

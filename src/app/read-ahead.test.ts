@@ -14,7 +14,7 @@ const entry = (screen: string, next?: string[]): RouteEntry => ({
   ...(next ? { next } : {}),
 })
 
-/** A screen that waits for its data and leads to `next`; what is read ahead of those is listed. */
+/** A screen that waits for its data and leads to `next`; records what is read ahead. */
 function setUp(next?: string[], document: () => Promise<unknown> = async () => ({})) {
   const world = createFakeWorld()
   const screen = world.open({ data: { order: { endpoint: 'shop.order' } }, body: [] })
@@ -43,14 +43,14 @@ function setUp(next?: string[], document: () => Promise<unknown> = async () => (
   return { read, left, see }
 }
 
-it('reads the documents and the texts of the screens that a screen leads to, once it is seen', async () => {
+it('reads the documents and texts of the next screens, once the present one is seen', async () => {
   const { read, see } = setUp(['pay', 'gone'])
   expect(read).toEqual([])
   await see()
   expect(read).toEqual(['pay', 'es/common', 'es/pay'])
 })
 
-it('reads nothing for a screen that leads nowhere, or was left', async () => {
+it('reads nothing if the screen leads nowhere, or was left', async () => {
   const nowhere = setUp()
   await nowhere.see()
   const gone = setUp(['pay'])
@@ -59,7 +59,7 @@ it('reads nothing for a screen that leads nowhere, or was left', async () => {
   expect([nowhere.read, gone.read]).toEqual([[], []])
 })
 
-it('says nothing of what cannot be had, which whoever opens it asks for again', async () => {
+it('reports no failure, since the next screen loads its documents again', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const { see } = setUp(['pay'], () => Promise.reject(new Error('gone')))

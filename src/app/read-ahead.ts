@@ -4,9 +4,9 @@ import type { MountedScreen } from './mount-screen'
 import { pictureSeen } from './picture-seen'
 
 /**
- * Reads what the screens are made of that a screen leads to, once its own picture is seen and unless
- * it was left by then, so that a press waits for their data alone. What cannot be had is asked for
- * again by whoever opens them.
+ * Loads the documents and texts of the screens that a screen leads to, so that a press only waits
+ * for their data. Starts once the screen's own picture is seen, unless it was left by then. A
+ * failure is not reported: opening the screen loads them again.
  */
 export async function readAhead(
   { app, view }: Pick<MountedScreen, 'app' | 'view'>,

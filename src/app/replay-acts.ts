@@ -2,8 +2,8 @@ import { heard } from '../../renderer/paint'
 import { type EarlyActs, type Field, isTyped } from './early-acts'
 
 /**
- * Does what was done to a picture, once and in its order, since the handlers stand; gives the number
- * of those acts whose control is gone.
+ * Repeats the acts on a picture once, in their order, after hydration; gives the number of acts
+ * whose control is gone.
  */
 export function replayActs(acts: EarlyActs): number {
   const kept = acts.filter(({ isConnected }) => isConnected)
@@ -16,13 +16,13 @@ export function replayActs(acts: EarlyActs): number {
   return acts.length - kept.length
 }
 
-/** Says again that files were picked: the field has them still, and lets nobody write them. */
+/** Repeats the event of picked files: the field still holds them, and no code may write them. */
 const pick = (field: Field) => field.dispatchEvent(new Event('change', { bubbles: true }))
 
-/** Types a text into a field as a person does: React hears of a value that it has not set itself. */
+/** Types a text into a field as a person does: React notices a value that it has not set itself. */
 function enter(field: Field, text: string): void {
   field.value = field.defaultValue
-  // Not through the field's own property, in which React looks what it has set.
+  // Not by the field's own property, which React overrides to record its own values.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -33,11 +33,11 @@ describe('the addresses of the screens', () => {
   ])('AMBIG-012 AMBIG-013 %s shows %s', (path, screen) => expect(screenAt(path)).toBe(screen))
 
   it.each(['/zzz', '/complaint/', '/Complaint', '/complaintList/7', ''])(
-    'match whole and in this letter case: "%s" is not found',
+    'match whole and by letter case: "%s" is not found',
     (path) => expect(screenAt(path)).toBe('not-found'),
   )
 
-  it('are all different, and every screen but not-found has one', () => {
+  it('are all different, and every screen except not-found has one', () => {
     const routes = facts.flatMap((screen) => screen.routes)
     expect(new Set(routes).size).toBe(routes.length)
     expect(
@@ -46,14 +46,14 @@ describe('the addresses of the screens', () => {
   })
 })
 
-describe('a route that a document changes', () => {
+describe('a route changed by a document', () => {
   const moved = createRouteTable(
     facts.map((each) =>
       each.screen === 'complaint-home' ? { ...each, routes: ['/hidden/path'] } : each,
     ),
   )
 
-  it('AMBIG-012 ROUTE-005 moves the screen, and every link to it', () => {
+  it('moves the screen, and every link to it [AMBIG-012 ROUTE-005]', () => {
     expect(moved.match({ pathname: '/hidden/path', hash: '' })?.screen).toBe('complaint-home')
     expect(moved.match({ pathname: '/complaint', hash: '' })?.screen).toBe('not-found')
     expect(

@@ -5,7 +5,7 @@ import type { ScreenLocation } from './current-location'
 /** Finds screens by address and addresses by screen. */
 export interface RouteTable {
   /**
-   * The screen of an address: a registered hash that begins with `#/` wins, then the whole path;
+   * The screen of an address: a registered hash that starts with `#/`, or else the whole path, or
    * else `not-found`.
    */
   match(location: Omit<ScreenLocation, 'search'>): RouteEntry | undefined

@@ -4,16 +4,16 @@ import { createI18n } from '../i18n/create-i18n'
 import type { Texts } from '../i18n/create-texts'
 import type { App } from './app'
 
-/** What failed, in the language of its screen. */
+/** The failed part, in the language of its screen. */
 export interface FailedPanelProps {
   app: App
   locale: string
-  /** The text that says what failed. */
+  /** The key of the text for the failure. */
   says: 'loadFailed' | 'partFailed'
   retry: () => void
 }
 
-/** What a panel says, in words. */
+/** The texts of a panel. */
 export interface PanelWords extends Pick<FailedPanelProps, 'retry'> {
   title: string
   retryLabel: string
@@ -23,12 +23,12 @@ interface SaidPanelProps extends FailedPanelProps {
   draw: (words: PanelWords) => ReactNode
 }
 
-/** A panel whose words i18next says; they are said anew when they arrive late. */
+/** A panel with texts from i18next; it is drawn again when they arrive late. */
 export function SaidPanel({ app, locale, says, retry, draw: Panel }: SaidPanelProps): ReactNode {
   const i18n = app.texts.through(createI18n)
   const { t } = useTranslation('common', { lng: locale, i18n })
   return <Panel title={t(says)} retryLabel={t('retry')} retry={retry} />
 }
 
-/** Lets i18next say the texts from now on. */
+/** Makes i18next give the texts from now on. */
 export const sayThrough = (texts: Texts): void => void texts.through(createI18n)

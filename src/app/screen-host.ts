@@ -5,25 +5,25 @@ import type { ScreenLocation } from './current-location'
 import { mountScreen, type MountedScreen } from './mount-screen'
 import { readAhead } from './read-ahead'
 
-/** Holds the one screen that is open; opening the next leaves the one before. */
+/** Holds the one open screen; opening the next one leaves it. */
 export interface ScreenHost {
   /** Opens a place; the same visit of the same place gives the same screen. */
   show(place: ScreenLocation, visit: string): Promise<MountedScreen>
-  /** Leaves the screen that is open. */
+  /** Leaves the open screen. */
   leave(): void
-  /** What was opened last. */
+  /** The screen that was opened last. */
   readonly opening: Promise<MountedScreen> | undefined
-  /** How a place is opened, which rejects once it was left; releases come in here. */
+  /** Opens a place, and rejects once it was left; releases replace this function. */
   open: OpenPlace
-  /** Takes the router once React runs, for the apps of releases to come. */
+  /** Receives the router once React runs, for the apps of later releases. */
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined
 }
 
-/** Opens a place; one that is left before it stands is not opened. */
+/** Opens a place; a place that is left before it shows is not opened. */
 export type OpenPlace = (place: ScreenLocation, left?: AbortSignal) => Promise<MountedScreen>
 
-/** The visit that starts before React does. */
+/** The visit that starts before React. */
 export const firstVisit = 'first'
 
 /** Creates the host of an app. */
@@ -48,7 +48,7 @@ export function createScreenHost(app: App): ScreenHost {
       current = undefined
     },
     show(place, visit) {
-      // A part of the page is no other place.
+      // A part of the page counts as the same place.
       const key = [
         visit,
         place.pathname,
@@ -60,7 +60,7 @@ export function createScreenHost(app: App): ScreenHost {
       const left = new AbortController()
       const opening = host.open(place, left.signal)
       current = { key, left, opening }
-      // Whoever shows the screen hears of one that could not be opened.
+      // The code that shows the screen handles its failure.
       opening.then(
         (mounted) => readAhead(mounted, place, { clock, left: left.signal }),
         () => {},

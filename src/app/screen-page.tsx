@@ -15,20 +15,20 @@ import { useLimitedNavigate } from './use-limited-navigate'
 
 type Shown = { state: 'opening' } | { state: 'open'; mounted: MountedScreen } | { state: 'failed' }
 
-/** The router's name for the entry that the page began with. */
+/** The router's name for the first history entry of the page. */
 const initialKey = 'default'
 
 interface ScreenPageProps {
-  /** The app that begins; a screen may be of another one. */
+  /** The first app; a screen may belong to another one. */
   app: App
   host: ScreenHost
-  /** The screen that is in sight already. */
+  /** The screen that shows already. */
   first?: MountedScreen | undefined
 }
 
 /**
- * The screen of the current address; the one before stays in sight until the next is ready. It is
- * long because all that follows the address stands here, one effect each.
+ * The screen of the present address; the previous one stays visible until the next is ready. Long,
+ * because it contains one effect for each consequence of an address.
  */
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
@@ -81,10 +81,9 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     mounted.shown?.()
     const part = partOf(window.location.hash)
     if (part !== undefined) showPart(document, part)
-    else if (kind !== NavigationType.Pop) window.scrollTo(0, 0) // Going back, the browser shows where one was.
+    else if (kind !== NavigationType.Pop) window.scrollTo(0, 0) // On a step back the browser restores the scroll position.
     const { screen } = mounted.view.screen.program
-    // The page that opens begins at its top by itself; a screen that only changes keeps what has
-    // the focus.
+    // A newly opened page starts at its top anyway, and a screen that only changes keeps its focus.
     if (part === undefined && screenBefore.current !== undefined && screenBefore.current !== screen)
       focusScreen(document)
     screenBefore.current = screen

@@ -8,7 +8,7 @@ import type { MountedScreen } from './mount-screen'
 import { pictureSeen } from './picture-seen'
 import type { ScreenHost } from './screen-host'
 
-/** The first screen, where it shows, and what shows the next. */
+/** The first screen, its place on the page, and the host of the next ones. */
 interface FirstScreen {
   app: App
   host: ScreenHost
@@ -18,15 +18,15 @@ interface FirstScreen {
 }
 
 /**
- * Shows the first screen before React is there, keeps what is done to it, and hands it over with
- * all of that once React is; settles when that is done.
+ * Shows the first screen before React, records what people do to it, and repeats that after
+ * hydration; then it settles.
  */
 export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
   const endEarly = keepEarlyActs(root)
   const picture = await firstPicture({ ...first, clock })
-  // The page asks for it meanwhile; running it would keep the picture from being seen.
+  // The browser loads it meanwhile; running it now would delay the picture.
   if (picture) await pictureSeen(picture.mounted, clock)
   const { takeOver, replayActs } = await loadPatiently(
     () => import('./program'),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { App } from './app'
 import { FailedPanel } from './failed-panel'
 
-/** What shows when a screen's document cannot be had. */
+/** The page if a screen's document fails to load. */
 export function StartFailed({ app, retry }: { app: App; retry: () => void }): ReactNode {
   return (
     <main className="lz-main">

@@ -2,12 +2,12 @@ import type { App } from './app'
 import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
 
-/** Set on the page by `elsewhere.js` while it hides static HTML that is for another page. */
+/** `elsewhere.js` sets this class on the page while it hides static HTML of another page. */
 const elsewhere = 'lz-elsewhere'
 
 /**
- * Everything that the drawing of a public screen depends on besides its documents: equal keys,
- * equal drawings.
+ * All values, besides its documents, that the drawing of a public screen depends on. Equal keys
+ * give equal drawings.
  */
 export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   const { session, params, profile, config } = view.screen.store.values as Record<
@@ -25,7 +25,7 @@ export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   ])
 }
 
-/** Shows the place where screens are drawn, instead of the words for another page's HTML. */
+/** Shows the root of the screens instead of the notice for another page's HTML. */
 export function showRoot(root: HTMLElement): void {
   const { documentElement } = root.ownerDocument
   root.ownerDocument.getElementById('elsewhere')?.remove()
@@ -34,8 +34,8 @@ export function showRoot(root: HTMLElement): void {
 }
 
 /**
- * Whether the page brought static HTML for this place that is what the app would draw; that HTML was
- * drawn from the documents of the build.
+ * True if the page has static HTML for this place that equals the app's drawing; the build drew it
+ * from its own documents.
  */
 export function isPrerendered(
   { dataset: { path, hydrationKey } }: HTMLElement,

@@ -4,7 +4,7 @@ import { deviceOs, type DeviceOs } from '../shell/device-os'
 import { findShell } from '../shell/find-shell'
 import type { App } from './app'
 
-/** What documents may know of the native app and of the phone; read anew each time. */
+/** The native app and the phone as documents read them, read again each time. */
 export function surroundingsOf(
   config: Config,
   clock: ClockPort,
@@ -12,7 +12,7 @@ export function surroundingsOf(
 ): Pick<App, 'shell' | 'device'> {
   return {
     shell: {
-      // A shell may arrive after the page; a page that is written beforehand has none.
+      // A shell may arrive after the page; static HTML has none.
       get kind() {
         return findShell(globalThis, config.shell.object).kind
       },

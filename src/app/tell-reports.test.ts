@@ -17,7 +17,7 @@ afterEach(() => {
 const minute = () => vi.advanceTimersByTimeAsync(60_000)
 const place = { pathname: '/order', search: '?userId=u-1', hash: '' }
 
-/** A page that tells, with a window in the hand of the test. */
+/** A page that sends reports, with a window under the test's control. */
 function setUp({ reportsRate = 1, kept = new Map<string, string>() } = {}) {
   const world = createFakeWorld()
   const journal: Journal = []
@@ -62,7 +62,7 @@ function setUp({ reportsRate = 1, kept = new Map<string, string>() } = {}) {
   return { world, journal, beacons, state, window, document, open, opened, host, sent }
 }
 
-it('tells of the first screen and of each that follows, with its time, once it stands', async () => {
+it('reports the first screen and each later one, with the time until it shows', async () => {
   const { world, open, opened, host, sent, state, beacons } = setUp()
   world.watches[0]!.tell(ready({}))
   await minute()
@@ -91,7 +91,7 @@ it('tells of the first screen and of each that follows, with its time, once it s
   ])
 })
 
-it('counts no screen whose load failed, that crashed or that could not be opened', async () => {
+it('counts no screen whose load failed, that crashed or that failed to open', async () => {
   const { world, open, opened, host, journal, sent } = setUp()
   opened.set('second', open('order'))
   void host.show(place, 'second')
@@ -106,7 +106,7 @@ it('counts no screen whose load failed, that crashed or that could not be opened
   ])
 })
 
-it('sends when the page hides or is left, and nothing where there is nothing', async () => {
+it('sends when the page hides or is left, and sends no empty batch', async () => {
   const { journal, window, document, beacons, sent } = setUp()
   window.dispatchEvent(new Event('pagehide'))
   expect(beacons).toEqual([])
@@ -123,7 +123,7 @@ it('sends when the page hides or is left, and nothing where there is nothing', a
   expect(sent()[1]!.violations).toEqual([{ directive: 'img-src', release: 0, count: 1 }])
 })
 
-it('keeps one batch that could not be sent, and sends it with the next one', async () => {
+it('keeps one batch that failed to send, and sends it with the next one', async () => {
   const kept = new Map<string, string>()
   const { journal, state, beacons, sent } = setUp({ kept })
   for (const code of ['one', 'two']) {
@@ -141,7 +141,7 @@ it('keeps one batch that could not be sent, and sends it with the next one', asy
   expect(kept.size).toBe(0)
 })
 
-it('tells of as many pages as the deployment says', async () => {
+it('sends reports from the configured share of pages', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.25)
   for (const [reportsRate, batches] of [
     [0.25, 0],

@@ -9,29 +9,32 @@ import type { Journal } from '../report/journal'
 import { answered } from './prepare-after'
 
 const everyMs = 60_000
-/** A batch that could not be sent, on the device. */
+/** The storage name of a batch that failed to send. */
 const unsent = 'reports'
 
-/** What reports are made of. */
+/** The parts of the app that reports are made from. */
 export interface ReportsDeps {
   app: App
   host: ScreenHost
   journal: Journal
-  /** The address of the folder of the build's documents, by which builds are told apart. */
+  /** The address of the folder of the build's documents, which identifies the build. */
   files: string
   window: Window
 }
 
-/** The first screen of a page, and when it stood, in milliseconds after the page was asked for. */
+/**
+ * The first screen of a page, and the time when it showed, in milliseconds after the page was
+ * requested.
+ */
 export interface FirstPicture {
   opening: Promise<MountedScreen>
   ms: number
 }
 
 /**
- * Counts the faults of a page and the screens that it shows well, and sends them when the page
- * hides, else once a minute. Whether they arrive is nothing to it. It is long because the state of
- * a page's telling stands here.
+ * Counts the faults of a page and the screens that it shows well. Sends them when the page hides,
+ * otherwise once a minute; a lost report does not matter. Long, because it contains the state of
+ * all reports of a page.
  */
 export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
   const { app, host, journal, window } = deps
@@ -77,7 +80,7 @@ export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
   const begin = (opening: Promise<MountedScreen>, msOf: () => number) => {
     if (followed.has(opening)) return
     followed.add(opening)
-    follow(opening, msOf).catch(() => {}) // Whoever shows it has told.
+    follow(opening, msOf).catch(() => {}) // The code that shows the screen has reported it.
   }
   const show = host.show.bind(host)
   host.show = (place, visit) => {
@@ -109,14 +112,14 @@ function factsOf({ app, files, window }: ReportsDeps) {
   }
 }
 
-/** Web views say the same words as the browsers of their engine. */
+/** Web views name the same engines as browsers. */
 function engineOf(userAgent: string): Batch['engine'] {
   if (/Firefox\//.test(userAgent)) return 'firefox'
   if (/Chrom(e|ium)\//.test(userAgent)) return 'chromium'
   return /AppleWebKit\//.test(userAgent) ? 'webkit' : 'other'
 }
 
-/** Two frames later what is drawn now was painted. */
+/** After two frames, the present drawing has been painted. */
 const painted = (window: Window) =>
   new Promise<void>((resolve) =>
     window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve())),

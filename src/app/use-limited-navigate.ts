@@ -3,12 +3,12 @@ import { useNavigate, type NavigateFunction, type NavigateOptions, type To } fro
 import { limits } from '../../renderer/language'
 import { fromScreenEntry } from './hold-modal-entry'
 
-/** What a borrower does on a page. */
+/** The events by which a borrower acts on a page. */
 const touches = ['click', 'input', 'keydown']
 
 /**
- * The router for screens that lead on: they go no further than 20 screens by themselves, without a
- * touch of the borrower, and `stop` is called instead. The entry of an open modal is left first.
+ * The router with a limit for screens that lead on to others. After 20 moves without an act of the
+ * borrower, it calls `stop` instead. It first leaves the history entry of an open modal.
  */
 export function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()

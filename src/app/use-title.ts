@@ -3,8 +3,8 @@ import { textOf } from '../../renderer/language'
 import { useReads, type View } from '../../renderer/react'
 
 /**
- * The screen's title, which is the page's as well, from its first picture; empty until its data is
- * there.
+ * The screen's title, which is also the page's from the first picture on; empty until its data
+ * arrive.
  */
 export function useTitle(view: View, appName: string): string {
   const { store, program } = view.screen
@@ -16,7 +16,7 @@ export function useTitle(view: View, appName: string): string {
   return text
 }
 
-/** The title as it is now. */
+/** The present title. */
 export function titleOf({ screen }: View): string {
   const { title } = screen.program
   return title ? textOf(screen.value(title.value, screen.scope, '/title')) : ''

@@ -10,7 +10,7 @@ const services = {
   rule: () => null,
 }
 
-/** Evaluates an expression that reads nothing but these roots. */
+/** Evaluates an expression that reads only these roots. */
 export function valueOf(expression: Json, values: Readonly<Record<string, unknown>>): unknown {
   return compileExpression(expression, () => []).evaluate(new Scope({ values, services }))
 }

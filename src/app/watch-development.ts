@@ -2,7 +2,8 @@ import type { ViteHotContext } from 'vite/types/hot.js'
 import type { Embedded } from '../bootstrap/embedded'
 
 /**
- * During development: forgets what was loaded when a document is saved, and tells the open screen.
+ * During development: when a document is saved, forgets loaded documents and notifies the open
+ * screen.
  */
 export function watchDevelopment(hot: ViteHotContext, embedded: Embedded): void {
   hot.on('lienzo:changed', () => {

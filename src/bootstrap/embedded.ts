@@ -6,32 +6,30 @@ export interface DocumentBundle {
   fragments: Readonly<Record<string, JsonObject>>
 }
 
-/** The files that came with this build. */
+/** The files of this build. */
 export interface Embedded {
-  /**
-   * Reads a JSON file by its name, as in `es/common`; rejects when the network or the file fails.
-   */
+  /** Reads a JSON file by its name, as in `es/common`; rejects if the network or the file fails. */
   read: <Value>(name: string) => Promise<Value>
   /**
-   * Loads the document of a screen once; a failed load is forgotten, so that the next try asks
+   * Loads the document of a screen once. A failed load is forgotten, so that the next call loads
    * again.
    */
   document(screen: string): Promise<DocumentBundle>
   /** The address of a picture, as in `status/174`; empty for a name that leads elsewhere. */
   picture: (name: string) => string
-  /** Forgets what was loaded, after a document has changed during development. */
+  /** Forgets loaded documents, after a change during development. */
   forget(): void
 }
 
-/** Those files, as the page reads them ahead. */
+/** The same files, for a page that reads them ahead. */
 export interface EmbeddedAhead extends Embedded {
-  /** Begins to read a file, for whoever reads it next. */
+  /** Starts to read a file; the next reader gets it. */
   begin(name: string): void
 }
 
 const timeoutMs = 8000
 
-/** Knows the files below an address, and those that the page has brought. */
+/** Creates the files below an address, together with those inside the page. */
 export function createEmbedded(
   folder: string,
   brought: Readonly<Record<string, unknown>> = {},
@@ -50,7 +48,7 @@ export function createEmbedded(
     begin(name) {
       const file = begun.get(name) ?? ask(name)
       begun.set(name, file)
-      // Whoever reads it hears of a failure.
+      // The reader handles a failure.
       file.catch(() => {})
     },
     document(screen) {

@@ -10,8 +10,8 @@ import type { BootstrapData, RouteEntry } from './bootstrap-data'
 import { plainValue } from './plain-value'
 
 /**
- * The requests for the data of a screen as its program will send them, without those that the
- * interpreter has to work out, and those that change anything or are sent for a guarded screen.
+ * The requests for the data of a screen, as its program will send them. Left out are requests that
+ * need the interpreter, that may change something, or that call a guarded endpoint.
  */
 export function firstRequests(
   { families, app }: Pick<BootstrapData, 'families' | 'app'>,
@@ -30,13 +30,13 @@ export function firstRequests(
     const client = clientOf(endpoint, app.clients)
     const { url } = buildRequest(endpoint, own, deps)
     const headers = requestHeaders(client, config.headers, session, locale)
-    // A request of this kind has no body, and one of a form's an empty one.
+    // A request of this kind has no body, and that of a form an empty one.
     const data = client.encoding === 'form' ? '' : undefined
     return url ? [{ method: endpoint.method, url, data, headers }] : []
   })
 }
 
-/** Undefined where one of them is for the interpreter to say. */
+/** Undefined if one of the parameters needs the interpreter. */
 function plainParams(params: JsonObject, session: Session): Params | undefined {
   const values = Object.entries(params).map(([name, value]) => {
     const found = plainValue(value ?? null, session)

@@ -1,9 +1,9 @@
 import { isObject, own, type Json } from '../../renderer/language'
 
 /**
- * The value of an expression that reads the session in one of the plain forms: a value itself, a
- * parameter of the session, or a choice between two values by one of them, as the rule of a language
- * is. It says what the interpreter says, which comes later; undefined for any other form.
+ * The value of an expression in one of the plain forms: a literal, a parameter of the session, or a
+ * choice between two values by a parameter. Equals the interpreter's result before the interpreter
+ * has loaded; undefined for any other form.
  */
 export function plainValue(
   expression: Json,

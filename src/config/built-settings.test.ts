@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hadBuiltSettings, keepSettings } from './built-settings'
 
-/** A page whose storage is this. */
+/** A page with this storage. */
 function pageOf(kept: Record<string, string> = {}) {
   const area = new Map(Object.entries(kept))
   const localStorage = {
@@ -12,17 +12,17 @@ function pageOf(kept: Record<string, string> = {}) {
   return { area, page: { localStorage } }
 }
 
-it('a first visit knows nothing of the settings', () =>
+it('a first visit has no memory of settings', () =>
   expect(hadBuiltSettings(pageOf().page)).toBe(false))
 
-it('a visit with the settings of the build is remembered, by a word and nothing of them', () => {
+it('a visit with the settings of the build is remembered by one word, without the settings', () => {
   const { area, page } = pageOf()
   keepSettings(page, true)
   expect(hadBuiltSettings(page)).toBe(true)
   expect([...area.values()]).toEqual(['built'])
 })
 
-it('one with other settings is not, and takes the memory of the one before away', () => {
+it('a visit with other settings is not remembered, and deletes the memory of an earlier one', () => {
   const { area, page } = pageOf()
   keepSettings(page, true)
   keepSettings(page, false)
@@ -30,7 +30,7 @@ it('one with other settings is not, and takes the memory of the one before away'
   expect(area.size).toBe(0)
 })
 
-it('a storage that cannot be had is none', () => {
+it('a forbidden storage counts as empty', () => {
   const page = {
     get localStorage(): Storage {
       throw new DOMException('', 'SecurityError')

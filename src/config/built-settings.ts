@@ -1,7 +1,7 @@
 const key = 'lz.settings'
 const built = 'built'
 
-/** Whether the last visit had the settings that its page was built with. */
+/** True if the last visit had the settings that its page was built with. */
 export function hadBuiltSettings(page: Pick<Window, 'localStorage'>): boolean {
   try {
     return page.localStorage.getItem(key) === built
@@ -11,8 +11,8 @@ export function hadBuiltSettings(page: Pick<Window, 'localStorage'>): boolean {
 }
 
 /**
- * Keeps for the next visit whether this one has them. It keeps nothing else of them: whatever
- * somebody writes there, requests go nowhere but where the page's own settings send them.
+ * Remembers for the next visit if this one has them. It stores no settings: whatever another
+ * program writes there, requests only go where the page's own settings send them.
  */
 export function keepSettings(page: Pick<Window, 'localStorage'>, areBuilt: boolean): void {
   if (areBuilt === hadBuiltSettings(page)) return
@@ -20,6 +20,6 @@ export function keepSettings(page: Pick<Window, 'localStorage'>, areBuilt: boole
     if (areBuilt) page.localStorage.setItem(key, built)
     else page.localStorage.removeItem(key)
   } catch {
-    // Where nothing can be kept, the next visit waits for its settings.
+    // Without storage, the next visit waits for its settings.
   }
 }

@@ -3,18 +3,18 @@ import { checkConfig } from './check-config'
 import { defaultConfig } from './config'
 
 describe('the settings of a deployment', () => {
-  it('SESSION-002 has a merchant number of its own when nothing is set', () => {
+  it('have a merchant number by default [SESSION-002]', () => {
     expect(checkConfig({})).toEqual({ config: defaultConfig, problems: [] })
     expect(defaultConfig.merchantNumber).toBe('100001')
   })
 
-  it('HTTP-005 takes the host of all calls from the file', () => {
+  it('use the host of the file for all calls [HTTP-005]', () => {
     const { config, problems } = checkConfig({ api: { origin: 'https://api.lender.example' } })
     expect(problems).toEqual([])
     expect(config.api).toEqual({ ...defaultConfig.api, origin: 'https://api.lender.example' })
   })
 
-  it('adds entries to the maps and keeps the default ones', () => {
+  it('add entries to the maps and keep the default ones', () => {
     const { config } = checkConfig({
       paths: { 'loan.loanDetails': '/v3/other/path' },
       headers: { eyes: '' },
@@ -25,7 +25,7 @@ describe('the settings of a deployment', () => {
     expect(config.api.insurance).toBe('/cover')
   })
 
-  it('names every bad value at once and uses the default of each', () => {
+  it('report every bad value at once and use its default', () => {
     const { config, problems } = checkConfig({
       api: { loan: 5, origin: 'ftp://x' },
       preview: 'yes',
@@ -46,7 +46,7 @@ describe('the settings of a deployment', () => {
     ])
   })
 
-  it.each([[null], ['text'], [[]], [3]])('uses the defaults when the file holds %j', (raw) => {
+  it.each([[null], ['text'], [[]], [3]])('use the defaults if the file contains %j', (raw) => {
     const { config, problems } = checkConfig(raw)
     expect(config).toEqual(defaultConfig)
     expect(problems).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('the settings of a deployment', () => {
     { reports: 'reports.example' },
     { reportsRate: '1' },
     { reportsRate: 1.5 },
-  ])('refuses %j', (raw) => {
+  ])('refuse %j', (raw) => {
     const { config, problems } = checkConfig(raw)
     expect(problems).toHaveLength(1)
     expect(config).toEqual(defaultConfig)
@@ -88,9 +88,9 @@ describe('the settings of a deployment', () => {
     { paths: { 'loan.loanDetails': 'v3/{provider}/x.y/', 'loan.other': '/...x/..y' } },
     { releases: 'https://CDN.Example?of=mx', reports: '/reports', site: { commissions: '/a b' } },
     { imageHosts: ['IMG.Example', '[::1]:80', 'préstamo.example'] },
-  ])('takes %j', (raw) => expect(checkConfig(raw).problems).toEqual([]))
+  ])('accept %j', (raw) => expect(checkConfig(raw).problems).toEqual([]))
 
-  it('gives a file no way to the prototype of the settings', () => {
+  it('protect their prototype from the file', () => {
     const { config } = checkConfig(
       JSON.parse(
         '{"__proto__": {"polluted": 1}, "paths": {"__proto__": "/x", "constructor": "/y"}}',

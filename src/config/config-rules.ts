@@ -1,7 +1,7 @@
 import { defaultConfig } from './config.ts'
 import type { ConfigRules, TextRule } from './read-config'
 
-/** A name of a host or its number, and a port: no password, and nothing that means more to a policy. */
+/** A host name or address with a port: no password, and no character with a meaning in a policy. */
 const place = '(\\[[\\da-fA-F:.]+\\]|([\\w.-]|[^\\x00-\\x7f\\s])+)(:\\d{1,5})?'
 const host: TextRule = [`^${place}$`, 'a host name']
 const name: TextRule = ['^\\w[\\w.-]*$', 'a name']
@@ -11,7 +11,7 @@ const address: TextRule = [
   'a path or an http(s) address',
 ]
 
-/** The defaults, and what each text must look like; they reach the phone as data of the page. */
+/** The defaults, and the form of each text; the page brings them to the phone as data. */
 export const configRules: ConfigRules = {
   defaults: defaultConfig,
   texts: {

@@ -1,25 +1,24 @@
-/** The run-time settings of a deployment, as `/config.json` may give them. */
+/** The run-time settings of a deployment in `/config.json`. */
 export interface Config {
   /**
-   * `origin`, and one base per endpoint family: a path, or a whole address that then ignores
-   * `origin`.
+   * `origin`, and one base per endpoint family: a path, or a whole address, which ignores `origin`.
    */
   api: Readonly<Record<string, string>>
-  /** Fills `{provider}` in bases and paths. */
+  /** The value of `{provider}` in bases and paths. */
   provider: string
   merchantNumber: string
   /** Name of the region profile. */
   profile: string
   /** Header name → the session field that fills it. */
   headers: Readonly<Record<string, string>>
-  /** The header that carries the key of a call that is sent at most once; empty: none. */
+  /** The header with the key of a call that is sent at most once; empty for none. */
   idempotencyHeader: string
   shell: { object: string; deepLink: string }
-  /** Hosts, besides the page's own, to which an address that a server sent may lead. */
+  /** Hosts, besides the page's own, to which an address of a server may lead. */
   allowedHosts: readonly string[]
   /**
-   * Hosts, besides the page's own and those of the services, from which pictures may come; empty:
-   * any, by an address that a server gave whole.
+   * Hosts of pictures, besides the page's own and those of the services. Empty allows any host, for
+   * an address that a server gave.
    */
   imageHosts: readonly string[]
   site: {
@@ -31,29 +30,29 @@ export interface Config {
     copyright: string
     privacyFrame: string
     commissions: string
-    /** Where the app is downloaded, on each system; empty: nowhere yet. */
+    /** The address to download the app, for each system; empty if there is none. */
     androidApp: string
     iosApp: string
   }
   /** `family.endpoint` → the path that replaces the one of the endpoint document. */
   paths: Readonly<Record<string, string>>
-  /** Brings the test preview; of a deployment for borrowers it is no part. */
+  /** Includes the test preview; a deployment for borrowers does not have it. */
   preview: boolean
-  /** Where releases are published; empty: only the embedded documents. */
+  /** The address of the releases; empty to use only the embedded documents. */
   releases: string
   releaseKeys: readonly string[]
   /**
-   * Who may be the second person: a release that changes what is guarded needs an approval of one of
-   * these keys; empty: none is asked for.
+   * The keys of approvers. A release that changes guarded parts needs an approval by one of these
+   * keys; empty if it needs none.
    */
   approverKeys: readonly string[]
-  /** Where faults and shown screens are told; empty: nowhere. */
+  /** The address that receives faults and shown screens; empty for none. */
   reports: string
-  /** The share of pages that tell, from 0 to 1. */
+  /** The share of pages that send reports, from 0 to 1. */
   reportsRate: number
 }
 
-/** What holds where `/config.json` says nothing, or nothing usable. */
+/** The settings that apply if `/config.json` lacks them or has bad values. */
 export const defaultConfig: Config = {
   api: {
     origin: '',

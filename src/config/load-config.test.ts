@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const answer = (body: string, init?: ResponseInit) => () =>
   Promise.resolve(new Response(body, init))
 
-/** A host that says nothing, as `fetch` shows it. */
+/** A host that does not answer, as `fetch` behaves. */
 const untilAborted = <Value>(signal: AbortSignal) =>
   new Promise<Value>((_, reject) =>
     signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
@@ -37,7 +37,7 @@ describe('reading /config.json', () => {
       () => Promise.reject(new TypeError('Failed to fetch')),
       'Failed to fetch',
     ],
-  ])('runs on the defaults and says why when %s', async (_, fetchLike, why) => {
+  ])('uses the defaults and reports the reason when %s', async (_, fetchLike, why) => {
     const { config, problems } = await load(fetchLike)
     expect(config).toEqual(defaultConfig)
     expect(problems).toEqual([expect.stringContaining(why)])

@@ -1,7 +1,7 @@
 import type { Config } from './config'
 import { readConfig, type ConfigRules } from './read-config'
 
-/** What `loadConfig` needs of `fetch`. */
+/** The part of `fetch` that `loadConfig` uses. */
 export type FetchLike = (
   url: string,
   init: RequestInit,
@@ -10,9 +10,9 @@ export type FetchLike = (
 const timeoutMs = 3000
 
 /**
- * Reads `/config.json` within 3 s; whatever is missing or bad is named in `problems` and replaced
- * by its default. Never rejects. What it asks for is what `index.html` loads ahead, in the mode of
- * a plain preload: every engine then takes that answer.
+ * Reads `/config.json` within 3 s. A missing or bad value is reported in `problems` and replaced by
+ * its default. Never rejects. `index.html` preloads the same address with the same mode, so that
+ * every engine uses that answer.
  */
 export async function loadConfig(
   fetchLike: FetchLike,

@@ -1,15 +1,12 @@
 import { isObject } from '../../renderer/language/index.ts'
 import type { Config } from './config'
 
-/**
- * What a text, a number or a flag must look like: a pattern, the words for it, and the pattern's
- * flags.
- */
+/** The form of a text, a number or a flag: a pattern, the words for it, and the pattern's flags. */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
 /**
  * The defaults of all settings, and the rules of texts by path. `x.*` is any entry of `x`; an
- * object without such a line takes only the keys of its default.
+ * object without such a rule only accepts the keys of its default.
  */
 export interface ConfigRules {
   defaults: Config
@@ -17,16 +14,16 @@ export interface ConfigRules {
 }
 
 /**
- * Reads unknown JSON as settings: every bad value is named in `problems`, all at once, and its
- * default holds.
+ * Reads unknown JSON as settings. Every bad value is reported in `problems`, all at once, and
+ * replaced by its default.
  */
 export function readConfig(
   raw: unknown,
   rules: ConfigRules,
 ): { config: Config; problems: string[] } {
   const walk: Walk = { texts: rules.texts, problems: [] }
-  // The walk returns the shape of its fallback; that cannot be said in types without one overload a
-  // kind.
+  // The walk gives the type of its default; TypeScript could only express that with one overload
+  // per type.
   const config = read(raw, rules.defaults, '', walk) as Config
   return { config, problems: walk.problems }
 }
@@ -39,8 +36,8 @@ interface Walk {
 const anyText: TextRule = ['', 'a text']
 
 /**
- * The kind of the fallback decides what `raw` must be; an entry that a map or a list adds has no
- * fallback and is a text.
+ * The type of the default decides the type of `raw`. A new entry of a map or a list has no default
+ * and is a text.
  */
 function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknown {
   const refuse = (needed: string) => {
@@ -63,7 +60,7 @@ function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknow
   }
   const [pattern, needed, flags] = walk.texts[path] ?? walk.texts[anyEntry(path)] ?? anyText
   const isKind = typeof raw === typeof (fallback ?? '')
-  // Of a number or a flag, which has a text as well, `test` takes that.
+  // A number or a flag is tested by its text.
   return isKind && new RegExp(pattern, flags).test(raw as string) ? raw : refuse(needed)
 }
 

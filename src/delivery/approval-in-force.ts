@@ -2,19 +2,20 @@ import type { ApprovedState } from './manifest/approval'
 import type { Approval } from './manifest/manifest'
 import type { Seen } from './notice-of'
 
-/** What an approval is measured by. */
+/** The values that decide if an approval counts. */
 export interface ApprovalYardstick {
-  /** The newest manifest that this device has verified before. */
+  /** The newest manifest that this device has verified. */
   seen: Seen
-  /** The newest approval that counted on this device, and what it says. */
+  /** The newest approval that counted on this device, and its content. */
   known: (ApprovedState & Pick<Approval, 'text'>) | undefined
   floor: number
   now: number
 }
 
 /**
- * Whether an approval counts: it is the one that counted before, or was made on what this device saw
- * last, or later; and it has not expired. A device that knows none has the floor of its build alone.
+ * True if an approval counts and has not expired. It must be the one that counted before, or based
+ * on the manifest that this device saw last, or a later one. A device without an earlier approval
+ * only has the floor of its build.
  */
 export function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,

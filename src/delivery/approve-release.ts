@@ -8,16 +8,16 @@ import type { KeptRelease } from './persisted-state'
 import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 
-/** What approving needs of the world. */
+/** The services that an approval check uses. */
 export interface ApprovingDeps extends Trust {
   host: ObjectHost
   store: Pick<ReleaseStore, 'write'>
 }
 
 /**
- * Finds the guarded state of a release that is about to be taken, by which it is judged from then on
- * (`isApproved`); refuses one that is neither that of the build nor one of those that two persons
- * have agreed upon, by their hashes.
+ * Finds the guarded state of a release before it is taken; later checks compare the release with it
+ * (`isApproved`). Refuses a release whose state is neither that of the build nor, by its hash, one
+ * that two persons have approved.
  */
 export async function approveRelease(
   deps: ApprovingDeps,

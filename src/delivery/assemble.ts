@@ -11,17 +11,17 @@ import type { LoadedRelease } from './load-release'
 import type { ClosedTexts } from './manifest/manifest'
 import { nameOfScreen } from './released-object'
 
-/** What an app is made of: the documents that it knows from its start, and the others. */
+/** The documents of an app: those known from its start, and the others. */
 export interface Documents {
   start: BootstrapData
   embedded: Embedded
   stage?: Stage
 }
 
-/** Closed screens, with what is said in their place. */
+/** Closed screens, with the texts in their place. */
 export type Closed = Readonly<Record<string, ClosedTexts>>
 
-/** Puts a release in front of the build's documents, and what is closed in front of both. */
+/** Puts a release in front of the build's documents, and the closed screens in front of both. */
 export function assemble(
   build: Documents,
   release: LoadedRelease | undefined,
@@ -32,7 +32,7 @@ export function assemble(
 
 function putInFront({ start, embedded }: Documents, release: LoadedRelease): Documents {
   const { objects } = release
-  // Each object has been looked at as what its name says, so the types follow from the names.
+  // Each object was validated as the kind of its name, so the types follow from the names.
   const screens = replaced(
     start.screens,
     release,
@@ -60,7 +60,7 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
     },
     embedded: {
       ...embedded,
-      // Of a release, texts alone are read by name.
+      // Of a release, only texts are read by name.
       read: async <Value>(name: string) =>
         (objects.get(`locales/${name}`) as Value | undefined) ?? embedded.read<Value>(name),
       document: async (screen) =>
@@ -70,7 +70,7 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
   }
 }
 
-/** Two screens with one address are refused: an open one would stand in the place of a guarded one. */
+/** Refuses two screens with one address: an open one could take the place of a guarded one. */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
   const routes = new Set<string>()
   for (const route of screens.flatMap((entry) => entry.routes.map(routeKey)))
@@ -78,8 +78,8 @@ function assertOwnRoutes(screens: readonly RouteEntry[]): void {
 }
 
 /**
- * The parts of the build, each in its place: as the release has it, or left out; what only the
- * release has follows.
+ * The parts of the build in their order, as the release changes or removes them; the parts that
+ * only the release has come last.
  */
 function replaced<Part>(
   parts: readonly Part[],
@@ -102,13 +102,13 @@ function replaced<Part>(
   ]
 }
 
-/** The screen of the build that stands in for closed ones. */
+/** The screen of the build that replaces closed ones. */
 const closedScreen = 'closed'
 
 function closeScreens({ start, embedded }: Documents, build: Documents, closed: Closed): Documents {
   const standIn = build.start.screens.find(({ screen }) => screen === closedScreen)
   if (!standIn || Object.keys(closed).length === 0) return { start, embedded }
-  // Of a release only the addresses: its rules may be why the screen was closed.
+  // Of a release only the addresses stay: its rules may be the reason for closing the screen.
   const close = ({ screen, routes }: RouteEntry): RouteEntry => {
     const built = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
     return {
@@ -145,7 +145,7 @@ function closeScreens({ start, embedded }: Documents, build: Documents, closed: 
   }
 }
 
-/** The stand-in says what the manifest says, in each language, as choices of its own. */
+/** The replacement shows the texts of the manifest in each language, as its own options. */
 function withTexts({ document, fragments }: DocumentBundle, texts: ClosedTexts): DocumentBundle {
   return {
     fragments,

@@ -2,24 +2,21 @@ import { EngineError } from '../../renderer/language'
 import type { Seen } from './notice-of'
 import type { Manifest } from './manifest/manifest'
 
-/** What a manifest is measured by. */
+/** The values that decide if a manifest is fresh. */
 export interface Yardstick {
   /** The newest manifest that this device has verified. */
   seen: Pick<Seen, 'number' | 'hash'>
-  /** The number below which releases are older than the build. */
+  /** Manifests with a lower number are older than the build. */
   floor: number
   now: number
 }
 
-/**
- * A number that is further away than this was not reached by publishing: the host, or a key, is not
- * ours any more.
- */
+/** Publishing does not reach a number so far ahead: somebody else controls the host or a key. */
 const longestJump = 10_000
 
 /**
- * Refuses a manifest that is older than what was seen, too far ahead, or past its time; `hash` is
- * that of its text.
+ * Refuses a manifest that is older than the newest one, too far ahead, or expired; `hash` is that
+ * of its text.
  */
 export function assertFresh(
   { number, expires }: Manifest,
@@ -30,6 +27,6 @@ export function assertFresh(
   if (number < seen.number) throw new EngineError('release-old', 'older than one that was seen')
   if (number === seen.number && hash !== seen.hash) throw new EngineError('release-two-of-a-number')
   if (number - Math.max(seen.number, floor) > longestJump) throw new EngineError('release-jump')
-  // A time that is none has passed.
+  // An invalid time counts as expired.
   if (!(now <= Date.parse(expires))) throw new EngineError('release-expired')
 }

@@ -5,9 +5,9 @@ import { fetchVerified } from './fetch-verified'
 import { manifestBytes, newest, type Envelope, type Manifest } from './manifest/manifest'
 
 /**
- * Refuses what a host offers where nothing could be taken of it: no manifest, or one that calls
- * itself older than the build. Nothing is proved here, so that nothing else comes of it than to ask
- * again later; what is not refused is judged from the beginning.
+ * Refuses an offer of a host that is not a manifest, or that calls itself older than the build.
+ * This proves nothing, so a refusal only means that the page asks again later; all other offers are
+ * verified from the start.
  */
 export function assertOffered(
   { fetch, base }: ObjectHost,
@@ -22,7 +22,7 @@ export function assertOffered(
   )
 }
 
-/** The number that a manifest gives itself; where it says none, that is found when it is proved. */
+/** The number in the text of a manifest; without one, the later verification refuses it. */
 function numberIn(text: string): number {
   try {
     const { manifest } = JSON.parse(text) as Envelope

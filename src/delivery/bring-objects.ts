@@ -6,7 +6,7 @@ import { validateObject } from './validate-object'
 import type { ReleaseStore } from './release-store'
 import { parseObject } from './released-object'
 
-/** What bringing objects needs of the world. */
+/** The services that fetching objects uses. */
 export interface BringingDeps {
   host: ObjectHost
   store: ReleaseStore
@@ -15,8 +15,8 @@ export interface BringingDeps {
 }
 
 /**
- * Brings every changed object onto the device, each one validated under its own name, wherever it
- * comes from; the app document before those that it frames.
+ * Brings every changed object onto the device and validates each under its own name, also one that
+ * is already stored. The app document comes first, since the others are validated with it.
  */
 export async function bringObjects(
   { host, store, app }: BringingDeps,

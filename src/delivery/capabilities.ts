@@ -1,15 +1,15 @@
 import type { Capabilities, Manifest } from './manifest/manifest'
 
-/** What a build says of itself for releases: `objects.json` among its files. */
+/** The facts about a build that releases need: `objects.json` among its files. */
 export interface BuildObjects {
-  /** Releases of a lower number are older than this build. */
+  /** Releases with a lower number are older than this build. */
   floor: number
   capabilities: Capabilities
   /** The objects that the build embeds: name → hash. */
   objects: Readonly<Record<string, string>>
 }
 
-/** Whether a build can show what a release holds. */
+/** True if a build can show the documents of a release. */
 export function meetsNeeds(
   needs: Capabilities,
   { language, widgets, responses }: Capabilities,
@@ -21,7 +21,10 @@ export function meetsNeeds(
   return needs.language <= language && hasWidgets && readsAnswers
 }
 
-/** What a release has that is not as the build has it: name → hash; null where it has nothing. */
+/**
+ * The differences of a release from the build: name → hash, or null for an object that the release
+ * does not have.
+ */
 export function changesOf(
   { objects }: Manifest,
   build: BuildObjects,

@@ -15,16 +15,16 @@ import { screenOf } from './released-object'
 import { dayMs, trustedNow } from './trusted-now'
 import type { Trust } from './trust'
 
-/** What a check needs of the world. */
+/** The services that a check uses. */
 export interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
   now: () => number
-  /** What is closed or revoked is known from here on, while documents are still to be fetched. */
+  /** Called when closed and revoked documents are known, while others are still loading. */
   noted: () => Promise<void>
 }
 
 /**
- * Looks for a release once and brings it onto the device; rejects when the host, or what it sent,
- * is not to be trusted.
+ * Looks for a release once and brings it onto the device; rejects if the host, or its answer,
+ * cannot be trusted.
  */
 export async function checkRelease(deps: CheckDeps): Promise<void> {
   const { store } = deps
@@ -32,22 +32,23 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   const signed = await readSignedManifest(deps, newest, store.kept.seen.hash)
   const notice = await noticeOf(deps, signed)
   const judge = await readJudge(deps, signed)
-  // Between here and noting it nothing waits, so that no other page comes in between.
+  // Nothing waits between here and the write to the store, so that no other page writes in between.
   const { seen, clock } = await store.renew()
   const isNews = signed.hash !== seen.hash
   const now = trustedNow({ phone: deps.now(), host: signed.date, made: seen.time, latest: clock })
   assertFresh(signed.manifest, signed.hash, { seen, floor: build.floor, now })
   const { states, kept } = judge({ seen, floor: build.floor, now })
-  // What is closed or revoked holds at once, whether or not the documents can be had.
+  // Closed and revoked documents take effect at once, even if the documents of the release fail to
+  // load.
   store.keep({ ...store.kept, ...notice, ...kept, clock: now - (now % dayMs) })
   await deps.noted()
   const releases = await releasesFor(deps, signed, build, states).catch((error: unknown) => {
-    // No later try makes bad documents good; those that could not be had are worth keeping what
-    // came.
+    // Another attempt does not make bad documents good. After a failed request, the objects that
+    // arrived are worth keeping.
     if (!isNotRead(error)) store.tidy()
     throw error
   })
-  // Another page may have gone further meanwhile.
+  // Another page may have stored a newer release meanwhile.
   if ((await store.renew()).seen.number === signed.number) store.keep({ ...store.kept, releases })
   if (isNews) store.tidy()
 }
@@ -55,7 +56,7 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
 const isNotRead = (error: unknown) =>
   error instanceof EngineError && error.code === 'release-not-read'
 
-/** The releases that this device is to have from now on, each one whole. */
+/** The complete releases that this device should have from now on. */
 async function releasesFor(
   deps: CheckDeps,
   offered: SignedManifest,
@@ -73,17 +74,17 @@ async function releasesFor(
       releases.filter((release) => !isSame(release.changed, changed)),
     )
   const { manifest, envelope } = chosen
-  // One that has no screen would leave nothing to show.
+  // A release without screens would leave nothing to show.
   if (!Object.keys(manifest.objects).some(screenOf)) throw new EngineError('release-no-screens')
   const [first] = releases
-  // What is in use stays so, also where it could not be taken today.
+  // The release in use stays, even if it could not be brought again today.
   const isHere =
     first && isSame(first.envelope, envelope) && (await loadApproved(store, deps, first))
   const release = isHere ? first : await takeRelease(deps, keptRelease(chosen, build), states)
   return [release, ...(await wholeOf(deps, before(releases, release)))]
 }
 
-/** Brings what a release has, and finds what it is approved by. */
+/** Brings the objects of a release, and finds its approved state. */
 async function takeRelease(
   deps: CheckDeps,
   release: KeptRelease,
@@ -91,14 +92,12 @@ async function takeRelease(
 ): Promise<KeptRelease> {
   await bringObjects(deps, release.manifest.objects, release.changed)
   const loaded = await loadRelease(deps.store, release)
-  // Another page has forgotten what this one has just brought.
+  // Another page has deleted objects that this one has just brought.
   if (!loaded) throw new EngineError('release-not-read')
   return { ...release, ...(await approveRelease(deps, loaded, states)) }
 }
 
-/**
- * What is fallen back on: the release before this one, unless the way leads back to where it was.
- */
+/** The release to fall back on: the one before, unless the new release goes back to it. */
 function before(releases: readonly KeptRelease[], { number, changed }: KeptRelease): KeptRelease[] {
   const at = releases.findIndex((release) => isSame(release.changed, changed))
   return releases
@@ -107,7 +106,7 @@ function before(releases: readonly KeptRelease[], { number, changed }: KeptRelea
     .slice(0, 1)
 }
 
-/** Leaves out those of which something was lost. */
+/** Leaves out releases that have lost an object. */
 async function wholeOf(deps: CheckDeps, releases: readonly KeptRelease[]): Promise<KeptRelease[]> {
   const loaded = await Promise.all(
     releases.map((release) => loadApproved(deps.store, deps, release)),

@@ -5,16 +5,16 @@ import type { Manifest } from './manifest/manifest'
 import type { SignedManifest } from './prove-envelope'
 import { readSignedManifest, type ManifestSource } from './read-signed-manifest'
 
-/** What the choice rests on. */
+/** The values that the choice depends on. */
 export interface ChoiceDeps extends ManifestSource {
-  /** The device's id, empty where the page knows none. */
+  /** The device's id, or empty if the page does not know one. */
   deviceId: () => string
 }
 
 /**
- * The manifest whose documents this phone is to use; 'build' for the embedded ones, 'others' when
- * it cannot show what it is meant to and keeps
- * what else it has. `has` says whether the documents of the newest manifest are in use here.
+ * Chooses the manifest whose documents this phone should use. 'build' means the embedded documents.
+ * 'others' means that this build cannot show the right ones, so that the phone keeps its other
+ * documents. `has` is true if the documents of the newest manifest are in use here.
  */
 export async function chooseRelease(
   deps: ChoiceDeps,
@@ -28,15 +28,15 @@ export async function chooseRelease(
   const { previous } = manifest.rollout
   if (previous === null || previous < build.floor) return 'build'
   const earlier = await readSignedManifest(deps, `manifest/${previous}.json`)
-  // The newest manifest names it, so its own time and rollout no longer count.
+  // The newest manifest names it, so its own expiry and rollout do not count.
   if (earlier.number !== previous) throw new EngineError('release-not-previous')
   return meetsNeeds(earlier.manifest.needs, build.capabilities) ? earlier : 'others'
 }
 
 /**
- * A page that knows no device waits until a release is for everyone, so that such pages do not all
- * come at the first step;
- * what another page brought onto the device stays until it is halted.
+ * A page without a device id waits until a release is for everyone, so that such pages do not all
+ * start at the first step. Documents that another page has brought onto the device stay until the
+ * release is halted.
  */
 async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
   return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)

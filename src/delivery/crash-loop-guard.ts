@@ -1,51 +1,56 @@
 import { isObject } from '../../renderer/language'
 import type { Store } from '../session/create-store'
 
-/** What this device has been through with each released document, and with each release, by hash. */
+/** The failures on this device of each released document, and of each release, by hash. */
 export interface CrashLoopGuard {
-  /** Whether the document may no longer be shown on this device. */
+  /** True if the document must not be shown on this device any more. */
   isQuarantined(hash: string): boolean
   /**
-   * The document is about to be drawn: should the page die of it, the device still knows at the
+   * Records that the document is about to be drawn: if the page dies, the device knows it at the
    * next start.
    */
   begin(hash: string): void
-  /** It was painted with what it shows, as often as that: the next drawing is on trial again. */
+  /** Records so many paintings; the next drawing is on trial again. */
   confirm(hash: string): void
-  /** The borrower went away before it was painted: nothing is known. */
+  /** Records that the borrower left before the painting, which proves nothing. */
   leave(hash: string): void
   /**
-   * The page goes out of sight, alive: phones end such pages without a word, which is nobody's
-   * fault.
+   * Records that the page is hidden: phones end hidden pages without an event, which is not the
+   * fault of a document.
    */
   pause(): void
-  /** The page is in sight again, and with it what was about to be drawn. */
+  /** Records that the page is visible again, with the documents that were about to be drawn. */
   resume(): void
-  /** The borrower taps or types: should the page hang of it, the device knows at the next start. */
+  /**
+   * Records that the borrower taps or types: if the page hangs, the device knows it at the next
+   * start.
+   */
   beginInput(hash: string): void
-  /** The input was handled and painted. Inputs that hung before still count. */
+  /** Records that the input was handled and painted. Earlier inputs that hung still count. */
   endInput(hash: string): void
-  /** It crashed. */
+  /** Records a crash. */
   fail(hash: string): void
-  /** Forgets documents that are no longer in use, except those in quarantine. */
+  /** Forgets documents that are not in use any more, except those in quarantine. */
   tidy(inUse: ReadonlySet<string>): void
 }
 
-/** Drawings in a row that never came to an end, after which a document is quarantined. */
+/** The number of unfinished drawings in a row that puts a document into quarantine. */
 const mostFailures = 2
 
-/** Above any number of drawings, so that it is told from them. */
+/** Larger than any number of drawings, to distinguish a crash from them. */
 const crashed = 1000
 
 type Times = number | undefined
 
-/** Inputs of a document are counted apart: a picture that is painted says nothing of them. */
+/**
+ * Inputs of a document are counted separately, since a painted picture proves nothing about them.
+ */
 const inputMark = '!'
 const inputOf = (hash: string) => hash + inputMark
 
 /**
- * Counts in a store; every change begins with what is stored, since another tab may have written
- * there meanwhile. It is long because its members, short ones, share these counts.
+ * Counts in a store. Every change starts from the stored counts, since another tab may have written
+ * them meanwhile. Long, because its short members share these counts.
  */
 export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const open = new Set<string>()

@@ -8,7 +8,7 @@ import { reportFault } from './report-fault'
 import type { Trust } from './trust'
 import { hostOf, type Check, type WatchedPage } from './watch-releases'
 
-/** What a check needs of the page. */
+/** The parts of the page that a check uses. */
 export interface CheckedPage extends WatchedPage {
   store: ReleaseStore
   trust: Trust
@@ -16,8 +16,8 @@ export interface CheckedPage extends WatchedPage {
 }
 
 /**
- * Makes what looks for a release once, and takes up what it finds; it tells of what failed, and
- * rejects. It is long because everything that a look needs of the page is wired here.
+ * Creates the function that looks for a release once and applies it; it reports a failure, and
+ * rejects. Long, because it connects everything that a check uses of the page.
  */
 export function createCheck({
   app,
@@ -35,7 +35,7 @@ export function createCheck({
     app: build.start.app,
     now: () => clock.now(),
     noted: () => takeUp(),
-    // Read from the address, and never sent: it only decides here in which bucket the phone is.
+    // Read from the address and never sent: it only decides the phone's bucket here.
     deviceId: () => readSession(location, build.start.app.session, {}).values['deviceId'] ?? '',
   }
   let takenUp = store.kept

@@ -5,42 +5,39 @@ import type { KeptRelease } from './persisted-state'
 import type { LoadedRelease } from './load-release'
 import { nameOfScreen } from './released-object'
 
-/** A set of documents with the app that shows them. */
+/** A set of documents with its app. */
 export interface DocumentSet {
   /** Undefined for the build. */
   release: LoadedRelease | undefined
-  /**
-   * What is not as the build has it: tells its documents from others, whatever the number that they
-   * were released under.
-   */
+  /** The differences from the build; they identify the documents, whatever their release number. */
   changed: KeptRelease['changed']
   closed: Closed
-  /** Made when it is first wanted; throws where the documents make no app. */
+  /** Created on first use; throws if its documents do not form an app. */
   readonly app: App
-  /** Screens that failed in it as long as this page has lived. */
+  /** Screens that failed in this set during the life of the page. */
   failed: Set<string>
   /**
-   * Whether a screen that fails can be the fault of a release: in the build, and where a screen is
-   * closed, it cannot.
+   * True if a failing screen can be the fault of a release. In the build, and for a closed screen,
+   * it cannot.
    */
   isReleased(screen: string): boolean
   /**
-   * The hash of a screen's released document; undefined where it is the build's own, or stands in
-   * for it.
+   * The hash of a screen's released document; undefined if it is the build's own or a replacement.
    */
   hashOf(screen: string): string | undefined
 }
 
-/** What a document set is made of. */
+/** The parts that a document set is made from. */
 export interface DocumentSetDeps {
   build: Documents
-  /** The app over the documents of the build. */
+  /** The app of the build's documents. */
   app: App
   makeApp: (documents: Documents) => App
 }
 
 /**
- * Makes the document set of a release, or without one of the build, in which some screens are closed.
+ * Creates the document set of a release, or that of the build without one, with some screens
+ * closed.
  */
 export function createDocumentSet(
   deps: DocumentSetDeps,
@@ -75,6 +72,6 @@ function makeApp(
     canary: release.manifest.rollout.permille < 1000,
   }
   const made = makeApp({ ...assemble(build, release, closed), ...(stage && { stage }) })
-  made.localeFor() // Throws with the rule of the app document, rather than with whichever screen comes first.
+  made.localeFor() // If the rule of the app document fails, it throws here instead of in some screen.
   return made
 }

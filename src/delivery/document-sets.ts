@@ -8,43 +8,43 @@ import type { ReleaseStore } from './release-store'
 import type { CrashLoopGuard } from './crash-loop-guard'
 import type { Trust } from './trust'
 
-/** What document sets are made of. */
+/** The services that document sets use. */
 export interface DocumentSetsDeps extends DocumentSetDeps {
   store: ReleaseStore
   trust: Trust
   guard: CrashLoopGuard
 }
 
-/** The releases of this device, newest first, and the build behind them. */
+/** The releases of this device, newest first, followed by the build. */
 export interface DocumentSets {
-  /** Takes up what the store keeps now; from then on places open accordingly. */
+  /** Applies the present content of the store to all places that open from now on. */
   refresh(): Promise<void>
   /**
-   * Whether the store keeps a newer release than is loaded, since parts of it were missing or
-   * damaged: `refresh` may bring it once they are back.
+   * True if the store has a newer release that did not load, since parts of it were missing or
+   * damaged. `refresh` may load it once they are back.
    */
   readonly isShort: boolean
   /**
-   * The newest document set whose document of this place may be shown; where none may, one that says
-   * that the screen is closed.
+   * The newest document set that may show this place; if none may, a set in which the screen is
+   * closed.
    */
   choose(place: ScreenLocation): DocumentSet
-  /** The document set of these documents, as far as the device still has it. */
+  /** The document set of these documents, if the device still has it. */
   find(changed: KeptRelease['changed']): DocumentSet | undefined
-  /** The screen of a place; undefined where the documents of the document set cannot even tell. */
+  /** The screen of a place; undefined if the documents of the set cannot give one. */
   screenAt(documentSet: DocumentSet, place: ScreenLocation): string | undefined
-  /** Whether a document set, new or old, may still show a screen. */
+  /** True if a document set, new or old, may still show a screen. */
   mayShow(documentSet: DocumentSet, screen: string): boolean
   /**
-   * Puts the newest release aside on this device, with all of its documents; the one before takes
-   * its place, then the build.
+   * Stops using the newest release on this device, with all of its documents; the previous one
+   * replaces it, and then the build.
    */
   putAside(): void
 }
 
 /**
- * Starts with the build alone; `refresh` brings the releases. It is long because every question is
- * about the same list of document sets.
+ * Starts with only the build; `refresh` adds the releases. Long, because every function works on
+ * the same list of document sets.
  */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps
@@ -66,7 +66,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
     !release || (isWhole(release, store.kept.revoked) && !guard.isQuarantined(release.key))
   const mayShow = (documentSet: DocumentSet, screen: string) => {
     const { revoked, withdrawn, closed } = store.kept
-    // A document set from before a screen was closed, or opened, does not know of it.
+    // A document set from before a screen was closed, or opened, does not contain the change.
     if (
       !isUsable(documentSet) ||
       documentSet.failed.has(screen) ||
@@ -77,7 +77,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
     if (hash === undefined) return own(closed, screen) !== undefined || !withdrawn.includes(screen)
     return !revoked.includes(hash) && !guard.isQuarantined(hash)
   }
-  /** In front of the newest document set that knows the screen. */
+  /** In front of the newest document set that has the screen. */
   const closing = (screen: string, documentSet?: DocumentSet) =>
     createDocumentSet(deps, documentSet?.release, { [screen]: {}, ...store.kept.closed })
 
@@ -120,10 +120,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   }
 }
 
-/**
- * A release is of no use without its texts, calls, profiles and app document; a screen may be
- * missing.
- */
+/** True if a release has its texts, calls, profiles and app document; a screen may be missing. */
 function isWhole({ changed }: KeptRelease, revoked: readonly string[]): boolean {
   return !Object.entries(changed).some(
     ([name, hash]) => hash !== null && screenOf(name) === undefined && revoked.includes(hash),

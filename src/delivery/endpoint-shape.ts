@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../../renderer/language'
 
 /**
- * Whether every endpoint of a family, with what the family says for all of them, has what a call
- * reads.
+ * True if every endpoint of a family, with the settings of the family, has the members that calls
+ * read.
  */
 export function areEndpoints(endpoints: JsonObject, shared: JsonObject): boolean {
   return Object.values(endpoints).every(
@@ -35,7 +35,10 @@ function isEndpoint({
   )
 }
 
-/** Parts with names, none of which climbs; the first is no parameter, which could name a host. */
+/**
+ * Named segments without dots alone; the first one must not be a parameter other than `provider`,
+ * since it could name a host.
+ */
 const ownPath = /^\/(?!\{(?!provider\}))(?:(?!\.+(?:\/|$))[\w.{}-]+(?:\/(?!\/)|$))*$/
 
 const isPolicy = (value: unknown) => isObject(value) && typeof value['show'] === 'string'
@@ -45,10 +48,10 @@ const isParam = (value: unknown) =>
 
 const places: readonly unknown[] = ['query', 'body', 'file', 'path']
 
-/** Whether a value is a list of texts. */
+/** True for a list of texts. */
 export const areTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** Whether a value is an object of texts. */
+/** True for an object of texts. */
 export const isMapOfTexts = (value: unknown): boolean =>
   isObject(value) && areTexts(Object.values(value))

@@ -3,19 +3,19 @@ import { hashOf } from './manifest/hash'
 import type { ReleasedObject } from './manifest/manifest'
 import { fetchVerified } from './fetch-verified'
 
-/** Where objects come from. */
+/** The host of objects. */
 export interface ObjectHost {
   fetch: typeof globalThis.fetch
   /** The address of the releases, with a slash at its end. */
   base: string
 }
 
-/** Requests that run at the same time. */
+/** The number of parallel requests. */
 const lanes = 4
 
 /**
- * Fetches objects by name and hands over each text that is what its hash says; rejects at the first
- * that cannot be had, or is not taken.
+ * Fetches objects by name and passes on each text that matches its hash; rejects at the first one
+ * that fails to load or is refused.
  */
 export async function fetchObjects(
   host: ObjectHost,
@@ -31,7 +31,7 @@ export async function fetchObjects(
   try {
     await Promise.all(running)
   } finally {
-    queue.length = 0 // One that failed is enough: the other lanes ask for nothing more, and bring nothing once this has ended.
+    queue.length = 0 // After one failure the other lanes send no more requests, and nothing arrives after this function has ended.
     await Promise.allSettled(running)
   }
 }
@@ -50,5 +50,5 @@ function fetchObject(
   )
 }
 
-/** Strict, so that a text always gives back the bytes that were hashed. */
+/** Strict, so that a text always encodes to the hashed bytes. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -2,10 +2,9 @@ import { EngineError } from '../../renderer/language'
 import { readBounded, tooLarge, type BoundedAnswer, type BoundedRequest } from './read-bounded'
 
 /**
- * Reads a file of the document host and makes something of it. A copy on the way may be damaged, of
- * another release or of another host, so that what it was
- * made of is asked for once more, past all copies. What the host could not give is left for the
- * next check.
+ * Reads a file of the document host and passes it to `make`. A cached copy may be damaged, or
+ * belong to another release or host, so after a failure the file is requested once more without
+ * caches. A second failure is left for the next check.
  */
 export async function fetchVerified<Value>(
   request: BoundedRequest,
@@ -20,8 +19,8 @@ export async function fetchVerified<Value>(
 }
 
 /**
- * Whether a copy can be the reason: of what is asked for anew each time, only one that is no
- * manifest at all, as a page that lies between.
+ * True if a cached copy can be the cause. For a file that is requested anew each time, only an
+ * answer that is not a manifest counts, such as a login page of a network.
  */
 function isOfCopy({ code, message }: EngineError, { cache }: BoundedRequest): boolean {
   if (cache !== 'default') return code === 'release-no-manifest'

@@ -1,9 +1,9 @@
-/** Where the number of starts that ended in no picture is kept. */
+/** The storage name for the number of starts without a picture. */
 export const starts = 'lz.starts'
 
 /**
- * Whether this phone has something to begin with besides the build: a release, or starts that never
- * ended. Where the storage cannot be read there is nothing.
+ * True if this phone may start with more than the build: a release, or starts that never finished.
+ * False if the storage cannot be read.
  */
 export function hasReleases(page: Pick<Window, 'localStorage'>): boolean {
   try {

@@ -12,7 +12,10 @@ import type { KeptRelease } from './persisted-state'
 import { screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** Whether just what a state names is guarded in a release, and as it names it. */
+/**
+ * True if exactly the parts that a state names are guarded in a release, with the hashes of the
+ * state.
+ */
 export async function hasState(
   trust: Pick<Trust, 'guarded' | 'readBuilt'>,
   release: Pick<KeptRelease, 'manifest' | 'changed'> & {
@@ -51,7 +54,7 @@ export async function hasState(
   return true
 }
 
-/** What the build guards stays guarded, whatever state was approved before. */
+/** Values that the build guards stay guarded, even if the approved state is older. */
 function valuesOf(state: GuardedState, built: GuardedState): GuardedValues {
   return { ...built.values, ...state.values }
 }

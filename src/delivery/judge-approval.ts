@@ -7,22 +7,22 @@ import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
 
-/** What judging needs of the world. */
+/** The services that judging approvals uses. */
 export interface JudgeDeps extends Pick<Trust, 'keys' | 'approverKeys'> {
   store: Pick<ReleaseStore, 'kept'>
 }
 
-/** What two persons have agreed upon. */
+/** The states that two persons have approved. */
 export interface Judgement {
   /** Hashes of the guarded states that this phone may take, besides that of its build. */
   states: readonly string[]
-  /** The approval to keep, where it counts. */
+  /** The approval to keep, if it counts. */
   kept: Pick<PersistedState, 'approval'>
 }
 
 /**
- * Reads the approval of a manifest, and the one that counted here before; gives what judges them at
- * once.
+ * Reads the approval of a manifest and the last one that counted here; gives a synchronous function
+ * that judges them.
  */
 export async function readJudge(
   { keys, approverKeys, store }: JudgeDeps,

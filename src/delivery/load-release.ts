@@ -9,17 +9,17 @@ import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
 
-/** A release in memory: whole, and each object what its hash and its name say. */
+/** A complete release in memory; each object matches its hash and its name. */
 export interface LoadedRelease extends KeptRelease {
-  /** Tells its documents from those of other releases, whatever its number. */
+  /** Distinguishes its documents from those of other releases, whatever its number. */
   key: string
-  /** The objects that are not as the build has them, by name. */
+  /** The objects that differ from the build, by name. */
   objects: ReadonlyMap<string, JsonObject>
 }
 
 /**
- * Reads a kept release; undefined when any part of it is missing, damaged or not what its name
- * says, so that the next check brings it anew.
+ * Reads a kept release. Undefined if any part of it is missing, damaged or of another kind than its
+ * name, so that the next check brings it again.
  */
 export async function loadRelease(
   store: ReleaseStore,
@@ -37,7 +37,7 @@ export async function loadRelease(
   return { ...release, key: await hashOf(JSON.stringify(release.changed)), objects }
 }
 
-/** Reads a kept release that may be shown: what is guarded in it is approved, or the build's. */
+/** Reads a kept release that may be shown: its guarded parts are approved, or the build's. */
 export async function loadApproved(
   store: ReleaseStore,
   trust: Trust,
@@ -60,7 +60,10 @@ async function isApproved(
   return hasState(trust, release, readState(text))
 }
 
-/** Whether two persons have agreed upon a state, by what a release says, or what was said last. */
+/**
+ * True if two persons have approved a state, by the approval of the release or the last one that
+ * was kept.
+ */
 async function isAgreed(
   { kept }: Pick<ReleaseStore, 'kept'>,
   { keys, approverKeys, build }: Trust,
@@ -77,7 +80,7 @@ async function isAgreed(
   return false
 }
 
-/** A guarded state whose hash was approved: it is what a tool of ours wrote. */
+/** A guarded state with an approved hash, so one of our tools wrote it. */
 export const readState = (text: string): GuardedState => JSON.parse(text) as GuardedState
 
 async function readObject(
@@ -89,6 +92,6 @@ async function readObject(
   try {
     return text === undefined ? undefined : parseObject(name, text)
   } catch {
-    return undefined // It stands under a name that it was not validated under.
+    return undefined // It was not validated under this name.
   }
 }

@@ -6,28 +6,31 @@ import type { SignedManifest } from './prove-envelope'
 import { nameOfScreen, screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** The newest manifest that was verified; without an envelope there was none. */
+/** The newest verified manifest; without an envelope there was none. */
 export interface Seen {
   number: number
   /** The hash of its text. */
   hash: string
-  /** When it was made, in milliseconds. */
+  /** The time when it was made, in milliseconds. */
   time: number
   envelope: Envelope | undefined
 }
 
-/** What a signed manifest says that holds whether or not its documents can be had. */
+/** The parts of a signed manifest that take effect even if its documents fail to load. */
 export interface Notice {
   /** An older manifest is refused from then on. */
   seen: Seen
-  /** Screens of the build whose own document is revoked. */
+  /** Screens of the build with a revoked document. */
   withdrawn: readonly string[]
   revoked: Manifest['revoked']
-  /** Closed screens, with what is said in their place; nothing where the build says it. */
+  /** Closed screens, with the texts in their place; without a text, the build's text shows. */
   closed: Manifest['killed']
 }
 
-/** Reads the notice of a signed manifest; files of the build only where it closes or revokes. */
+/**
+ * Reads the notice of a signed manifest; it needs files of the build only for closed or revoked
+ * screens.
+ */
 export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<Notice> {
   const { revoked } = signed.manifest
   return {
@@ -37,7 +40,7 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   }
 }
 
-/** The same, where no file of the build can be had: what is closed says what the build says. */
+/** The notice if no file of the build can be read: closed screens show the build's text. */
 export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {
@@ -48,7 +51,7 @@ export function bareNotice({ manifest, envelope, number, hash }: SignedManifest)
   }
 }
 
-/** Screens of the build whose own document is revoked. */
+/** Screens of the build with a revoked document. */
 function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): string[] {
   return Object.keys(objects).flatMap((name) =>
     revoked.includes(objects[name]!) ? (screenOf(name) ?? []) : [],
@@ -56,8 +59,9 @@ function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): str
 }
 
 /**
- * What is closed, with what one person may say in its place: no number and no address, and nothing
- * new of what is guarded. Of a screen that the build has not nobody knows here whether it is guarded.
+ * Closed screens, with the texts that one person may give them. Such a text has no number and no
+ * address, and does not replace a guarded text. For a screen outside the build the guard is unknown
+ * here, so it gets no text.
  */
 async function closedBy(trust: Trust, { killed }: Manifest): Promise<Manifest['killed']> {
   if (trust.approverKeys.length === 0 || Object.keys(killed).length === 0) return killed

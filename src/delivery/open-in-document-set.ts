@@ -9,38 +9,38 @@ import { openWithRetry } from './open-with-retry'
 import type { CrashLoopGuard } from './crash-loop-guard'
 
 /**
- * Where the borrower is, as far as the next page must know: the screen, and the documents of its
- * document set.
+ * The borrower's place as the next page needs it: the screen, and the documents of its document
+ * set.
  */
 export interface LastLocation extends Pick<DocumentSet, 'changed'> {
   screen: string
 }
 
-/** What opening needs of the world. */
+/** The services that opening uses. */
 export interface OpeningDeps {
   documentSets: DocumentSets
-  /** Where the borrower was before this page was loaded, in the same window. */
+  /** The borrower's place before this page was loaded, in the same window. */
   before: LastLocation | undefined
   remember: (place: LastLocation) => void
   guard: CrashLoopGuard
-  /** Calls back once what is drawn now has been painted. */
+  /** Calls back once the present drawing has been painted. */
   afterPaint: (done: () => void) => void
   /** Calls back before each input of the borrower is handled, until it is stopped. */
   watchInput: (onInput: () => void) => () => void
-  /** Opens the place in sight anew. */
+  /** Opens the present place again. */
   again: () => void
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
 /**
- * Opens places in the document set that is right for them; a document that fails is quarantined, and the
- * one before takes its place.
+ * Opens places in the right document set; a failing document is quarantined, and the previous one
+ * replaces it.
  */
 export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)
   let current = before && last ? { documentSet: last, screen: before.screen } : undefined
-  // The borrower may leave from here for a page of somebody else.
+  // From here the borrower may leave for another site.
   if (before) remember(before)
   return async function open(place, left): Promise<MountedScreen> {
     const documentSet = (await stay(documentSets, current, place)) ?? documentSets.choose(place)
@@ -58,7 +58,7 @@ export function createOpening(deps: OpeningDeps): OpenPlace {
   }
 }
 
-/** The document set of the screen before, while the borrower stays within one flow. */
+/** The document set of the previous screen, as long as the borrower stays within one flow. */
 async function stay(
   documentSets: DocumentSets,
   current: { documentSet: DocumentSet; screen: string } | undefined,
@@ -68,7 +68,7 @@ async function stay(
   const { documentSet, screen } = current
   const next = documentSets.screenAt(documentSet, place)
   const isAllowed = () => next !== undefined && documentSets.mayShow(documentSet, next)
-  // Asked again after the wait, in which it may have been closed.
+  // Checked again after the wait, during which it may have been closed.
   return isAllowed() && (await isOneFlow(documentSet, screen, next!)) && isAllowed()
     ? documentSet
     : undefined
@@ -80,13 +80,13 @@ async function isOneFlow({ app }: DocumentSet, screen: string, next: string): Pr
     const flow = await flowOf(screen)
     return flow !== undefined && flow === (await flowOf(next))
   } catch {
-    return false // What cannot be had now must not keep the next screen from being opened.
+    return false // A failure here must not keep the next screen from opening.
   }
 }
 
 /**
- * Opens a screen of a release and tells the guard what becomes of it. It is long because each moment
- * of its life is told here.
+ * Opens a screen of a release and reports each step of its life to the guard. Long, because it
+ * contains all of these steps.
  */
 async function openReleased(
   { guard, afterPaint, watchInput, again, report }: OpeningDeps,

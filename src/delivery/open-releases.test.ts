@@ -9,7 +9,7 @@ beforeEach(() => [startReleases, watchReleases].forEach((mock) => vi.mocked(mock
 
 const reports: string[] = []
 
-/** A page, on a phone that has a release or none. */
+/** A page on a phone with or without a release. */
 function worldOf(stored: Record<string, string>, visibilityState = 'visible') {
   reports.length = 0
   let hide = () => {}
@@ -36,7 +36,7 @@ const withRelease = { 'lz.release': '{}' }
 
 const check = async () => {}
 
-it('loads nothing of releases before the first screen on a phone that has none', async () => {
+it('loads no code of releases before the first screen on a phone without one', async () => {
   const begin = await openReleases(worldOf({}))
   expect([startReleases, watchReleases].map((mock) => vi.mocked(mock).mock.calls.length)).toEqual([
     0, 0,
@@ -46,14 +46,14 @@ it('loads nothing of releases before the first screen on a phone that has none',
   expect(watchReleases).toHaveBeenCalledOnce()
 })
 
-it('looks on by what a phone that has a release began with', async () => {
+it('keeps looking with the check that started on a phone with a release', async () => {
   vi.mocked(startReleases).mockResolvedValue(check)
   const begin = await openReleases(worldOf(withRelease))
   await begin()
   expect(vi.mocked(watchReleases).mock.calls[0]![2]).toBe(check)
 })
 
-it('looks for releases although they could not be started at first, and tells why', async () => {
+it('looks for releases even if they failed to start, and reports the reason', async () => {
   vi.mocked(startReleases)
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue(check)
@@ -63,7 +63,7 @@ it('looks for releases although they could not be started at first, and tells wh
   expect([await start(), started, reports]).toEqual([check, undefined, ['releases-not-loaded']])
 })
 
-it('runs on where nothing can be looked for', async () => {
+it('goes on if the code that looks for releases fails to load', async () => {
   vi.mocked(startReleases).mockResolvedValue(check)
   vi.mocked(watchReleases).mockImplementation(() => {
     throw new TypeError('Failed to fetch')
@@ -77,7 +77,7 @@ describe('a start', () => {
   const starts = ({ area }: { area: Map<string, string> }) => area.get('lz.starts')
   beforeEach(() => void vi.mocked(startReleases).mockResolvedValue(async () => {}))
 
-  it('counts until its first screen stands', async () => {
+  it('counts until its first screen shows', async () => {
     const world = worldOf({})
     const begin = await openReleases(world)
     expect(starts(world)).toBe('1')
@@ -85,7 +85,7 @@ describe('a start', () => {
     expect(starts(world)).toBeUndefined()
   })
 
-  it('counts no more once its page went out of sight, and not at all where it never was in sight', async () => {
+  it('does not count once its page is hidden, or if it was never visible', async () => {
     const world = worldOf({})
     await openReleases(world)
     world.hide()
@@ -95,7 +95,7 @@ describe('a start', () => {
     expect(starts(unseen)).toBeUndefined()
   })
 
-  it('that never ended lets the next one begin with releases, although the phone has none', async () => {
+  it('that never finished makes the next one start with releases, even on a phone without one', async () => {
     const world = worldOf({ 'lz.starts': '1' })
     await openReleases(world)
     expect([starts(world), vi.mocked(startReleases).mock.calls.length]).toEqual(['2', 1])
@@ -108,7 +108,7 @@ describe('a start', () => {
     expect([starts(world), vi.mocked(startReleases).mock.calls.length]).toEqual(['1', 0])
   })
 
-  it('goes on where the storage is forbidden', async () => {
+  it('goes on if the storage is forbidden', async () => {
     const world = worldOf({})
     Object.defineProperty(world.window, 'localStorage', {
       get: () => {

@@ -1,14 +1,14 @@
 import { isObject, membersOf, textOf, type JsonObject } from '../../../renderer/language/index.ts'
 import { guardedValuesGiven, type GuardedValues } from './guarded-values.ts'
 
-/** What makes a screen guarded besides its own word. */
+/** The names that make a screen guarded, besides its own `guarded` member. */
 export interface GuardedNames {
   /** The guarded endpoints, as `family.endpoint`. */
   readonly endpoints: ReadonlySet<string>
   readonly values: GuardedValues
 }
 
-/** Reads from the endpoint families and the app document what is guarded. */
+/** Reads the guarded names from the endpoint families and the app document. */
 export function guardedNames(families: readonly JsonObject[], app: unknown): GuardedNames {
   return { endpoints: guardedEndpoints(families), values: guardedValues(app) }
 }
@@ -34,9 +34,9 @@ function guardedValues(app: unknown): GuardedValues {
 }
 
 /**
- * Whether a second person must approve a change of a screen. It says so, it names a guarded
- * endpoint, or it gives a guarded value another origin; by itself or by one of its fragments. The
- * checker, the diff, the release and the phone all ask this function.
+ * True if a second person must approve a change of a screen: it has `guarded`, names a guarded
+ * endpoint, or gives a guarded value another origin. Its fragments count, too. The checker, the
+ * diff, the release and the phone all use this function.
  */
 export function isGuardedScreen(
   screen: JsonObject,
@@ -48,10 +48,10 @@ export function isGuardedScreen(
   return namesEndpoint(documents, endpoints) || guardedValuesGiven(documents, values).length > 0
 }
 
-/** Names are looked for anywhere at all; a name that is worked out later could be any. */
+/** Searches the whole documents; a computed endpoint name could be any, so it counts as guarded. */
 function namesEndpoint(documents: readonly JsonObject[], endpoints: ReadonlySet<string>): boolean {
   let isFound = false
-  // The platform's own walk is fast. That of the language would join the first load.
+  // `JSON.stringify` walks fast, and the walk of the language would increase the first load.
   JSON.stringify(documents, (member, value: unknown) => {
     if (member === 'endpoint')
       isFound ||= typeof value === 'string' ? endpoints.has(value) : endpoints.size > 0

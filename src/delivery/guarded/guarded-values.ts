@@ -9,16 +9,16 @@ import {
 } from '../../../renderer/language/index.ts'
 
 /**
- * The values of a page's address that guarded calls send, by name. Each lists the other origins
- * that it may have: a member of an answer (`family.endpoint.list.id`) or of a profile
+ * The values of a page's address that guarded calls send, by name. Each lists its other permitted
+ * origins: a member of an answer (`family.endpoint.list.id`) or of a profile
  * (`profile.values.products.id`).
  */
 export type GuardedValues = Readonly<Record<string, readonly string[]>>
 
 /**
- * The objects of documents that give a guarded value anything but the same value of the session or
- * a member that is trusted for it. Every `params` counts: that of a step that leads on, and that of
- * a request whose answer could lead on, as an address or as a trusted member.
+ * The objects in documents that give a guarded value anything but the same session value or a
+ * trusted member. The `params` of every step that leads on count. Those of a request also count if
+ * its answer could lead on, as an address or as a trusted member.
  */
 export function guardedValuesGiven(
   documents: readonly JsonObject[],
@@ -27,7 +27,7 @@ export function guardedValuesGiven(
   if (Object.keys(values).length === 0) return []
   const { parts, hasAddress } = partsOf(documents)
   const trusted = Object.values(values).flat()
-  /** Nothing comes of the answer of a request but what the screen shows. */
+  /** The screen only shows the answer of such a request. */
   const endsHere = ({ endpoint }: JsonObject) =>
     typeof endpoint === 'string' &&
     !hasAddress &&
@@ -41,11 +41,14 @@ export function guardedValuesGiven(
 
 const members = ['params', 'session', 'as', 'each', 'data']
 
-/** Every object that binds a name or gives values by name, and whether an address is followed. */
+/**
+ * Collects every object that binds a name or gives values by name, and checks if an address is
+ * followed.
+ */
 function partsOf(documents: readonly JsonObject[]) {
   const parts: JsonObject[] = []
   let hasAddress = false
-  // The platform's own walk is fast. That of the language would join the first load.
+  // `JSON.stringify` walks fast, and the walk of the language would increase the first load.
   JSON.stringify(documents, function (this: JsonObject, member, part: unknown) {
     // The author chooses the names of a fragment's inputs, such as `params`.
     if (member === 'with' && typeof this['fragment'] === 'string') return part
@@ -56,7 +59,7 @@ function partsOf(documents: readonly JsonObject[]) {
   return { parts, hasAddress }
 }
 
-/** A name that stands before a root of the screen, or is worked out later, gives any value. */
+/** True if a name hides a root of the screen, or is computed; a path could then read any value. */
 function hidesRoots({ as = '', data }: JsonObject): boolean {
   return (
     typeof as !== 'string' ||
@@ -71,10 +74,10 @@ function gives(
   values: GuardedValues,
   parts: readonly JsonObject[],
 ): boolean {
-  // What is worked out later could give any value.
+  // Computed parameters could give any value.
   if (!isObject(params) || operatorOf(params) || !isTravel(session)) return true
   const names = [...Object.keys(params), ...(Array.isArray(session) ? session : [])]
-  // Where some values travel and others stay behind, they do not belong together any more.
+  // If some values travel and others stay behind, they may not belong together.
   if (session !== true && names.some((name) => own(values, name))) return true
   return membersOf(params).some(([name, value]) => {
     const trusted = own(values, name)
@@ -90,14 +93,14 @@ const isTravel = (session: Json) =>
 const isWithin = (origins: readonly string[], trusted: readonly string[]) =>
   origins.length > 0 && origins.every((origin) => trusted.includes(origin))
 
-/** The path of an expression that is one path, and gives nothing where nothing is there. */
+/** The path of an expression that is one path, without a default value. */
 function pathOf(value: Json | undefined): string {
   const { var: args = '' } = isObject(value) && isSingle(value) ? value : {}
   const [path, otherwise = ''] = [args].flat()
   return typeof path === 'string' && (otherwise === '' || otherwise === null) ? path : ''
 }
 
-/** Where the value of a path may come from; none where that cannot be known. */
+/** The possible origins of a path's value; empty if they are not known. */
 function originsOf(
   path: string,
   parts: readonly JsonObject[],

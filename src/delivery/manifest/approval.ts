@@ -2,30 +2,30 @@ import { isObject } from '../../../renderer/language/index.ts'
 import type { Approval, Envelope } from './manifest.ts'
 import { verifyEnvelope, type VerifySignature } from './verify-envelope.ts'
 
-/** Stands before the text of an approval, so that its signature is good for nothing else. */
+/** The text before a signed approval, so that its signature is valid for nothing else. */
 export const approvalPurpose = 'lienzo-guarded\n'
 
-/** What an approval says. */
+/** The content of an approval. */
 export interface ApprovedState {
-  /** The manifest that it was made on; of an empty store its number is 0. */
+  /** The manifest that it is based on; for an empty store, the number is 0. */
   readonly on: { readonly number: number; readonly hash: string }
   /** The hash of the guarded state. */
   readonly state: string
-  /** The hashes of those that may be gone back to. */
+  /** The hashes of earlier states that a release may go back to. */
   readonly back: readonly string[]
-  /** Until when it counts. */
+  /** The time of expiry. */
   readonly expires: string
 }
 
-/** Who may sign an approval: public keys, in base64. */
+/** The public keys, in base64, whose owners may sign an approval. */
 export interface ApprovalKeys {
   readonly approvers: readonly string[]
   readonly publishers: readonly string[]
 }
 
 /**
- * What an approval says that an approver and a publisher have signed with two different keys; else
- * undefined.
+ * The content of an approval that an approver and a publisher have signed with two different keys;
+ * otherwise undefined.
  */
 export async function readApproval(
   { text, signatures }: Approval,
@@ -42,7 +42,7 @@ export async function readApproval(
   return undefined
 }
 
-/** What the text of an approval says; undefined where it says nothing, or is of a later format. */
+/** Reads the text of an approval; undefined if it is invalid or of a later format. */
 export function readApprovedState(text: string): ApprovedState | undefined {
   try {
     const value: unknown = JSON.parse(text)

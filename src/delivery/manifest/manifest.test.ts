@@ -38,7 +38,7 @@ describe('the bucket of a device', () => {
     expect(bucket).toBe(parseInt((await hashOf(`${salt}\n${device}`)).slice(0, 8), 16) % 1000)
   })
 
-  it('never leaves a release that is promoted', async () => {
+  it('stays in a release that is promoted', async () => {
     const devices = Array.from({ length: 400 }, (_, at) => `device-${at}`)
     const steps = await Promise.all(
       [0, 10, 100, 500, 1000].map((permille) =>
@@ -55,7 +55,7 @@ describe('the bucket of a device', () => {
 })
 
 describe('an envelope', () => {
-  it('gives its manifest when a known key signed exactly it', async () => {
+  it('gives its manifest if a known key signed exactly it', async () => {
     const [ours, other] = [await newKey(), await newKey()]
     const manifest = '{"number": 12}'
     const envelope = {
@@ -80,7 +80,7 @@ describe('an envelope', () => {
     expect(await verifyEnvelope(envelope, [], verifyWithWebCrypto)).toBeUndefined()
   })
 
-  it('is not opened by a signature that was made for something else', async () => {
+  it('is not opened by a signature for another purpose', async () => {
     const ours = await newKey()
     const envelope = {
       manifest: '{}',
@@ -97,5 +97,5 @@ describe('an envelope', () => {
     ['{"manifest":{},"signatures":[]}'],
     ['{"manifest":"{}","signatures":[null]}'],
     ['{"manifest":"{}","signatures":{}}'],
-  ])('is not %s', (text) => expect(readEnvelope(text)).toBeUndefined())
+  ])('cannot be %s', (text) => expect(readEnvelope(text)).toBeUndefined())
 })

@@ -8,8 +8,8 @@ export type {
   Rollout,
 } from './manifest.generated.ts'
 
-/** The largest manifest file that a phone reads, in bytes, with its signatures. */
+/** The maximal size of a manifest file with its signatures that a phone reads, in bytes. */
 export const manifestBytes = 65_536
 
-/** The file that tells of the newest release. */
+/** The file of the newest manifest. */
 export const newest = 'current.json'

@@ -2,7 +2,7 @@ import { hashOf } from './hash.ts'
 import type { Envelope } from './manifest.ts'
 import { validateEnvelope } from './validate-manifest.generated.js'
 
-/** Says whether an Ed25519 signature is right. */
+/** Checks an Ed25519 signature. */
 export type VerifySignature = (
   publicKey: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
@@ -10,8 +10,7 @@ export type VerifySignature = (
 ) => Promise<boolean>
 
 /**
- * Stands before the text that is signed, so that the signature of a manifest is good for nothing
- * else.
+ * The text before the signed one, so that the signature of a manifest is valid for nothing else.
  */
 export const manifestPurpose = 'lienzo-manifest\n'
 
@@ -28,7 +27,7 @@ export async function keyIdOf(publicKey: Uint8Array<ArrayBuffer>): Promise<strin
   return (await hashOf(publicKey)).slice(0, 16)
 }
 
-/** Reads unknown text as an envelope; undefined when it is none. */
+/** Reads unknown text as an envelope; undefined if it is invalid. */
 export function readEnvelope(text: string): Envelope | undefined {
   try {
     const envelope: unknown = JSON.parse(text)
@@ -38,7 +37,9 @@ export function readEnvelope(text: string): Envelope | undefined {
   }
 }
 
-/** The text of the manifest when one of the keys (base64) has signed exactly it, else undefined. */
+/**
+ * The text of the manifest if one of the keys (base64) has signed exactly it; otherwise undefined.
+ */
 export async function verifyEnvelope(
   { manifest, signatures }: Envelope,
   keys: readonly string[],
@@ -58,7 +59,7 @@ export async function verifyEnvelope(
   return undefined
 }
 
-/** Decodes base64, of which there is one spelling only; undefined when it is none. */
+/** Decodes base64 in its one canonical spelling; undefined for any other text. */
 export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = atob(text)
