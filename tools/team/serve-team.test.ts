@@ -26,7 +26,7 @@ interface Project {
   readonly files: Readonly<Record<string, { readonly text: string; readonly hash: string }>>
 }
 
-/** Begins a change and edits one text in it. */
+/** Starts a change and edits one text in it. */
 async function changed(was: string, is: string, who = ana) {
   const { json } = await who.ask('POST', 'changes', { title: 'Clearer words' })
   const id = String(json['id'])
@@ -56,7 +56,7 @@ describe('a change goes from an author to phones', () => {
     })
   })
 
-  it('is not approved before somebody asks, nor published before it is approved', async () => {
+  it('cannot be approved before a review is requested, nor published before it is approved', async () => {
     const { head } = (await ana.ask('GET', `changes/${id}`)).json
     expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject({
       status: 409,
@@ -84,14 +84,14 @@ describe('a change goes from an author to phones', () => {
     ])
   })
 
-  it('is sent back, and asked for again', async () => {
+  it('is sent back, and a review is requested again', async () => {
     await berta.ask('POST', `changes/${id}/more`, { text: 'Shorter, please' })
     expect(await stateOf(id)).toBe('more')
     await ana.ask('POST', `changes/${id}/ask`, {})
     expect(await stateOf(id)).toBe('review')
   })
 
-  it('is not approved without a signature of a registered key', async () => {
+  it('cannot be approved without a signature of a registered key', async () => {
     const boris = await team.member('boris')
     const wanted = (await boris.ask('GET', `changes/${id}/to-sign`)).json as unknown as {
       changes: string[]
@@ -119,21 +119,21 @@ describe('a change goes from an author to phones', () => {
     expect(await stateOf(id)).toBe('review')
   })
 
-  it('is approved with a signature that the server has no key for', async () => {
+  it('is approved with a signature whose key the server does not have', async () => {
     expect(await berta.ask('POST', `changes/${id}/approve`, signed)).toMatchObject({
       status: 200,
       json: { state: 'approved' },
     })
   })
 
-  it('is published to some phones: what was approved, in git and in the store', async () => {
+  it('is published to some phones: the approved state, in git and in the store', async () => {
     const said = await carla.ask('POST', `changes/${id}/publish`, {
       why: 'Clearer words',
       permille: 100,
       first: true,
     })
     expect(said.json).toMatchObject({ code: 0 })
-    // A page has buttons for what comes next, where a command line is told what to type.
+    // The page has buttons for the next steps, so that the command's advice is left out.
     expect(said.json['text']).not.toContain('Next:')
     expect(await stateOf(id)).toBe('published')
     expect(team.remote.git('show', `main:${texts}`)).toContain('Thanks a lot')
@@ -148,12 +148,12 @@ describe('a change goes from an author to phones', () => {
     })
   })
 
-  it('is read afterwards as it was read before', async () => {
+  it('can still be read after it was published', async () => {
     const { json } = await ana.ask('GET', `changes/${id}/review`)
     expect(JSON.stringify(json['changes'])).toContain('Thanks a lot')
   })
 
-  it('goes to more phones, is closed and halted by a publisher alone', async () => {
+  it('is promoted, closed and halted only by a publisher', async () => {
     expect((await carla.ask('POST', 'release/promote', { why: '' })).json['code']).toBe(0)
     const close = { screen: 'repair', why: 'Wrong number' }
     expect((await carla.ask('POST', 'release/close', close)).json['code']).toBe(0)
@@ -162,7 +162,7 @@ describe('a change goes from an author to phones', () => {
     expect((await berta.ask('POST', 'release/halt', { why: 'Wrong' })).status).toBe(403)
   })
 
-  it('takes no more edits', async () => {
+  it('accepts no more edits', async () => {
     const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
     const { text, hash } = files[texts]!
     expect(
@@ -171,7 +171,7 @@ describe('a change goes from an author to phones', () => {
   })
 })
 
-it('whoever has a change open hears what is gone, and how everything was before', async () => {
+it('an open change reports the deleted files, and the original texts', async () => {
   const id = await changed('"Owner"', '"Holder"')
   const read = async (since: string) =>
     (await ana.ask('GET', `changes/${id}/project?since=${since}`)).json as unknown as Project & {
@@ -191,8 +191,8 @@ it('whoever has a change open hears what is gone, and how everything was before'
   expect(after.before['locales/en/new.json']).toBeNull()
 })
 
-describe('what is approved', () => {
-  it('is not approved any more once it is edited', async () => {
+describe('an approved change', () => {
+  it('loses its approval when it is edited', async () => {
     const id = await changed('"Owner"', '"Holder"')
     await ana.ask('POST', `changes/${id}/ask`, {})
     const { head } = (await ana.ask('GET', `changes/${id}`)).json
@@ -214,7 +214,7 @@ describe('what is approved', () => {
   })
 })
 
-it('nobody approves what they have edited', async () => {
+it('nobody can approve a change that they have edited', async () => {
   const id = await changed('"Owner"', '"Possessor"', berta)
   await ana.ask('POST', `changes/${id}/ask`, {})
   const { head } = (await berta.ask('GET', `changes/${id}`)).json
@@ -226,7 +226,7 @@ it('nobody approves what they have edited', async () => {
   expect(team.remote.git('log', '-1', '--format=%an %ce', `change/${id}`)).toBe('Berta berta')
 })
 
-it('what was published stands up to lienzo release verify', async () => {
+it('a published change passes lienzo release verify', async () => {
   const { store, keyFile } = team.settings.release!
   const approvers = team.remote.folder('approvers.json')
   writeFileSync(approvers, team.remote.git('show', 'main:approvers.json'))
@@ -242,7 +242,7 @@ it('what was published stands up to lienzo release verify', async () => {
   expect(said).toMatchObject({ code: 0 })
 })
 
-it('what only shows when scenarios are played is told before what is live moves', async () => {
+it('a fault that only the played scenarios show is reported before the live branch moves', async () => {
   const path = 'schemas/scenarios/repair.json'
   const id = String((await ana.ask('POST', 'changes', { title: 'Expects' })).json['id'])
   const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
@@ -263,13 +263,13 @@ it('what only shows when scenarios are played is told before what is live moves'
   expect(team.remote.git('rev-parse', 'main')).toBe(main)
 })
 
-it('what somebody types is never an option of a command', async () => {
+it('typed text is never parsed as an option of a command', async () => {
   const why = '--store=/elsewhere'
   const { json } = await carla.ask('POST', 'release/rollback', { why })
   expect(String(json['text'])).not.toContain('elsewhere')
 })
 
-it('a request that says too little is told what it lacks', async () => {
+it('a request with a missing member gets a message that names it', async () => {
   expect(await ana.ask('POST', 'changes', {})).toEqual({
     status: 400,
     json: { message: 'This needs "title", in words.' },
@@ -278,7 +278,7 @@ it('a request that says too little is told what it lacks', async () => {
   expect((await ana.ask('GET', 'changes/0000000000000000')).status).toBe(409)
 })
 
-describe('whoever means harm', () => {
+describe('an attacker', () => {
   it.each([
     '..%2f..%2fheads%2fmain',
     '%2e%2e',
@@ -287,7 +287,7 @@ describe('whoever means harm', () => {
     '0000000000000000%00',
     '*',
     '0000000000000000/../0000000000000001',
-  ])('names no change that is none (%s)', async (id) => {
+  ])('cannot name a change that does not exist (%s)', async (id) => {
     const answers = await Promise.all([
       ana.ask('POST', `changes/${id}/title`, { title: 'x' }),
       ana.ask('PUT', `changes/${id}/file`, { path: texts, text: '{}', base: null }),
@@ -300,7 +300,7 @@ describe('whoever means harm', () => {
     )
   })
 
-  it('publishes nothing with an approval that somebody wrote into the log by hand', async () => {
+  it('cannot publish with an approval that somebody wrote into the log by hand', async () => {
     const id = await changed('"Thanks a lot"', '"Pay me"')
     await ana.ask('POST', `changes/${id}/ask`, {})
     const { head } = (await ana.ask('GET', `changes/${id}`)).json
@@ -321,7 +321,7 @@ describe('whoever means harm', () => {
     expect(team.remote.git('rev-parse', 'main')).toBe(main)
   })
 
-  it('does not swell the server: a body is read to its measure and no further', async () => {
+  it("cannot exhaust the server's memory: a body is read only up to its limit", async () => {
     const id = await changed('"Owner"', '"Landlord"')
     const huge = 'x'.repeat(5_000_000)
     expect((await ana.ask('PUT', `changes/${id}/file`, { path: texts, text: huge })).status).toBe(
@@ -333,7 +333,7 @@ describe('whoever means harm', () => {
   })
 })
 
-/** What somebody with git may do to a log of a change. */
+/** Simulates somebody who edits the log of a change with git. */
 function writeLog(id: string, event: object): void {
   const ref = `refs/lienzo/change/${id}`
   const log = JSON.parse(team.remote.git('show', `${ref}:change.json`)) as { events: object[] }

@@ -23,25 +23,25 @@ import { signInHandlers } from './sign-in/sign-in-handlers'
 
 /** A running studio of a team. */
 export interface RunningTeam {
-  /** Where it listens for the proxy in front. */
+  /** The address for the proxy in front. */
   readonly origin: string
-  /** Where the phone's page listens. */
+  /** The address of the phone's page. */
   readonly phoneOrigin: string
-  /** Builds the pages and reads what is live, so that nobody waits who comes first. */
+  /** Builds the pages and reads the live release, so that the first visitor does not wait. */
   warm(): Promise<void>
   close(): Promise<void>
 }
 
-/** What the studio runs with, besides its settings. */
+/** The environment of the studio, besides its settings. */
 export interface TeamWorld {
-  /** The repository that the studio and the app are made of. */
+  /** The repository with the sources of the studio and the app. */
   readonly code: string
   readonly log: (error: unknown) => void
 }
 
 const hourMs = 3_600_000
 
-/** Serves the studio to a team: everything that lasts is in the remote. */
+/** Serves the studio to a team: all permanent data is in the remote. */
 export async function serveTeam(
   settings: TeamSettings,
   { code, log }: TeamWorld,
@@ -97,7 +97,7 @@ export async function serveTeam(
     origin,
     phoneOrigin,
     async warm() {
-      // One after the other: each takes memory of its own.
+      // One after the other, because each takes much memory.
       await site.page('team', settings.phone, {})
       await phoneSite.warm()
       const texts = await textsOf(repository, changes.live())

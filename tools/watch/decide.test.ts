@@ -12,7 +12,7 @@ const many = (side: Pick<Slot, 'canary' | 'baseline'>, times = 13) =>
   slotsOf(...Array.from({ length: times }, () => side))
 
 describe('a release', () => {
-  it('that is no worse goes on, once enough was seen for long enough', () => {
+  it('that is not worse is promoted, once enough was seen for long enough', () => {
     expect(decide(evidenceOf(many(calm)), usualRules)).toEqual({
       act: 'promote',
       reason: 'Release 12 is no worse than the one before, by 13,000 screens at this stage.',
@@ -27,7 +27,7 @@ describe('a release', () => {
     })
   })
 
-  it('of which little was seen waits, and so does one of this morning', () => {
+  it('with few views waits, and so does one of this morning', () => {
     expect(reasonOf(evidenceOf(many(calm, 3)))).toBe(
       'Too little was seen at this stage: 3,000 screens of 10,000.',
     )
@@ -45,19 +45,19 @@ describe('a release', () => {
     })
   })
 
-  it('has nothing to be compared with where the others tell nothing', () => {
+  it('without reports about the one before has no comparison', () => {
     const alone = { canary: { home: told(1_000) }, baseline: {} }
     expect(reasonOf(evidenceOf(many(alone)))).toContain('so there is nothing to compare')
   })
 
-  it('that draws nothing and tells nothing is noticed', () => {
+  it('that draws nothing and reports nothing is noticed', () => {
     const silent = { ...calm, canary: { home: told(20) } }
     expect(reasonOf(evidenceOf(many(silent, 2)))).toBe(
       'Too little was seen at this stage: 40 screens of 10,000, where its share of phones should have brought about 2,000. Look whether it draws anything.',
     )
   })
 
-  it('that fails a little on every screen is held, and says that no screen alone is sure', () => {
+  it('that fails a little on every screen is held, and says that no single screen is sure', () => {
     const screens = Array.from({ length: 60 }, (_, at) => `screen-${at}`)
     const all = (counts: ScreenCounts) => Object.fromEntries(screens.map((name) => [name, counts]))
     const little = { canary: all(told(20)), baseline: all(told(2_000)) }
@@ -70,7 +70,7 @@ describe('a release', () => {
     expect(reasonOf(evidence)).toContain('On no screen alone is it sure enough for a halt')
   })
 
-  it('whose phones show fewer screens, and tell no fault, is held', () => {
+  it('with fewer views than expected, but without faults, is held', () => {
     const stuck = (shown: number) => ({ ...calm, canary: { home: told(shown) } })
     const reason = reasonOf(evidenceOf(many(stuck(490), 21)))
     expect(reason).toContain(
@@ -91,8 +91,8 @@ describe('a release', () => {
   })
 })
 
-describe('nobody is led to halt', () => {
-  it('by one address, however often it tells, or of however many screens', () => {
+describe('a release is not halted', () => {
+  it('because of one address, however often it reports, or about however many screens', () => {
     const screens = Array.from({ length: 60 }, (_, at) => `screen-${at}`)
     const forged = {
       canary: Object.fromEntries(screens.map((name) => [name, told(20, 500, { reporters: 2 })])),
@@ -103,7 +103,7 @@ describe('nobody is led to halt', () => {
     expect(reasonOf(evidence)).toContain('Fewer than 5 addresses told of that screen')
   })
 
-  it('by one address, while many tell of a screen that fails with both releases', () => {
+  it('because of one address, while many report a screen that fails with both releases', () => {
     const mixed = {
       canary: { home: told(1_000, 10), pay: told(10, 900, { reporters: 2 }) },
       baseline: { home: told(99_000, 990), pay: told(1_000) },
@@ -111,18 +111,18 @@ describe('nobody is led to halt', () => {
     expect(actOf(evidenceOf(many(mixed)))).toBe('wait')
   })
 
-  it('by an outage that both releases suffer', () => {
+  it('because of an outage of both releases', () => {
     const outage = { canary: { home: told(500, 500) }, baseline: { home: told(50_000, 49_000) } }
     expect(actOf(evidenceOf(slotsOf(calm, outage, outage, calm)))).toBe('wait')
   })
 
-  it('by an outage that came before most phones had the release', () => {
+  it('because of an outage before most phones had the release', () => {
     const early = { canary: { home: told(10, 90) }, baseline: { home: told(1_000, 9_000) } }
     const late = { canary: { home: told(90_000) }, baseline: { home: told(10_000) } }
     expect(actOf(evidenceOf(slotsOf(early, late, late)))).not.toBe('halt')
   })
 
-  it('by figures that are not whole', () => {
+  it('because of incomplete figures', () => {
     const worse = { ...calm, canary: { home: told(1_000, 600) } }
     const missing = 'Prometheus does not answer.'
     expect(decide(evidenceOf(many(worse), { missing }), usualRules)).toMatchObject({
@@ -132,11 +132,11 @@ describe('nobody is led to halt', () => {
   })
 })
 
-describe('a time slot of which few senders told most', () => {
+describe('a time slot that few senders dominate', () => {
   const flooded = (side: 'canary' | 'baseline', counts: ScreenCounts) =>
     many({ ...calm, [side]: { ...calm[side], home: counts } })
 
-  it('decides nothing, and says so', () => {
+  it('does not count for the decision, which says so', () => {
     const good = flooded('canary', told(20_000, 0, { senders: 900 }))
     expect(actOf(evidenceOf(good))).toBe('wait')
     expect(reasonOf(evidenceOf(good))).toContain(
@@ -148,7 +148,7 @@ describe('a time slot of which few senders told most', () => {
     expect(actOf(evidenceOf(many(hidden)))).toBe('wait')
   })
 
-  it('does not keep the other slots from deciding', () => {
+  it('does not keep the other slots from counting', () => {
     const [first] = flooded('canary', told(20_000, 0, { senders: 900 }))
     const slots = [first!, ...many(calm, 13).slice(1)]
     expect(decide(evidenceOf(slots), usualRules)).toMatchObject({
@@ -158,15 +158,15 @@ describe('a time slot of which few senders told most', () => {
   })
 })
 
-describe('rules where a share of phones reports', () => {
-  it('ask for that share of views and addresses, and for three addresses at least', () => {
+describe('rules for a share of reporting phones', () => {
+  it('require that share of views and addresses, and at least three addresses', () => {
     expect(rulesAt(0.5)).toMatchObject({ reporters: 3, screens: 5_000 })
     expect(rulesAt(0.1)).toMatchObject({ reporters: 3, screens: 1_000 })
     expect(rulesAt(1)).toEqual(usualRules)
   })
 })
 
-describe('a release that nobody has to judge any more', () => {
+describe('a release that needs no further judgement', () => {
   it('is for everyone, or halted', () => {
     expect(reasonOf(evidenceOf(many(calm), { permille: 1000 }))).toBe(
       'Release 12 is for everyone, and it is no worse than the one before.',
@@ -180,8 +180,8 @@ describe('a release that nobody has to judge any more', () => {
   })
 })
 
-describe('a start that comes to no screen', () => {
-  it('is held against all screens, on both sides', () => {
+describe('a start that reaches no screen', () => {
+  it('is compared with all screens, for both releases', () => {
     const starts = (canary: number, baseline: number) => ({
       canary: { home: told(1_000), none: told(0, canary) },
       baseline: { home: told(99_000, 5), none: told(0, baseline) },
@@ -192,7 +192,7 @@ describe('a start that comes to no screen', () => {
 })
 
 describe('a screen that only the new release has', () => {
-  it('is held against all screens of the others', () => {
+  it('is compared with all screens of the other release', () => {
     const fresh = {
       canary: { home: told(1_000), offers: told(20, 8) },
       baseline: { home: told(99_000, 5) },
@@ -201,7 +201,7 @@ describe('a screen that only the new release has', () => {
   })
 })
 
-it('has its bounds at sixty screens of sixty codes', () => {
+it('stays within its error limit with sixty screens and sixty codes', () => {
   const side = (factor: number) =>
     Object.fromEntries(
       Array.from({ length: 60 }, (_, screen) => [

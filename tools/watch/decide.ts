@@ -7,22 +7,24 @@ import type { Rules } from './rules.ts'
 import { weigh, type Suspicion } from './suspicion.ts'
 import { totalsOf } from './totals.ts'
 
-/** What is to be done with a release, why in words, and by which figures. */
+/** The decision about a release, its reason in words, and the figures behind it. */
 export interface Decision {
   readonly act: 'promote' | 'halt' | 'wait'
   readonly reason: string
   readonly figures: Figures
 }
 
-/** A bet that has grown so many times keeps from promoting: it loses again where it was chance. */
+/**
+ * A bet that has grown this much prevents a promotion. If it grew by chance, it will shrink again.
+ */
 const unclear = 5
 
-/** A release that everybody has had for so long is halted by a person, if at all. */
+/** A release that everybody has had for this long can only be halted by a person. */
 const settledSeconds = 86_400
 
 /**
- * Judges a release by what phones have told: worse is halted, enough of what is no worse goes on,
- * and everything else waits and says for what.
+ * Judges a release by the reports of phones. A worse one is halted, one that is not worse after
+ * enough reports is promoted, and any other waits and gives its reason.
  */
 export function decide(told: Evidence, rules: Rules): Decision {
   const { slots, note } = leaveDominated(told, rules)
@@ -65,7 +67,7 @@ function judge(
   ]
 }
 
-/** What keeps from promoting, although it is no reason to halt. */
+/** The reason against a promotion that does not justify a halt. */
 function worryOf(
   { slots }: Evidence,
   { heard, faults, slow, heardAt, faultsAt }: Suspicion,
@@ -85,7 +87,7 @@ function worryOf(
   return undefined
 }
 
-/** What there is too little of for the next stage. */
+/** The missing data for the next stage. */
 function lackOf(evidence: Evidence, { screens, minutes }: Rules): string | undefined {
   const left = evidence.stageStart + minutes * 60 - evidence.now
   const { shown } = canaryOf(evidence)
@@ -101,7 +103,7 @@ function lackOf(evidence: Evidence, { screens, minutes }: Rules): string | undef
   return undefined
 }
 
-/** A release that draws nothing tells nothing: how much it ought to have told. */
+/** A release that draws nothing reports nothing: names the expected number of views. */
 function silenceOf(evidence: Evidence): string {
   const expected = expectedOf(evidence)
   return expected >= 200 && canaryOf(evidence).shown < expected / 4
@@ -109,7 +111,7 @@ function silenceOf(evidence: Evidence): string {
     : ''
 }
 
-/** How many screens phones with the release show, if each shows as many as one without it. */
+/** The expected number of views with the release, if its phones show as many as the others. */
 function expectedOf(evidence: Evidence): number {
   const others = totalsOf(stageOf(evidence), 'baseline').shown
   return (others * evidence.permille) / (1000 - evidence.permille)

@@ -1,14 +1,23 @@
-/** What phones of one side have told of one screen within a slot. */
+/** The reports about one screen of one release within a slot. */
 export interface ScreenCounts {
-  /** How often it was shown well. */
+  /** How often it was shown successfully. */
   readonly shown: number
-  /** How often its picture took longer than four seconds; of those that were shown. */
+  /** How many of these views took longer than four seconds. */
   readonly slow: number
-  /** Addresses that told a fault of it, by each number and each collector that they told it to. */
+  /**
+   * The number of addresses that reported a fault of it, summed over release numbers and
+   * collectors.
+   */
   readonly reporters: number
-  /** The most of them by one number to one collector, where one address counts twice at most. */
+  /**
+   * The largest of these numbers for one release number and collector, where one address counts at
+   * most twice.
+   */
   readonly heard: number
-  /** Addresses that told a view or a fault of it, by each number and each collector. */
+  /**
+   * The number of addresses that reported a view or a fault of it, summed over release numbers and
+   * collectors.
+   */
   readonly senders: number
   readonly faults: Readonly<Record<string, number>>
 }
@@ -17,11 +26,11 @@ export interface ScreenCounts {
 export type Side = Readonly<Record<string, ScreenCounts>>
 
 /**
- * A piece of time, ten minutes at most: both sides have lived through the same day, so that an
- * outage that both suffer is no difference.
+ * A period of at most ten minutes. Both sides cover the same time, so that an outage of both makes
+ * no difference.
  */
 export interface Slot {
-  /** When it began, in seconds since 1970, and how long it lasted. */
+  /** Its start, in seconds since 1970, and its length. */
   readonly start: number
   readonly seconds: number
   /** Phones that have the release. */
@@ -30,17 +39,17 @@ export interface Slot {
   readonly baseline: Side
 }
 
-/** All that a decision rests on. */
+/** The data behind a decision. */
 export interface Evidence {
   readonly release: number
-  /** The share of phones that get it, in thousandths, and since when they do. */
+  /** The share of phones that get it, in thousandths, and the start of this stage. */
   readonly permille: number
   readonly stageStart: number
   readonly now: number
-  /** From the beginning of the rollout, in order; none of them reaches over a change of stage. */
+  /** From the start of the rollout, in order; no slot spans a change of stage. */
   readonly slots: readonly Slot[]
   /** The screens of the release. */
   readonly screens: readonly string[]
-  /** Why the figures cannot be trusted to be whole, in words. */
+  /** The reason why the figures may be incomplete, in words. */
   readonly missing?: string | undefined
 }

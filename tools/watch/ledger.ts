@@ -5,11 +5,11 @@ import { newWager, pricesOf, settle, type Wager } from './wager.ts'
 
 /** The bets on one screen. */
 export interface ScreenLedger {
-  /** On its faults of every code, on those of each, and on pictures that come late. */
+  /** On its faults of every code, on those of each code, and on late pictures. */
   readonly every: Wager
   readonly codes: Map<string, Wager>
   readonly slow: Wager
-  /** The most addresses that surely told a fault of it in one slot. */
+  /** The largest number of addresses that certainly reported a fault of it in one slot. */
   heard: number
 }
 
@@ -22,7 +22,7 @@ export interface Ledger {
   readonly slow: Wager
 }
 
-/** Settles every bet by what was told, slot by slot. */
+/** Settles every bet by the reports, slot by slot. */
 export function settleAll(slots: readonly Slot[], { tolerated }: Rules): Ledger {
   const ledger: Ledger = {
     screens: new Map(),
@@ -53,8 +53,8 @@ function settleScreen(
     heard: 0,
   }))
   own.heard = Math.max(own.heard, canary?.heard ?? 0)
-  // What the others never saw well (a screen that is new, a start that came to no screen) is held
-  // against all of their screens.
+  // A screen without successful views on the other side (a new screen, a start that reached no
+  // screen) is compared with all screens there.
   const isKnown = baseline !== undefined && baseline.shown > 0
   const share = isKnown ? shareOf(triesOf(canary), triesOf(baseline)) : overall
   const prices = pricesOf(share, tolerated)
@@ -74,8 +74,8 @@ function codesOf(here: ScreenCounts['faults'] = {}, there: ScreenCounts['faults'
 }
 
 /**
- * The faults that count: one phone that tells the same again and again, and one attacker, count
- * as one.
+ * The counted faults: a canary counts at most one fault for each reporting address, so that one
+ * repeating phone or one attacker counts once.
  */
 function countedFaults(
   canary: ScreenCounts | undefined,

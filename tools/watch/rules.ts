@@ -1,24 +1,28 @@
-/** By what a release is judged. */
+/** The rules by which a release is judged. */
 export interface Rules {
-  /** How often a sound release may be halted, at most. */
+  /** The maximum probability that a sound release is halted. */
   readonly error: number
-  /** A release may fail so many times as often as the one before without being called worse. */
+  /** How many times as often as the one before a release may fail without counting as worse. */
   readonly tolerated: number
-  /** So many addresses must have told of one screen within ten minutes before anything is halted. */
+  /**
+   * The number of addresses that must report one screen within ten minutes before a release can be
+   * halted.
+   */
   readonly reporters: number
   /**
-   * Views and faults of one screen that count of a sender in ten minutes, on average; above it, few
-   * senders told most of them, since the collector counts ten of an address at most.
+   * The maximum average of counted views and faults of one screen for each sender in ten minutes.
+   * Above it, few senders dominate the slot, since the collector counts at most ten for each
+   * address.
    */
   readonly perSender: number
-  /** What a stage must have brought before the next one. */
+  /** The views and minutes that a stage requires before the next one. */
   readonly screens: number
   readonly minutes: number
-  /** How many kinds of fault there are, at most; each screen may have each. */
+  /** The maximum number of fault codes; each screen may have each of them. */
   readonly codes: number
 }
 
-/** What holds where nothing else is said. */
+/** The default rules. */
 export const usualRules: Rules = {
   error: 0.005,
   tolerated: 1.5,
@@ -29,10 +33,10 @@ export const usualRules: Rules = {
   codes: 100,
 }
 
-/** Fewer addresses than that never halt a release, however few phones report. */
+/** Fewer addresses than this never halt a release, however few phones report. */
 const fewestReporters = 3
 
-/** The rules where only a share of phones reports: what is asked for is asked of fewer phones. */
+/** The rules when only a share of phones reports: all thresholds refer to fewer phones. */
 export function rulesAt(reportsRate: number, rules: Rules = usualRules): Rules {
   return {
     ...rules,

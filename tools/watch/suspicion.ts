@@ -2,18 +2,15 @@ import type { Ledger } from './ledger.ts'
 import type { Rules } from './rules.ts'
 import { growthOf, type Wager } from './wager.ts'
 
-/** Where the canary is worse, and how sure that is. */
+/** The places where the canary is worse, and the strength of the evidence. */
 export interface Suspicion {
-  /**
-   * How many times the bets have grown that are placed on screens of which many addresses have
-   * told: what halts.
-   */
+  /** The growth of the bets on screens that many addresses reported, which can halt a release. */
   readonly heard: number
-  /** The same of all bets, whoever told: what keeps from promoting. */
+  /** The growth of all bets, whoever reported, which can prevent a promotion. */
   readonly faults: number
-  /** The same of late pictures. */
+  /** The same for late pictures. */
   readonly slow: number
-  /** Where the canary is worse the most: of the places that halt, and of all. */
+  /** The places where the canary is worst: of those that can halt, and of all. */
   readonly heardAt: Place | undefined
   readonly faultsAt: Place | undefined
 }
@@ -25,9 +22,8 @@ export interface Place {
 }
 
 /**
- * Weighs all bets. Each kind has its share, and within a kind each place the same one, also places
- * of which nobody told: so looking at thousands of places costs no more than what one bet must
- * grow the more.
+ * Weighs all bets. Each kind has an equal share, and within a kind each place, including places
+ * without reports. Thousands of places therefore only raise the growth that one bet requires.
  */
 export function weigh(ledger: Ledger, screens: number, rules: Rules): Suspicion {
   const places = Math.max(1, screens)
@@ -46,7 +42,7 @@ export function weigh(ledger: Ledger, screens: number, rules: Rules): Suspicion 
   const heard = <Item extends { isHeard: boolean }>(list: readonly Item[]) =>
     list.filter(({ isHeard }) => isHeard)
   return {
-    // What is left out would only have added to it.
+    // The omitted bets could only have increased it.
     heard:
       (sumOf(heard(onScreens), ({ every }) => every) / places +
         sumOf(heard(cells), ({ growth }) => growth) / (places * codes)) /
@@ -80,7 +76,7 @@ const slowOf = ({ screens }: Ledger): Wager[] => [...screens.values()].map(({ sl
 const sumOf = <Item>(list: readonly Item[], value: (item: Item) => number) =>
   list.reduce((sum, item) => sum + value(item), 0)
 
-/** The mean over all places; where nothing was told, nothing was won or lost. */
+/** The mean over all places; a place without reports has the growth 1. */
 function meanOf(growths: readonly number[], places: number): number {
   const silent = Math.max(0, places - growths.length)
   return (sumOf(growths, (growth) => growth) + silent) / (growths.length + silent)

@@ -2,7 +2,7 @@ import type { Evidence, ScreenCounts, Slot } from './evidence.ts'
 
 const start = 1_800_000_000
 
-/** What was told of a screen; each fault by an address of its own, unless something else is said. */
+/** The reports about a screen; by default each fault comes from a different address. */
 export function told(shown: number, faults = 0, more: Partial<ScreenCounts> = {}): ScreenCounts {
   return {
     shown,

@@ -1,6 +1,6 @@
 import type { ScreenCounts, Side, Slot } from './evidence.ts'
 
-/** What one side has told in all. */
+/** The sum of the reports of one side. */
 export interface Totals {
   readonly shown: number
   readonly faults: number
@@ -13,7 +13,7 @@ export function faultsOf(counts: ScreenCounts | undefined): number {
   return sum
 }
 
-/** How often a screen was tried: shown well, or failed. */
+/** How often a screen was tried: shown successfully, or failed. */
 export function triesOf(counts: ScreenCounts | undefined): number {
   return (counts?.shown ?? 0) + faultsOf(counts)
 }
@@ -25,7 +25,7 @@ export function allTries(side: Side): number {
   return sum
 }
 
-/** What one side has told in some slots: of one screen, of one code there, or of everything. */
+/** The reports of one side in some slots: of one screen, of one code there, or of everything. */
 export function totalsOf(
   slots: readonly Slot[],
   side: 'canary' | 'baseline',

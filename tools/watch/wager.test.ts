@@ -4,14 +4,14 @@ import { growthOf, newWager, pricesOf, settle } from './wager'
 
 const tolerated = 1.5
 
-/** What a bet has grown by so many faults of each side. */
+/** The growth of a bet after this many faults of each side. */
 function growth(canary: number, baseline: number, share: number): number {
   const wager = newWager()
   settle(wager, canary, baseline, pricesOf(share, tolerated))
   return growthOf(wager)
 }
 
-/** The mean growth when each fault is one of the canary's with its share. */
+/** The mean growth when each fault belongs to the canary with probability `chance`. */
 function meanGrowth(faults: number, share: number, chance: number): number {
   let [sum, probability] = [0, (1 - chance) ** faults]
   for (let hits = 0; hits <= faults; hits++) {
@@ -36,12 +36,12 @@ describe('a bet', () => {
     )
   })
 
-  it('grows when the canary has what its share cannot have brought', () => {
+  it('grows when the canary has more faults than its share explains', () => {
     expect(growth(5, 0, 0.01)).toBeGreaterThan(1e6)
     expect(growth(5, 500, 0.01)).toBeLessThan(1)
   })
 
-  it('is neither won nor lost where one side alone was there', () => {
+  it('is unchanged when only one side was there', () => {
     expect(growth(9, 0, 1)).toBeCloseTo(1)
     expect(growth(0, 9, 0)).toBeCloseTo(1)
   })

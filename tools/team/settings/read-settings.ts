@@ -6,14 +6,14 @@ import { systemProblem, UsageError } from '../../terminal'
 import type { RoleValues } from '../access/roles'
 import schema from './team.schema.json'
 
-/** What studio.json says, with every file as a full path and everything that has a default. */
+/** The content of studio.json, with absolute file paths and all defaults. */
 export interface TeamSettings {
   readonly address: string
   readonly phone: string
   readonly listen: { readonly host: string; readonly port: number; readonly phonePort: number }
   readonly signIn: SignInSettings
   readonly git: GitSettings
-  /** A folder for what can be lost at any time. */
+  /** A folder for disposable data. */
   readonly state: string
   readonly release?: {
     readonly store: string
@@ -22,7 +22,7 @@ export interface TeamSettings {
   }
 }
 
-/** The OpenID provider, and who has which role. */
+/** The OpenID provider, and the roles of people. */
 export interface SignInSettings {
   readonly issuer: string
   readonly client: string
@@ -52,7 +52,7 @@ interface Written {
   readonly release?: TeamSettings['release']
 }
 
-/** Reads studio.json; throws UsageError with what to write instead. */
+/** Reads studio.json; throws UsageError with the correct form. */
 export function readSettings(
   file: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -129,7 +129,7 @@ function told(errors: readonly ErrorObject[]): string {
   return errors.map((error) => `  ${error.instancePath || '/'}  ${sentenceOf(error)}`).join('\n')
 }
 
-/** What to write instead, by what was violated. */
+/** The correct form, by the violated rule. */
 function sentenceOf({ keyword, params, message, instancePath }: ErrorObject): string {
   const named = params as Readonly<Record<string, string>>
   if (keyword === 'required') return `lacks "${named['missingProperty']}".`

@@ -4,14 +4,14 @@ import { isObject } from '../../../renderer/language'
 import { parseJson } from '../../json'
 import type { Attempt } from './provider'
 
-/** An attempt to sign in, and where its owner wanted to go. */
+/** An attempt to sign in, and the page that its owner requested. */
 export interface KeptAttempt extends Attempt {
   readonly to: string
 }
 
 const attemptSeconds = 600
 
-/** What the studio's cookies are called; behind TLS no neighbour of the host can set them. */
+/** The names of the studio's cookies; with TLS no other site of the host can set them. */
 export function cookieNames(address: string): {
   readonly session: string
   readonly attempt: string
@@ -29,7 +29,7 @@ const attributes = (address: string) =>
     path: '/',
   }) as const
 
-/** Gives the browser its session for so long. */
+/** Sets the session cookie with its lifetime. */
 export function keepSession(
   context: Context,
   address: string,
@@ -42,7 +42,7 @@ export function keepSession(
   })
 }
 
-/** Takes the session from the browser, and gives its secret. */
+/** Deletes the session cookie, and returns its secret. */
 export function takeSession(context: Context, address: string): string {
   const { session } = cookieNames(address)
   const secret = getCookie(context, session) ?? ''
@@ -50,7 +50,7 @@ export function takeSession(context: Context, address: string): string {
   return secret
 }
 
-/** Lets the browser keep what its attempt to sign in began with. */
+/** Stores the data of a sign-in attempt in the browser. */
 export function keepAttempt(context: Context, address: string, attempt: KeptAttempt): void {
   const text = Buffer.from(JSON.stringify(attempt)).toString('base64url')
   setCookie(context, cookieNames(address).attempt, text, {
@@ -59,7 +59,7 @@ export function keepAttempt(context: Context, address: string, attempt: KeptAtte
   })
 }
 
-/** Takes the attempt from the browser: it counts once. */
+/** Deletes the attempt from the browser, so that it counts only once. */
 export function takeAttempt(context: Context, address: string): KeptAttempt | undefined {
   const { attempt } = cookieNames(address)
   const text = getCookie(context, attempt) ?? ''

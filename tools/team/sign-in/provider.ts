@@ -3,7 +3,7 @@ import type { Person } from '../access/person'
 import { roleOf } from '../access/roles'
 import type { SignInSettings } from '../settings/read-settings'
 
-/** What a browser keeps while its owner is at the provider. */
+/** The data that a browser keeps while its owner is at the provider. */
 export interface Attempt {
   readonly state: string
   readonly nonce: string
@@ -14,19 +14,22 @@ export interface Attempt {
 /** The OpenID provider, as the studio uses it. */
 export interface Provider {
   begin(): Promise<{ readonly attempt: Attempt; readonly address: string }>
-  /** Who came back; the role is missing where the claim gives none. Rejects what is no answer to the attempt. */
+  /**
+   * The person who came back; without a role when the claim gives none. Rejects an answer that does
+   * not match the attempt.
+   */
   finish(returned: URL, attempt: Attempt): Promise<SignedIn>
-  /** Where somebody signs out of the provider; undefined where it has no such page. */
+  /** The provider's sign-out page; undefined when it has none. */
   leave(idToken: string): Promise<string | undefined>
 }
 
-/** Somebody whom the provider knows. */
+/** A person whom the provider knows. */
 export interface SignedIn {
   readonly person: Omit<Person, 'role'> & { readonly role: Person['role'] | undefined }
   readonly idToken: string
 }
 
-/** Asks the provider for its addresses at the first sign-in, and again where that failed. */
+/** Requests the provider's addresses at the first sign-in, and again after a failure. */
 export function createProvider(settings: SignInSettings, address: string): Provider {
   const back = `${address}/sign-in/done`
   let found: Promise<oidc.Configuration> | undefined
@@ -85,7 +88,7 @@ export function createProvider(settings: SignInSettings, address: string): Provi
 
 async function discover({ issuer, client, secret }: SignInSettings): Promise<oidc.Configuration> {
   const server = new URL(issuer)
-  // Without TLS on this machine alone.
+  // Plain HTTP is allowed only on this machine.
   const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(server.hostname)
   return oidc.discovery(
     server,

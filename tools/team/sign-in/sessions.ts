@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from '../access/person'
 
-/** Who is signed in, for as long as it lasts. */
+/** The sessions of signed-in people, with their end. */
 export interface Sessions {
-  /** Begins a session and gives the secret that the browser keeps. */
+  /** Starts a session and returns the secret for the browser. */
   begin(person: Person, idToken: string): string
-  /** Who holds a secret; undefined once the time is over, and after signing out. */
+  /** The owner of a secret; undefined after its time is over, and after signing out. */
   find(secret: string): Person | undefined
-  /** Ends a session; gives what the provider was told with. */
+  /** Ends a session; returns the token for the provider's sign-out. */
   end(secret: string): { readonly idToken: string } | undefined
 }
 
@@ -17,7 +17,7 @@ interface Session {
   readonly until: number
 }
 
-/** Sessions in memory alone: whoever takes a copy of it finds hashes of secrets. */
+/** Sessions are only in memory, which contains hashes of the secrets. */
 export function createSessions(lastMs: number, now: () => number = Date.now): Sessions {
   const sessions = new Map<string, Session>()
   const dropOld = () => {
