@@ -19,7 +19,7 @@ import { previewOf } from './preview/call-preview'
  */
 async function startApp(root: HTMLElement): Promise<void> {
   const { start, embedded, routes, place, document, settings } = ahead
-  // They have no say in it: it is done while they come.
+  // Compiling does not depend on the settings, so it runs while they load.
   if (document) document.then((bundle) => programOf(bundle, start.app)).catch(() => {})
   const { config, problems } = await settings
   const journal: Journal = []
@@ -30,7 +30,7 @@ async function startApp(root: HTMLElement): Promise<void> {
   const host = createScreenHost(app)
   const watch = await openReleases({ app, parts, build: { start, embedded }, host, window })
   const opening = host.show(place, firstVisit)
-  // What the first screen has not taken over, nobody asks for any more.
+  // Aborts requests that the first screen has not used.
   void opening.then(forgetAhead, forgetAhead)
   const tell = async (ms: number) => {
     if (config.reports)
@@ -43,7 +43,7 @@ async function startApp(root: HTMLElement): Promise<void> {
   void prepareAfter(
     opening,
     showFirst({ app, host, root, place, opening }),
-    // What cannot be told is not missed.
+    // A lost report does not matter.
     (ms) => Promise.all([app.prepare(), watch(), tell(ms).catch(() => {})]),
     clock,
   )

@@ -3,10 +3,10 @@ import { hasReleases, starts } from './has-releases'
 import type { ReleasesDeps } from './releases'
 
 /**
- * Brings in the releases that this phone has, so that the first screen is of the newest one, and
- * gives back what is to be done once the first screen stands: to look for new ones.
- * A phone that has none, or a deployment without releases, waits for nothing here, unless its last
- * start ended in no picture. Whatever fails is reported, and the build's documents are there.
+ * Loads the releases on this phone, so that the first screen comes from the newest one. Gives the
+ * function that looks for new releases once the first screen shows. A phone without a release, or a
+ * deployment without releases, waits for nothing here, unless its last start ended without a
+ * picture. A failure is reported, and the build's documents show.
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app
@@ -16,7 +16,7 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
   if (!config.releases) return async () => {}
   const isKnown = onDevice(deps.window, countStart)
   const started = isKnown ? await start().catch(failed) : undefined
-  // Where they could not be started, looking for new ones may bring them in order.
+  // If they failed to start, looking for new ones may repair them.
   const watch = () =>
     import('./watch-releases').then((code) => code.watchReleases(deps, start, started ?? undefined))
   return () => {
@@ -26,8 +26,8 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
 }
 
 /**
- * Counts a start in sight until it ends in a picture, or out of sight; says whether this phone has
- * something to begin with: a release, or starts that never ended.
+ * Counts a visible start until it ends with a picture or is hidden. True if this phone may start
+ * with more than the build: a release, or starts that never finished.
  */
 function countStart(area: Storage, window: Window): boolean {
   const { document } = window

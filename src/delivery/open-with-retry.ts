@@ -3,8 +3,8 @@ import type { ScreenLocation } from '../app/current-location'
 import { mountScreen, type MountedScreen } from '../app/mount-screen'
 
 /**
- * Opens a place; `fail` is told of what fails although everything is there, since only the
- * documents can be at fault then.
+ * Opens a place. `fail` receives an error that occurs although all files have loaded, since then
+ * only the documents can be at fault.
  */
 export async function openWithRetry(
   app: App,
@@ -12,14 +12,14 @@ export async function openWithRetry(
   fail: (error: unknown) => void,
   left?: AbortSignal,
 ): Promise<MountedScreen> {
-  // Asked before, so that both wait for the same answers, and nothing is asked for again.
+  // Started first, so that both wait for the same answers, and no file is requested twice.
   const isAllThere = isThere(app, place)
   try {
     return await mountScreen(app, place, left)
   } catch (error) {
     if (left?.aborted || !(await isAllThere)) throw error
   }
-  // Everything is there; it may have come for one of them only.
+  // All files are here; perhaps only one of both waited long enough.
   try {
     return await mountScreen(app, place, left)
   } catch (error) {
@@ -28,9 +28,7 @@ export async function openWithRetry(
   }
 }
 
-/**
- * Whether everything that a place opens with can be had, as far as its documents tell what that is.
- */
+/** True if all files of a place load, as far as its documents name them. */
 async function isThere(app: App, place: ScreenLocation): Promise<boolean> {
   const loads = (): Promise<unknown>[] => {
     const entry = app.match(place)
@@ -45,7 +43,7 @@ async function isThere(app: App, place: ScreenLocation): Promise<boolean> {
   try {
     loading = loads()
   } catch {
-    // They do not, and the next attempt throws the same.
+    // The documents do not name them, and the next attempt throws the same.
   }
   return Promise.all(loading).then(
     () => true,

@@ -6,43 +6,45 @@ import { bareNotice, noticeOf, type Notice } from './notice-of'
 import { proveEnvelope, type SignedManifest } from './prove-envelope'
 import type { Trust } from './trust'
 
-/** A release that this device has in full, with its signed manifest. */
+/** A release that this device has completely, with its signed manifest. */
 export interface KeptRelease extends SignedManifest {
   /**
-   * Objects that are not as the build has them: name → hash; null where the release has no such
-   * object.
+   * Objects that differ from the build: name → hash, or null for an object that the release does
+   * not have.
    */
   changed: Readonly<Record<string, string | null>>
-  /** The hash of its guarded state, an object like others, where that is not the build's. */
+  /**
+   * The hash of its guarded state, which is stored like an object, if it differs from the build's.
+   */
   state?: string
 }
 
-/** What this device knows of releases. */
+/** The device's knowledge about releases. */
 export interface PersistedState extends Notice {
-  /** The address of the build's files: another build shows first, until a check. */
+  /** The address of the build's files: after an update the new build shows first, until a check. */
   build: string
-  /** The release in use, and the one before it to fall back on. */
+  /** The release in use, and the previous one to fall back on. */
   releases: readonly KeptRelease[]
-  /** The latest day that a clock has told, in milliseconds. */
+  /** The latest day of any clock so far, in milliseconds. */
   clock: number
-  /** The newest approval that counted; it is verified whenever it is used. */
+  /** The newest approval that counted; it is verified on every use. */
   approval?: Approval
 }
 
 /**
- * What is kept of it, in one value, so that one write changes all of it. Nothing in it is believed
- * that its signed manifests do not say: all else is worked out from them, and from the build.
+ * The stored form, in one value, so that one write changes all of it. Only its signed manifests are
+ * trusted: everything else is computed from them, and from the build.
  */
 interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2
   seen: Envelope | null
-  /** The envelope is left out where it is the one that was seen last. */
+  /** The envelope is left out if it is the newest one seen. */
   releases: readonly { envelope?: Envelope; state?: string }[]
-  /** Keeps free what the next manifest may need, since documents may fill the storage. */
+  /** Reserves space for the next manifest, since documents may fill the storage. */
   room: string
 }
 
-/** Nothing was ever released. */
+/** The state before any release. */
 export function emptyState(build: string): PersistedState {
   return {
     seen: { number: 0, hash: '', time: 0, envelope: undefined },
@@ -55,7 +57,7 @@ export function emptyState(build: string): PersistedState {
   }
 }
 
-/** Puts what is known into the form in which it is kept. */
+/** Converts the state to its stored form. */
 export function storedFormOf({
   seen,
   build,
@@ -80,8 +82,8 @@ export function storedFormOf({
 }
 
 /**
- * What a device kept, as far as it is proved: nothing that no key of ours has signed, and of another
- * build only what holds for every build.
+ * The stored state, as far as it is proved: only manifests with a valid signature count. Of another
+ * build's state, only the parts that are true for every build stay.
  */
 export async function readPersistedState(
   value: unknown,
@@ -91,7 +93,7 @@ export async function readPersistedState(
   if (!isStoredState(value)) return emptyState(build)
   const prove = async (envelope: unknown) =>
     validateEnvelope(envelope)
-      ? proveEnvelope(envelope, trust.keys).catch(() => undefined) // Not ours, or not ours any more.
+      ? proveEnvelope(envelope, trust.keys).catch(() => undefined) // Not signed by a key that is still trusted.
       : undefined
   const signed = await prove(value.seen)
   const state = {
@@ -111,7 +113,7 @@ export async function readPersistedState(
   return { ...state, releases: releases.flat() }
 }
 
-/** A release as a build keeps it. */
+/** A release in the form in which a build keeps it. */
 export function keptRelease(
   { envelope, manifest, number, hash }: SignedManifest,
   build: BuildObjects,
@@ -127,7 +129,7 @@ export function keptRelease(
   }
 }
 
-/** Whether every screen opens as before. */
+/** True if every screen opens as before. */
 export function hasSameEffect(one: PersistedState, other: PersistedState): boolean {
   const effect = ({ releases, withdrawn, revoked, closed }: PersistedState) => [
     releases.map(({ changed }) => changed),
@@ -138,7 +140,7 @@ export function hasSameEffect(one: PersistedState, other: PersistedState): boole
   return isSame(effect(one), effect(other))
 }
 
-/** Compares plain data that is made in the same order. */
+/** Compares plain data whose members have the same order. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 

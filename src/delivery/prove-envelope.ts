@@ -5,7 +5,7 @@ import { readManifest } from './manifest/read-manifest'
 import { verifyEnvelope } from './manifest/verify-envelope'
 import { verifySignature } from './verify-signature'
 
-/** A manifest that one of our keys has signed, with what proves it. */
+/** A manifest with a valid signature, and its proof. */
 export interface SignedManifest {
   envelope: Envelope
   manifest: Manifest
@@ -15,8 +15,8 @@ export interface SignedManifest {
 }
 
 /**
- * The manifest of an envelope; throws where none of the keys has signed it, or it is of a later
- * format. What has the hash of a text that was verified is not verified again.
+ * Reads the manifest of an envelope. Throws if none of the keys has signed it, or its format is
+ * newer. A text with the hash `verified` is not verified again.
  */
 export async function proveEnvelope(
   envelope: Envelope,

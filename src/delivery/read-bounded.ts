@@ -1,30 +1,29 @@
 import { EngineError } from '../../renderer/language'
 
-/** What is asked of a document host. */
+/** A request to a document host. */
 export interface BoundedRequest {
   fetch: typeof fetch
   url: string
-  /** More than this is not read. */
+  /** The maximal number of bytes to read. */
   mostBytes: number
   cache: RequestCache
 }
 
-/** What a host answered. */
+/** The answer of a document host. */
 export interface BoundedAnswer {
   bytes: Uint8Array<ArrayBuffer>
-  /** The host's clock, where it says and the browser tells. */
+  /** The host's clock, if the host sends it and the browser shows it. */
   date: string | null
 }
 
 const timeoutMs = 8000
 
-/** The message of an error after more bytes than that. */
+/** The message of the error for too many bytes. */
 export const tooLarge = 'too large'
 
 /**
- * Reads a file of the document host within 8 s and the given size. The request carries nothing of
- * the page: no cookie, no referrer, no query;
- * and it follows nobody elsewhere.
+ * Reads a file of the document host within 8 s and the given size. The request contains no cookie,
+ * no referrer and no query of the page, and follows no redirect.
  */
 export async function readBounded({
   fetch,

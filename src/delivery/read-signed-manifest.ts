@@ -5,13 +5,13 @@ import { readEnvelope } from './manifest/verify-envelope'
 import { fetchVerified } from './fetch-verified'
 import { proveEnvelope, type SignedManifest } from './prove-envelope'
 
-/** A signed manifest as a host gave it. */
+/** A signed manifest from a host. */
 export interface FetchedManifest extends SignedManifest {
   /** The host's clock when it answered. */
   date: string | null
 }
 
-/** Where manifests come from, and who may have signed them. */
+/** The host of manifests, and the keys that may sign them. */
 export interface ManifestSource {
   host: ObjectHost
   /** Public keys, in base64. */
@@ -19,9 +19,9 @@ export interface ManifestSource {
 }
 
 /**
- * Reads a manifest file of the host: `current.json`, asked for anew each time, or
- * `manifest/<number>.json`, which never changes.
- * A text of the hash `verified` was verified before, so that an hour of looking costs one signature.
+ * Reads a manifest file of the host: `current.json`, requested anew each time, or
+ * `manifest/<number>.json`, which never changes. A text with the hash `verified` was verified
+ * before, so that an hour of checks costs one signature.
  */
 export function readSignedManifest(
   { host, keys }: ManifestSource,

@@ -12,29 +12,28 @@ import type { Trust } from './trust'
 
 /** Releases on the device. */
 export interface ReleaseStore {
-  /** What this page knows: nothing at first; changed by `renew` and `keep` alone. */
+  /** The page's knowledge: empty at first; only `renew` and `keep` change it. */
   readonly kept: PersistedState
   /**
-   * Reads what the device has and proves it, at the start and again later, since another page may
-   * have learned more; gives what is known then.
+   * Reads and proves the device's state, at the start and again later, since another page may have
+   * stored more. Gives the new state.
    */
   renew(): Promise<PersistedState>
-  /** Changes it in one write; with other releases, forgets objects that none of them needs. */
-  keep(kept: PersistedState): void
-  /** Forgets objects that no release needs. */
-  tidy(): void
   /**
-   * The text of an object when it is there and still what its hash says; a damaged one is
-   * forgotten.
+   * Stores a state in one write. If its releases differ, it deletes objects that no release needs.
    */
+  keep(kept: PersistedState): void
+  /** Deletes objects that no release needs. */
+  tidy(): void
+  /** The text of an object if it exists and still matches its hash; a damaged one is deleted. */
   read(hash: string): Promise<string | undefined>
   write(hash: string, text: string): void
 }
 
 /**
  * Keeps releases in a store; `build` is the address of the build's files. A release that does not
- * fit into the storage lasts as long as the page, and the one before stays for the next. It is long
- * because its members, short ones, share what is stored.
+ * fit into the storage lasts as long as the page, and the stored one stays for the next page. Long,
+ * because its short members share the stored state.
  */
 export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
   let found: unknown
@@ -66,7 +65,7 @@ export function createReleaseStore(store: Store, build: string, trust: Trust): R
     found = value
     lasting = onDevice.releases
     const { releases, withdrawn } = kept
-    // What this page knows and the device has lost is written again.
+    // Writes this page's state again if the device has lost it.
     if (onDevice.seen.number < kept.seen.number) save()
     else kept = onDevice.build === build ? onDevice : { ...onDevice, build, releases, withdrawn }
     return kept
@@ -82,7 +81,7 @@ export function createReleaseStore(store: Store, build: string, trust: Trust): R
       if (isSame(next, kept)) return
       kept = next
       save()
-      // Not before: another page may be bringing objects in for the manifest that this one has only
+      // Not earlier: another page may be bringing objects for the manifest that this one has only
       // noted.
       if (isOther) tidy()
     },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import loan from '../../schemas/endpoints/loan.json'
 import { parseObject } from './released-object'
 
-it('reads a release from before under the names that hold now', () => {
+it('reads an older release under the present names', () => {
   const endpoints = { pay: { method: 'GET', path: '/pay', repeat: true } }
   const text = JSON.stringify({ ...loan, endpoints })
   expect(parseObject('endpoints/loan', text)['endpoints']).toEqual({
@@ -11,7 +11,7 @@ it('reads a release from before under the names that hold now', () => {
 })
 
 it.each(['../../other/common', 'a/b', '//elsewhere.example/a', ''])(
-  'refuses "%s" as the name of a text file, in what a screen needs and in how a region says texts',
+  `refuses "%s" as the name of a text file, for a screen and in a region's text map`,
   (name) => {
     const facts = { screen: 'order', routes: [], sources: [], widgets: [] }
     const screen = (namespace: string) =>

@@ -10,7 +10,7 @@ import type { DocumentBundle } from '../bootstrap/embedded'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import { areEndpoints, areTexts, isMapOfTexts } from './endpoint-shape'
 
-/** A screen as a release carries it. */
+/** A screen as a release contains it. */
 export interface ReleasedScreen extends DocumentBundle {
   facts: RouteEntry
 }
@@ -18,7 +18,7 @@ export interface ReleasedScreen extends DocumentBundle {
 /** The folder of an object's name: `screens`, `locales`, `endpoints`, `profiles` or `app`. */
 export const folderOf = (name: string): string => name.split('/')[0]!
 
-/** The screen that an object's name stands for; undefined for any other object. */
+/** The screen of an object's name; undefined for any other object. */
 export function screenOf(name: string): string | undefined {
   return name.startsWith(screens) ? name.slice(screens.length) : undefined
 }
@@ -29,14 +29,14 @@ export const nameOfScreen = (screen: string): string => screens + screen
 const screens = 'screens/'
 
 /**
- * Reads the text of an object whose hash is right: a JSON object that is not too deep, and holds
- * what its name says.
+ * Reads the text of an object with the right hash: a JSON object of limited depth, in the shape
+ * that its name requires.
  */
 export function parseObject(name: string, text: string): JsonObject {
   const value = parse(text, name)
   if (!isObject(value) || !Object.keys(value).every(isSafeName))
     throw new EngineError('release-bad-object', name)
-  // Part by part, since parts are what is compiled later.
+  // Each part separately, since parts are compiled later.
   Object.values(value).forEach(assertShape)
   if (!shapes[folderOf(name)]?.(value, name.slice(name.indexOf('/') + 1)))
     throw new EngineError('release-bad-object', name)
@@ -45,7 +45,7 @@ export function parseObject(name: string, text: string): JsonObject {
 
 function parse(text: string, name: string): unknown {
   try {
-    // A release from before may have members under the names that they had then.
+    // An older release may have members under older names.
     return parseDocument(text)
   } catch (cause) {
     throw new EngineError('release-bad-object', name, { cause })
@@ -95,10 +95,10 @@ function isFactsOf(
   )
 }
 
-/** A route carries no values: those of the address come from servers. */
+/** A route contains no values: the values of an address come from servers. */
 const isPlainRoute = (route: string): boolean => !/[?&]/.test(route)
 
-/** Text files and keys by their names: none leads elsewhere. */
+/** True for names of text files and keys that cannot lead to another folder. */
 const areNames = (names: unknown): boolean =>
   areTexts(names) && (names as string[]).every((name) => /^[A-Za-z][\w.-]*$/.test(name))
 

@@ -14,14 +14,17 @@ import { createTrust } from './trust'
 import type { CheckedPage } from './create-check'
 import type { Check, WatchedPage } from './watch-releases'
 
-/** What releases are wired to. */
+/** The page and the parts that releases connect. */
 export interface ReleasesDeps extends WatchedPage {
-  /** What every app of this page is made of. */
+  /** The parts of every app of this page. */
   parts: Pick<AppParts, 'config' | 'native' | 'journal'>
   host: ScreenHost
 }
 
-/** Lets the host open places in the releases that this phone has; gives back how to look for one. */
+/**
+ * Makes the host open places in the releases on this phone; gives the function that looks for a new
+ * one.
+ */
 export async function startReleases({
   app,
   parts,
@@ -32,7 +35,7 @@ export async function startReleases({
   const { config, report } = app
   const device = createStore(() => window.localStorage)
   const trust = createTrust(config, build.embedded)
-  // They come while signatures are verified.
+  // These files load while signatures are verified.
   void trust.build()
   if (config.approverKeys.length > 0) void trust.guarded()
   const store = createReleaseStore(device, build.start.files, trust)
@@ -44,7 +47,7 @@ export async function startReleases({
   }
   const documentSets = createDocumentSets({ build, app, makeApp, store, trust, guard })
   const page = { app, build, store, trust, documentSets, window }
-  // Whatever is wrong with what is kept, the build is there, and a check may bring it in order.
+  // If the stored state is broken, the build's documents show, and a check may repair it.
   await store
     .renew()
     .then(() => documentSets.refresh())
@@ -56,7 +59,7 @@ export async function startReleases({
   const session = createStore(() => window.sessionStorage)
   host.open = createOpening({
     documentSets,
-    // A borrower who comes back from a payment page is still paying.
+    // A borrower who returns from a payment page is still in the same flow.
     before: (await inSight(host)) ?? (session.get('place') as LastLocation | undefined),
     remember: (place) => session.set('place', place),
     guard,
@@ -72,14 +75,14 @@ export async function startReleases({
 
 const checkOf = async (page: CheckedPage) => (await import('./create-check')).createCheck(page)
 
-/** Starts in a row that ended in no picture, after which the newest release is put aside. */
+/** The number of starts in a row without a picture after which the newest release is put aside. */
 const mostStarts = 3
-/** For so long the first picture waits for what may mend it. */
+/** The longest time that the first picture waits for a repair. */
 const recoveryMs = 3_000
 
 /**
- * After a start that ended in no picture, looks for a release before anything is drawn, since it may
- * be the last moment to do so.
+ * After a start without a picture, looks for a release before the first drawing, since the page may
+ * die again with it.
  */
 async function recover(device: Store, page: CheckedPage): Promise<void> {
   const before = Number(device.get('starts') ?? 0) - 1
@@ -92,18 +95,18 @@ async function recover(device: Store, page: CheckedPage): Promise<void> {
   }
   const check = await checkOf(page)
   await Promise.race([
-    check().catch(() => {}), // It has told.
+    check().catch(() => {}), // The check reports its failure itself.
     pause(clock, recoveryMs),
   ])
 }
 
-/** The screen that the build opened before releases came in. */
+/** The screen that the build opened before releases were loaded. */
 async function inSight({ opening }: ScreenHost): Promise<LastLocation | undefined> {
   try {
     const place = await opening
     return place && { screen: place.view.screen.program.screen, changed: {} }
   } catch {
-    return undefined // It could not be opened, and whoever shows it has told.
+    return undefined // It failed to open, and the code that shows it has reported that.
   }
 }
 
@@ -117,7 +120,7 @@ function watchInput(window: Window, onInput: () => void): () => void {
   }
 }
 
-/** Phones end a page that is out of sight without telling it. */
+/** Phones end a hidden page without an event. */
 function trackVisibility(window: Window, guard: CrashLoopGuard): void {
   const follow = () =>
     window.document.visibilityState === 'hidden' ? guard.pause() : guard.resume()

@@ -15,7 +15,7 @@ const testClock: ClockPort = {
   },
 }
 
-/** A page that can be hidden, and a host that can be down. */
+/** A page that can be hidden, and a host that can fail. */
 function startPage(luck = 0.5) {
   const page = { checks: [] as number[], isVisible: true, isDown: false, show: () => {} }
   const begin = Date.now()
@@ -36,7 +36,7 @@ function startPage(luck = 0.5) {
   return page
 }
 
-it('looks at once and then each minute', async () => {
+it('checks at once and then each minute', async () => {
   const page = startPage()
   await vi.advanceTimersByTimeAsync(3.5 * minute)
   expect(page.checks).toEqual([0, 1, 2, 3])
@@ -51,7 +51,7 @@ it.each([
   expect(page.checks).toEqual(expected)
 })
 
-it('looks less and less often while the host is down, and as before once it answers', async () => {
+it('checks less and less often while the host fails, and normally once it answers', async () => {
   const page = startPage()
   page.isDown = true
   await vi.advanceTimersByTimeAsync(61 * minute)
@@ -61,7 +61,7 @@ it('looks less and less often while the host is down, and as before once it answ
   expect(page.checks.slice(7)).toEqual([91, 92, 93])
 })
 
-it('leaves the host alone while nobody looks, and looks when somebody comes back, but not twice in a minute', async () => {
+it('does not check while the page is hidden, and checks when it is visible again, but not twice in a minute', async () => {
   const page = startPage()
   page.isVisible = false
   await vi.advanceTimersByTimeAsync(10 * minute)
@@ -74,7 +74,7 @@ it('leaves the host alone while nobody looks, and looks when somebody comes back
   expect(page.checks).toEqual([0, 10])
 })
 
-it('does not let somebody who comes back wait for the end of a long pause, and pauses from then on', async () => {
+it('checks at once on return during a long pause, and pauses from then on', async () => {
   const page = startPage()
   page.isDown = true
   await vi.advanceTimersByTimeAsync(8 * minute)
@@ -87,7 +87,7 @@ it('does not let somebody who comes back wait for the end of a long pause, and p
   expect(page.checks.slice(6)).toEqual([28, 29, 30])
 })
 
-it('looks when somebody comes back just after it was time', async () => {
+it('checks on return just after the due time', async () => {
   const page = startPage(0)
   await vi.advanceTimersByTimeAsync(0.5 * minute)
   page.isVisible = false
@@ -96,7 +96,7 @@ it('looks when somebody comes back just after it was time', async () => {
   expect(page.checks).toEqual([0, 0.9])
 })
 
-it('has one check under way at most', async () => {
+it('runs at most one check at a time', async () => {
   let running = 0
   let most = 0
   let show = () => {}

@@ -1,26 +1,25 @@
 import type { ClockPort } from '../../renderer/core'
 
-/** What a schedule needs of the world. */
+/** The services that a schedule uses. */
 export interface ScheduleDeps {
-  /** Looks once; rejects when it failed. */
+  /** Checks once; rejects on failure. */
   check: () => Promise<void>
   clock: ClockPort
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   random: () => number
   isVisible: () => boolean
-  /** Calls whenever the page comes into sight, or the phone back to a network. */
+  /** Calls whenever the page becomes visible, or the phone is online again. */
   onReturn: (listener: () => void) => void
 }
 
 const intervalMs = 60_000
 const longestIntervalMs = 1_800_000
-/** So that phones which began together do not ask together for ever. */
+/** Keeps phones that started together from sending requests together for ever. */
 const jitter = 0.2
 
 /**
- * Looks at once, then each minute while the page is in sight; after failures less and less often,
- * up to half an hour.
- * Who comes back after a minute or more need not wait for that.
+ * Checks at once, then each minute while the page is visible. After failures it checks less and
+ * less often, down to every half hour. A return after a minute or more checks at once.
  */
 export function scheduleChecks({ check, clock, random, isVisible, onReturn }: ScheduleDeps): void {
   let failures = 0

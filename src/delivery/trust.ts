@@ -4,21 +4,21 @@ import type { Embedded } from '../bootstrap/embedded'
 import type { BuildObjects } from './capabilities'
 import type { GuardedState } from './guarded/guarded-state'
 
-/** What a phone judges releases by: whom it trusts, and what its build has. */
+/** The keys and the build that a phone judges releases by. */
 export interface Trust {
-  /** Public keys, in base64, of those who publish. */
+  /** Public keys of publishers, in base64. */
   keys: readonly string[]
-  /** Those of who may approve; without anybody no approval is asked for. */
+  /** Public keys of approvers; without any, releases need no approval. */
   approverKeys: readonly string[]
   /** The objects of the build. */
   build: () => Promise<BuildObjects>
-  /** What is guarded in the build. */
+  /** The guarded parts of the build. */
   guarded: () => Promise<GuardedState>
   /** A text file of the build, by the name of its object. */
   readBuilt: (name: string) => Promise<JsonObject>
 }
 
-/** What the files of the build and its settings say; each file is read once. */
+/** Creates the trust of the build's files and settings; each file is read once. */
 export function createTrust(
   { releaseKeys, approverKeys }: App['config'],
   embedded: Embedded,

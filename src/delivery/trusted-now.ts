@@ -1,21 +1,21 @@
 /** A day in milliseconds. */
 export const dayMs = 86_400_000
 
-/** What tells the time, in milliseconds. */
+/** Sources of the time, in milliseconds. */
 export interface Clocks {
   phone: number
-  /** The `Date` of the host that is asked now. */
+  /** The `Date` header of the host's present answer. */
   host: string | null
-  /** When the newest manifest was made that this device has seen. */
+  /** The time when the newest manifest on this device was made. */
   made: number
-  /** The latest day that was told before. */
+  /** The latest day recorded so far. */
   latest: number
 }
 
 /**
- * The time to measure by: the latest that is told, so that neither a host nor a phone whose clock is
- * wrong makes something last that has expired. What was told before is not signed, and counts only
- * against a host that tells another time than the phone.
+ * The time for checks of expiry: the latest of the clocks. Neither a host nor a phone with a wrong
+ * clock can then extend an expired manifest. The recorded day is not signed, so it only counts if
+ * the host's time differs from the phone's.
  */
 export function trustedNow({ phone, host, made, latest }: Clocks): number {
   const date = Date.parse(host ?? '')

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../renderer/language'
 import { validateReleasedScreen } from './validate-released-screen'
 
 /**
- * Looks at an app document as a screen that shows nothing but what the document lends to every
+ * Validates an app document as a screen with only the parts that the document gives to every
  * screen.
  */
 export async function validateApp(app: JsonObject): Promise<void> {

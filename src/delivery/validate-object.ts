@@ -4,8 +4,8 @@ import { validateReleasedScreen } from './validate-released-screen'
 import { folderOf, type ReleasedScreen } from './released-object'
 
 /**
- * Looks at an object whose shape is right as closely as a phone can before it is used, in the frame
- * of an app document; throws with the first mistake.
+ * Validates an object of the right shape, together with an app document, as far as a phone can
+ * before use; throws at the first mistake.
  */
 export async function validateObject(
   name: string,
@@ -15,7 +15,7 @@ export async function validateObject(
   await validations[folderOf(name)]?.(object, app)
 }
 
-/** Of the other folders the shape is all that a phone relies on. */
+/** For the other folders, a phone only relies on the shape. */
 const validations: Readonly<
   Record<string, (object: JsonObject, app: JsonObject) => Promise<void>>
 > = {

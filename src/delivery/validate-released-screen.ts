@@ -3,16 +3,15 @@ import { EngineError, type JsonObject } from '../../renderer/language'
 import type { ReleasedScreen } from './released-object'
 
 /**
- * Looks at a screen as closely as a phone can before it is shown: by the grammar, and by compiling
- * it and what is known of it beforehand;
- * throws with the first mistake. It stops for breath in between, since somebody is using the page.
+ * Validates a screen as far as a phone can before showing it: by the grammar, and by compiling it
+ * and its facts. Throws at the first mistake. Pauses in between, since somebody is using the page.
  */
 export async function validateReleasedScreen(
   { facts, document, fragments }: ReleasedScreen,
   app: JsonObject,
 ): Promise<void> {
   const { validateScreen } = await import('./validate.generated.js')
-  // What stands in a fragment is no freer than what stands in the document: a call names its endpoint.
+  // A fragment has the same rules as the document: a call must name its endpoint.
   const parts = Object.values(fragments).map(({ body }) => ({ screen: facts.screen, body }))
   for (const part of [document, ...parts]) {
     if (!validateScreen(part)) refuse(facts.screen, validateScreen.errors?.[0]?.instancePath)
@@ -23,7 +22,7 @@ export async function validateReleasedScreen(
   if (fault) refuse(facts.screen, fault.pointer)
 }
 
-/** Throws for what the language does not have. */
+/** Throws for an expression outside the language. */
 function compileFacts({ locale, available, sources }: ReleasedScreen['facts']): void {
   for (const expression of [
     locale,

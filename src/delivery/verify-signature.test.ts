@@ -29,7 +29,7 @@ describe.each([
         .mockRejectedValue(new DOMException('no', 'NotSupportedError')),
   ],
 ])('a browser %s', (_, prepare) => {
-  it('takes the signature of the key, and no other', async () => {
+  it('accepts the signature of the key, and no other', async () => {
     const [{ key, signature }, other] = [await signed(), await signed()]
     prepare()
     expect(await verifySignature(key, signature, message)).toBe(true)

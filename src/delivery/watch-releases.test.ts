@@ -5,7 +5,7 @@ import { watchReleases } from './watch-releases'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Looks once, on a phone that keeps this, at a host that answers so. */
+/** Checks once, with this storage, at a host with this answer. */
 async function look(text: string, { status = 200, stored = {}, floor = 5, isLost = false } = {}) {
   const codes: string[] = []
   const fetch = vi.fn(async () => new Response(text, { status }))
@@ -40,7 +40,7 @@ it.each([
   ['no manifest', '{"manifest":{"number":9}}', 200, 'release-no-manifest'],
   ['nothing at all', 'null', 200, 'release-no-manifest'],
   ['what is older than the build', offer(4), 200, 'release-old'],
-])('loads nothing of releases where a host has %s', async (_, text, status, code) => {
+])('loads no code for releases if a host has %s', async (_, text, status, code) => {
   const { codes, start } = await look(text, { status })
   expect([start.mock.calls.length, codes]).toEqual([0, [code]])
 })
@@ -48,17 +48,17 @@ it.each([
 it.each([
   ['its number is not below that of the build', offer(5)],
   ['only its proof can tell', '{"manifest":"{}"}'],
-])('judges what is offered from the beginning where %s', async (_, text) => {
+])('verifies the offer from the start if %s', async (_, text) => {
   const { codes, start, check } = await look(text)
   expect([start.mock.calls.length, check.mock.calls.length, codes]).toEqual([1, 1, []])
 })
 
-it('leaves the look to what judges releases where the phone has one', async () => {
+it('leaves the check to the release code if the phone has a release', async () => {
   const { fetch, check } = await look(offer(4), { stored: { 'lz.release': '{}' } })
   expect([fetch.mock.calls.length, check.mock.calls.length]).toEqual([0, 1])
 })
 
-it('tells where the code for releases cannot be had', async () => {
+it('reports a failure to load the release code', async () => {
   const { codes } = await look(offer(5), { isLost: true })
   expect(codes).toEqual(['releases-not-loaded'])
 })

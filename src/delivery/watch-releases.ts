@@ -14,12 +14,12 @@ export interface WatchedPage {
   window: Window
 }
 
-/** Looks for a release once and takes up what it finds; it tells of what failed, and rejects. */
+/** Looks for a release once and applies it; reports a failure, and rejects. */
 export type Check = () => Promise<void>
 
 /**
- * Looks for releases as long as the page lives; a new one is taken up when the borrower goes to the
- * next screen. On a phone that has none the code for releases comes with the first that is offered.
+ * Looks for releases as long as the page lives; a new one applies when the borrower goes to the
+ * next screen. On a phone without a release, the release code loads with the first offer.
  */
 export function watchReleases(
   { app, build, window }: WatchedPage,
@@ -49,7 +49,7 @@ export function watchReleases(
   })
 }
 
-/** The host that the settings name. */
+/** The host in the settings. */
 export function hostOf({ config }: Pick<App, 'config'>, window: Window): ObjectHost {
   return {
     fetch: window.fetch.bind(window),

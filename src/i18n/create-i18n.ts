@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import type { TextSource } from './create-texts'
 import type { Wanted } from './format-text'
 
-/** Gives i18next, and with it react-i18next, the texts of an app. */
+/** Creates i18next, and with it react-i18next, for the texts of an app. */
 export function createI18n({ files, languages, missing }: TextSource): I18n {
   const i18n = createInstance()
   void i18n.use(initReactI18next).init({
@@ -12,11 +12,11 @@ export function createI18n({ files, languages, missing }: TextSource): I18n {
     lng: languages[0],
     load: 'currentOnly',
     fallbackLng: false,
-    // A key is a path of names, and a place a name: no other sign in them has a meaning.
+    // A key is a path of names and a placeholder is a name: no other character has a meaning.
     nsSeparator: false,
     ignoreJSONStructure: false,
-    // Values come from servers: React escapes them, and nothing in them is a place or a reference
-    // to another text.
+    // Values come from servers. React escapes them, and they may not contain placeholders or
+    // references to other texts.
     interpolation: {
       prefix: '{',
       suffix: '}',

@@ -52,15 +52,15 @@ describe.each([
     return { asked, faults, texts }
   }
 
-  describe('the texts of a language', () => {
-    it('isolates a value that runs from right to left', async () => {
+  describe('texts of a language', () => {
+    it('isolate a right-to-left value', async () => {
       const { texts } = setup()
       await texts.load('es', ['loan'])
       const due = (date: string) => texts.text('es', 'loan.due', { date })
       expect([due('5 mayo'), due('מאי')]).toEqual(['Vence el 5 mayo', 'Vence el \u2068מאי\u2069'])
     })
 
-    it('LANG-001 LANG-010 are loaded for the namespaces asked for, in that language only, and once', async () => {
+    it('are loaded for the requested namespaces, only in that language, and once [LANG-001 LANG-010]', async () => {
       const { asked, texts } = setup()
       await Promise.all([texts.load('es', ['loan']), texts.load('es', ['loan'])])
       expect(asked).toEqual(['es/common', 'es/loan'])
@@ -76,7 +76,7 @@ describe.each([
       expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
     })
 
-    it('fill their places, nested keys and plurals included', async () => {
+    it('fill their placeholders, also in nested keys and plurals', async () => {
       const { texts } = setup()
       await texts.load('es', ['loan'])
       expect(texts.text('es', 'loan.due', { date: '2026-11-21' })).toBe('Vence el 2026-11-21')
@@ -93,7 +93,7 @@ describe.each([
       ['', ' días'],
       [Number.NaN, ' días'],
       [{ n: 1 }, ' días'],
-    ])('say something about a count of %j', async (count, shown) => {
+    ])('choose a form for the count %j', async (count, shown) => {
       const { texts, faults } = setup()
       await texts.load('es', ['loan'])
       expect(texts.text('es', 'loan.days', { count })).toBe(shown)
@@ -110,7 +110,7 @@ describe.each([
       [{ day: 1 }, 'Vence el '],
       [['2026-11-21'], 'Vence el '],
       [Number.NaN, 'Vence el '],
-    ])('C10 show a value as it is: %j', async (date, shown) => {
+    ])('show a value unchanged: %j [C10]', async (date, shown) => {
       const { texts } = setup()
       await texts.load('es', ['loan'])
       expect(
@@ -124,7 +124,7 @@ describe.each([
       ).toBe(shown)
     })
 
-    it('are the same for React', async () => {
+    it('are the same in React', async () => {
       const { texts } = setup()
       await texts.load('en', [])
       render(createElement(Back, { i18n: texts.through(createI18n) }))
@@ -132,8 +132,8 @@ describe.each([
     })
   })
 
-  describe('a text that is missing', () => {
-    it('C12 is never its key: the other language stands in, and it is reported once', async () => {
+  describe('a missing text', () => {
+    it('is never its key: the other language replaces it, and it is reported once [C12]', async () => {
       const { faults, texts } = setup()
       await texts.load('es', ['loan'])
       expect(texts.text('es', 'loan.onlyEnglish', { name: 'Ana' })).toBe('')
@@ -143,7 +143,7 @@ describe.each([
       expect(faults).toEqual([{ code: 'text-missing', detail: 'es/loan.onlyEnglish' }])
     })
 
-    it('C12 is fetched in the other language as soon as it is missed', async () => {
+    it('is loaded in the other language when it is first used [C12]', async () => {
       const { asked, texts } = setup()
       await texts.load('es', ['loan'])
       texts.text('es', 'loan.onlyEnglish')
@@ -151,14 +151,14 @@ describe.each([
       expect(asked).toEqual(['es/common', 'es/loan', 'en/loan'])
     })
 
-    it('C12 is no text whose file has not come: that one is asked for, and no other language', async () => {
+    it('is empty until its file arrives, which is loaded, without another language [C12]', async () => {
       const { asked, faults, texts } = setup()
       expect(texts.text('es', 'common.back')).toBe('')
       await expect.poll(() => texts.text('es', 'common.back')).toBe('Atrás')
       expect([asked, faults]).toEqual([['es/common'], []])
     })
 
-    it('C12 is said in the other language where its own file cannot be had', async () => {
+    it('is shown in the other language if its own file fails to load [C12]', async () => {
       const { 'es/common': _, ...files } = allFiles
       const { faults, texts } = setup({ files })
       expect(texts.text('es', 'common.back')).toBe('')
@@ -166,7 +166,7 @@ describe.each([
       expect(faults).toContainEqual({ code: 'texts-not-loaded', detail: 'es/common' })
     })
 
-    it('C12 is empty when nobody has it', async () => {
+    it('is empty if no language has it [C12]', async () => {
       const { texts } = setup()
       await texts.load('es', ['loan'])
       await texts.load('en', ['loan'])
@@ -183,8 +183,8 @@ describe.each([
     })
   })
 
-  describe('a text file that cannot be loaded', () => {
-    it('R1 is replaced by the other language, and asked for again the next time', async () => {
+  describe('a text file that fails to load', () => {
+    it('is replaced by the other language, and loaded again the next time [R1]', async () => {
       const files = { ...allFiles }
       delete files['es/loan']
       const { faults, texts } = setup({ files })
@@ -196,7 +196,7 @@ describe.each([
       expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
     })
 
-    it('R1 is asked for once more where the line only stalled, before another language speaks', async () => {
+    it('is loaded once more after a timeout, before another language replaces it [R1]', async () => {
       const asked: string[] = []
       const load = (file: string) => {
         asked.push(file)
@@ -210,13 +210,13 @@ describe.each([
       expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
     })
 
-    it('R1 fails the load when no language has it, so that the screen can offer a retry', async () => {
+    it('fails the load if no language has it, so that the screen can offer a retry [R1]', async () => {
       const { texts } = setup({ files: { 'es/common': {} } })
       await expect(texts.load('es', ['loan'])).rejects.toThrow('404')
     })
   })
 
-  it('C5 are not said where they would be too long, however often a value stands in them', async () => {
+  it('are refused if repeated values would make them too long [C5]', async () => {
     const files = { 'es/common': {}, 'es/loan': { twice: '{name}, {name}' } }
     const { texts } = setup({ files })
     await texts.load('es', ['loan'])
@@ -225,8 +225,8 @@ describe.each([
     expect(() => twice('x'.repeat(32_769))).toThrow('budget')
   })
 
-  describe('the map of a region', () => {
-    it('AMBIG-007 leaves fixed texts alone by default, in both languages', async () => {
+  describe('the text map of a region', () => {
+    it('leaves fixed texts alone by default, in both languages [AMBIG-007]', async () => {
       const { texts } = setup()
       for (const locale of ['es', 'en']) {
         await texts.load(locale, ['fixed'])
@@ -234,21 +234,21 @@ describe.each([
       }
     })
 
-    it('AMBIG-007 AMBIG-008 says a whole namespace differently, and loads what it needs', async () => {
+    it('replaces a whole namespace, and loads the new one [AMBIG-007 AMBIG-008]', async () => {
       const { asked, texts } = setup({ map: { fixed: 'localised' } })
       await texts.load('en', ['fixed'])
       expect(asked).toEqual(['en/common', 'en/fixed', 'en/localised'])
       expect(texts.text('en', 'fixed.chooseRating')).toBe('Choose a rating')
     })
 
-    it('AMBIG-007 keeps the fixed text where the region has none of its own', async () => {
+    it('keeps the fixed text if the region does not have its own [AMBIG-007]', async () => {
       const { faults, texts } = setup({ map: { fixed: 'localised' } })
       await texts.load('en', ['fixed'])
       expect(texts.text('en', 'fixed.reminder')).toBe('Recordatorio')
       expect(faults).toEqual([])
     })
 
-    it('AMBIG-009 says a single text differently', async () => {
+    it('replaces a single text [AMBIG-009]', async () => {
       const { texts } = setup({ map: { 'fixed.chooseRating': 'localised.chooseRating' } })
       await texts.load('en', ['fixed'])
       expect(texts.text('en', 'fixed.chooseRating')).toBe('Choose a rating')

@@ -10,50 +10,48 @@ import {
 import { findText, formatText, type TextFiles, type Wanted } from './format-text'
 import { createTextMap } from './text-map'
 
-/** What texts are made of. */
+/** The services and data that texts are made from. */
 export interface TextsDeps {
   /** Reads the text file `language/namespace`. */
   load: (file: string) => Promise<unknown>
-  /** The region's map: a text key or a whole namespace → the one that is shown in its place. */
+  /** The region's map: a text key or a whole namespace → its replacement. */
   map?: Readonly<Record<string, string>>
   report: (fault: Fault) => void
   languages?: readonly string[]
-  /** The files that are there already. */
+  /** The files that have loaded already. */
   files?: TextFiles
 }
 
-/** What a text library needs to say the texts. */
+/** The parts that a text library needs. */
 export interface TextSource {
   files: TextFiles
   languages: readonly string[]
-  /** What stands in for a text that a language lacks. */
+  /** The replacement for a text that a language lacks. */
   missing: (wanted: Wanted) => string
 }
 
 /** The texts of the app, by language and key (`namespace.key`). */
 export interface Texts {
   /**
-   * Loads namespaces, and those that the region maps them to; rejects when one can be had in no
+   * Loads namespaces and their replacements in the region; rejects if one fails to load in every
    * language.
    */
   load(locale: string, namespaces: readonly string[]): Promise<void>
   /**
-   * The text with its `{name}` places filled; where it is missing, the one of another language,
-   * else nothing. Never the key.
+   * The text with its `{name}` placeholders filled. A missing text is that of another language, or
+   * empty; never the key.
    */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
-  /**
-   * i18next, made once, which says the texts from then on; each release has texts of its own.
-   */
+  /** Creates i18next once, which gives the texts from then on; each release has its own. */
   through(create: (source: TextSource) => I18n): I18n
 }
 
-/** The namespace of what stands around every screen. */
+/** The namespace of the texts around every screen. */
 const frame = 'common'
 
 /**
- * Makes the texts, which say themselves until i18next is there. It is long because its members,
- * short ones, share the files.
+ * Creates the texts; they need no library until i18next has loaded. Long, because its short members
+ * share the files.
  */
 export function createTexts({
   load,
@@ -82,7 +80,8 @@ export function createTexts({
   const others = (language: string) => languages.filter((other) => other !== language)
   const loadAnyOther = (language: string, namespace: string) =>
     Promise.all(others(language).map((other) => loadFile(`${other}/${namespace}`)))
-  // A line that stalls says nothing of the file: once more, before another language speaks.
+  // A timeout says nothing about the file: it is loaded once more before another language replaces
+  // it.
   const loadPatiently = (file: string) =>
     loadFile(file).catch((error: Error) => {
       if (error.name === 'AbortError') return loadFile(file)
@@ -99,14 +98,15 @@ export function createTexts({
     const name = `${language}/${namespace}.${wanted.name}`
     const isNews = !missed.has(name)
     missed.add(name)
-    // What is said before its file has come, as that nothing can be opened, is not missing there.
+    // A text used before its file has loaded, such as that of a failed start, does not count as
+    // missing.
     const isLacking = own(own(files, language) ?? {}, namespace) !== undefined
     if (isNews && isLacking) report({ code: 'text-missing', detail: name })
     const other = others(language)
       .map((each) => ({ ...wanted, language: each }))
       .find((each) => findText(files, each) !== undefined)
     if (other) return say(other)
-    // Nothing for now; it is drawn again when a file has come.
+    // Empty for now; the text is drawn again when a file arrives.
     if (isNews) (isLacking ? loadAnyOther : loadOrOther)(language, namespace).catch(() => {})
     return ''
   }
@@ -129,12 +129,12 @@ export function createTexts({
       const places = Object.fromEntries(
         Object.entries(args).map(([place, value]) => [place, isolateDirection(textOf(value))]),
       )
-      // Where nothing can be counted, a plural text says its general form.
+      // Without a number, a plural text takes its general form.
       const count = Number.parseFloat(textOf(args['count']))
       const wanted = { language, ...split(key), places, count }
       const shown = textMap.mapKey(key)
       if (shown === key) return say(wanted)
-      // The text that the region shows, unless the region forgot it.
+      // The text of the region, unless the region lacks it.
       const mapped = { ...wanted, ...split(shown) }
       return say(findText(files, mapped) === undefined ? wanted : mapped)
     },
@@ -142,7 +142,7 @@ export function createTexts({
   }
 }
 
-/** A text may say the same value many times: how long it will be is known before it is said. */
+/** Computes the length of a text before it is built, since it may repeat a value many times. */
 function assertShort(text: unknown, { places }: Wanted): void {
   if (typeof text !== 'string') return
   let left: number = limits.textLength

@@ -6,7 +6,7 @@ import { createI18n } from './create-i18n'
 import { createTexts, type Texts } from './create-texts'
 import type { TextFiles } from './format-text'
 
-/** The same texts twice: said by themselves, and said by i18next. */
+/** The same texts twice: from this code, and from i18next. */
 function bothOf(files: TextFiles, map = {}) {
   const make = () => {
     const faults: string[] = []
@@ -47,7 +47,7 @@ const textsOf = (texts: object): [string, string][] =>
       : [[name, String(text)]],
   )
 
-it.each(['es', 'en'])('every text in %s is the one that i18next says', (language) => {
+it.each(['es', 'en'])('equals i18next for every text in %s', (language) => {
   const own = filesOf(language)
   const text = bothOf({ [language]: Object.fromEntries(own) })
   let filled = 0
@@ -82,7 +82,7 @@ const keys = fc
   .filter((key) => key !== '')
 const args = fc.dictionary(names, fc.oneof(said, fc.constantFrom(...counts), fc.boolean()))
 
-it('whatever a text, a key and what fills it are, it is the one that i18next says', () => {
+it('equals i18next for any text, key and values', () => {
   const asked = fc.tuple(keys, args, fc.constantFrom(...counts))
   fc.assert(
     fc.property(

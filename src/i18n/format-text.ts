@@ -1,23 +1,24 @@
 import { isObject, own } from '../../renderer/language'
 
-/** What the text files say, by language and namespace. */
+/** The contents of the text files, by language and namespace. */
 export type TextFiles = Record<string, Record<string, object>>
 
-/** A text that is asked for. */
+/** A requested text. */
 export interface Wanted {
   language: string
   namespace: string
-  /** The key below its namespace. */
+  /** The key within its namespace. */
   name: string
-  /** What stands in the `{name}` places. */
+  /** The values of the `{name}` placeholders. */
   places: Readonly<Record<string, string>>
-  /** Chooses among the forms of a plural text; no number chooses the general one. */
+  /** Chooses the plural form; NaN chooses the general one. */
   count: number
 }
 
 /**
- * The text in the form that its count asks for, as i18next says it, which arrives later; undefined
- * where it is missing. Nothing in a value is a place, and a group of texts says nothing.
+ * The text in the form for its count, equal to the result of i18next, which loads later; undefined
+ * if it is missing. A value is never read as a placeholder, and a group of texts gives an empty
+ * text.
  */
 export function formatText(files: TextFiles, wanted: Wanted): string | undefined {
   const found = findText(files, wanted)
@@ -26,7 +27,7 @@ export function formatText(files: TextFiles, wanted: Wanted): string | undefined
     : found && ''
 }
 
-/** What the files have for a text: a text, or a group of them. */
+/** The entry of the files for a text: a text, or a group of texts. */
 export function findText(
   files: TextFiles,
   { language, namespace, name, count }: Wanted,
@@ -46,7 +47,9 @@ const memberOf = (group: unknown, name: string): unknown =>
 
 const rules = new Map<string, Intl.PluralRules>()
 
-/** Most texts count nothing, and to make the rules of a language takes a phone some milliseconds. */
+/**
+ * Most texts have no count, and creating the rules of a language takes a phone some milliseconds.
+ */
 function formOf(language: string, count: number): string {
   if (!Number.isFinite(count)) return 'other'
   const rule = rules.get(language) ?? new Intl.PluralRules(language)

@@ -43,12 +43,12 @@ describe('the language of a page', () => {
     expect(icons[language]).toBe(sign)
   })
 
-  it('AMBIG-001 AMBIG-004 follows the flag of the region profile where the page has none', () => {
+  it('follows the flag of the region profile if the page has none [AMBIG-001 AMBIG-004]', () => {
     expect(languageOf('', inProfile)).toBe('en')
     expect(languageOf('?isNeedPop=2', inProfile)).toBe('es')
   })
 
-  it('LANG-001 is one of two, both of which say everything, each in its own words', () => {
+  it('is one of two, both with every text, each translated [LANG-001]', () => {
     expect(app.languages).toEqual(['es', 'en'])
     const [spanish, english] = [textsOf('es'), textsOf('en')]
     // Spanish has a plural form that English lacks.
@@ -57,7 +57,7 @@ describe('the language of a page', () => {
     ])
     expect([...spanish, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
     const same = [...spanish].filter(([key, text]) => text === english.get(key))
-    // What is fixed in every language, and the page of testers.
+    // Without texts that are fixed in every language, and those of the test preview.
     expect(same.map(([key]) => key).filter((key) => !/^(?:fixed|preview)\./.test(key))).toEqual([
       'contract.blank',
       'support.whatsapp',

@@ -1,12 +1,12 @@
-/** How a region says some texts differently. */
+/** A region's replacements for texts. */
 export interface TextMap {
-  /** The key that is shown: mapped itself, or through its namespace, or as it is. */
+  /** The key to show: its own replacement, that of its namespace, or the key itself. */
   mapKey(key: string): string
-  /** The namespaces, and those that their keys may be mapped to, each once. */
+  /** The namespaces and the replacements of their keys, each once. */
   withMapped(namespaces: readonly string[]): string[]
 }
 
-/** Reads a map of text keys (`a.b`) and namespaces (`a`) to others. */
+/** Creates a map of text keys (`a.b`) and namespaces (`a`) to others. */
 export function createTextMap(map: Readonly<Record<string, string>>): TextMap {
   const entries = new Map(Object.entries(map))
   return {

@@ -3,8 +3,8 @@ import { readChoice } from './preview-choice'
 import { installSpy } from './spy-shell'
 
 /**
- * Starts the page as the developer wants it: with a spy in the place of the native app, and in
- * another region.
+ * Starts the page with the developer's choice: a spy in place of the native app, and another
+ * region.
  */
 export function applyChoice(config: Config, page: object): Config {
   const { shell, profile } = readChoice()

@@ -2,8 +2,8 @@ import type { Ports } from '../../renderer/core'
 import type { Config } from '../config/config'
 
 /**
- * The methods of the preview page, whose code is loaded for them; undefined where the deployment
- * leaves the page out. Nothing is done for another screen, or where the browser refuses.
+ * The methods of the preview page, whose code loads on demand; undefined if the deployment leaves
+ * the page out. Does nothing for another screen, or if the browser refuses.
  */
 export function previewOf(config: Config): Ports['native'] | undefined {
   if (!config.preview) return undefined

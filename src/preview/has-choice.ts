@@ -1,7 +1,7 @@
-/** Where a choice is kept, in the tab's session storage. */
+/** The name of the choice in the tab's session storage. */
 export const choiceKey = 'lienzo.preview'
 
-/** True when a choice was made in this tab; alone in its file, as every page asks. */
+/** True if a choice was made in this tab; in a file of its own, since every page calls it. */
 export function hasChoice(): boolean {
   try {
     return window.sessionStorage.getItem(choiceKey) !== null

@@ -19,7 +19,7 @@ const files = {
   },
 }
 
-it('gives every scenario an address of its own, in which its query wins', () => {
+it('gives every scenario its own address, in which its query has priority', () => {
   const [delay] = listScreens(
     [facts('delay', '/delay', '/Delay')],
     files,

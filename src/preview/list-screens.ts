@@ -8,13 +8,13 @@ export interface ListedScreen {
   screen: string
   address: string
   scenarios: readonly { name: string; title: string; address: string }[]
-  /** Everything that it can be found by, in small letters. */
+  /** All text that a search finds it by, in lower case. */
   search: string
 }
 
 /**
- * Every screen with its scenarios; `query` goes into each address where a scenario does not say
- * otherwise, `world` keeps the state of the sandbox apart.
+ * Every screen with its scenarios. `query` is part of each address unless a scenario overrides it;
+ * `world` keeps the state of the sandbox separate.
  */
 export function listScreens(
   screens: readonly RouteEntry[],

@@ -11,7 +11,7 @@ afterEach(() => {
   window.sessionStorage.clear()
 })
 
-it('holds what was chosen, one thing after the other, and starts the page with it', () => {
+it('keeps several choices, and starts the page with them', () => {
   expect([hasChoice(), readChoice()]).toEqual([false, {}])
   writeChoice({ profile: 'in' })
   writeChoice({ shell: 'ios' })
@@ -21,7 +21,7 @@ it('holds what was chosen, one thing after the other, and starts the page with i
   expect(page['webkit']).toHaveProperty('messageHandlers.LoanShell')
 })
 
-it.each(['', 'null', '5', '{'])('is empty where the device holds %j', (stored) => {
+it.each(['', 'null', '5', '{'])('is empty if the device holds %j', (stored) => {
   window.sessionStorage.setItem('lienzo.preview', stored)
   expect(readChoice()).toEqual({})
 })
@@ -32,14 +32,14 @@ it('is empty on a device that stores nothing', () => {
   expect([hasChoice(), readChoice()]).toEqual([false, {}])
 })
 
-it('AMBIG-022 lends nothing to a page where the deployment leaves the preview out', async () => {
+it('does not work on a page of a deployment without the preview [AMBIG-022]', async () => {
   expect(previewOf(defaultConfig)).toBeUndefined()
   const call = previewOf({ ...defaultConfig, preview: true })!
   expect(await call('listShellCalls', {}, 'test-preview')).toEqual({ done: true, value: [] })
   expect(await call('constructor', {}, 'test-preview')).toEqual({ done: false })
 })
 
-it('AMBIG-022 lends nothing to another screen', async () => {
+it('does not work on another screen [AMBIG-022]', async () => {
   const call = previewOf({ ...defaultConfig, preview: true })!
   for (const method of ['useShell', 'useProfile', 'alert', 'locate', 'listShellCalls'])
     expect(await call(method, { kind: 'android' }, 'about-us')).toEqual({ done: false })

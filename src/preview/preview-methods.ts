@@ -9,8 +9,7 @@ import { clearShellCalls, installSpy, shellCalls } from './spy-shell'
 type Params = Readonly<Record<string, unknown>>
 
 /**
- * What the preview page asks of the browser, by the method of its `native` actions; other screens
- * have none of it.
+ * The methods of the preview page, by the name in its `native` actions; other screens have none.
  */
 export function previewMethods(
   config: Config,

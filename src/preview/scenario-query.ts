@@ -1,6 +1,6 @@
 /**
- * The query that shows a scenario of a screen; `world` keeps its state apart from others who look
- * at the same one.
+ * The query that shows a scenario of a screen; `world` keeps its state separate from other
+ * people's.
  */
 export function scenarioQuery(
   screen: string,

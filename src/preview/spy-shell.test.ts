@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe.each(['android', 'ios'] as const)('a spy for %s', (kind) => {
-  it('is found like a native app, takes every call and notes it, the newest first', async () => {
+  it('is found like a native app, accepts every call and records it, the newest first', async () => {
     installSpy(kind, window, object)
     const shell = createShell(window, { object, deepLink: '' })
     expect(findShell(window, object).kind).toBe(kind)
@@ -24,7 +24,7 @@ describe.each(['android', 'ios'] as const)('a spy for %s', (kind) => {
     ])
   })
 
-  it('gives way to another one, and to none', () => {
+  it('is replaced by another one, and removed', () => {
     installSpy(kind, window, object)
     installSpy(kind === 'ios' ? 'android' : 'ios', window, object)
     expect(findShell(window, object).kind).not.toBe(kind)
@@ -33,14 +33,14 @@ describe.each(['android', 'ios'] as const)('a spy for %s', (kind) => {
   })
 })
 
-it('leaves a real native app alone', () => {
+it('does not touch a real native app', () => {
   const real = { goHome: vi.fn() }
   const page = { LoanShell: real }
   installSpy('none', page, object)
   expect(page.LoanShell).toBe(real)
 })
 
-it('keeps the last 50 calls, also over a new load of the page', async () => {
+it('keeps the last 50 calls, even after a reload of the page', async () => {
   installSpy('android', window, object)
   const shell = createShell(window, { object, deepLink: '' })
   for (let count = 0; count < 60; count++) await shell.call('goMine')

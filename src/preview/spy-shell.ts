@@ -1,7 +1,7 @@
 import { shellMethods } from '../shell/shell-methods'
 import type { ShellKind } from '../shell/find-shell'
 
-/** A call that a page made of its native app. */
+/** A call of a page to its native app. */
 export interface ShellCall {
   method: string
   /** The parameters as JSON text. */
@@ -14,20 +14,17 @@ const key = 'lienzo.shellCalls'
 const mostCalls = 50
 let calls: readonly ShellCall[] | undefined
 
-/** The calls of this tab, the newest first; at most 50 are kept. */
+/** The calls of this tab, the newest first, at most 50. */
 export function shellCalls(): readonly ShellCall[] {
   return (calls ??= readCalls())
 }
 
-/** Forgets them. */
+/** Deletes the calls. */
 export function clearShellCalls(): void {
   keep([])
 }
 
-/**
- * Puts a native app in place that does nothing but note what it is asked, or takes it away again
- * (`none`).
- */
+/** Installs a native app that only records its calls, or removes it (`none`). */
 export function installSpy(kind: ShellKind, page: object, object: string): void {
   const names = page as Record<string, unknown>
   if (names[spied]) for (const name of names[spied] as string[]) delete names[name]
@@ -48,7 +45,7 @@ export function installSpy(kind: ShellKind, page: object, object: string): void 
   names[spied] = [name]
 }
 
-/** Where the page keeps which of its names are ours. */
+/** The member of the page that lists the installed names. */
 const spied = '__lienzoSpy'
 
 function androidSpy(): Record<string, (json: string) => true> {
@@ -57,7 +54,7 @@ function androidSpy(): Record<string, (json: string) => true> {
   )
 }
 
-/** The answer tells the web that the call was taken, so that it does nothing in its place. */
+/** Returns true, so that the web does not use its own fallback. */
 function note(method: string, params: string): true {
   keep([{ method, params, at: Date.now() }, ...shellCalls()].slice(0, mostCalls))
   return true
@@ -68,7 +65,7 @@ function keep(next: readonly ShellCall[]): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(next))
   } catch {
-    // Memory alone: the calls are there until the page is loaded again.
+    // Only in memory: the calls last until the page is loaded again.
   }
 }
 

@@ -33,7 +33,7 @@ it.each([
   ['for token-abc and token-abc', 'for • and •'],
   ['for Ana%20Ruiz, Ana Ruiz', 'for •, •'],
   ['status 500 on screen 1', 'status 500 on screen 1'],
-])('S1 strikes personal data: %s', (detail, clean) => {
+])('removes personal data: %s [S1]', (detail, clean) => {
   const { entries, report } = collect(['token-abc', 'Ana Ruiz', '1', ''])
   report({ code: 'fault', detail })
   expect(entries).toEqual([{ code: 'fault', screen: undefined, pointer: undefined, detail: clean }])
@@ -46,7 +46,7 @@ it('cuts a long detail', () => {
 })
 
 it.each(['a', 'a.', 'a-', '?a=', 'a@', '1 ', 'http://'])(
-  'strikes %j two hundred thousand times as fast as once',
+  'redacts %j two hundred thousand times as fast as once',
   (part) => {
     const { entries, report } = collect(['token-abc'])
     report({ code: 'fault', detail: `token-abc ${part.repeat(200_000)} token-abc` })
@@ -55,7 +55,7 @@ it.each(['a', 'a.', 'a-', '?a=', 'a@', '1 ', 'http://'])(
   },
 )
 
-it('shows no part of a secret that a long detail is cut in', () => {
+it('shows no part of a secret at the cut of a long detail', () => {
   const { entries, report } = collect(['5512-345-678'])
   report({ code: 'fault', detail: `see https://${'x'.repeat(1980)} 5512-345-678 and more` })
   expect(entries[0]?.detail).toMatch(/^see https:\/\/• • an/)

@@ -1,6 +1,9 @@
 import { redact } from './redact'
 
-/** One fault, as data. `code` and `pointer` are ours; `detail` is free text and is redacted. */
+/**
+ * One fault, as data. `code` and `pointer` are written by this code; `detail` is free text and is
+ * redacted.
+ */
 export interface ReportEntry {
   code: string
   screen?: string
@@ -14,9 +17,8 @@ export type Report = (entry: ReportEntry) => void
 const mostReports = 100
 
 /**
- * Reports faults to the sink: each one once, at most 100 a page, without addresses, long numbers or
- * the values that `secrets` lists
- * at that moment (the session's). Never throws.
+ * Reports faults to the sink: each one once, at most 100 per page. Addresses, long numbers and the
+ * present values of `secrets` (the session's) are removed. Never throws.
  */
 export function createReport(
   sink: (entry: ReportEntry) => void,
@@ -31,7 +33,7 @@ export function createReport(
     try {
       sink(entry)
     } catch {
-      // A broken sink must not become a second fault; there is nobody left to tell.
+      // A broken sink must not cause a second fault, which nobody could report.
     }
   }
 }

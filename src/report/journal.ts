@@ -1,15 +1,15 @@
 import type { ReportEntry } from './create-report'
 
-/** Which documents the borrower has. */
+/** The documents that the borrower uses. */
 export interface Stage {
   /** The number of the release; 0 for the documents of the build. */
   release: number
-  /** Whether it was not yet for everyone. */
+  /** True if the release was not yet for everyone. */
   canary: boolean
 }
 
 /** The documents of the build. */
 export const ofBuild: Stage = { release: 0, canary: false }
 
-/** The faults of a page, until somebody tells them. */
+/** The faults of a page, until they are sent. */
 export type Journal = (ReportEntry & Stage)[]

@@ -1,15 +1,15 @@
 const longestDetail = 300
-/** What is longer is cut before it is held against patterns, which may take the square of its length. */
+/** Longer texts are cut before patterns run, since some take quadratic time. */
 const longestText = 2000
 /**
- * Shorter session values (`1`, `mx`) say nothing about a person, and striking them would strike
- * half of every sentence.
+ * Shorter session values (`1`, `mx`) do not identify a person, and removing them would remove half
+ * of every sentence.
  */
 const shortestSecret = 4
 
 /**
- * Strikes addresses, e-mail addresses, digits in a row and the given values from a text, and cuts
- * it at 300 characters.
+ * Removes addresses, e-mail addresses, long numbers and the given values from a text, and cuts it
+ * at 300 characters.
  */
 export function redact(text: string, secrets: Iterable<string>): string {
   let clean = text

@@ -13,14 +13,14 @@ const isBatch = new Ajv().compile<Batch>(
   JSON.parse(readFileSync('schemas/language/reports.schema.json', 'utf8')) as object,
 )
 
-/** What a batch holds, once it is of the shape that the collector takes. */
+/** Reads a batch, checked against the collector's shape. */
 function read(text: string): Batch {
   const batch: unknown = JSON.parse(text)
   if (!isBatch(batch)) throw new Error(JSON.stringify(isBatch.errors))
   return batch
 }
 
-it('counts what is equal, and tells it once', () => {
+it('counts equal entries, and sends each once', () => {
   const tally = createTally()
   const fault = { code: 'node-failed', screen: 'delay', pointer: '/body/0' }
   tally.addFault({ ...fault, detail: 'one' }, canary)
@@ -48,7 +48,7 @@ it('counts what is equal, and tells it once', () => {
   expect(tally.take(facts)).toEqual([])
 })
 
-it('tells no events that documents count, and nothing that is no name of ours', () => {
+it('sends no events that documents count, and no names of an unknown form', () => {
   const tally = createTally()
   tally.addFault({ code: 'track', detail: 'paid' }, canary)
   tally.addFault({ code: 'a code' }, canary)
@@ -58,7 +58,7 @@ it('tells no events that documents count, and nothing that is no name of ours', 
   expect(read(tally.take(facts)[0]!).faults).toEqual([{ code: 'fault', ...canary, count: 1 }])
 })
 
-it('sends 4 KB at most in a batch, and as many batches as that takes', () => {
+it('sends at most 4 KB in a batch, and as many batches as needed', () => {
   const tally = createTally()
   for (let at = 0; at < 500; at++) {
     tally.addFault({ code: 'node-failed', screen: 'delay', pointer: `/body/${at}` }, canary)
@@ -73,7 +73,7 @@ it('sends 4 KB at most in a batch, and as many batches as that takes', () => {
   expect(batches.flatMap(({ shown }) => shown)).toHaveLength(100)
 })
 
-it('S1 never tells a value of the session, an address or an id, whatever a fault says', () => {
+it('never sends a value of the session, an address or an id, for any fault [S1]', () => {
   const value = stringMatching(/^[A-Za-z0-9 @+áñ_-]{6,30}$/)
   const place = constantFrom(
     (secret: string) => secret,

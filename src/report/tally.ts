@@ -2,18 +2,18 @@ import type { Batch, ToldFault, ToldScreen, ToldViolation } from './batch.genera
 import type { ReportEntry } from './create-report'
 import type { Stage } from './journal'
 
-/** What all reports of a page have in common. */
+/** The facts that all reports of a page share. */
 export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region'>
 
-/** Counts what a page tells, until it is sent. */
+/** Counts the reports of a page until they are sent. */
 export interface Tally {
-  /** Of a fault only names of ours and the place in the document count, never its detail. */
+  /** Counts a fault by names of this app and the place in the document, never by its detail. */
   addFault(fault: ReportEntry, stage: Stage): void
-  /** A screen stood, so long after it was asked for. */
+  /** Counts a screen that showed this long after its request. */
   addShown(screen: string, stage: Stage, ms: number): void
-  /** The page's policy forbade something. */
+  /** Counts a violation of the page's policy. */
   addViolation(directive: string, stage: Stage): void
-  /** Takes out what was counted, as batches of 4 KB at most. */
+  /** Removes the counts, as batches of at most 4 KB. */
   take(facts: PageFacts): string[]
 }
 
@@ -22,10 +22,10 @@ const mostTimes = 20
 const mostBytes = 4096
 const steps = [0.5, 1, 2, 4, 8] as const
 
-/** Events that a document counts are no faults. */
+/** Events that a document counts are not faults. */
 const event = 'track'
 
-/** Begins with nothing. */
+/** Creates an empty tally. */
 export function createTally(): Tally {
   const faults = new Map<string, ToldFault>()
   const shown = new Map<string, ToldScreen>()
@@ -61,7 +61,7 @@ function count<Told extends { count: number }>(
 ): void {
   const key = JSON.stringify(told)
   const times = (kinds.get(key)?.count ?? 0) + 1
-  // The members of `told` and its count are all that there is.
+  // The cast is safe: `Told` only has the members of `told` and the count.
   if (times <= mostTimes && (times > 1 || kinds.size < mostKinds))
     kinds.set(key, { ...told, count: times } as Told)
 }
@@ -71,7 +71,7 @@ const isName = (text: string | undefined): text is string =>
 const isPointer = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 120 && /^(\/[A-Za-z0-9_.~-]+)*$/.test(text)
 
-/** One batch after the other is filled; all of it is ASCII, so that its length is its bytes. */
+/** Fills one batch after the other. All text is ASCII, so its length is its number of bytes. */
 function batchesOf(facts: PageFacts, told: readonly Partial<Batch>[]): string[] {
   const empty: Batch = { format: 1, ...facts, faults: [], shown: [], violations: [] }
   const texts: string[] = []

@@ -4,8 +4,8 @@ import type { Store } from './create-store'
 const ownerKey = 'owner'
 
 /**
- * Makes a store this borrower's: what another user left in it is wiped first. The mark is a salted
- * digest, so that the device keeps nothing from which a user can be told.
+ * Claims a store for this borrower; data of another user are deleted first. The mark is a salted
+ * digest, so that the device cannot identify the user.
  */
 export function claimDevice(store: Store, userId = ''): void {
   const owner = store.get(ownerKey)

@@ -3,7 +3,7 @@ import { claimDevice } from './claim-device'
 import { digestOf, isDigestOf, type Digest } from './digest'
 import { createStore } from './create-store'
 
-/** A device storage that can be told to refuse. */
+/** A device storage with methods that can be made to fail. */
 class FakeDevice implements Storage {
   [name: string]: unknown
   refuses(methods: string[]) {
@@ -44,13 +44,13 @@ beforeEach(() => {
 })
 
 describe('a store', () => {
-  it('keeps JSON values on the device under a prefix of ours', () => {
+  it('keeps JSON values on the device under its own prefix', () => {
     createStore(() => device).set('draft', { text: 'a' })
     expect(kept()).toEqual({ 'lz.draft': '{"text":"a"}' })
     expect(createStore(() => device).get('draft')).toEqual({ text: 'a' })
   })
 
-  it('clears what is ours and leaves the rest', () => {
+  it('clears its own values and leaves the rest', () => {
     device.setItem('other', '1')
     const store = createStore(() => device)
     store.set('a', 1)
@@ -58,7 +58,7 @@ describe('a store', () => {
     expect(kept()).toEqual({ other: '1' })
   })
 
-  it('names what it keeps, on the device and in memory, and not what is gone', () => {
+  it('lists the keys of its values, on the device and in memory, without removed ones', () => {
     device.setItem('other', '1')
     const store = createStore(() => device)
     store.set('a', 1)
@@ -79,7 +79,7 @@ describe('a store', () => {
     ],
     ['full', () => device.refuses(['setItem'])],
     ['broken', () => device.refuses(['setItem', 'getItem', 'removeItem'])],
-  ])('L1 works in memory when the storage is %s', (_, area) => {
+  ])('works in memory if the storage is %s [L1]', (_, area) => {
     const store = createStore(area)
     store.set('a', [1])
     expect(store.get('a')).toEqual([1])
@@ -91,7 +91,7 @@ describe('a store', () => {
     expect(store.get('b')).toBeUndefined()
   })
 
-  it('L1 never gives back the old value after the device refused the new one', () => {
+  it('never gives the old value after the device has refused the new one [L1]', () => {
     device.setItem('lz.a', '"old"')
     const store = createStore(() => device.refuses(['setItem', 'removeItem']))
     store.set('a', 'new')
@@ -100,7 +100,7 @@ describe('a store', () => {
     expect(store.get('a')).toBeUndefined()
   })
 
-  it('L1 leaves the old value to the next page when the device refuses the new one, and says so', () => {
+  it('leaves the old value to the next page if the device refuses the new one, and reports it [L1]', () => {
     const store = createStore(() => device)
     expect(store.set('a', 'old')).toBe(true)
     device.refuses(['setItem'])
@@ -113,14 +113,14 @@ describe('a store', () => {
     ['is corrupt', '{"half":'],
     ['nests without end', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['has a forbidden name', '{"__proto__":{}}'],
-  ])('L1 forgets a value that %s', (_, text) => {
+  ])('deletes a value that %s [L1]', (_, text) => {
     device.setItem('lz.a', text)
     const store = createStore(() => device)
     expect(store.get('a')).toBeUndefined()
     expect(kept()).toEqual({})
   })
 
-  it('L1 notices that the device was cleared meanwhile', () => {
+  it('notices that the device was cleared meanwhile [L1]', () => {
     const store = createStore(() => device)
     store.set('a', 1)
     device.clear()
@@ -130,7 +130,7 @@ describe('a store', () => {
 })
 
 describe('the owner of the stores', () => {
-  it('S3 wipes everything before another user comes in', () => {
+  it('deletes everything before another user comes in [S3]', () => {
     const store = createStore(() => device)
     claimDevice(store, 'u-1')
     store.set('seen', true)
@@ -138,7 +138,7 @@ describe('the owner of the stores', () => {
     expect(store.get('seen')).toBeUndefined()
   })
 
-  it('S3 keeps everything for the same user', () => {
+  it('keeps everything for the same user [S3]', () => {
     const store = createStore(() => device)
     claimDevice(store, 'u-1')
     store.set('seen', true)
@@ -146,19 +146,19 @@ describe('the owner of the stores', () => {
     expect(store.get('seen')).toBe(true)
   })
 
-  it('L2 leaves no trace on the device from which the user can be told', () => {
+  it('leaves no trace on the device that identifies the user [L2]', () => {
     claimDevice(
       createStore(() => device),
       'user-5512345678',
     )
     const { bits, salt } = JSON.parse(device.getItem('lz.owner') ?? '') as Digest
     expect(JSON.stringify(kept())).not.toContain('5512345678')
-    // One of 65,536 users has the same digest, by whatever salt.
+    // With any salt, one of 65,536 users has the same digest.
     const others = Array.from({ length: 400_000 }, (_, at) => `user-55${at}`)
     expect(others.filter((user) => isDigestOf({ bits, salt }, user)).length).toBeGreaterThan(1)
   })
 
-  it('L2 keeps another salt for each device', () => {
+  it('has another salt on each device [L2]', () => {
     const owners = [digestOf('u-1'), digestOf('u-1')]
     expect(owners[0]!.salt).not.toBe(owners[1]!.salt)
     expect(owners.every((owner) => isDigestOf(owner, 'u-1'))).toBe(true)

@@ -1,13 +1,13 @@
 import { assertShape } from '../../renderer/language'
 
-/** JSON values on the device, or in memory where the device refuses. Never throws. */
+/** JSON values on the device, or in memory if the device refuses. Never throws. */
 export interface Store {
-  /** False once the device has refused: what is stored from then on lasts as long as the page. */
+  /** False once the device has refused: later values last as long as the page. */
   readonly lasting: boolean
   get(key: string): unknown
   /**
-   * Says whether the device took the value; where it refused, memory answers from here on, and the
-   * device has the old value for the next page.
+   * True if the device took the value. Otherwise memory gives it from then on, and the device still
+   * has the old value for the next page.
    */
   set(key: string, value: unknown): boolean
   remove(key: string): void
@@ -19,9 +19,9 @@ export interface Store {
 const prefix = 'lz.'
 
 /**
- * Keeps values under a prefix of ours in the given area. `area` is a function because reading
- * `window.localStorage` may throw as well. It is long because its members, short ones, share the
- * memory that answers where the area cannot.
+ * Keeps values under a prefix of its own in the given area. `area` is a function because reading
+ * `window.localStorage` may throw as well. Long, because its short members share the memory for
+ * values that the area refuses.
  */
 export function createStore(area: () => Storage | null | undefined): Store {
   const memory = new Map<string, string | undefined>()
@@ -32,14 +32,14 @@ export function createStore(area: () => Storage | null | undefined): Store {
       const device = area()
       if (device) return use(device)
     } catch {
-      // Refused, full or gone: memory answers from here on, and `lasting` says so.
+      // Refused, full or missing: memory gives the values from now on, and `lasting` is false.
     }
     lasting = false
     return undefined
   }
   const remove = (key: string) => {
     memory.delete(key)
-    // A key that the device cannot forget must not come back: memory says that it is gone.
+    // A key that the device cannot delete must not come back, so memory records its removal.
     if (onDevice((device) => (device.removeItem(prefix + key), true)) !== true)
       memory.set(key, undefined)
   }
@@ -59,7 +59,7 @@ export function createStore(area: () => Storage | null | undefined): Store {
     get(key) {
       try {
         const value: unknown = JSON.parse(text(key) ?? 'null')
-        // Whoever writes here could nest it without end.
+        // Another program could write a value that nests without end.
         assertShape(value)
         return value ?? undefined
       } catch {

@@ -1,8 +1,8 @@
 import { isObject, textOf } from '../../renderer/language'
 
 /**
- * A text by 16 bits of its salted digest: a device tells it from another text, and nobody who reads
- * the device can tell which of some thousands it was.
+ * A text as 16 bits of its salted digest. It distinguishes one text from another, but does not
+ * reveal which of many thousand texts it was.
  */
 export interface Digest {
   salt: string
@@ -15,12 +15,12 @@ export function digestOf(text: string): Digest {
   return { salt, bits: bitsOf(salt + text) }
 }
 
-/** Whether a kept value is the digest of a text. */
+/** True if a kept value is the digest of a text. */
 export function isDigestOf(value: unknown, text: string): boolean {
   return isObject(value) && value['bits'] === bitsOf(textOf(value['salt']) + text)
 }
 
-/** 128 bits of chance, as a text. */
+/** 128 random bits, as a text. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

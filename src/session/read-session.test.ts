@@ -23,7 +23,7 @@ const read = (search: string, hash = '') =>
   readSession({ search, hash }, app.session, { config: defaultConfig, profile: {} })
 
 describe('the session of a page', () => {
-  it('SESSION-001 SESSION-005 is the thirteen common parameters of the query, unchanged', () => {
+  it('has the thirteen common parameters of the query, unchanged [SESSION-001 SESSION-005]', () => {
     expect(Object.keys(common)).toEqual(app.session.common)
     expect(read(`?${new URLSearchParams(common).toString()}`)).toEqual({
       values: common,
@@ -32,7 +32,7 @@ describe('the session of a page', () => {
   })
 
   it.each(['', '?', '?merchantNumber='])(
-    'SESSION-002 AMBIG-056 has the configured merchant number when the query is "%s"',
+    'has the configured merchant number if the query is "%s" [SESSION-002 AMBIG-056]',
     (search) => {
       expect(read(search).values).toEqual({ merchantNumber: '100001' })
     },
@@ -46,7 +46,7 @@ describe('the session of a page', () => {
     })
   })
 
-  it('SESSION-007 lacks what the shell did not give, and keeps what it gave empty', () => {
+  it('lacks parameters that the shell did not pass, and keeps empty ones [SESSION-007]', () => {
     const { values } = read('?userId=u-1&couponId=')
     expect(values).toEqual({ userId: 'u-1', couponId: '', merchantNumber: '100001' })
   })
@@ -57,7 +57,7 @@ describe('the session of a page', () => {
     })
   })
 
-  it('S2 lets the first of duplicate parameters win and reports the name, not the value', () => {
+  it('uses the first of duplicate parameters and reports the name, not the value [S2]', () => {
     const { values, problems } = read('?userId=u-1&userId=intruder')
     expect(values.userId).toBe('u-1')
     expect(problems).toEqual([
@@ -66,7 +66,7 @@ describe('the session of a page', () => {
   })
 
   it.each(['undefined', 'null', 'NaN', '(null)', '[object Object]'])(
-    'takes the word %s for a missing value and reports the name (P17)',
+    'reads the word %s as a missing value and reports the name [P17]',
     (word) => {
       const given = { withholdingAmount: word, orderId: 'o-1', merchantNumber: word }
       expect(read(`?${new URLSearchParams(given).toString()}`)).toEqual({
@@ -78,7 +78,7 @@ describe('the session of a page', () => {
     },
   )
 
-  it('reads the value beside a word for nothing, in the query and in a hash route (P17)', () => {
+  it('reads a value next to a word for a missing one, in the query and in a hash route [P17]', () => {
     expect(read('?orderId=null&orderId=o-1').values.orderId).toBe('o-1')
     expect(read('?orderId=o-1', '#/borrowDetail?orderId=undefined').values.orderId).toBe('o-1')
   })
@@ -92,13 +92,13 @@ describe('the session of a page', () => {
     ['%20%2B525512345678', '+525512345678', 1],
     ['+', '', 1],
     ['', '', 0],
-  ])('reads the phone number %s of an address as %j (P12)', (written, mobilePhone, count) => {
+  ])('reads the phone number %s of an address as %j [P12]', (written, mobilePhone, count) => {
     const { values, problems } = read(`?mobilePhone=${written}&couponId=+7`)
     expect(values).toMatchObject({ mobilePhone, couponId: ' 7' })
     expect(problems).toHaveLength(count)
   })
 
-  it('ROUTE-026 puts the query of a hash route over the query of the page', () => {
+  it('overrides the query of the page by that of a hash route [ROUTE-026]', () => {
     const { values, problems } = read(
       '?userId=u-1&orderId=o-1',
       '#/borrowDetail/?orderId=o-2&productId=p%202',
@@ -111,14 +111,14 @@ describe('the session of a page', () => {
     expect(read('', '#part?userId=u-2').values.userId).toBeUndefined()
   })
 
-  it('AMBIG-001 takes the region flag of the profile only where the page has none', () => {
+  it('uses the region flag of the profile only if the page has none [AMBIG-001]', () => {
     const inIndia = { config: defaultConfig, profile: { region: '1' } }
     const region = (search: string) =>
       readSession({ search, hash: '' }, app.session, inIndia).values.isNeedPop
     expect([region(''), region('?isNeedPop=2')]).toEqual(['1', '2'])
   })
 
-  it('C8 says once of a name that it is given again and again, so that a long link opens as fast as any', () => {
+  it('reports a repeated name once, so that a long link opens as fast as any [C8]', () => {
     expect(read(`?${'userId=1&'.repeat(13_000)}`).problems).toHaveLength(1)
   })
 })

@@ -10,9 +10,9 @@ export interface Queries {
 }
 
 /**
- * Reads the session of a place, whose hash route counts over the page's query.
- * Unknown parameters stay out. A phone number loses the blanks around it; a blank before it was a
- * plus sign. Problems name the parameter, never its value.
+ * Reads the session of a place; the query of a hash route overrides the page's. Unknown parameters
+ * stay out. A phone number loses the blanks around it, since a blank before it was a plus sign.
+ * Problems name the parameter, never its value.
  */
 export function readSession(
   place: Queries,
@@ -47,8 +47,8 @@ export function readQueries(
 }
 
 /**
- * Reads a query. A parameter whose value is a word for nothing is missing. Of several equal names
- * the first counts. Both are reported by the name.
+ * Reads a query. A parameter with a word for a missing value is missing. Of several equal names the
+ * first one counts. Both are reported by name.
  */
 export function readQuery(query: string, problems: string[] = []): Record<string, string> {
   const values = new Map<string, string>()

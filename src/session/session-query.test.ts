@@ -5,7 +5,7 @@ const names = ['deviceId', 'userId', 'orderId']
 const session = { orderId: 'o-1', userId: 'u-1', problemId: '7' }
 
 describe('the session query', () => {
-  it('AMBIG-054 has the named parameters in their order, and nothing else of the session', () => {
+  it('has the named parameters in their order, and no other session values [AMBIG-054]', () => {
     expect(Object.entries(sessionQuery(names, session))).toEqual([
       ['userId', 'u-1'],
       ['orderId', 'o-1'],
@@ -13,7 +13,7 @@ describe('the session query', () => {
     expect(sessionQuery(['orderId'], session)).toEqual({ orderId: 'o-1' })
   })
 
-  it('AMBIG-055 sends an own value once, in the place of the common one', () => {
+  it('sends an own value once, in place of the common one [AMBIG-055]', () => {
     expect(sessionQuery(names, session, { orderId: 'o-2', from: 'confirm' })).toEqual({
       userId: 'u-1',
       orderId: 'o-2',
@@ -21,7 +21,7 @@ describe('the session query', () => {
     })
   })
 
-  it('keeps the common value when no own value is given, and an own value that is empty', () => {
+  it('keeps the common value without an own one, and sends an empty own value', () => {
     expect(
       sessionQuery(names, session, { orderId: undefined, userId: null, score: 0, note: '' }),
     ).toEqual({

@@ -1,12 +1,11 @@
 import type { Session } from './read-session'
 
-/** A parameter's value before it is written; null and undefined mean "not given". */
+/** A parameter's value before it is written; null and undefined mean "missing". */
 export type QueryValue = string | number | boolean | null | undefined
 
 /**
- * The named session values, then `own`: a value of one's own replaces the session's and is sent
- * once, in its place.
- * Parameters that are not given stay out; an empty one is sent empty.
+ * The named session values and `own`: an own value replaces the session's at its place. Missing
+ * parameters stay out; an empty one is sent empty.
  */
 export function sessionQuery(
   names: readonly string[],

@@ -7,9 +7,7 @@ import { shellMethods } from './shell-methods'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/**
- * A page that records what happens to it; `emit` plays an event of the browser, or a forged one.
- */
+/** A page that records its events; `emit` sends an event of the browser, or a forged one. */
 function fakePage(shell: object = {}) {
   const log: string[] = []
   const listeners = new Map<string, Set<(event: Event) => void>>()
@@ -63,12 +61,12 @@ describe('the shell on Android', () => {
     expect(log).toEqual([])
   })
 
-  it('has the methods that the app document lists, so that none is allowed and missing', () => {
+  it('has exactly the methods that the app document lists', () => {
     const wanted = app.native.everywhere.toSorted()
     expect(methods.toSorted(), 'Run npm run generate.').toEqual(wanted)
   })
 
-  it('calls nothing but its methods (NATIVE-011)', async () => {
+  it('calls only its methods [NATIVE-011]', async () => {
     const { page, log } = fakePage({
       LoanShell: { wipe: () => log.push('wiped'), constructor: () => log.push('built') },
     })
@@ -77,7 +75,7 @@ describe('the shell on Android', () => {
     expect(log).toEqual([])
   })
 
-  it('is no element of the page whose id is its name, and leaves an iOS shell in sight', async () => {
+  it('ignores an element of the page whose id is its name, and still finds an iOS shell', async () => {
     const calls: unknown[] = []
     const ios = { postMessage: (message: unknown) => (calls.push(message), true) }
     const named = Object.create({ LoanShell: { nodeType: 1 } }) as object
@@ -90,7 +88,7 @@ describe('the shell on Android', () => {
     expect(calls).toEqual([{ method: 'goHome', params: {} }])
   })
 
-  it('AMBIG-044 goes by the configured name', async () => {
+  it('uses the configured name [AMBIG-044]', async () => {
     const { page, log } = fakePage({ OtherShell: { goHome: () => log.push('home') } })
     await createShell(page, { object: 'OtherShell', deepLink: '' }).call('goHome')
     expect(log).toEqual(['home'])
@@ -98,7 +96,7 @@ describe('the shell on Android', () => {
 })
 
 describe('the shell on iOS', () => {
-  it('gets the method and the parameters in one message', async () => {
+  it('receives the method and the parameters in one message', async () => {
     const messages: unknown[] = []
     const { page } = fakePage({
       webkit: {
@@ -114,7 +112,7 @@ describe('the shell on iOS', () => {
     expect(messages).toEqual([{ method: 'confirmBurialPoint', params: { productId: 'p-1' } }])
   })
 
-  it('has done its part when it replies', async () => {
+  it('has handled a call when it replies', async () => {
     const { page, log } = fakePage({
       webkit: { messageHandlers: { LoanShell: { postMessage: () => Promise.resolve('ok') } } },
     })
@@ -123,7 +121,7 @@ describe('the shell on iOS', () => {
   })
 })
 
-describe('a page without a shell that works', () => {
+describe('a page without a working shell', () => {
   const throwing = {
     LoanShell: Object.fromEntries(
       methods.map((method) => [
@@ -149,7 +147,7 @@ describe('a page without a shell that works', () => {
     ['refusing', refusing],
     ['too old for the method', old],
   ])(
-    'B1 AMBIG-044 NATIVE-001 goes back or dials at once when the shell is %s',
+    'goes back or dials at once when the shell is %s [B1 AMBIG-044 NATIVE-001]',
     async (_, shell) => {
       const { page, log } = fakePage(shell)
       expect(await shellOf(page).call('closeWebView')).toEqual({ done: false })
@@ -160,7 +158,7 @@ describe('a page without a shell that works', () => {
     },
   )
 
-  it('AMBIG-044 does nothing for the other seven', async () => {
+  it('does nothing for the other seven methods [AMBIG-044]', async () => {
     const { page, log } = fakePage()
     expect(shellOf(page).kind).toBe('none')
     for (const method of methods.filter((name) => !['closeWebView', 'callPhone'].includes(name))) {
@@ -169,7 +167,7 @@ describe('a page without a shell that works', () => {
     expect(log).toEqual([])
   })
 
-  it('does not dial nothing', async () => {
+  it('does not dial an empty number', async () => {
     const { page, log } = fakePage()
     await shellOf(page).call('callPhone', {})
     expect(log).toEqual([])
@@ -181,7 +179,7 @@ describe('a silent shell', () => {
     LoanShell: Object.fromEntries(methods.map((method) => [method, () => undefined])),
   }
 
-  it('B1 is given 3 s to close the page, then the page goes back', async () => {
+  it('has 3 s to close the page, then the page goes back [B1]', async () => {
     const { page, log, listening } = fakePage(silent)
     const call = shellOf(page).call('closeWebView')
     await vi.advanceTimersByTimeAsync(2999)
@@ -192,14 +190,14 @@ describe('a silent shell', () => {
     expect([listening(), vi.getTimerCount()]).toEqual([0, 0])
   })
 
-  it('is not waited for where the web has nothing to offer', async () => {
+  it('is not waited for if the web has no fallback', async () => {
     const { page } = fakePage(silent)
     expect(await shellOf(page).call('endBankFlow')).toEqual({ done: true })
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it.each(['pagehide', 'blur', 'visibilitychange'])(
-    'counts as done when the page loses the screen (%s)',
+    'has handled a call when the page loses the screen (%s)',
     async (type) => {
       const { page, log, emit, document } = fakePage(silent)
       const call = shellOf(page).call('closeWebView')
@@ -215,19 +213,19 @@ describe('a silent shell', () => {
     ['on Android', silent],
     ['on iOS', { webkit: { messageHandlers: { LoanShell: { postMessage: () => undefined } } } }],
     ['with an empty reply', { LoanShell: { callPhone: () => Promise.resolve(null) } }],
-  ])('NATIVE-006 has dialled when it returns nothing (%s): no second dial', async (_, shell) => {
+  ])('has dialled if it returns no value (%s): no second dial [NATIVE-006]', async (_, shell) => {
     const { page, log, listening } = fakePage(shell)
     expect(await shellOf(page).call('callPhone', { phone: '1' })).toEqual({ done: true })
     expect([log, listening(), vi.getTimerCount()]).toEqual([[], 0, 0])
   })
 
-  it('NATIVE-006 says with false that it cannot dial: the web does', async () => {
+  it('answers false if it cannot dial: the web dials [NATIVE-006]', async () => {
     const { page, log } = fakePage({ LoanShell: { callPhone: () => false } })
     expect(await shellOf(page).call('callPhone', { phone: '1' })).toEqual({ done: false })
     expect(log).toEqual(['tel:1'])
   })
 
-  it('B2 is not excused by an event that a script made up', async () => {
+  it('does not count an event that a script created [B2]', async () => {
     const { page, log, emit } = fakePage(silent)
     const call = shellOf(page).call('closeWebView')
     emit('pagehide', false)
@@ -238,7 +236,7 @@ describe('a silent shell', () => {
     expect(log).toEqual(['back'])
   })
 
-  it('B2 comes too late after 3 s: nothing happens twice', async () => {
+  it('is too late after 3 s: nothing happens twice [B2]', async () => {
     const replies: (() => void)[] = []
     const postMessage = () => new Promise((resolve) => void replies.push(() => resolve(true)))
     const late = { webkit: { messageHandlers: { LoanShell: { postMessage } } } }
@@ -253,14 +251,14 @@ describe('a silent shell', () => {
 })
 
 describe('the deep link', () => {
-  it('DETAIL-021 leads to the product, encoded', () => {
+  it('leads to the product, encoded [DETAIL-021]', () => {
     const { page, log } = fakePage()
     expect(shellOf(page).follow({ productId: 'p 1&x' })).toBe(true)
     expect(log).toEqual(['loanshell://product?productId=p%201%26x'])
   })
 
   it.each([{}, { productId: '' }, { productId: null }, { productId: {} }])(
-    'AMBIG-021 leads nowhere with %j',
+    'leads nowhere with %j [AMBIG-021]',
     (params) => {
       const { page, log } = fakePage()
       expect(shellOf(page).follow(params)).toBe(false)
@@ -268,7 +266,7 @@ describe('the deep link', () => {
     },
   )
 
-  it('AMBIG-021 is inactive when it is not configured', () => {
+  it('is inactive without a configuration [AMBIG-021]', () => {
     const { page } = fakePage()
     expect(
       createShell(page, { object: 'LoanShell', deepLink: '' }).follow({ productId: 'p-1' }),

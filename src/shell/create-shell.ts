@@ -4,7 +4,7 @@ import { findShell, type ShellKind } from './find-shell'
 import { fallbackOf, isShellMethod } from './shell-methods'
 import { watchDeparture, type DeparturePage } from './watch-departure'
 
-/** What the shell needs of the browser's window. */
+/** The parts of the browser's window that the shell uses. */
 export interface ShellWindow extends DeparturePage {
   history: { back(): void }
   location: { assign(url: string): void }
@@ -18,13 +18,13 @@ type Params = Readonly<Record<string, unknown>>
 export interface Shell {
   readonly kind: ShellKind
   /**
-   * Calls a method. `done`: the shell took it; otherwise the web fallback has run.
+   * Calls a method. `done` is true if the shell handled it; otherwise the web fallback has run.
    * Never rejects, settles within 3 s.
    */
   call(method: string, params?: Params): Promise<{ done: boolean }>
   /**
-   * Follows the configured deep link with its `{name}` places filled; false when there is no link
-   * or a place has no value.
+   * Follows the configured deep link with its `{name}` placeholders filled. False if the link is
+   * not configured, or a placeholder has no value.
    */
   follow(params: Params): boolean
 }
@@ -73,7 +73,7 @@ export function createShell(
   }
 }
 
-/** True unless the call itself throws; a reply is not waited for, because nothing depends on it. */
+/** True unless the call itself throws. It does not wait for a reply, since no code uses it. */
 function isSent(send: () => unknown): boolean {
   try {
     void Promise.resolve(send()).catch(() => {})
@@ -84,10 +84,9 @@ function isSent(send: () => unknown): boolean {
 }
 
 /**
- * Tells a shell that does nothing from one that works, without a callback that a page could forge:
- * the shell answers the call itself, or the
- * page loses the screen. An empty answer proves neither, but is taken for an answer where doing the
- * same twice would be worse than not at all.
+ * Decides if a shell handled a call, without a callback that a page could forge: either the shell
+ * answers, or the page loses the screen. An empty answer proves neither. It counts as an answer for
+ * actions that are worse twice than not at all.
  */
 function isTaken(
   send: () => unknown,

@@ -25,6 +25,6 @@ it.each([
     0,
     'other',
   ],
-])('tells the system of %s', (_, userAgent, maxTouchPoints, os) => {
+])('recognizes the system of %s', (_, userAgent, maxTouchPoints, os) => {
   expect(deviceOs({ userAgent, maxTouchPoints })).toBe(os)
 })

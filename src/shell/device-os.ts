@@ -1,9 +1,9 @@
-/** What runs the phone. */
+/** The operating system of the phone. */
 export type DeviceOs = 'android' | 'ios' | 'other'
 
 /**
- * Reads the system out of what the browser says of itself; an iPad says that it is a Mac, but no
- * Mac has a touch screen.
+ * Reads the system from the browser's user agent. An iPad claims to be a Mac, but no Mac has a
+ * touch screen.
  */
 export function deviceOs({
   userAgent,

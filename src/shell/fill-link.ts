@@ -1,6 +1,6 @@
 /**
- * Fills the `{name}` places of a configured link with encoded values; undefined when the link is
- * empty or a place has no value.
+ * Fills the `{name}` placeholders of a configured link with encoded values. Undefined if the link
+ * is empty or a placeholder has no value.
  */
 export function fillLink(
   template: string,

@@ -1,19 +1,19 @@
 import { own } from '../../renderer/language'
 
-/** Which native app there is around the page. */
+/** The native app around the page. */
 export type ShellKind = 'android' | 'ios' | 'none'
 
-/** Hands a method to the native app. */
+/** Passes a method to the native app. */
 export type Send = (method: string, params: Readonly<Record<string, unknown>>) => unknown
 
 /**
- * Finds the native app by the configured object name; asked anew each time, because it may arrive
+ * Finds the native app by the configured object name, again on each call, because it may arrive
  * after the page.
  */
 export function findShell(page: object, object: string): { kind: ShellKind; send?: Send } {
-  // The window is read by a configured name; its type cannot know it.
+  // The name is configured, so the type of the window does not have it.
   const names = page as Record<string, unknown>
-  // An element whose id is the name can be read there as well, but is no member of the window's own.
+  // Browsers also expose an element under its id, but not as an own member of the window.
   const android = own(names, object) as Record<string, (json: string) => unknown> | undefined
   if (android)
     return { kind: 'android', send: (method, params) => android[method]!(JSON.stringify(params)) }

@@ -1,6 +1,6 @@
 import { nativeMethods } from './native-methods.generated'
 
-/** What the web does in the place of a shell that is absent or does not answer. */
+/** The web's fallback for a shell that is missing or does not answer. */
 export type WebFallback = 'back' | 'call' | 'nothing'
 
 export type ShellMethod = (typeof nativeMethods)[number]
@@ -8,13 +8,13 @@ export type ShellMethod = (typeof nativeMethods)[number]
 /** The methods of the contract. */
 export const shellMethods: readonly ShellMethod[] = nativeMethods
 
-/** The methods that the web can do itself. */
+/** The methods for which the web has a fallback. */
 const fallbacks: Partial<Readonly<Record<ShellMethod, WebFallback>>> = {
   closeWebView: 'back',
   callPhone: 'call',
 }
 
-/** The web's own way to do a method. */
+/** The web's fallback for a method. */
 export const fallbackOf = (method: ShellMethod): WebFallback => fallbacks[method] ?? 'nothing'
 
 /** True for the name of a method. */

@@ -1,4 +1,4 @@
-/** What is listened to in order to notice that something native covers or closes the page. */
+/** The events that show that something native covers or closes the page. */
 export interface DeparturePage {
   document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
     visibilityState: string
@@ -8,8 +8,8 @@ export interface DeparturePage {
 }
 
 /**
- * Calls `onLeave` when the page is hidden, left or loses the focus; events that a script made up do
- * not count. Returns the way to stop.
+ * Calls `onLeave` when the page is hidden, left or loses the focus; events created by a script do
+ * not count. Gives the function that stops it.
  */
 export function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   const onEvent = (event: Event) => {

@@ -5,13 +5,13 @@ import { createEmbedded } from '../bootstrap/embedded'
 import { readConfig } from '../config/read-config'
 import { createTextMap } from '../i18n/text-map'
 
-/** A screen, and the names of the files that its first picture needs. */
+/** A screen, and the names of the files for its first picture. */
 interface FirstFiles {
   entry: RouteEntry
   files: string[]
 }
 
-/** What the first picture of each path needs, in the language that a page without a query has. */
+/** The files for the first picture of each path, in the language of a page without a query. */
 export function firstFiles(
   start: BootstrapData,
   raw: unknown,

@@ -12,7 +12,7 @@ import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { hydrationKeyOf } from '../app/static-html'
 import { titleOf } from '../app/use-title'
 
-/** What a build knows of its own pages. */
+/** The parts of a build that its static pages are made from. */
 export interface PageSources {
   start: BootstrapData
   /** The content of `config.json`. */
@@ -27,15 +27,15 @@ export interface StaticPage {
   locale: string
   title: string
   description: string
-  /** What is inside the root element. */
+  /** The content of the root element. */
   html: string
-  /** What the drawing depends on, so that a browser knows whether it may take it over. */
+  /** The values behind the drawing, so that a browser knows if it may hydrate it. */
   hydrationKey: string
 }
 
 /**
- * Draws screens at their addresses as a browser does at first: no query, the settings of the build.
- * A build runs this in Node.
+ * Draws screens at their addresses as a browser does at first: without a query, with the settings
+ * of the build. Runs in Node during a build.
  */
 export async function renderPages(
   { start, config: raw, read }: PageSources,

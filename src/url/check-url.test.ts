@@ -7,7 +7,7 @@ const policy = {
 }
 const check = (raw: unknown) => checkUrl(raw, policy)
 
-describe('an address that a server sent', () => {
+describe('an address from a server', () => {
   it.each([
     ['https://pay.example/a?b=1#c', 'https://pay.example/a?b=1#c'],
     ['https://PAY.Example', 'https://pay.example/'],
@@ -19,7 +19,7 @@ describe('an address that a server sent', () => {
     ['#/borrowDetail/', 'https://app.example/#/borrowDetail/'],
     ['//pay.example/a', 'https://pay.example/a'],
     ['https://pay.example/a b', 'https://pay.example/a%20b'],
-  ])('E3 leads to %s', (raw, url) => {
+  ])('may lead to %s [E3]', (raw, url) => {
     expect(check(raw)).toEqual({ ok: true, url })
   })
 
@@ -37,7 +37,7 @@ describe('an address that a server sent', () => {
     ['intent://scan/#Intent;scheme=x;end', 'scheme'],
     ['http://pay.example/', 'scheme'],
     ['ws://pay.example/', 'scheme'],
-  ])('C9 E3 refuses the scheme of %s', (raw, reason) => {
+  ])('is refused with the scheme of %s [C9 E3]', (raw, reason) => {
     expect(check(raw)).toEqual({ ok: false, reason })
   })
 
@@ -70,17 +70,17 @@ describe('an address that a server sent', () => {
     ['  ', 'empty'],
     [null, 'empty'],
     [['https://pay.example'], 'empty'],
-  ])('E3 refuses %j (%s)', (raw, reason) => {
+  ])('refuses %j (%s) [E3]', (raw, reason) => {
     expect(check(raw)).toEqual({ ok: false, reason })
   })
 
-  it('C9 gives a page without an origin no way to a script', () => {
+  it('gives a page without an origin no access to a script [C9]', () => {
     expect(checkUrl('javascript:alert(1)', { origin: 'null', allowedHosts: [] })).toMatchObject({
       ok: false,
     })
   })
 
-  it('allows http on localhost only, and there only for listed hosts', () => {
+  it('allows http only on localhost, and there only for listed hosts', () => {
     const own = { origin: 'http://localhost:4173', allowedHosts: ['localhost', '127.0.0.1:9000'] }
     expect(checkUrl('/a', own)).toEqual({ ok: true, url: 'http://localhost:4173/a' })
     expect(checkUrl('http://localhost:9000/a', own)).toMatchObject({ ok: true })

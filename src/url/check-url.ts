@@ -1,15 +1,15 @@
-/** Where a page may lead. */
+/** The addresses that a page may lead to. */
 export interface UrlPolicy {
-  /** The page's own origin, against which relative addresses are read. */
+  /** The page's own origin, which relative addresses are resolved against. */
   origin: string
   /**
-   * Hosts besides the page's own; one without a port allows every port of that host. Without them
+   * Hosts besides the page's own; one without a port allows every port of that host. If undefined,
    * every host is allowed.
    */
   allowedHosts?: readonly string[] | undefined
 }
 
-/** Why an address was refused; it never holds the address itself. */
+/** The reason for a refusal; it never contains the address itself. */
 export type UrlRefusal =
   | 'empty'
   | 'characters'
@@ -17,17 +17,17 @@ export type UrlRefusal =
   | 'userinfo'
   | 'scheme'
   | 'host'
-  /** A document has put it together. */
+  /** A document built the address. */
   | 'built'
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; reason: UrlRefusal }
 
-/** What becomes of an address: somebody is led there, or its picture is shown. */
+/** The use of an address: a link to follow, or a picture to show. */
 export type UrlUse = 'link' | 'image'
 
 /**
- * Decides on an address that did not come from our own documents; `url` is the parsed and absolute
- * form. A picture may be part of its address.
+ * Checks an address from outside our own documents; `url` is its parsed and absolute form. A
+ * picture may be a `data:` address.
  */
 export function checkUrl(
   raw: unknown,
@@ -41,7 +41,8 @@ export function checkUrl(
   const url = parse(raw, origin)
   if (!url) return refuse('malformed')
   if (url.username || url.password || /^[^/?#]*\/\/[^/?#]*@/.test(raw)) return refuse('userinfo')
-  // The scheme is tested beside the origin: a `blob:` of our own page has our origin as well.
+  // The scheme is checked as well as the origin, since a `blob:` of our own page also has our
+  // origin.
   const isOwn =
     url.origin === origin && (isImage ? /^(https?|blob):$/ : /^https?:$/).test(url.protocol)
   if (

@@ -1,4 +1,4 @@
-/** A `tel:` address of the number's digits, `+`, `*` and `#`; undefined when there is no digit. */
+/** A `tel:` address of the number's digits, `+`, `*` and `#`; undefined without a digit. */
 export function telUrl(phone: unknown): string | undefined {
   const number = (
     typeof phone === 'string' || typeof phone === 'number' ? String(phone) : ''

@@ -15,12 +15,12 @@ describe('joining an address and parameters', () => {
     ['#/borrowDetail/', '#/borrowDetail/?orderId=o%201&from=confirm'],
     ['https://a.example/#/x?b=2', 'https://a.example/#/x?b=2&orderId=o%201&from=confirm'],
     ['https://a.example/?b=2#/x', 'https://a.example/?b=2&orderId=o%201&from=confirm#/x'],
-  ])('AMBIG-031 makes %s into %s', (url, joined) => {
+  ])('turns %s into %s [AMBIG-031]', (url, joined) => {
     expect(joinQuery(url, params)).toBe(joined)
     expect(joined.match(/\?/g)).toHaveLength(1)
   })
 
-  it('AMBIG-031 keeps a parameter that the address already has', () => {
+  it('keeps a parameter that the address already has [AMBIG-031]', () => {
     expect(joinQuery('/x?orderId=o-9', params)).toBe('/x?orderId=o-9&from=confirm')
   })
 
@@ -28,15 +28,15 @@ describe('joining an address and parameters', () => {
     ['/x?from=push&a=1', '/x?a=1&orderId=o%201&from=confirm'],
     ['#/borrowDetail/?fr%6Fm=push&from=mail', '#/borrowDetail/?orderId=o%201&from=confirm'],
     ['/x?from', '/x?orderId=o%201&from=confirm'],
-  ])('CONF-020 lets what was decided here win over %s', (url, joined) =>
+  ])('lets our own parameters override %s [CONF-020]', (url, joined) =>
     expect(joinQuery(url, params, ['from'])).toBe(joined),
   )
 
-  it('encodes what would break the query', () => {
+  it('encodes characters that would break the query', () => {
     expect(joinQuery('/x', { 'a&b': 'c#d?e=f' })).toBe('/x?a%26b=c%23d%3Fe%3Df')
   })
 
-  it('leaves an address alone when there is nothing to add', () => {
+  it('leaves an address unchanged without parameters', () => {
     expect(joinQuery('/x', {})).toBe('/x')
   })
 })

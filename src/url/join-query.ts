@@ -1,7 +1,7 @@
 /**
- * Appends parameters to an address: exactly one `?`, its own parameters stay in their order, the
- * given ones come last. Of one name the address's own holds, but for the names that win.
- * A hash route (`#/route`) takes them behind its own path, unless the address already has its query
+ * Appends parameters to an address: with exactly one `?`, its own parameters first in their order,
+ * and the given ones last. Of equal names the address's own counts, except for the winning names. A
+ * hash route (`#/route`) takes them after its own path, unless the address already has its query
  * before the hash.
  */
 export function joinQuery(
@@ -21,8 +21,7 @@ function append(
 ): string {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
-  // A stray second `?` or a trailing `&` of a careless server would make the appended names
-  // unreadable.
+  // A second `?` or a trailing `&` of a careless server would make the appended names unreadable.
   const own =
     mark < 0
       ? ''
