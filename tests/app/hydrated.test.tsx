@@ -15,7 +15,7 @@ beforeAll(() => widgets.load(Object.keys(registry.lazy)))
 const project = createProject(readFiles(process.cwd()), settings)
 const makeDeps = createSandboxDeps(project)
 
-describe('React hydrates the first picture without a warning', () => {
+describe('React hydrates the pre-rendered page without a warning', () => {
   it.each([...project.screens.keys()])('of %s, as each scenario opens', async (name) => {
     const warnings = vi.spyOn(console, 'error').mockImplementation(() => {})
     const program = compileFrom(project, project.screens.get(name)!)
@@ -32,7 +32,7 @@ describe('React hydrates the first picture without a warning', () => {
   })
 })
 
-/** Paints a screen and hydrates it, unless the same picture has been `seen`. */
+/** Renders a screen before hydration and hydrates it, unless the same markup has been `seen`. */
 function hydrate(screen: ScreenInstance, seen: Set<string>): void {
   const root = document.createElement('div')
   const page = <ScreenView view={createView(screen, widgets)} />

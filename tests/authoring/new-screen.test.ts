@@ -19,7 +19,7 @@ const all = [
 ]
 
 describe('a new screen', () => {
-  it(`is right at once, from every template and from ${copies} copies of screens`, async () => {
+  it(`is valid at once, from every template and from ${copies} copies of screens`, async () => {
     const now = all.reduce((before, one) => after(before, newScreen(before, one)), project)
     expect(now.screens.size).toBe(project.screens.size + all.length)
     expect(findingsOf(now)).toEqual(findingsOf(project))

@@ -43,7 +43,7 @@ describe.each(modals)('%s [P11]', (_, ...place) => {
     expect(problems).toEqual([])
   })
 
-  it('leaves no entry behind when its cross closes it', async () => {
+  it('leaves no history entry behind when its cross closes it', async () => {
     const { page } = await openModal(...place)
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
     await expect.poll(() => isAtModal(page)).toBe(false)
@@ -51,7 +51,7 @@ describe.each(modals)('%s [P11]', (_, ...place) => {
     await expect.poll(() => pathOf(page)).toBe('/aboutUs')
   })
 
-  it('leaves no entry behind after a reload', async () => {
+  it('leaves no history entry behind after a reload', async () => {
     const { page } = await openModal(...place)
     await page.reload()
     await expect.poll(() => isAtModal(page)).toBe(false)
@@ -61,7 +61,7 @@ describe.each(modals)('%s [P11]', (_, ...place) => {
   })
 })
 
-it('a modal that leads to another screen does not stand between the two [P11]', async () => {
+it('a modal that leads to another screen is not in the history between the two [P11]', async () => {
   const { page, show } = await product.phone()
   await show('/repayment', 'repayment', 'due')
   await button(page, 'Código de barras').first().click()

@@ -8,21 +8,21 @@ const stamp = '.cache/tests/built'
 const sources = ['renderer', 'widgets', 'src', 'schemas', 'locales', 'tools', 'index.html']
 const settings = ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 
-/** Builds the product into `dist`, unless it was built out of the same files before. */
+/** Builds the product into `dist`, unless it was already built from the same files. */
 export async function buildOnce(): Promise<void> {
   const before = inputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === `${before} ${builtAt()}`) return
-  // In a process of its own: the product is built as it ships, not as a part of a test run.
+  // In its own process, so that the product is built as it ships and not as part of a test run.
   const cli = 'node_modules/vite/bin/vite.js'
   await promisify(execFile)(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   mkdirSync('.cache/tests', { recursive: true })
-  // The build may have written validators: the stamp is of the files as they are now.
+  // The build may have written validators, so that the stamp uses the present files.
   writeFileSync(stamp, `${inputs()} ${builtAt()}`)
 }
 
-/** Changes whenever somebody builds again, with other settings perhaps. */
+/** Changes after each build, since that may have other settings. */
 const builtAt = () => (existsSync('dist/index.html') ? statSync('dist/index.html').mtimeMs : 0)
 
 function inputs(): string {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Phone, SeenCall } from './harness'
 
-/** The order that is paid, as the native app names it. */
+/** The order to pay, with the names of the native app. */
 export const session = { orderId: '100174', productId: '7001', withholdingAmount: '3480.00' }
 
-/** Whether a call went to an address that ends so. */
+/** Whether a call went to an address with this ending. */
 export const ended = (endpoint: string) => (call: SeenCall) => call.path.endsWith(endpoint)
 
 /** The choice of a bank's card. */
@@ -18,7 +18,7 @@ export const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).has
 export const hashQuery = (page: Page) =>
   Object.fromEntries(new URLSearchParams(hashOf(page).split('?')[1] ?? ''))
 
-/** Opens the cards as the native app does. */
+/** Opens the cards like the native app. */
 export async function openCards(phone: Phone, query: Record<string, string> = {}): Promise<void> {
   await phone.open('/chooseRepayment', { ...session, ...query })
   await card(phone.page, 'Banco Quetzal').waitFor()

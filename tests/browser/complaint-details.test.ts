@@ -7,7 +7,7 @@ const product = useProduct()
 const reply = (page: Page) => page.getByRole('region', { name: 'Nuestra respuesta' })
 
 describe('the complaint details', () => {
-  it('shows the reply with its pictures, each of which opens whole [CMPL-042 CMPL-043 CMPL-051 CMPL-057]', async () => {
+  it('shows the reply with its pictures, each of which opens in full size [CMPL-042 CMPL-043 CMPL-051 CMPL-057]', async () => {
     const { page, calls } = await openDetails('no-score')
     expect(await reply(page).innerText()).toContain('Lo revisamos y quedó corregido.')
     expect(await sourcesOf(reply(page).getByRole('img'))).toEqual([
@@ -34,7 +34,7 @@ describe('the complaint details', () => {
     },
   )
 
-  it('asks for a score 3 seconds after loading, takes it without a call, and says thank you [CMPL-045 AMBIG-033]', async () => {
+  it('asks for a score 3 seconds after loading, accepts it without a call, and says thank you [CMPL-045 AMBIG-033]', async () => {
     const { page, calls } = await openDetails('answered')
     const rating = page.getByRole('dialog', { name: 'Califique nuestro servicio' })
     await page.clock.runFor(3000)
@@ -66,7 +66,7 @@ describe('the complaint details', () => {
     },
   )
 
-  it('shows the words of a server that does not know the complaint, and a way to try again', async () => {
+  it("shows the server's message about an unknown complaint, and a way to try again", async () => {
     const { page, show } = await product.phone()
     await show('/complainDetails', 'complaint-details', 'missing')
     await expect.poll(() => noticesOf(page)).toContain('No encontramos esta queja.')

@@ -17,7 +17,7 @@ describe('a complaint about the treatment', () => {
     await page.clock.install()
     await open('/complaint')
 
-    // CMPL-003..006 CMPL-009: the server's order, whole.
+    // CMPL-003..006 CMPL-009: the complete order of the server.
     const card = page.locator('#order')
     await expect.poll(() => card.innerText()).toContain('Préstamo Colibrí')
     expect(await card.locator('img').getAttribute('src')).toContain(
@@ -76,7 +76,7 @@ describe('a complaint about the treatment', () => {
       orderNo: '100180',
     })
 
-    // CMPL-019 CMPL-020 CMPL-022 CMPL-023: what was chosen, an uploader, a way to send.
+    // CMPL-019 CMPL-020 CMPL-022 CMPL-023: the chosen type, an uploader, and the send button.
     expect(await linesOf(page.locator('#chosen'))).toEqual([
       'Tipo de problema',
       'Cobranza',
@@ -101,7 +101,7 @@ describe('a complaint about the treatment', () => {
     await expect.poll(() => pathOf(page)).toBe('/complaint')
     await page.clock.resume()
 
-    // CMPL-048 CMPL-049 CMPL-054 CMPL-055 CMPL-058 CMPL-059: what the server saw.
+    // CMPL-048 CMPL-049 CMPL-054 CMPL-055 CMPL-058 CMPL-059: the calls that the server received.
     const seen = (await calls()).filter(({ path }) => path.startsWith('/stadium/user-problem/'))
     expect(seen[0]).toMatchObject({
       method: 'POST',
@@ -129,8 +129,8 @@ describe('a complaint about the treatment', () => {
       orderNo: '100180',
     })
 
-    // CMPL-002 CMPL-034..036 CMPL-056 ROUTE-001: it stands in the list, under the server's tabs,
-    // and opens.
+    // CMPL-002 CMPL-034..036 CMPL-056 ROUTE-001: it is in the list, under the server's tabs, and
+    // opens.
     await page.getByRole('link', { name: 'Mis quejas' }).click()
     await page.getByRole('tab').first().waitFor()
     expect(pathOf(page)).toBe('/complaintList')
@@ -151,8 +151,7 @@ describe('a complaint about the treatment', () => {
       body: { problemId },
     })
 
-    // CMPL-037..041 ROUTE-003: type, sub-type, the text that cannot be changed with its count, and
-    // the pictures.
+    // CMPL-037..041 ROUTE-003: type, sub-type, the read-only text with its count, and the pictures.
     const own = page.getByRole('region', { name: 'Lo que nos contó' })
     expect(await own.innerText()).toContain('Cobranza')
     expect(await own.innerText()).toContain('Trato grosero')
@@ -249,7 +248,7 @@ describe('the complaint home', () => {
 })
 
 describe('the complaint list', () => {
-  it('shows the tabs and items of the answer, asked for with nothing but the session [CMPL-034 CMPL-035 CMPL-050 AMBIG-050]', async () => {
+  it('shows the tabs and items of the answer, requested with only the session [CMPL-034 CMPL-035 CMPL-050 AMBIG-050]', async () => {
     const { page, show, calls } = await product.phone()
     await show('/complaintList', 'complaint-list', 'english')
     await page.getByRole('tab', { name: 'Answered' }).click()
@@ -274,7 +273,7 @@ describe('the complaint list', () => {
     expect(await page.getByRole('tab').count()).toBe(1)
   })
 
-  it('puts the title of a type in the place of its value [AMBIG-050]', async () => {
+  it('shows the title of a type instead of its value [AMBIG-050]', async () => {
     const { page, show, calls } = await product.phone()
     await show('/complaintList', 'complaint-list', 'type-as-value')
     await page.getByRole('button', { name: /Cobranza Me llaman de noche\./ }).waitFor()
@@ -284,10 +283,13 @@ describe('the complaint list', () => {
     expect(init.query).toMatchObject(common)
   })
 
-  it.each(['empty', 'no-tabs'])('offers to write where there is nothing: %s', async (scenario) => {
-    const { page, show } = await product.phone()
-    await show('/complaintList', 'complaint-list', scenario)
-    await button(page, 'Enviar una queja').click()
-    await expect.poll(() => pathOf(page)).toBe('/complaint')
-  })
+  it.each(['empty', 'no-tabs'])(
+    'offers to write a complaint in an empty list: %s',
+    async (scenario) => {
+      const { page, show } = await product.phone()
+      await show('/complaintList', 'complaint-list', scenario)
+      await button(page, 'Enviar una queja').click()
+      await expect.poll(() => pathOf(page)).toBe('/complaint')
+    },
+  )
 })

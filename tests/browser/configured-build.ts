@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { configureApp } from '../../tools/configure'
 import type { ServeOptions } from '../../tools/sandbox/serve'
 
-/** A copy of the build that was configured, with the headers that are written for it. */
+/** A configured copy of the build, with the headers for it. */
 export function useConfiguredBuild(
   settings: object,
 ): Required<Pick<ServeOptions, 'dist' | 'headers'>> {

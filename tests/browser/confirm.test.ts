@@ -12,7 +12,7 @@ const offerCalls = async ({ calls }: Phone) =>
   (await calls()).filter(({ endpoint }) => endpoint === 'loan.loanDetailConfirm')
 
 describe('an offer', () => {
-  it('shows all that it says, asked for once by its product [CONFIRM-002 CONFIRM-003 CONFIRM-004 CONFIRM-005 CONFIRM-006 CONFIRM-007 CONFIRM-008 CONFIRM-009 CONFIRM-016 CONFIRM-022]', async () => {
+  it('shows all its data, and is requested once by its product [CONFIRM-002 CONFIRM-003 CONFIRM-004 CONFIRM-005 CONFIRM-006 CONFIRM-007 CONFIRM-008 CONFIRM-009 CONFIRM-016 CONFIRM-022]', async () => {
     const phone = await product.phone()
     const { page, problems } = phone
     await showOffer(phone)
@@ -40,7 +40,7 @@ describe('an offer', () => {
     expect(problems).toEqual([])
   })
 
-  it('leaves out what it does not have, and lists every payment [CONFIRM-008 CONFIRM-009 CONFIRM-016]', async () => {
+  it('leaves out missing data, and lists every payment [CONFIRM-008 CONFIRM-009 CONFIRM-016]', async () => {
     const phone = await product.phone({ width: 390, height: 844 })
     const { page, problems } = phone
     await showOffer(phone, 'bare')
@@ -53,7 +53,7 @@ describe('an offer', () => {
     expect(problems).toEqual([])
   })
 
-  it('is in English with rupees where the region says so [CONFIRM-005 CONFIRM-006]', async () => {
+  it('is in English with rupees when the region says so [CONFIRM-005 CONFIRM-006]', async () => {
     const phone = await product.phone()
     await showOffer(phone, 'english')
     const text = await phone.page.getByRole('main').innerText()
@@ -88,7 +88,7 @@ describe('the agreement', () => {
     await expect.poll(async () => (await pushes(phone)).length).toBe(1)
   })
 
-  it('is not there without a contract link, and the offer can be confirmed all the same [CONFIRM-011 AMBIG-030]', async () => {
+  it('is missing without a contract link, and the offer can still be confirmed [CONFIRM-011 AMBIG-030]', async () => {
     const phone = await product.phone()
     await showOffer(phone, 'no-contract')
     expect(await phone.page.getByRole('checkbox').count()).toBe(0)
@@ -96,7 +96,7 @@ describe('the agreement', () => {
     await expect.poll(async () => (await pushes(phone)).length).toBe(1)
   })
 
-  it('opens the contract: with the session inside of the app, as it is on another host [CONFIRM-012]', async () => {
+  it('opens the contract, with the session inside of the app and unchanged on another host [CONFIRM-012]', async () => {
     const phone = await product.phone()
     const { page, show } = phone
     await showOffer(phone)
@@ -114,7 +114,7 @@ describe('the agreement', () => {
   })
 })
 
-describe('calculating again', () => {
+describe('recalculating', () => {
   it('blocks the page for 5500 ms, asks once more with isType=1, and never a third time [CONFIRM-015 CONFIRM-018 CONFIRM-019 AMBIG-029]', async () => {
     const phone = await product.phone()
     const { page, show } = phone
@@ -142,7 +142,7 @@ describe('calculating again', () => {
     expect(await offerCalls(phone)).toHaveLength(2)
   })
 
-  it('says that the amount changed, and confirms the one that is shown [CONFIRM-015 P5]', async () => {
+  it('says that the amount changed, and confirms the shown one [CONFIRM-015 P5]', async () => {
     const phone = await product.phone({ width: 390, height: 844 })
     const { page, show } = phone
     await freeze(page)
@@ -159,7 +159,7 @@ describe('calculating again', () => {
     await expect.poll(async () => (await pushes(phone))[0]?.body['amount']).toBe('4200.00')
   })
 
-  it('ends also when the reload fails: a way to try again, and nothing to confirm meanwhile [AMBIG-029]', async () => {
+  it('ends even when the reload fails: a way to try again, and nothing to confirm meanwhile [AMBIG-029]', async () => {
     const phone = await product.phone()
     const { page, show } = phone
     await freeze(page)
@@ -173,7 +173,7 @@ describe('calculating again', () => {
     expect(await offerCalls(phone)).toHaveLength(2)
   })
 
-  it('does not happen where the offer does not ask for it, nor for the region flag of the page [CONFIRM-015]', async () => {
+  it('does not happen unless the offer requests it, and the region flag of the page does not matter [CONFIRM-015]', async () => {
     const phone = await product.phone()
     await showOffer(phone, 'offer', { isNeedPop: '1' })
     expect(await phone.page.getByRole('dialog').count()).toBe(0)
@@ -181,8 +181,8 @@ describe('calculating again', () => {
 })
 
 /**
- * Lets frames come until the dialog is there, which the program draws when the first picture has
- * been seen; gives back the milliseconds that have passed.
+ * Advances the clock frame by frame until the dialog is open, and returns the passed milliseconds.
+ * The app opens it after the first paint.
  */
 async function runUntilShown(page: Page): Promise<number> {
   await page.locator('#amount').waitFor()

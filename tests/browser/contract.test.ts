@@ -7,7 +7,7 @@ import { button, noticesOf } from './page-parts'
 
 const product = useProduct()
 
-/** Values of the answer, each different from the others, so that none stands in for another. */
+/** Values of the answer, all different, so that a swap is noticed. */
 const answer = {
   username: 'Inés Robles Cano',
   productName: 'Préstamo Zenzontle',
@@ -68,13 +68,13 @@ describe.each([
   ['the loan contract', 'ROUTE-015', '/loanAgreement', 'loan-contract'],
   ['the agreement by periods', 'ROUTE-016', '/agony', 'period-agreement'],
 ])('%s', (_, routeId, route, screen) => {
-  it(`CONTRACT-001 CONTRACT-002 CONTRACT-004 CONTRACT-006 CONTRACT-007 CONTRACT-011 ${routeId} is filled with every value of the answer`, async () => {
+  it(`is filled with every value of the answer [CONTRACT-001 CONTRACT-002 CONTRACT-004 CONTRACT-006 CONTRACT-007 CONTRACT-011 ${routeId}]`, async () => {
     const { page, words } = await openWith(answer, route)
     for (const value of Object.values(answer)) expect(words).toContain(value)
     expect(await page.getByRole('heading', { level: 3 }).count()).toBe(9)
   })
 
-  it('asks for the order of the query [CONTRACT-011]', async () => {
+  it('requests the order of the query [CONTRACT-011]', async () => {
     const { page, open, calls, problems } = await product.phone()
     await open(route, { orderNo: '100180' })
     await page.locator('#text').waitFor()
@@ -97,7 +97,7 @@ describe.each([
     },
   )
 
-  it('puts dates and amounts beside what they are [CONTRACT-008 CONTRACT-009 CONTRACT-010]', async () => {
+  it('puts dates and amounts next to their labels [CONTRACT-008 CONTRACT-009 CONTRACT-010]', async () => {
     const { page } = await openWith(answer, route)
     expect(await factsOf(page)).toMatchObject({
       'Fecha en que paga el prestamista': '2026-02-04',
@@ -118,7 +118,7 @@ describe.each([
     expect(words).toContain('Mateo Ibarra')
   })
 
-  it('takes a loan that comes in one spelling for both [AMBIG-038]', async () => {
+  it('uses a loan that comes in one spelling for both [AMBIG-038]', async () => {
     const { page } = await openWith({ ...answer, amount: undefined }, route)
     expect(await factsOf(page)).toMatchObject({
       'Monto del préstamo': '$4,001.00',
@@ -126,7 +126,7 @@ describe.each([
     })
   })
 
-  it('leaves a blank open that the server does not fill', async () => {
+  it('leaves a blank open when the server does not fill it', async () => {
     const { page } = await openWith({ ...answer, bankNo: '', IVA: null }, route)
     expect(await factsOf(page)).toMatchObject({
       'Cuenta bancaria': '__________',
@@ -161,7 +161,7 @@ describe.each([
     },
   )
 
-  it('shows the tax of the server where the formula would give another [AMBIG-062]', async () => {
+  it("shows the server's tax when the formula would give another [AMBIG-062]", async () => {
     const { page } = await openWith(
       { ...answer, Interest: '100.00', commission: '100.00', IVA: '1.23' },
       route,
@@ -204,7 +204,7 @@ describe.each([
   })
 })
 
-it('tells the agreement by periods from the contract: it is a document of its own [NAMES-011 AMBIG-020]', async () => {
+it('reads the agreement by periods from the contract, as a separate document [NAMES-011 AMBIG-020]', async () => {
   const agreement = await openWith(answer, '/agony')
   const contract = await openWith(answer, '/loanAgreement')
   expect(await agreement.page.getByRole('heading', { level: 1 }).innerText()).toBe(

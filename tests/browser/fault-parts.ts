@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/**
- * Waits until the app shows words and a control that can be used: no fault may leave a white page.
- */
+/** Waits until the app shows words and a usable control: no fault may leave a white page. */
 export async function expectUsable(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -25,7 +23,7 @@ export async function expectUsable(page: Page): Promise<void> {
     .toEqual({ hasStarted: true, hasWords: true, canBeUsed: true })
 }
 
-/** Collects everything that the console says, and errors that nobody caught. */
+/** Collects all console messages and uncaught errors. */
 export function listenTo(page: Page): { said: string[]; uncaught: string[] } {
   const heard = { said: [] as string[], uncaught: [] as string[] }
   page.on('console', (message) => void heard.said.push(message.text()))
@@ -33,7 +31,7 @@ export function listenTo(page: Page): { said: string[]; uncaught: string[] } {
   return heard
 }
 
-/** Answers a call with members of the test's own over the sandbox's payload. */
+/** Adds members of the test to the sandbox's payload for a call. */
 export async function answerWith(
   page: Page,
   path: string,
@@ -45,7 +43,7 @@ export async function answerWith(
   })
 }
 
-/** Holds the requests to an address back until they are let go, and counts them. */
+/** Holds the requests to an address back until they are released, and counts them. */
 export async function holdBack(
   page: Page,
   address: string,

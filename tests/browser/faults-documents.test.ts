@@ -11,8 +11,8 @@ import { useProduct } from './harness'
 const product = useProduct()
 
 /**
- * How many documents a run draws, and the first seed; each document has a seed of its own, so that
- * it can be looked at alone.
+ * The number of drawn documents in a run, and the first seed. Each document has its own seed, so
+ * that it can be checked alone.
  */
 const documents = Number(process.env['LIENZO_DRAWN'] ?? 100)
 const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
@@ -22,8 +22,8 @@ const corpus = { specimens: readSpecimens() }
 const values = lendable(corpus)
 
 /**
- * The mutant of a seed, or the next that a phone would not refuse; as a screen of its own, so that
- * a page can show many.
+ * The mutant of a seed, or the next one that a phone accepts. Each is a separate screen, so that a
+ * page can show many.
  */
 function mutantOf(seed: number): Mutant {
   const random = createRandom(seed)
@@ -39,7 +39,7 @@ function mutantOf(seed: number): Mutant {
   }
 }
 
-/** The mutants of these seeds, as screens that a page can be lent. */
+/** The mutants of these seeds, as screens for a page. */
 const lentMutants = (seeds: readonly number[]): Map<string, LentScreen> =>
   new Map(
     seeds.map((seed) => {
@@ -49,8 +49,8 @@ const lentMutants = (seeds: readonly number[]): Map<string, LentScreen> =>
   )
 
 /**
- * Shows a screen of the page and says whether it is white: neither text nor a control that can be
- * used, until ten times the 3 s have passed after which the phone shows an error itself.
+ * Shows a screen and returns whether it stays white, without text and without a usable control. It
+ * waits for 30 s, ten times as long as the phone takes to show an error.
  */
 const isWhite = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(async (address) => {
@@ -92,11 +92,12 @@ it(`${documents} mutated documents that the phone accepts: no page is white, no 
         defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: asked for ${request.url()}`),
     )
     await lendScreens(page, lentMutants(seeds))
-    // Begins where none of them is: what is drawn again in the same place keeps its elements, and
-    // would be taken for what was there before.
+    // Starts on a screen that is none of them. A screen that is drawn twice in the same place would
+    // keep its elements, which would count as the earlier ones.
     await open('/lent/none')
     for (now of seeds) {
-      // What a document does by itself may lead away from the page: then the next one begins anew.
+      // Automatic actions of a document may leave the page: then the next one starts with a new
+      // page.
       const white = await isWhite(page, `/lent/${now}`).catch(() =>
         open(`/lent/${now}`).then(() => false),
       )

@@ -6,7 +6,7 @@ import { button, pathOf } from './page-parts'
 
 const product = useProduct()
 
-/** Puts a native app of the test's own in the page, before the page. */
+/** Installs a faulty native app in the page, before the page loads. */
 const install = (page: Page, kind: 'absent' | 'throws' | 'silent' | 'without methods') =>
   page.addInitScript((wanted) => {
     const answer = () => {
@@ -35,7 +35,7 @@ describe('a native app', () => {
     },
   )
 
-  it('that is silent is given 3 s, while the page can be used, and then the web goes back [B1]', async () => {
+  it('that does not answer gets 3 s, while the page stays usable, and then the web goes back [B1]', async () => {
     const { page, open } = await product.phone()
     await install(page, 'silent')
     await page.clock.install()
@@ -71,7 +71,7 @@ describe('a native app', () => {
     },
   )
 
-  it('forged messages and callbacks lead nowhere [B2]', async () => {
+  it('forged messages and callbacks have no effect [B2]', async () => {
     const { page, open, problems } = await product.phone({ shell: 'android' })
     await open('/order')
     await button(page, 'Pagar').waitFor()
@@ -94,7 +94,7 @@ describe('a native app', () => {
 
 describe('a clipboard', () => {
   it.each(['absent', 'throws', 'refuses'] as const)(
-    'that %s leaves the code as text that can be selected [B4]',
+    'that %s leaves the code as selectable text [B4]',
     async (kind) => {
       const { page, show } = await product.phone()
       await page.addInitScript((wanted) => {

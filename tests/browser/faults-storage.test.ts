@@ -48,7 +48,7 @@ describe('the storage of the phone', () => {
     },
   )
 
-  it('holds nothing personal after an order, a repayment and a complaint [L2]', async () => {
+  it('contains nothing personal after an order, a repayment and a complaint [L2]', async () => {
     const { page, context, show } = await product.phone()
     const personal = { userId: 'borrower-7741', mobilePhone: '5512349876', deviceId: 'device-9920' }
     await show('/order', 'loan-details', '174', personal)

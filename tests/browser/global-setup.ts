@@ -14,7 +14,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildOnce()
   if (engine !== 'chromium') return async () => {}
-  // The pages of a profile share a process, which knows the code of the product after the first.
+  // The pages of a profile share a process, which keeps the compiled code of the product after the
+  // first.
   const server = await chromium.launchServer(await chromiumOptions(['--renderer-process-limit=1']))
   project.provide('browserEndpoint', server.wsEndpoint())
   return () => server.close()

@@ -10,7 +10,7 @@ import { button } from './page-parts'
 
 const product = useProduct()
 
-/** The three journeys that a borrower makes. */
+/** The three journeys of a borrower. */
 const journeys: Record<string, (phone: Phone) => Promise<void>> = {
   'repays an order': async ({ page, show }) => {
     await show('/order', 'loan-details', '174')
@@ -43,7 +43,7 @@ const journeys: Record<string, (phone: Phone) => Promise<void>> = {
 }
 
 describe('under the strict headers', () => {
-  it('come with the page and with its files', async () => {
+  it('are sent with the page and with its files', async () => {
     for (const path of ['/', '/order', '/config.json']) {
       const { headers } = await fetch(`${product.origin()}${path}`)
       const policy = headers.get('content-security-policy')
@@ -72,7 +72,7 @@ describe('under the strict headers', () => {
     },
   )
 
-  it('notices a violation when there is one', async () => {
+  it('reports a violation when there is one', async () => {
     const { page, open } = await product.phone()
     const seen = await watch(page)
     await open('/order')
@@ -115,7 +115,7 @@ describe('the build', () => {
   })
 })
 
-/** Notes what the browser forbids, and every origin that is asked for something. */
+/** Records policy violations, and the origins of all requests. */
 async function watch(page: Page) {
   const seen = { violations: [] as string[], origins: new Set<string>() }
   await page.exposeFunction('noteViolation', (text: string) => void seen.violations.push(text))

@@ -1,4 +1,4 @@
-// Fetches the old builds of Chromium that a test of the oldest browsers runs, 40 MB each.
+// Fetches the old builds of Chromium for the tests of the oldest browsers, 40 MB each.
 import { requireBuild } from '../../tools/browsers/fetch-build'
 
 for (const version of [79, 80] as const) await requireBuild(version)

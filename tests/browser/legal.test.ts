@@ -11,7 +11,7 @@ const indian = useProduct({ config: { site, profile: 'in' } })
 
 const article = (page: Page) => page.getByRole('article')
 
-/** Opens an address and gives its text, once the app has drawn it. */
+/** Opens an address and returns its text, once the app has drawn it. */
 async function read(page: Page, path: string, origin = product.origin()): Promise<string> {
   await page.goto(origin + path)
   await page.locator('#elsewhere').waitFor({ state: 'detached' })
@@ -20,7 +20,7 @@ async function read(page: Page, path: string, origin = product.origin()): Promis
 }
 
 describe('the loan terms', () => {
-  it('open under their literal title, and the same text stands in the site under the name of the app [TERMS-001 TERMS-004 TERMS-005 AMBIG-016]', async () => {
+  it('open under their literal title, and the same text is in the site under the name of the app [TERMS-001 TERMS-004 TERMS-005 AMBIG-016]', async () => {
     const { page, problems } = await product.phone()
     await page.route('https://privacy.example/**', (route) => route.fulfill({ body: '' }))
     const alone = await read(page, '/loanTerms')
@@ -32,7 +32,7 @@ describe('the loan terms', () => {
     expect(problems).toEqual([])
   })
 
-  it('have a table of contents that leads to each clause, with the keyboard too, and leaves "back" alone', async () => {
+  it('have a table of contents that leads to each clause, with the keyboard too, and adds no history entries', async () => {
     const { page, problems } = await product.phone()
     await read(page, '/loanTerms?isNeedPop=1')
     await followsLinks(page)
@@ -56,7 +56,7 @@ describe('the loan terms', () => {
     expect(problems).toEqual([])
   })
 
-  it('open at the clause that the address names', async () => {
+  it('open at the clause of the address', async () => {
     const { page } = await product.phone()
     await read(page, '/loanTerms?isNeedPop=1#terms-law')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('terms-law')
@@ -102,7 +102,7 @@ describe('the privacy notice', () => {
       expect([query, await titleAt(query)]).toEqual([query, ['Aviso de privacidad', 'es']])
   })
 
-  it('leads to the site, within the app [PRIV-007]', async () => {
+  it('links to the site, within the app [PRIV-007]', async () => {
     const { page, problems } = await product.phone()
     await read(page, '/privacy')
     await followsLinks(page)
@@ -116,7 +116,7 @@ describe('the privacy notice', () => {
 })
 
 describe('both texts', () => {
-  it('keep their countries under the profile of the other [AMBIG-004]', async () => {
+  it('are readable at %i px: one column of at most 80 characters, nothing cut at twice the text size, no axe violations', async () => {
     const { page } = await indian.phone()
     expect(await read(page, '/loanTerms', indian.origin())).toMatch(/Indian law[\s\S]*Rs\.1,000/)
     expect(await read(page, '/privacy', indian.origin())).toMatch(/México[\s\S]*ARCO/)
@@ -144,7 +144,7 @@ describe('both texts', () => {
     },
   )
 
-  it('are printed without what only a screen needs', async () => {
+  it('are printed without the parts that only a screen needs', async () => {
     const { page } = await product.phone()
     await read(page, '/privacy')
     await page.emulateMedia({ media: 'print' })

@@ -4,7 +4,7 @@ import { useProduct } from './harness'
 
 const product = useProduct()
 
-/** Screens of the contract by their routes, with the title that the borrower reads there. */
+/** Screens of the contract by their routes, with the visible title. */
 const screens = [
   ['NAMES-001', '/confirmNew', 'Confirme su préstamo'],
   ['NAMES-002', '/confirmPeriod', 'Confirme su préstamo'],
@@ -25,7 +25,7 @@ const screens = [
   ['ROUTE-028', '#/alipayrepayment', 'Pagar con monedero'],
 ] as const
 
-it(`AMBIG-012 AMBIG-018 ${screens.map(([ids]) => ids).join(' ')} opens every screen that the specification names`, async () => {
+it(`opens every screen that the specification names [AMBIG-012 AMBIG-018 ${screens.map(([ids]) => ids).join(' ')}]`, async () => {
   const { page, open, problems } = await product.phone()
   for (const [, route, title] of screens) {
     await open(route)
@@ -38,7 +38,7 @@ it(`AMBIG-012 AMBIG-018 ${screens.map(([ids]) => ids).join(' ')} opens every scr
   expect(problems).toEqual([])
 })
 
-it('asks for a login on no screen [SESSION-004]', async () => {
+it('no screen asks for a login [SESSION-004]', async () => {
   const { page, open } = await product.phone()
   const routes = readScreens(process.cwd()).flatMap(({ routes }) => routes)
   expect(routes.length).toBeGreaterThan(40)
@@ -49,7 +49,7 @@ it('asks for a login on no screen [SESSION-004]', async () => {
     const secrets = page.locator('input[type=password], [autocomplete*=password], [name*=password]')
     expect([route, await secrets.count()]).toEqual([route, 0])
     const controls = await page.locator('main :is(button, a, label)').allInnerTexts()
-    // The native app's own login, which this screen leads to.
+    // The link to the native app's own login.
     if (route !== '/jointFailure')
       expect(controls.join('\n')).not.toMatch(/contraseña|inici[ae]r? sesión|password|log ?in/i)
   }

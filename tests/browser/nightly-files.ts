@@ -1,7 +1,7 @@
 /**
- * Browser tests that only a nightly run, or their name, starts. They judge pictures of every screen in
- * every mode, repeat journeys that other engines take too, or take minutes. No requirement is tested
- * here alone.
+ * Browser tests that run only nightly, or by name. They check pictures of every screen in every
+ * mode, repeat journeys in other engines, or take minutes. Every requirement is also tested
+ * elsewhere.
  */
 export const nightlyFiles = [
   'tests/browser/engines/configured.test.ts',

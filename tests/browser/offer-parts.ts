@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Phone } from './harness'
 
-/** The button that takes the offer. */
+/** The button that accepts the offer. */
 export const submit = (page: Page) => page.getByRole('button', { name: /^(Confirmar|Confirm)$/ })
 
-/** The confirmations that the server got. */
+/** The confirmations that the server received. */
 export const pushes = async ({ calls }: Phone) =>
   (await calls()).filter(({ endpoint }) => endpoint === 'loan.loanDetailPush')
 

@@ -18,7 +18,7 @@ export interface OldPage {
   readonly problems: string[]
   /** Opens an address, and waits until it is loaded. */
   open(url: string): Promise<void>
-  /** The value of an expression in the page, once its promise is settled. */
+  /** The value of an expression in the page, after its promise has settled. */
   evaluate<Value>(expression: string): Promise<Value>
   /** The value of an expression in the page, as soon as it is truthy. */
   until<Value = true>(expression: string): Promise<Value>
@@ -91,7 +91,7 @@ const switches = [
   '--remote-debugging-pipe',
 ]
 
-/** The parts of the DevTools protocol that are used. */
+/** The used parts of the DevTools protocol. */
 interface Answer {
   targetId?: string
   sessionId?: string

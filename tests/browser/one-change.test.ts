@@ -6,7 +6,7 @@ import { useProduct } from './harness'
 
 const product = useProduct()
 
-/** An input, what its entry holds at first, and one act of a borrower upon it. */
+/** An input, the initial value of its entry, and one action of a borrower on it. */
 interface Case {
   input: JsonObject
   initial: JsonObject[string]
@@ -99,7 +99,7 @@ function screenOf(name: string, { input, initial }: Case): LentScreen {
   }
 }
 
-it.each(Object.keys(cases))('one act upon %s is one change, and one request', async (name) => {
+it.each(Object.keys(cases))('one action on %s is one change, and one request', async (name) => {
   const { page, open } = await product.phone()
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
@@ -110,7 +110,7 @@ it.each(Object.keys(cases))('one act upon %s is one change, and one request', as
   const main = page.locator('main')
   await main.getByText('Afterwards').waitFor()
   await cases[name]!.act(page, main)
-  // A second change would wait for the first one's answer, and be sent before what follows.
+  // A second change would wait for the answer to the first, and be sent before the next call.
   await answered
   await main.getByText('Afterwards').click()
   await expect.poll(() => sent('problem-init')).toBe(1)

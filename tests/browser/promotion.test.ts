@@ -30,7 +30,7 @@ describe('a prospective borrower who follows a link', () => {
     await page.getByRole('heading', { name: 'Su teléfono está registrado' }).waitFor()
     expect(form.place()).toEqual({ route: '#/downloadTemplate', query: link })
 
-    // PROMO-023 PROMO-024 PROMO-026..030: every call, as the server saw it.
+    // PROMO-023 PROMO-024 PROMO-026..030: every call that the server received.
     const seen = await calls()
     expect(
       to(seen, 'channelTemplate').map(({ method, path, query }) => ({ method, path, query })),
@@ -74,7 +74,7 @@ describe('a prospective borrower who follows a link', () => {
       },
     })
 
-    // PROMO-008..011 PROMO-028 PROMO-029 AMBIG-056: both payloads, exactly.
+    // PROMO-008..011 PROMO-028 PROMO-029 AMBIG-056: both exact payloads.
     const sent = {
       phone: '13912345678',
       capcode: expect.stringMatching(/^\w{4}$/) as string,
@@ -107,7 +107,7 @@ describe('a prospective borrower who follows a link', () => {
     expect(problems).toEqual([])
   })
 
-  it('needs no session and no parameters for it, on a hash route of any page [PROMO-040]', async () => {
+  it('requires no session and no parameters, on a hash route of any page [PROMO-040]', async () => {
     const { page, problems } = await product.phone()
     await page.goto(`${product.origin()}/#/promotion?${new URLSearchParams(link).toString()}`)
     const form = signUpOn(page)
@@ -117,7 +117,7 @@ describe('a prospective borrower who follows a link', () => {
     expect(problems).toEqual([])
   })
 
-  it('is shown the agreement first where the link has no id, and then the download [PROMO-014 ROUTE-030]', async () => {
+  it('sees the agreement first when the link has no id, and then the download [PROMO-014 ROUTE-030]', async () => {
     const { page, form } = await visit({ query: bare })
     await form.receiveSms()
     await form.register.click()
@@ -127,7 +127,7 @@ describe('a prospective borrower who follows a link', () => {
     await expect.poll(() => form.place()).toEqual({ route: '#/downloadTemplate', query: bare })
   })
 
-  it('sends the device that the page knows, where the agreement came before the form [AMBIG-039 PROMO-008]', async () => {
+  it('sends the device of the page when the agreement came before the form [AMBIG-039 PROMO-008]', async () => {
     const { page } = await product.phone()
     const session = { deviceId: 'd-1', appName: 'lienzo', sessionId: 'test.agreement-first' }
     const read = { ...bare, next: 'sign-up' }
@@ -161,7 +161,7 @@ describe('a prospective borrower who follows a link', () => {
 })
 
 describe('the fields of the sign-up', () => {
-  it('hold 11 digits, 4 characters and 6, with the keyboards of a phone [PROMO-016 PROMO-018 PROMO-020]', async () => {
+  it('have 11 digits, 4 characters and 6, with the keyboards of a phone [PROMO-016 PROMO-018 PROMO-020]', async () => {
     const { form } = await visit()
     await form.phone.pressSequentially('139a12345678999')
     expect(await form.phone.inputValue()).toBe('139 1234 5678')
@@ -176,7 +176,7 @@ describe('the fields of the sign-up', () => {
     expect(await attributes(form.imageCode)).toEqual(['text', '', 'off'])
   })
 
-  it('are asked for one after the other, in the words of the specification, without a request [PROMO-015 PROMO-017 PROMO-019]', async () => {
+  it('are requested one after the other, in the words of the specification, without a request [PROMO-015 PROMO-017 PROMO-019]', async () => {
     const { page, form, calls } = await visit({ clock: true })
     await page.clock.pauseAt(Date.now() + 60_000)
     const refused = async (press: 'send' | 'register', text: string) => {
@@ -202,7 +202,7 @@ describe('the fields of the sign-up', () => {
     ]).toEqual([])
   })
 
-  it('give a new picture once a phone is typed, and none before [PROMO-021 PROMO-027]', async () => {
+  it('show a new picture once a phone is typed, and none before [PROMO-021 PROMO-027]', async () => {
     const { form, calls } = await visit()
     await expect.poll(async () => to(await calls(), 'getCaptcha').length).toBe(1)
     const first = await form.asked()
@@ -219,7 +219,7 @@ describe('the fields of the sign-up', () => {
 })
 
 describe('the SMS', () => {
-  it('can be sent again after 60 seconds and not before, also after a time in the background [PROMO-013 PROMO-022]', async () => {
+  it('can be sent again after 60 seconds and not before, also after some time in the background [PROMO-013 PROMO-022]', async () => {
     const { page, form, calls } = await visit({ clock: true })
     await page.clock.pauseAt(Date.now() + 60_000)
     await form.prepare()
@@ -239,7 +239,7 @@ describe('the SMS', () => {
     await expect.poll(async () => to(await calls(), 'getSms').length).toBe(2)
   })
 
-  it('is asked for once by ten taps', async () => {
+  it('is requested once by ten taps', async () => {
     const { form, calls } = await visit()
     await form.prepare()
     await form.send.evaluate((button: HTMLButtonElement) =>

@@ -9,7 +9,7 @@ import { button, pathOf } from './page-parts'
 const { product, releasing } = useReleasedProduct()
 beforeEach(() => void (releasing.host.asked.length = 0))
 
-/** The documents of the build, some of them said differently. */
+/** The documents of the build, some with changed words. */
 function withChanges(changes: Readonly<Record<string, [from: string, to: string]>>): Contents {
   const changed = Object.entries(changes).map(([name, [from, to]]): [string, string] => {
     const text = releasing.built.get(name)!
@@ -33,13 +33,13 @@ async function waitForNewest(page: Page): Promise<void> {
       /\\"number\\":(\d+)/,
     )![1],
   )
-  // The app has to stand before time moves: its code has a limit of its own.
+  // The app must be drawn before the clock moves: its code has its own limit.
   await page.locator('main > *').first().waitFor()
   await waitForRelease(page, number)
 }
 
 describe('a first visit', () => {
-  it('paints the document of the build before anything of a release is asked for', async () => {
+  it('paints the document of the build before it requests anything of a release', async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }))
     const { page, open } = await product.phone()
     const asked: string[] = []
@@ -71,7 +71,7 @@ describe('a first visit', () => {
 })
 
 describe('the document host [D13]', () => {
-  it('learns nothing of the session, and neither does the policy of the page have to be broken for it', async () => {
+  it("receives nothing about the session, and the page's policy allows its requests", async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }), {
       refresh: true,
     })
@@ -99,7 +99,7 @@ describe('the document host [D13]', () => {
 })
 
 describe('a payment', () => {
-  it('stays on the release that it began with until the borrower has left it', async () => {
+  it('stays on its first release until the borrower has left it', async () => {
     const amounts = (words: string): [string, string] => [
       '"title":{"t":"repayment.title"}',
       `"title":"${words}"`,
@@ -136,8 +136,8 @@ describe('a payment', () => {
   })
 })
 
-describe('a payment that begins on the documents of the build', () => {
-  it('ends on them, though a release comes meanwhile, and the page is loaded anew', async () => {
+describe('a payment that starts on the documents of the build', () => {
+  it('ends on them, even if a release arrives meanwhile and the page is reloaded', async () => {
     const { page, open } = await product.phone()
     await page.clock.install()
     await open('/repayment')
@@ -163,13 +163,13 @@ describe('a payment that begins on the documents of the build', () => {
 })
 
 describe('a document that crashes the page [D9]', () => {
-  it('is quarantined, and the one before shows in its place at once', async () => {
+  it('is quarantined, and the one before replaces it at once', async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Bueno') }))
     const { page, open } = await product.phone()
     const faults: string[] = []
     page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
     await page.clock.install()
-    // A fault of the renderer that only this document meets: its title throws.
+    // Simulates a fault of the renderer for this document only: its title throws.
     await page.addInitScript(() => {
       Object.defineProperty(document, 'title', {
         set(value: string) {
@@ -200,7 +200,7 @@ describe('a closed screen', () => {
     ['1', 'Service closed', 'We are back tomorrow.'],
     ['2', 'Servicio cerrado', 'Volvemos mañana.'],
   ])(
-    'says why in the language of the borrower (%s), and opens again',
+    'gives the reason in the language of the borrower (%s), and opens again',
     async (isNeedPop, heading, words) => {
       await releasing.publisher.publish(
         withChanges({ 'screens/loan-details': title(`Abierto ${isNeedPop}`) }),
@@ -257,12 +257,12 @@ describe('without a storage', () => {
 describe('a deployment without releases', () => {
   const plain = useProduct()
 
-  it('fetches nothing of them', async () => {
+  it('fetches no release files', async () => {
     const { page, open } = await plain.phone()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await open('/order')
-    // What a borrower may do next is fetched at the same moment as releases would be.
+    // The files for a borrower's next action are fetched at the same moment as releases would be.
     await expect.poll(() => asked.some((path) => path.includes('actions'))).toBe(true)
     await button(page, 'Pagar').click()
     await page.locator('#amount').waitFor()

@@ -61,7 +61,7 @@ describe.each([
 ] as const)('repaying an order, in %s at %s × %s', (language, width, height) => {
   const t = words[language]
 
-  it('from the order over the channel to its instructions, and back [PERIOD-001..016 AMBIG-011 CARPMM-001..010 CARPMM-012 CARPMM-013 CARPMM-015 CARPMM-017 CARPMM-019 CARPMM-020 DETAIL-024 ROUTE-010 ROUTE-012 HTTP-012]', async () => {
+  it('leads from the order over the channel to its instructions, and back [PERIOD-001..016 AMBIG-011 CARPMM-001..010 CARPMM-012 CARPMM-013 CARPMM-015 CARPMM-017 CARPMM-019 CARPMM-020 DETAIL-024 ROUTE-010 ROUTE-012 HTTP-012]', async () => {
     const { page, show, calls, problems } = await product.phone({ width, height })
     const toasts: string[] = []
     await page.exposeFunction('noteToast', (text: string) => void toasts.push(text))
@@ -81,7 +81,7 @@ describe.each([
     await show('/order', 'loan-details', '174', { isNeedPop: t.isNeedPop })
     await button(page, t.repay).click()
 
-    // PERIOD-002..005: what is owed, until when, for what.
+    // PERIOD-002..005: the owed amount, its date and its product.
     await page.locator('#amount').waitFor()
     expect([pathOf(page), queryOf(page)]).toEqual([
       '/repayment',
@@ -96,15 +96,15 @@ describe.each([
       language === 'es' ? 'Préstamo Colibrí' : 'Hummingbird Loan',
     )
 
-    // PERIOD-006 PERIOD-007: two rows, all, two again.
+    // PERIOD-006 PERIOD-007: two rows, then all, then two again.
     expect(await shownRows(page)).toBe(2)
     await button(page, t.more).click()
     expect(await shownRows(page)).toBe(7)
     await button(page, t.hide).click()
     expect(await shownRows(page)).toBe(2)
 
-    // PERIOD-008 PERIOD-009 PERIOD-011 PERIOD-013: groups, rows, and controls only where there is
-    // something to copy or scan.
+    // PERIOD-008 PERIOD-009 PERIOD-011 PERIOD-013: groups, rows, and controls only for a code or a
+    // barcode.
     const groups = t.groups.map((name) => page.getByRole('region', { name }))
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(t.groups)
     expect(
@@ -124,7 +124,7 @@ describe.each([
     ]).toEqual([1, 1])
     expect(await findViolations(page)).toEqual([])
 
-    // PERIOD-012: copying stays here and is said in a status.
+    // PERIOD-012: copying stays on the page and is announced in a status.
     const code = await page.locator('.lz-copy__value').first().innerText()
     await button(page, t.copy).first().click()
     await toast(page, t.copied).waitFor()
@@ -147,7 +147,7 @@ describe.each([
     await barcode.waitFor({ state: 'detached' })
     expect(await focused(page)).toBe('barcode/0/0')
 
-    // PERIOD-010: the row leads on with what is due.
+    // PERIOD-010: the row passes the due amount on.
     await channel.click()
     await expect.poll(() => pathOf(page)).toBe('/carpmm')
     expect(queryOf(page)).toMatchObject({
@@ -191,7 +191,7 @@ describe.each([
     await button(page, t.repay).waitFor()
     expect(pathOf(page)).toBe('/order')
 
-    // PERIOD-016 CARPMM-019 CARPMM-020 AMBIG-045: what the server saw.
+    // PERIOD-016 CARPMM-019 CARPMM-020 AMBIG-045: the calls that the server received.
     const seen = await calls()
     const once = (path: string) =>
       seen.filter((call) => call.path === path).map(({ method, query }) => ({ method, ...query }))
@@ -225,7 +225,7 @@ describe('without a pointer', () => {
     throw new Error(`Tab never reaches ${wanted}.`)
   }
 
-  it('the whole way is walked with the keyboard alone, and the focus is always seen', async () => {
+  it('all steps work with the keyboard alone, and the focus is always visible', async () => {
     const { page, show } = await product.phone()
     await show('/order', 'loan-details', '174')
     await button(page, 'Pagar').waitFor()

@@ -10,7 +10,7 @@ import { nodeListener } from '../../tools/sandbox/node-listener'
 import { createSite } from '../../tools/sandbox/site'
 import { sandboxWorker } from '../../tools/sandbox/worker-plugin'
 
-// A page that carries the sandbox itself: the server behind it has files and no endpoint.
+// A page that contains the sandbox itself: its server has files but no endpoints.
 let browser: Browser
 let page: Page
 let dist: string
@@ -84,7 +84,7 @@ it('draws pictures, and stores an upload that the page can show', async () => {
   expect(await widthOf('/__sandbox/assets/logo-colibri.svg')).toBe(96)
 })
 
-it('lets everything else pass to the server', async () => {
+it('passes all other requests to the server', async () => {
   expect(await page.evaluate(async () => (await fetch('/index.html')).status)).toBe(200)
   expect(await page.evaluate(async () => (await fetch('/missing.js')).status)).toBe(404)
 })

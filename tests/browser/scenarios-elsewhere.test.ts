@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { borrowing, lookAtScenarios, repaying } from './look-at-scenarios'
 
-describe('a scenario elsewhere is free of axe-core violations, fits the width and fails nowhere, small in light or large in dark with twice the text size', () => {
+describe('another scenario has no axe-core violations, fits the width and has no errors, small and light or large and dark', () => {
   lookAtScenarios((area) => ![...repaying, ...borrowing].includes(area))
 })

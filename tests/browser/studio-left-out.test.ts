@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const dist = process.env['LIENZO_DIST'] ?? 'dist'
 
-/** Words that only the studio, its editor and its server have. */
+/** Words that appear only in the studio, its editor and its server. */
 const marks = [
   'lienzo.studio',
   'studio-start',
@@ -16,7 +16,7 @@ const marks = [
   'vscode',
 ]
 
-it('the build of the borrower holds nothing of the studio', () => {
+it('the build of the borrower contains nothing of the studio', () => {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(?:js|css|html|json)$/.test(entry.name),
   )

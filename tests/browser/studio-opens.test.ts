@@ -4,7 +4,7 @@ import { serveStudio } from '../../tools/studio/server/serve-studio'
 
 const root = process.cwd()
 
-it('the studio opens with a screen, draws it on the phone, and has no error', async () => {
+it('the studio opens with a screen, draws it on the phone, and has no errors', async () => {
   const studio = await serveStudio({ root, code: root, port: 0, framePort: 0 })
   const browser = await chromium.connect(inject('browserEndpoint'))
   try {

@@ -29,7 +29,7 @@ describe('customer service', () => {
     expect(problems).toEqual([])
   })
 
-  it('shows others when the server names others [CUST-002 CUST-003]', async () => {
+  it('shows the contacts that the server names [CUST-002 CUST-003]', async () => {
     const { page, show } = await product.phone({ width: 390, height: 844 })
     await show('/customerService', 'customer-service', 'english')
     await page.locator('#contacts').waitFor()
@@ -44,7 +44,7 @@ describe('customer service', () => {
   })
 
   it.each(['android', 'ios'] as const)(
-    'dials the number that it shows through the native app of %s [CUST-004 AMBIG-035 AMBIG-044]',
+    'dials the shown number through the native app of %s [CUST-004 AMBIG-035 AMBIG-044]',
     async (shell) => {
       const { page, open } = await product.phone({ shell })
       await open('/customerService')
@@ -55,7 +55,7 @@ describe('customer service', () => {
     },
   )
 
-  it('has the e-mail row as a link to a letter [CUST-005]', async () => {
+  it('has the e-mail row as a mail link [CUST-005]', async () => {
     const { page, open } = await product.phone()
     await open('/customerService')
     const row = page.getByRole('link', { name: /Correo electrónico/ })
@@ -63,7 +63,7 @@ describe('customer service', () => {
     expect(await row.getAttribute('href')).toBe('mailto:ayuda@colibri.example')
   })
 
-  it('shows an address that is more than one plain address, and links nowhere [C9]', async () => {
+  it('shows an address that is not one plain address as text without a link [C9]', async () => {
     const { page, show } = await product.phone()
     await show('/customerService', 'customer-service', 'odd-mail')
     await page.getByText('?bcc=').waitFor()
@@ -94,7 +94,7 @@ describe('customer service', () => {
     await button(page, 'Reintentar').waitFor()
   })
 
-  it('says so when the server names no contact, and leaves the way to the complaints', async () => {
+  it('says so when the server names no contact, and keeps the link to the complaints', async () => {
     const { page, show } = await product.phone()
     await show('/customerService', 'customer-service', 'nothing')
     await page.getByText('Por ahora no tenemos datos de contacto').waitFor()
@@ -159,7 +159,7 @@ describe('a failed joint login', () => {
   )
 })
 
-describe('an address that no screen answers to', () => {
+describe('an address without a screen', () => {
   it.each(['/zzz', '/complaintlist', '/complaintList/1', '/dag'])(
     'says so and offers help: %s [ROUTE-020]',
     async (route) => {

@@ -6,7 +6,7 @@ const product = useProduct({ config: { site: { phone: '+52 55 5550 0100' } } })
 
 const unreadable = { contentType: 'text/javascript', body: 'let app = a ?!. b' }
 
-/** Gives the page an app that its browser cannot read. */
+/** Replaces the app by code that the browser cannot parse. */
 async function withUnreadableApp(page: Page): Promise<void> {
   const listens = page.waitForResponse(/too-old|elsewhere/).then((script) => script.finished())
   await page.route('**/assets/index-*.js', async (route) => {
@@ -14,12 +14,12 @@ async function withUnreadableApp(page: Page): Promise<void> {
     await route.fulfill(unreadable)
   })
 }
-/** Without Trusted Types, as browsers were that are too old. */
+/** Without Trusted Types, which browsers of that age do not have. */
 const unprotected = useProduct({ headers: false })
 const words = (page: Page) => page.locator('#too-old')
 
 describe('a browser that is too old', () => {
-  it('says so in both languages, with the number to call, where it cannot read the app', async () => {
+  it('says so in both languages, with the number to call, when it cannot parse the app', async () => {
     const { page, open, problems } = await product.phone()
     await withUnreadableApp(page)
     await open('/order')
@@ -31,7 +31,7 @@ describe('a browser that is too old', () => {
     expect(problems).toEqual([expect.stringContaining('SyntaxError')])
   })
 
-  it('says so where that was plain before the script that says it was there', async () => {
+  it('says so when the app failed before the script with the message was there', async () => {
     const { page, open } = await unprotected.phone()
     const policy = /; require-trusted-types-for[^"]*/
     await page.addInitScript(() => delete (window as { trustedTypes?: unknown }).trustedTypes)
@@ -49,7 +49,7 @@ describe('a browser that is too old', () => {
     await page.getByRole('heading', { name: 'Su navegador es demasiado antiguo' }).waitFor()
   })
 
-  it('says so where it knows no modules', async () => {
+  it('says so when it does not support modules', async () => {
     const { page, open } = await product.phone()
     await page.addInitScript(
       () => delete (HTMLScriptElement.prototype as Partial<HTMLScriptElement>).noModule,
@@ -59,7 +59,7 @@ describe('a browser that is too old', () => {
     await page.getByRole('heading', { name: 'Su navegador es demasiado antiguo' }).waitFor()
   })
 
-  it('names no number where the deployment has none', async () => {
+  it('shows no number when the deployment has none', async () => {
     const { page, open } = await product.phone()
     await withUnreadableApp(page)
     await page.route('**/config.json', (route) => route.fulfill({ json: {} }))
@@ -68,7 +68,7 @@ describe('a browser that is too old', () => {
     expect(await page.getByText('Llámenos').isVisible()).toBe(false)
   })
 
-  it('reads a public page as without scripts', async () => {
+  it('shows a public page as without scripts', async () => {
     const { page } = await product.phone()
     await withUnreadableApp(page)
     await page.goto(`${product.origin()}/loanTerms`)
@@ -76,7 +76,7 @@ describe('a browser that is too old', () => {
     expect(await words(page).isVisible()).toBe(false)
   })
 
-  it('is not meant where the app could not be had', async () => {
+  it('is not blamed when the app could not be loaded', async () => {
     const { page, open } = await product.phone()
     await page.route('**/assets/index-*.js', (route) => route.abort())
     await open('/order')
@@ -84,7 +84,7 @@ describe('a browser that is too old', () => {
     expect(await words(page).isVisible()).toBe(false)
   })
 
-  it('is not meant where the app failed after it was shown', async () => {
+  it('is not blamed when the app failed after it was shown', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await page.locator('#status-image').waitFor()

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { validators } from '../../tools/vite/index.ts'
 import { nightlyFiles } from './nightly-files.ts'
 
-/** The files that take longest begin, or one worker is still at one when the others have ended. */
+/** Starts the longest files first, so that no worker is left with one at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
@@ -18,8 +18,8 @@ export default defineConfig({
   plugins: [validators()],
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    // The driver of WebKit is no Playwright: what asks more of a page than `engines/page.ts` has
-    // is not found there.
+    // The WebKit driver supports only the page interface of `engines/page.ts`, so that it runs only
+    // those tests.
     include: [
       `tests/browser/${process.env['LIENZO_ENGINE'] === 'webkit' ? 'engines/' : ''}**/*.test.ts`,
     ],
@@ -27,17 +27,17 @@ export default defineConfig({
       ...configDefaults.exclude,
       ...(process.env['LIENZO_TESTS'] === 'daily' ? nightlyFiles : []),
     ],
-    // What is missing in a snapshot is told as what differs is; `-u` writes both.
+    // A missing snapshot fails like a different one; `-u` writes both.
     update: 'none',
     globalSetup: ['tests/browser/global-setup.ts'],
-    // More than ten times the usual time: a limit ends what hangs, and judges no speed.
+    // More than ten times the usual duration: a limit ends a hung test, and does not judge speed.
     testTimeout: 300_000,
-    // A condition is waited for as Playwright waits: a busy machine is slow, not wrong.
+    // A condition gets as much time as in Playwright, because a slow machine is not an error.
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 300_000,
-    // A worker loads what its tests share once, not once a file.
+    // A worker loads the shared modules of its tests once, not once a file.
     isolate: false,
-    // More than a small machine has cores: a test waits for its page half of the time.
+    // More than the cores of a small machine: a test waits for its page half of the time.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 }
 const commands = documentedCommands()
 
-/** The help of the command of lienzo behind a documented one. */
+/** The help of the lienzo command behind a documented one. */
 async function helpOf({ line, name }: DocumentedCommand): Promise<string | undefined> {
   const script = scripts[name.replace('npm run ', '')] ?? ''
   const [, ofScript] = /tools\/cli\/main\.ts (.+)$/.exec(script) ?? []
@@ -24,7 +24,7 @@ async function helpOf({ line, name }: DocumentedCommand): Promise<string | undef
 }
 
 describe('a documented command', () => {
-  it('is found in shell blocks and among words', () => {
+  it('is found in shell blocks and in inline code', () => {
     const page = 'Run `lienzo diff A B` or:\n\n```sh\nA=1 npm ci && npm start   # both\nls\n```\n'
     expect(commandsIn(page).toSorted()).toEqual(['lienzo diff A B', 'npm ci', 'npm start'])
     expect(commands.length).toBeGreaterThan(50)

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** A command that a document shows. */
+/** A command in a document. */
 export interface DocumentedCommand {
   readonly file: string
-  /** As in `npm run check -- --watch`, without variables, comments and `npx` before `lienzo`. */
+  /** Such as `npm run check -- --watch`, without variables, comments and `npx` before `lienzo`. */
   readonly line: string
-  /** Its program and subcommand, as in `npm run check` or `lienzo release publish`. */
+  /** Its program and subcommand, such as `npm run check` or `lienzo release publish`. */
   readonly name: string
 }
 
-/** Every command of npm, npx and lienzo that the README and the documents show. */
+/** Every command of npm, npx and lienzo in the README and the documents. */
 export function documentedCommands(): DocumentedCommand[] {
   const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map(
     (file) => `docs/${file.replaceAll('\\', '/')}`,
@@ -21,7 +21,7 @@ export function documentedCommands(): DocumentedCommand[] {
     )
 }
 
-/** The commands of a page: each line of a shell block, and code among words. */
+/** The commands of a page: each line of a shell block, and inline code. */
 export function commandsIn(page: string): string[] {
   const fences = /^```(\w*)\n([^]*?)^```$/gm
   const blocks = [...page.matchAll(fences)]

@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a command in the clone until its answer is there, or until it ends. */
+/** Runs a command in the clone until it prints its answer or ends. */
 function firstAnswerOf({ run, shows, serves }: FirstAnswer) {
   const env = {
     ...process.env,

@@ -4,9 +4,9 @@ export interface FirstAnswer {
   readonly run: string
   /** Text of its first answer. */
   readonly shows: RegExp
-  /** It goes on until it is stopped. */
+  /** Whether it runs until it is stopped. */
   readonly serves?: boolean
-  /** Its exit code; 0 where nothing is said. */
+  /** Its exit code; 0 by default. */
   readonly code?: number
 }
 
@@ -14,8 +14,8 @@ const signed = '--key "$KEY" --store "$STORE"'
 const lienzo = 'npx lienzo'
 
 /**
- * The documented commands in the order in which they are tried: later ones use what earlier ones
- * made. A string is the reason why one is not tried.
+ * The documented commands in the order in which they are tried: later ones use the results of
+ * earlier ones. A string is the reason why one is not tried.
  */
 export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'npm ci': 'The clone is set up with it.',
@@ -88,7 +88,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'lienzo release keys new': { run: `${lienzo} release keys new "$KEY"`, shows: /[\w+/]{40,}=/ },
   'lienzo release keys show': { run: `${lienzo} release keys show "$KEY"`, shows: /[\w+/]{40,}=/ },
   'lienzo release build': { run: `${lienzo} release build --out "$OUT"`, shows: /./ },
-  // The first release needs a second person, so the store stays empty.
+  // The first release requires a second person, so that the store stays empty.
   'lienzo release publish': {
     run: `${lienzo} release publish ${signed} --first 1 --everyone --why "First release"`,
     shows: /A second person must approve/,

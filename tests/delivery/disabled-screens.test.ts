@@ -17,7 +17,7 @@ const placeOf = (route: string, search = ''): ScreenLocation => ({
   hash: '',
 })
 const whole = createApp({ config, ...build })
-/** Screens that this deployment has by an address of their own. */
+/** Screens with their own address in this deployment. */
 const screens = build.start.screens.filter(
   ({ screen, routes: [route] }) =>
     route !== undefined && whole.match(placeOf(route))?.screen === screen,
@@ -27,11 +27,11 @@ const languages = [
   ['?isNeedPop=1', 'Service closed', 'If a payment is due today, we tell you here where to pay.'],
 ] as const
 
-/** The product where these screens are disabled. */
+/** The product with these screens disabled. */
 const without = (disabled: readonly string[]) =>
   assemble(build, undefined, Object.fromEntries(disabled.map((screen) => [screen, {}])))
 
-/** The notice in the place of a screen: its title, whether it asks servers, and its links. */
+/** The notice that replaces a screen: its title, whether it calls servers, and its links. */
 async function noticeAt(documents: ReturnType<typeof without>, route: string, search: string) {
   const mounted = await mountScreen(createApp({ config, ...documents }), placeOf(route, search))
   const { screen } = mounted.view
@@ -50,7 +50,7 @@ async function noticeAt(documents: ReturnType<typeof without>, route: string, se
 it('the product has screens to disable', () => expect(screens.length).toBeGreaterThan(30))
 
 it.each(screens.map(({ screen, routes, locale }) => [screen, routes[0]!, locale] as const))(
-  'a phone shows the notice in the place of %s, which says where to pay; other screens stay',
+  'a phone shows the notice instead of %s, which says where to pay; other screens stay',
   async (screen, route, locale) => {
     const documents = without([screen])
     for (const [search, title, text] of locale === undefined ? languages : languages.slice(0, 1))
@@ -59,7 +59,7 @@ it.each(screens.map(({ screen, routes, locale }) => [screen, routes[0]!, locale]
         links: [
           { to: screen === 'customer-service' ? 'complaint-home' : 'customer-service', text },
         ],
-        // It asks no server, so it is the same in every scenario.
+        // It calls no server, so that it is the same in every scenario.
         sources: [],
       })
     for (const other of screens)
@@ -73,7 +73,7 @@ it.each(screens.map(({ screen, routes, locale }) => [screen, routes[0]!, locale]
 const fragments = readdirSync('schemas/fragments').map((file) => file.replace('.json', ''))
 
 it.each(fragments)(
-  'without the screens that use the fragment %s, the notice leads to one that stands',
+  'without the screens that use the fragment %s, the notice leads to one that exists',
   async (fragment) => {
     const bundles = await Promise.all(
       screens.map(async ({ screen, routes }) => ({
@@ -82,7 +82,7 @@ it.each(fragments)(
         ...(await build.embedded.document(screen)),
       })),
     )
-    // The stand-in is of the build, which no release takes away.
+    // The stand-in belongs to the build, so that no release removes it.
     const using = bundles.filter((each) => fragment in each.fragments && each.screen !== 'closed')
     const disabled = using.map(({ screen }) => screen)
     const documents = without(disabled)

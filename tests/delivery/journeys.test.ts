@@ -7,7 +7,7 @@ import { useDevice } from './use-device'
 const device = useDevice()
 
 describe('a journey of several screens', () => {
-  it('stays on the release that it began with, and the next one begins on the newest', async () => {
+  it('stays on its first release, and the next one starts on the newest', async () => {
     await device.take(1, objectsOf({ order: 'order 1', pay: 'pay 1', paid: 'paid 1' }))
     expect(await device.phone.shows('pay')).toBe('pay 1')
     await device.take(2, objectsOf({ order: 'order 2', pay: 'pay 2', paid: 'paid 2' }))
@@ -21,7 +21,7 @@ describe('a journey of several screens', () => {
     ])
   })
 
-  it('stays on it over a page of somebody else, and in another window begins on the newest', async () => {
+  it('stays on it over an external page, and starts on the newest in another window', async () => {
     await device.take(1, objectsOf({ order: 'order 1', pay: 'pay 1', paid: 'paid 1' }))
     await device.phone.shows('pay')
     await device.take(2, objectsOf({ order: 'order 2', pay: 'pay 2', paid: 'paid 2' }))
@@ -47,7 +47,7 @@ describe('a journey of several screens', () => {
     expect(await device.phone.shows('paid')).toBe('paid 1')
   })
 
-  it('goes on with the newest where the screen before cannot be had', async () => {
+  it('continues with the newest when the previous screen cannot be loaded', async () => {
     const build = buildOf(objectsOf())
     const embedded = { ...build.documents.embedded }
     build.documents.embedded.document = (screen) =>
@@ -60,7 +60,7 @@ describe('a journey of several screens', () => {
     expect(await device.phone.shows('order')).toBe('released')
   })
 
-  it('does not outlive its screen being closed, revoked or found to crash', async () => {
+  it('ends when its screen is closed, revoked or found to crash', async () => {
     const first = objectsOf({ paid: 'paid 1' })
     await device.take(1, first)
     await device.phone.shows('pay')
@@ -76,7 +76,7 @@ describe('a journey of several screens', () => {
     expect(await device.phone.shows('paid')).toBe('paid 3')
   })
 
-  it('that began with the build stays with it over a page of somebody else', async () => {
+  it('that started with the build stays with it over an external page', async () => {
     const session = new Map<string, string>()
     await device.publish(1, objectsOf({ pay: 'pay 1', paid: 'paid 1' }))
     const first = await startRealPhone(device, { session, first: 'pay' })

@@ -3,7 +3,7 @@ import { validateObject } from '../../src/delivery/validate-object'
 import { parseObject } from '../../src/delivery/released-object'
 import { contentsOf } from '../../tools/packaging/contents'
 
-it('a phone takes every document of this project', async () => {
+it('a phone accepts every document of this project', async () => {
   const contents = contentsOf('.')
   const app = parseObject('app', contents.get('app')!)
   const refused: string[] = []

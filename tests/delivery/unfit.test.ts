@@ -9,13 +9,13 @@ const unknown = { hologram: 1 }
 const appWith = (rules: object) =>
   JSON.stringify({ ...(JSON.parse(objectsOf()['app']!) as object), ...rules })
 
-/** An order whose facts hold these rules as well. */
+/** An order with these additional facts. */
 function orderWith(rules: object): string {
   const { facts, ...rest } = JSON.parse(screenText('order', 'bad')) as { facts: object }
   return JSON.stringify({ facts: { ...facts, ...rules }, ...rest })
 }
 
-/** Has a release on the device that no check would take, as if it had got past all of them. */
+/** Stores a release on the device that no check would accept. */
 async function plant(objects: Objects): Promise<void> {
   await device.take(1, objectsOf({ order: 'planted' }))
   await device.plant(1, objects)
@@ -23,7 +23,7 @@ async function plant(objects: Objects): Promise<void> {
 
 const shown = async () => [await device.phone.shows('order'), await device.phone.shows('pay')]
 
-describe('a release of which no app can be made', () => {
+describe('a release that no app can be built from', () => {
   it.each([
     ['calls', { 'endpoints/loan': '{"family":"loan","endpoints":{"more":null}}' }],
     ['its language rule', { app: appWith({ locale: unknown }) }],
@@ -36,7 +36,7 @@ describe('a release of which no app can be made', () => {
     ])
   })
 
-  it('does not keep a screen from being closed', async () => {
+  it('does not prevent the closing of a screen', async () => {
     await plant(objectsOf({ order: 'fine in itself' }, { app: appWith({ locale: unknown }) }))
     await device.publish(2, objectsOf(), {
       killed: { order: { es: 'Cerrado hoy' } },
@@ -51,14 +51,14 @@ describe('a screen whose own rule cannot be evaluated', () => {
   it.each([
     ['of its language', { locale: unknown }],
     ['of where it is there', { available: unknown }],
-  ])('(%s) leaves its place to the document before', async (_, rules) => {
+  ])('(%s) is replaced by the document before', async (_, rules) => {
     await plant(objectsOf({ pay: 'new pay' }, { 'screens/order': orderWith(rules) }))
     expect(await shown()).toEqual(['built order', 'new pay'])
     await device.restart()
     expect(await shown()).toEqual(['built order', 'new pay'])
   })
 
-  it('is put aside at once', async () => {
+  it('is quarantined at once', async () => {
     await plant(objectsOf({}, { 'screens/order': orderWith({ locale: unknown }) }))
     await device.phone.shows('order')
     expect(device.phone.faults).toEqual(['release-quarantined'])
@@ -77,7 +77,7 @@ describe('a screen whose own rule cannot be evaluated', () => {
   })
 })
 
-it('a screen that crashes with the texts or calls of a release, though its document is the one of the build, is shown without them', async () => {
+it('a screen of the build that crashes with the texts or calls of a release is shown without them', async () => {
   await device.take(1, objectsOf({}, { 'locales/es/common': '{"back":"Volver"}' }))
   const place = await device.phone.open('order')
   expect(place.app.texts.text('es', 'common.back', {})).toBe('Volver')

@@ -331,7 +331,7 @@ it('names every other key of the table, and calls none of them [HTTP-009]', () =
   )
 })
 
-it('takes each family at its own success code [HTTP-002 HTTP-013 HTTP-014]', () => {
+it('accepts each family by its own success code [HTTP-002 HTTP-013 HTTP-014]', () => {
   expect([complaint, loan, repayment, promotion].map(({ success }) => success)).toEqual([
     { field: 'code', is: ['0'] },
     { field: 'success', is: ['true'] },
@@ -343,7 +343,7 @@ it('takes each family at its own success code [HTTP-002 HTTP-013 HTTP-014]', () 
   ).toEqual([['promotion.channelTemplate', { field: 'code', is: ['00'] }]])
 })
 
-it('tells the borrower of a refusal as each family does [HTTP-010 HTTP-011]', () => {
+it('reports a refusal to the borrower in the way of each family [HTTP-010 HTTP-011]', () => {
   expect(
     [complaint, loan, repayment, promotion].map(({ failure, network }) => [failure, network]),
   ).toEqual([
@@ -357,7 +357,7 @@ it('tells the borrower of a refusal as each family does [HTTP-010 HTTP-011]', ()
   ])
 })
 
-it('has the same answer for both forms of problem-init, of which the form needs no part', () => {
+it('has the same answer for both forms of problem-init, of which the form requires no part', () => {
   const { required, ...answer } = complaint.endpoints.problemInit.response
   expect(required).toEqual(['problemType'])
   expect(complaint.endpoints.problemInitForm.response).toEqual(answer)

@@ -4,7 +4,7 @@ import type { DataType } from '../../renderer/language'
 import { readShape } from '../../src/api/read-shape'
 
 it.each([1, '1', 'Y', '', null, true, {}, [1], { url: '/x' }])(
-  'a wallet told of as %j takes no other way to pay away [PAYCARD-018]',
+  'a wallet flag of %j does not hide the other ways to pay [PAYCARD-018]',
   (alipay) => {
     const problems: string[] = []
     const read = readShape(

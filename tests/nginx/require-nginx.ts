@@ -1,6 +1,6 @@
 import { findProgram, installHint, optionalPrograms } from '../../tools/programs/index.ts'
 
-/** The path of this machine's nginx; throws with a way out where there is none. */
+/** The path of this machine's nginx; throws with advice when it is missing. */
 export const requireNginx = (): string =>
   requireProgram('nginx', 'NGINX', optionalPrograms.nginx.packages)
 

@@ -8,13 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startOnPort } from '../../tools/net/index.ts'
 import { requireNginx } from './require-nginx.ts'
 
-/** An nginx that runs. */
+/** A running nginx. */
 export interface RunningNginx {
   readonly port: number
-  /**
-   * The time that its worker has had on a core, in seconds; undefined where the system does not
-   * tell.
-   */
+  /** The processor time of its worker in seconds; undefined when the system does not report it. */
   workedSeconds(): number | undefined
   stop(): Promise<void>
 }
@@ -23,8 +20,8 @@ const example = resolve(import.meta.dirname, '../../docs/guides/nginx.conf')
 const timeoutMs = 60_000
 
 /**
- * Serves a folder that has the directory `releases` with the configuration of the guide, on a free
- * port of this machine, by one worker.
+ * Serves a folder with the directory `releases` by the configuration of the guide, on a free local
+ * port with one worker.
  */
 export function serveWithNginx(root: string): Promise<RunningNginx> {
   return startOnPort((port) => serveOnPort(root, port))
@@ -61,7 +58,7 @@ function workedSeconds(master: number | undefined): number | undefined {
   return workers.reduce((sum, worker) => sum + secondsOf(worker), 0)
 }
 
-/** The time that a process has had on a core, in seconds. */
+/** The processor time of a process, in seconds. */
 export function secondsOf(process: string | number): number {
   const fields = readFileSync(`/proc/${process}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -69,7 +66,9 @@ export function secondsOf(process: string | number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** All that the example leaves to the site: nothing is written outside of the temporary folder. */
+/**
+ * The settings that the example leaves to the site; all written files are in the temporary folder.
+ */
 function configuration(root: string, folder: string, port: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${join(folder, kind)};`,
@@ -103,7 +102,8 @@ async function untilItAnswers(
 ): Promise<void> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(20)) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
-    // It tries for seconds to get a port of another program, whose answer is not its own.
+    // If another program has the port, nginx retries for seconds, and the answer would be the other
+    // program's.
     if (problems.some((line) => line.includes('bind()'))) throw new Error('its port is taken')
     if (await answers(port)) return
   }

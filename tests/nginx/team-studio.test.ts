@@ -13,7 +13,7 @@ import { serveTeam, type RunningTeam } from '../../tools/team/serve-team'
 import { createTestRemote, type TestRemote } from '../../tools/team/testing/test-remote'
 
 // A team's studio behind docs/guides/nginx-studio.conf, and git itself behind the same nginx, with
-// the name and the password that only a file has.
+// a name and a password that only a file contains.
 const wrapper = ['/usr/sbin/fcgiwrap', '/usr/bin/fcgiwrap'].find(existsSync)
 const backend = '/usr/lib/git-core/git-http-backend'
 const hasGit = wrapper !== undefined && existsSync(backend)
@@ -78,8 +78,8 @@ afterAll(async () => {
 })
 
 /**
- * The example of the guide with the sockets and files of this test, and git beside it. A Unix socket
- * in a folder of its own cannot be taken by another program.
+ * The example of the guide with the sockets and files of this test, and git beside it. A Unix
+ * socket in its own folder cannot be taken by another program.
  */
 function configuration({ origin, phoneOrigin }: RunningTeam): string {
   const example = readFileSync('docs/guides/nginx-studio.conf', 'utf8')
@@ -150,14 +150,14 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 describe('behind nginx', () => {
   const json = { 'content-type': 'application/json' }
 
-  it('the studio answers to its name, and leads to the sign-in', async () => {
+  it('the studio accepts its own host name, and leads to the sign-in', async () => {
     const { status, headers } = await ask('/')
     expect([status, headers.location]).toEqual([303, '/sign-in?to=%2F'])
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
     expect((await ask('/api/me')).status).toBe(401)
   })
 
-  it('takes writes of its own page alone', async () => {
+  it('accepts writes only from its own page', async () => {
     const own = { ...json, origin: 'https://studio.example' }
     expect((await ask('/api/changes', own, 'POST')).status).toBe(401)
     expect((await ask('/sign-out', own, 'POST')).status).toBe(200)
@@ -165,7 +165,7 @@ describe('behind nginx', () => {
     expect((await ask('/api/changes', foreign, 'POST')).status).toBe(403)
   })
 
-  it('keeps its cookies to itself', async () => {
+  it('restricts its cookies to itself', async () => {
     const { headers } = await ask(
       '/sign-out',
       { ...json, origin: 'https://studio.example' },
@@ -176,7 +176,7 @@ describe('behind nginx', () => {
     )
   })
 
-  it('answers to no other name, and serves the phone by its own', async () => {
+  it('refuses other host names, and serves the phone under its own', async () => {
     expect((await ask('/', { host: 'rebound.example' })).status).toBe(403)
     expect((await ask('/config.json', { host: 'phone.studio.example' })).status).toBe(200)
     expect((await ask('/api/me', { host: 'phone.studio.example' })).status).toBe(404)
@@ -184,7 +184,7 @@ describe('behind nginx', () => {
 })
 
 describe.skipIf(!hasGit)('a remote behind nginx', () => {
-  it('is written with the name and the password of a file, which nothing else names', async () => {
+  it('accepts the name and the password of a file, which no other place contains', async () => {
     const credentials = join(folder, 'credentials')
     writeFileSync(credentials, `http://studio:a-password@127.0.0.1:${gitFront.port}\n`, {
       mode: 0o600,

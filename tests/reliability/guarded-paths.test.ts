@@ -51,7 +51,7 @@ it(`${documents} changed open screens: none brings a foreign value into a paymen
   }
   console.log(JSON.stringify({ documents, ...counts, forms: forms.size }))
   expect(holes.slice(0, 20), `${holes.length} holes`).toEqual([])
-  // A generator that harms nobody, or a judge that refuses everything, would prove nothing.
+  // A harmless generator, or a judge that refuses everything, would prove nothing.
   expect(counts.harmful).toBeGreaterThan(documents / 4)
   expect(counts.open).toBeGreaterThan(documents / 50)
 }, 3_600_000)

@@ -5,18 +5,18 @@ import { openStage, type Occasion, type Stage } from './hostile/plays'
 import { lookAt } from './hostile/sights'
 import { tryAll, tryIn, worldsFor } from './hostile/trial'
 
-/** How many hostile answers each occasion is played with. */
+/** The number of hostile answers for each occasion. */
 const count = campaignSize('answers')
 
 let stage: Stage
 beforeAll(() => void (stage = openStage(lookAt)))
 
-it('every endpoint that a screen asks is played', () => {
+it('every endpoint that a screen calls is played', () => {
   const named = ({ screen, endpoint }: Omit<Occasion, 'scenario'>) => `${screen} ${endpoint}`
   expect([...new Set(occasions.map(named))].toSorted()).toEqual(stage.asked.map(named).toSorted())
 })
 
-it(`${count} hostile answers on each of ${occasions.length} occasions: a borrower sees what is known, and nothing that is not`, async () => {
+it(`${count} hostile answers on each of ${occasions.length} occasions: a borrower sees all known values, and no invented ones`, async () => {
   const used = process.cpuUsage()
   expect(await tryAll(stage, (at) => worldsFor(at, count))).toEqual([])
   const cpuMs = process.cpuUsage(used).user / 1000
@@ -35,7 +35,7 @@ it.each<[string, string, (answer: unknown) => unknown, string]>([
   ['makes up an amount', 'no-amounts.1', having({ repayAmount: 0 }), 'does not say'],
   ['writes out nothing', 'missing.1', having({ productName: 'undefined' }), 'says "undefined"'],
   ['writes out an object', 'nulls.1', having({ noticeMsg: '[object Object]' }), 'says "[object'],
-])('a phone that %s is told', async (_, world, through, expected) => {
+])('detects a phone that %s', async (_, world, through, expected) => {
   const sound = await stage.play(instalment)
   const wrong = await tryIn(stage, instalment, sound, world, through)
   expect(wrong.join('\n')).toContain(expected)

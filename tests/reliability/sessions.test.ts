@@ -6,12 +6,12 @@ import { journeys } from './sessions/journeys'
 import { walk, type Walk } from './sessions/walk'
 
 /**
- * How many sessions a run walks through; each session has a seed of its own, so
- * that it can be looked at alone.
+ * The number of sessions in a run. Each session has its own seed, so that it can be checked alone.
  */
 const sessions = campaignSize('sessions')
 
-// Time stands still for the sessions, but not for what loads a module: what acts is there before.
+// The fake clock does not stop the loading of modules, so that the code for actions is loaded
+// before.
 beforeAll(async () => {
   await import('../../renderer/core/run/chain')
   await import('../../src/app/action-runtime')
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it(`${sessions} sessions with several faults at once: nearly all end right or with the borrower told, and nobody pays twice`, async () => {
+it(`${sessions} sessions with several faults at once: nearly all end at their goal or with a message, and nobody pays twice`, async () => {
   const endings: Record<Walk['ending'], number> = { right: 0, told: 0, lost: 0 }
   const [lost, paidTwice, sentTwice]: [string[], string[], string[]] = [[], [], []]
   let sent = 0

@@ -10,7 +10,7 @@ const headings = [...readFileSync(join(root, 'CHANGELOG.md'), 'utf8').matchAll(/
   ([, heading]) => heading!,
 )
 
-it('the changelog begins with the unreleased changes and dates every version', () => {
+it('the changelog starts with the unreleased changes and dates every version', () => {
   const [first, ...versions] = headings
   expect(first).toBe('Unreleased')
   expect(versions.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 const names = readdirSync(join(root, 'docker')).filter((name) => name.endsWith('.Dockerfile'))
 
-it('app, studio and report collector have an image each', () => {
+it('app, studio and report collector each have an image', () => {
   expect(names.toSorted()).toEqual(['app.Dockerfile', 'reports.Dockerfile', 'studio.Dockerfile'])
 })
 
@@ -25,7 +25,7 @@ describe.each(names)('%s', (name) => {
     for (const image of images) expect(image).toMatch(/:\d+\.\d+\.\d+/)
   })
 
-  it('runs without root and says when it is alive', () => {
+  it('runs without root and has a health check', () => {
     const last = instructionsOfLastStage(file)
     expect(argumentsOf(last, 'USER').at(-1)).toMatch(/^(?!root$|0$)\S+$/)
     expect(argumentsOf(last, 'HEALTHCHECK').join()).toContain('CMD')
@@ -62,7 +62,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-it('images use the version of Node that .nvmrc names', () => {
+it('images use the Node version of .nvmrc', () => {
   const major = readFileSync(join(root, '.nvmrc'), 'utf8').trim()
   for (const name of names) {
     const text = readFileSync(join(root, 'docker', name), 'utf8')
@@ -70,7 +70,7 @@ it('images use the version of Node that .nvmrc names', () => {
   }
 })
 
-it('no image takes build output, history or keys from the working folder', () => {
+it('images copy no build output, history or keys from the working folder', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
   expect(ignored).toEqual(
     expect.arrayContaining(['.git/', 'node_modules/', 'dist/', '**/*.pem', '**/*.key']),

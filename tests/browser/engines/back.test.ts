@@ -5,10 +5,10 @@ import { useEngine } from './use-engine'
 
 const open = useEngine()
 
-/** Steps back as a host's `goBack()` does. */
+/** Goes back like a host's `goBack()`. */
 const stepBack = (page: Page) => page.evaluate(() => history.back())
 const isOpen = (page: Page) => page.getByRole('dialog').count()
-/** Whether the page stands at the entry of a modal. */
+/** Whether the present history entry belongs to a modal. */
 const isAtModal = (page: Page) =>
   page.evaluate(() => (history.state as { modal?: boolean } | null)?.modal === true)
 
@@ -33,7 +33,7 @@ it('a step back closes the chooser of orders, and the next one leaves the screen
   await expect.poll(() => placeOf(page)).toBe('/aboutUs')
 })
 
-it('the chooser that a choice closes leaves no entry behind', async () => {
+it('a chooser that closes after a choice leaves no history entry behind', async () => {
   const { page } = await openChooser()
   await page
     .getByRole('dialog')
@@ -46,7 +46,7 @@ it('the chooser that a choice closes leaves no entry behind', async () => {
   await expect.poll(() => placeOf(page)).toBe('/aboutUs')
 })
 
-it('a reload with an open chooser leaves no entry behind', async () => {
+it('a reload with an open chooser leaves no history entry behind', async () => {
   const { page } = await openChooser()
   await page.evaluate(() => location.reload())
   await expect.poll(() => isOpen(page)).toBe(0)

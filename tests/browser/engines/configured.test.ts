@@ -4,13 +4,13 @@ import { useEngine } from './use-engine'
 
 const open = useEngine(useConfiguredBuild({ preview: true }))
 
-/** Runs in the page: how many loads it has sent itself. */
+/** Runs in the page: the number of loads that the page has sent itself. */
 const countSent = () => (window as { sentByPage?: unknown[] }).sentByPage?.length
 
 it.each([
   ['/order', 'loan-details', '#status-image'],
   ['/repayment', 'loan-play-detail', '#amount'],
-])('a configured page of %s sends its load itself, and once', async (route, load, shown) => {
+])('a configured page of %s sends its load itself, exactly once', async (route, load, shown) => {
   const phone = await open()
   await phone.open(route)
   await phone.page.locator(shown).first().waitFor()

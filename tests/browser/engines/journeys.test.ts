@@ -65,7 +65,7 @@ it('complains about the treatment, with two pictures, and finds the complaint in
   expect([others, await phone.problems()]).toEqual([[], []])
 })
 
-it('signs up by a promotion, with the code of the picture and that of the SMS', async () => {
+it('signs up through a promotion, with the code of the picture and that of the SMS', async () => {
   const phone = await open()
   const { page } = phone
   await phone.open('/promotion', { id: '12', links_id: '34', app_from: 'lienzo' })
@@ -89,7 +89,7 @@ it('signs up by a promotion, with the code of the picture and that of the SMS', 
   expect(await phone.problems()).toEqual([])
 })
 
-it('extends an order: the reminder, the fee, a code that is copied, and the instructions of a channel', async () => {
+it('extends an order: the reminder, the fee, a copied code, and the instructions of a channel', async () => {
   const phone = await open()
   const { page } = phone
   await phone.show('/order', 'loan-details', '174-delay')

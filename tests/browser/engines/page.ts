@@ -10,7 +10,7 @@ export interface PickedFile {
   buffer: Buffer
 }
 
-/** Ways to find something. */
+/** Ways to find an element. */
 export interface Finder {
   getByRole(role: Role, options?: { name?: string | RegExp; exact?: boolean }): Locator
   getByText(text: string | RegExp, options?: { exact?: boolean }): Locator

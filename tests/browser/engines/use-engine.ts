@@ -19,7 +19,7 @@ type ShellCall = Awaited<ReturnType<typeof shellCalls>>[number]
 /** A phone in any engine. */
 export interface EnginePhone extends Visits {
   page: Page
-  /** Messages of the console and uncaught errors; a test that is done expects none. */
+  /** Messages of the console and uncaught errors; a finished test expects none. */
   problems: () => Promise<string[]>
   shellCalls: () => Promise<ShellCall[]>
 }
@@ -27,7 +27,7 @@ export interface EnginePhone extends Visits {
 /** The size of a phone, and whether it is inside a native app. */
 export type EngineOptions = Pick<PhoneOptions, 'width' | 'height' | 'shell'>
 
-/** The product and phones of the engine that this run drives. */
+/** The product, and phones in the engine of this run. */
 export function useEngine(
   options: ServeOptions = {},
 ): (options?: EngineOptions) => Promise<EnginePhone> {

@@ -13,7 +13,7 @@ import { defaultConfig } from '../../../src/config/config'
 import { sessionQuery, type QueryValue } from '../../../src/session/session-query'
 import { foreign, type Attack } from './make-path'
 
-/** Where an attack is played. */
+/** The environment in which an attack is played. */
 export interface Stage {
   readonly app: JsonObject
   readonly rules: SessionRules
@@ -26,8 +26,8 @@ export interface Stage {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Opens an attack as a phone does, presses all that it shows, and says whether a foreign value
- * comes into an address or a guarded call. The judgement is not asked: this is the harm itself.
+ * Opens an attack like a phone, presses everything, and returns whether a foreign value reaches an
+ * address or a guarded call. It measures the harm itself, independently of the judge.
  */
 export async function reachesPayment(attack: Attack, stage: Stage): Promise<boolean> {
   const whole = Object.fromEntries(
@@ -70,7 +70,7 @@ async function play(
   )
 }
 
-/** Follows every address that the phone lets pass, and looks at what it carries. */
+/** Follows every address that the phone allows, and checks the values that it passes. */
 function createBorrower({ rules, values }: Stage, session: Readonly<Record<string, string>>) {
   let isHarmed = false
   const look = (given: Values) => {
@@ -87,7 +87,7 @@ function createBorrower({ rules, values }: Stage, session: Readonly<Record<strin
     if ('mail' in target) return true
     if ('link' in target) return look(target.params), true
     const names = travelling(target.session, rules.common)
-    // Where a part stays behind, the borrower pays by values that do not belong together.
+    // A missing part makes the borrower pay with values that do not belong together.
     isHarmed ||= Array.isArray(target.session) && names.some((name) => session[name] !== undefined)
     const query = sessionQuery(names, session, target.params as Record<string, QueryValue>)
     if ('url' in target) return follow(target.url, query)
@@ -103,7 +103,7 @@ function travelling(travel: boolean | readonly string[], common: readonly string
   return travel.filter((name) => common.includes(name))
 }
 
-/** Servers answer with the values that they were asked about, and with an address of the same. */
+/** Servers answer with the requested values, and with an address that contains them. */
 async function answerAll(world: FakeWorld): Promise<void> {
   for (const watch of world.watches) watch.tell(ready(echo(watch.params)))
   await settle()

@@ -3,13 +3,13 @@ import { startSession, type Session } from './driver'
 import { createPage } from './page'
 import { startScreen, type Screen } from './screen'
 
-/** A page of WebKit in a window of some size, and the way to end it. */
+/** A page of WebKit in a window of a given size, and a function that closes it. */
 export interface WebKitPhone {
   page: Page
   close: () => Promise<void>
 }
 
-/** A WebKit of its own for each page, all on one screen. */
+/** A separate WebKit for each page, all on one screen. */
 export function createWebKit() {
   let screen: Promise<Screen> | undefined
   return {
@@ -27,8 +27,8 @@ export function createWebKit() {
 }
 
 /**
- * Makes the window as large as its page is wanted, and what it draws around the page; a window that
- * has only just opened tells both wrong.
+ * Resizes the window until its page has the wanted size. A newly opened window reports wrong sizes,
+ * both of its page and of its frame.
  */
 async function resize(session: Session, { width, height }: { width: number; height: number }) {
   const measure = () =>

@@ -10,16 +10,16 @@ import { startChild } from './start-child'
 /** One browser with one page, driven by the WebDriver protocol (W3C). */
 export interface Session {
   ask: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
-  /** A folder that lasts as long as the session. */
+  /** A temporary folder for the session. */
   folder: string
   close: () => Promise<void>
 }
 
-// A minute: a busy machine takes seconds to start it.
+// One minute in total: a busy machine takes seconds to start it.
 const restMs = 25
 const mostTries = 2_400
 
-/** What the protocol refuses, by the name that the protocol has for it. */
+/** An error of the protocol, with the protocol's name for it. */
 export class DriverError extends Error {
   constructor(
     readonly kind: string,
@@ -68,7 +68,7 @@ async function startSessionOnPort(
   }
 }
 
-/** The address of a new session of a driver that is only just starting. */
+/** The address of a new session, once the driver has started. */
 async function openSession(
   child: ChildProcess,
   origin: string,

@@ -1,16 +1,16 @@
 import type * as library from '@testing-library/dom'
 
-/** A text, or a pattern as it travels to the page. */
+/** A text, or a pattern in the form in which it is sent to the page. */
 export type Words = string | { pattern: string; flags: string }
 
-/** One step of a way to something on a page. */
+/** One step of a path to an element. */
 export type Step =
   | { by: 'role'; role: string; name?: Words; exact: boolean }
   | { by: 'text' | 'label' | 'hasText'; words: Words; exact: boolean }
   | { by: 'css'; selector: string }
   | { by: 'nth'; index: number }
 
-/** Runs in the page, and reads nothing but what it is given: what lies at the end of some steps. */
+/** Runs in the page, and uses only its arguments: the elements at the end of a path. */
 export function findInPage(steps: readonly Step[]): HTMLElement[] {
   const { TestingLibraryDom: dom } = globalThis as unknown as { TestingLibraryDom: typeof library }
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim()

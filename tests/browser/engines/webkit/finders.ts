@@ -1,7 +1,7 @@
 import type { Finder, Locator } from '../page'
 import type { Step, Words } from './find-in-page'
 
-/** The ways to find something from where some steps lead. */
+/** The ways to find an element from the end of a path. */
 export function finders(steps: readonly Step[], at: (steps: Step[]) => Locator): Finder {
   const then = (step: Step) => at([...steps, step])
   return {
@@ -14,6 +14,6 @@ export function finders(steps: readonly Step[], at: (steps: Step[]) => Locator):
   }
 }
 
-/** A text or a pattern, as it travels to the page. */
+/** A text or a pattern, in the form in which it is sent to the page. */
 export const wordsOf = (text: string | RegExp): Words =>
   typeof text === 'string' ? text : { pattern: text.source, flags: text.flags }

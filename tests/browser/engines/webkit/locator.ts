@@ -10,14 +10,14 @@ const timeoutMs = 15_000
 const isVisible =
   '(element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden"'
 
-/** How WebDriver writes an element. */
+/** An element reference of WebDriver. */
 type Element = Record<string, string>
 const idOf = (element: Element) => Object.values(element)[0]!
 
 /**
- * Waits until nothing moves an element any more: a click that is aimed at a sheet while it rises
- * meets what has come there since. Then brings the element into the middle of the window, where
- * nothing that floats at its edges lies over it.
+ * Waits until no animation moves an element, since a click at a rising sheet hits the element that
+ * is there by then. Then scrolls the element to the middle of the window, away from elements that
+ * float at its edges.
  */
 const settle = `
   const [element, done] = arguments
@@ -26,20 +26,20 @@ const settle = `
   const ends = document.getAnimations().filter(moves).map(({ finished }) => finished)
   Promise.allSettled(ends).then(() => done(element.scrollIntoView({ block: 'center' })))`
 
-/** Runs a script with what lies at the end of some steps. */
+/** Runs a script with the elements at the end of a path. */
 export type RunWith = (
   steps: readonly Step[],
   script: string,
   ...args: unknown[]
 ) => Promise<unknown>
 
-/** What some steps lead to. */
+/** A locator for the elements at the end of a path. */
 export function locate(session: Session, runWith: RunWith, steps: Step[]): Locator {
   const at = (more: Step[]) => locate(session, runWith, more)
   const then = (step: Step) => at([...steps, step])
   const states = () => runWith(steps, `(all) => all.map(${isVisible})`) as Promise<boolean[]>
   const told = steps.map((step) => JSON.stringify(step)).join(' > ')
-  /** Does something with the one element as soon as there is one and it can be done. */
+  /** Acts on the one element as soon as it exists and can be used. */
   const withOne = <T>(action: (element: Element) => Promise<T>) =>
     patiently(told, async () => {
       const all = (await runWith(steps, '(all) => all')) as Element[]
@@ -91,7 +91,7 @@ function isIn(state: string, visible: readonly boolean[]): boolean {
   return (state === 'visible') === visible.some(Boolean)
 }
 
-/** What a page that is just leaving, or just drawing, answers. */
+/** Errors of a page that is being left or drawn. */
 const passing = new Set([
   'stale element reference',
   'no such element',
@@ -100,7 +100,7 @@ const passing = new Set([
   'javascript error',
 ])
 
-/** Tries until there is a value; a page that changes meanwhile is asked again. */
+/** Tries until there is a value, and tries again after an error of a changing page. */
 async function patiently<T>(
   wanted: string,
   attempt: () => Promise<{ value: T } | undefined>,

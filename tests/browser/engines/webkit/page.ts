@@ -13,9 +13,9 @@ const library = readFileSync(
   'utf8',
 )
 
-/** A page of WebKit that is asked as Playwright's are. */
+/** A page of WebKit with the interface of Playwright. */
 export function createPage(session: Session): Page {
-  // Functions that a bundler has named ask for it.
+  // Functions that a bundler has named require this helper.
   const naming = 'const __name = (named) => named;'
   const run = (script: string, args: unknown[] = []) =>
     session.ask('POST', '/execute/sync', { script: naming + script, args })
@@ -52,7 +52,7 @@ const keys: Record<string, string> = {
   Control: '\uE009',
 }
 
-/** Strikes keys one after the other, some of them together. */
+/** Presses keys one after the other, some of them together. */
 async function strike(session: Session, chords: readonly (readonly string[])[]): Promise<void> {
   const actions = chords.flatMap((chord) => {
     const values = chord.map((key) => keys[key] ?? key)

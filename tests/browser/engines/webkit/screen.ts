@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findWebKit } from '../../../../tools/browsers/engines'
 import { startChild } from './start-child'
 
-/** A screen that nobody sees: what a program needs in its environment to draw on it. */
+/** A virtual screen, with the environment for a program that draws on it. */
 export interface Screen {
   environment: Record<string, string>
   close: () => void
@@ -13,7 +13,7 @@ export interface Screen {
 /** The bar above the page would keep the window wider than a phone. */
 const style = '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px }'
 
-/** Starts an X server that chooses a free display by itself. */
+/** Starts an X server that chooses a free display automatically. */
 export async function startScreen(): Promise<Screen> {
   const settings = mkdtempSync(join(tmpdir(), 'lienzo-webkit-'))
   mkdirSync(join(settings, 'gtk-3.0'))

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 
-/** Starts a program that ends with us, however we end. */
+/** Starts a program that ends together with this process, however that ends. */
 export function startChild(
   program: string,
   args: readonly string[],
