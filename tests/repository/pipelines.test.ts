@@ -92,7 +92,7 @@ it('every path of CODEOWNERS exists', () => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-it('Renovate names packages that are here', () => {
+it('Renovate names packages that exist', () => {
   const renovate = JSON.parse(readText('renovate.json')) as {
     packageRules: readonly { matchPackageNames: readonly string[] }[]
   }

@@ -14,7 +14,7 @@ it('shows a part of a document exactly as it is in the repository', () => {
   expect(read(document)).toContain(sample)
 })
 
-it('shows the finding that the checker gives for the misspelt name', () => {
+it("shows the checker's finding for the misspelt name", () => {
   const [, shown] = /looks like this:\n\n```\n([\s\S]*?)\n```/.exec(readme)!
   const files = readFiles(root)
   const text = read(document).replace('"var": "order.orderStatus"', '"var": "order.orderStaus"')

@@ -31,11 +31,11 @@ const answerCall = (world: FakeWorld, outcome = ok()) =>
     await settle()
   })
 
-describe('the moment at which a collection complaint is refused', () => {
+describe('a collection complaint is refused', () => {
   const showHome = (options: JsonObject = {}, more: ScreenOptions = {}) =>
     showScreen('complaint-home', { answers: { 'complaint.problemInit': init }, options, ...more })
 
-  it('is the tap on the type by default [AMBIG-034]', async () => {
+  it('on the tap of the type by default [AMBIG-034]', async () => {
     const { world } = await showHome()
     await press('Cobranza')
     expect(said()).toBe(refusal)
@@ -56,7 +56,7 @@ describe('the moment at which a collection complaint is refused', () => {
     expect([said(), page.queryByText('Trato grosero')]).toEqual([refusal, null])
   })
 
-  it('is the tap on the sub-type with the other reading [AMBIG-034]', async () => {
+  it('on the tap of the sub-type with the other reading [AMBIG-034]', async () => {
     const { world } = await showHome({ refuseOn: 'sub-type' })
     await press('Cobranza')
     expect(said()).toBe('')
@@ -69,7 +69,7 @@ describe('the moment at which a collection complaint is refused', () => {
     ['AMBIG-007', 'en', {}, refusal],
     ['AMBIG-007', 'es', { fixed: 'localised' }, 'El préstamo elegido no admite quejas de cobranza'],
   ] as const)(
-    '%s is said in English, unless the region says it in its own words: %s',
+    '%s is said in English, unless the region has its own words: %s',
     async (_, locale, texts, words) => {
       await showHome({}, { locale, texts })
       await press('Cobranza')
@@ -106,12 +106,12 @@ describe('a description of spaces only', () => {
     return world.calls.map(({ endpoint, params }) => [endpoint, params['problemDetail']])
   }
 
-  it('is as good as none by default [AMBIG-043]', async () => {
+  it('counts as empty by default [AMBIG-043]', async () => {
     expect(await send({})).toEqual([])
     expect(said()).toBe('Please provide your opinions and suggestions')
   })
 
-  it('is sent as it is with the other reading [AMBIG-043]', async () => {
+  it('is sent unchanged with the other reading [AMBIG-043]', async () => {
     expect(await send({ allowBlankText: true })).toEqual([['complaint.problemSave', '   ']])
   })
 })
@@ -149,7 +149,7 @@ describe('a score for a complaint', () => {
     await press('Enviar')
   }
 
-  it('is asked for 3 seconds after loading, not before [CMPL-045]', async () => {
+  it('is requested 3 seconds after loading, not before [CMPL-045]', async () => {
     const { world } = await showDetails()
     await pass(world, 2999)
     expect(page.queryByRole('dialog')).toBeNull()
@@ -157,14 +157,14 @@ describe('a score for a complaint', () => {
     expect(page.getByRole('dialog', { name: 'Califique nuestro servicio' })).toBeTruthy()
   })
 
-  it('is asked for by any number but zero, and sent nowhere by default [AMBIG-033]', async () => {
+  it('is requested by any number but zero, and sent nowhere by default [AMBIG-033]', async () => {
     const world = await rate()
     await choose('5')
     expect(page.getByRole('dialog', { name: 'Gracias por su opinión' })).toBeTruthy()
     expect([world.calls.length, world.log]).toEqual([0, []])
   })
 
-  it('goes to the score endpoint where operations ask for it, and thanks for it once it arrived [AMBIG-033]', async () => {
+  it('goes to the score endpoint when operations want it, and is thanked for once it arrived [AMBIG-033]', async () => {
     const world = await rate({ sendScore: true })
     await choose('2')
     expect(world.calls.map(({ endpoint, params }) => [endpoint, params])).toEqual([
@@ -187,12 +187,15 @@ describe('a score for a complaint', () => {
     [{ disposeDetail: null, disposeImages: null }, false],
     [{ disposeDetail: 'Listo', disposeImages: null }, true],
     [{ disposeDetail: null, disposeImages: ['/a.png'] }, true],
-  ])('stands below a reply that has words or pictures: %j [CMPL-044]', async (changed, stands) => {
-    await showDetails({}, changed)
-    expect(page.queryByRole('region', { name: 'Nuestra respuesta' }) !== null).toBe(stands)
-  })
+  ])(
+    'is shown below a reply that has words or pictures: %j [CMPL-044]',
+    async (changed, stands) => {
+      await showDetails({}, changed)
+      expect(page.queryByRole('region', { name: 'Nuestra respuesta' }) !== null).toBe(stands)
+    },
+  )
 
-  it('is not asked for when the answer says nothing about it [CMPL-046]', async () => {
+  it('is not requested when the answer does not mention it [CMPL-046]', async () => {
     await rate({}, { isNeedScore: null })
     expect(page.queryByRole('dialog')).toBeNull()
   })
@@ -221,7 +224,7 @@ describe('a list that names types by value', () => {
   const titles = () =>
     [...document.querySelectorAll('.lz-list-item__title')].map((title) => title.textContent)
 
-  it('shows the title of a known value, and everything else as it came [AMBIG-050]', async () => {
+  it('shows the title of a known value, and any other value unchanged [AMBIG-050]', async () => {
     const { world } = await showScreen('complaint-list', {
       answers: { 'complaint.problemList': list },
     })
@@ -230,7 +233,7 @@ describe('a list that names types by value', () => {
     expect(titles()).toEqual(['Pagos', '9', 'Otra cosa'])
   })
 
-  it('stays as it came when the types cannot be had [AMBIG-050]', async () => {
+  it('stays unchanged when the types cannot be loaded [AMBIG-050]', async () => {
     const { world } = await showScreen('complaint-list', {
       answers: { 'complaint.problemList': list },
     })

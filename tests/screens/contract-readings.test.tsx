@@ -34,7 +34,7 @@ describe.each(['loan-contract', 'period-agreement'])('%s', (name) => {
     },
   )
 
-  it('takes its figures from the document, and works nothing out from them [AMBIG-060]', async () => {
+  it('takes its figures from the document, and computes none of them [AMBIG-060]', async () => {
     await show({
       options: { annualRate: '77%', interestRate: '0.77%', vatRate: '78%', overdueRate: '79%' },
     })

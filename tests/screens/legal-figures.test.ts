@@ -11,7 +11,10 @@ import { isObject, textOf, type JsonObject } from '../../renderer/language'
 const english = textsOf({ terms: enTerms, privacy: enPrivacy, site: enSite })
 const spanish = textsOf({ terms: esTerms, privacy: esPrivacy, site: esSite })
 
-/** A figure of the specification, and every text that says it: the clause, its summary, the site. */
+/**
+ * A figure of the specification, and every text that mentions it: the clause, its summary, the
+ * site.
+ */
 const figures: readonly (readonly [ids: string, figures: string, texts: readonly string[]])[] = [
   [
     'TERMS-008',
@@ -70,14 +73,14 @@ describe.each([
     for (const key of keys) expect([key, figuresOf(texts.get(key)!)]).toEqual([key, figure])
   })
 
-  it('are all held to one of the specification', () => {
+  it('are all compared with one of the specification', () => {
     const known = new Set(figures.flatMap(([, , keys]) => keys))
     const others = [...texts].filter(([key, text]) => figuresOf(text) !== '' && !known.has(key))
     expect(others).toEqual([])
   })
 })
 
-/** Amounts, shares and counts in their order, each once; numbers of clauses are none. */
+/** Amounts, shares and counts in their order, each once, without clause numbers. */
 function figuresOf(text: string): string {
   const said = text
     .replace(/^\d+\. |(?:clause|cláusula) \d+|\{\w+\}/g, '')

@@ -40,7 +40,7 @@ describe('rating', () => {
     [4, true],
     [5, true],
   ])(
-    '%s stars are sent, and the native app is asked: %s [RATE-005 RATE-006 RATE-009]',
+    '%s stars are sent, and the native app is called: %s [RATE-005 RATE-006 RATE-009]',
     async (score, native) => {
       const { world } = await showOrder({ isScore: 1 })
       choose(score)
@@ -60,7 +60,7 @@ describe('rating', () => {
     },
   )
 
-  it('does not wait for the answer where the option says so [AMBIG-032]', async () => {
+  it('does not wait for the answer when the option says so [AMBIG-032]', async () => {
     for (const [score, natively] of [
       [5, ['goRate']],
       [2, []],
@@ -83,7 +83,7 @@ describe('rating', () => {
     }
   })
 
-  it('does nothing when the rating is refused: the stars stay, and nothing is said [HTTP-011]', async () => {
+  it('does nothing when the rating is refused: the stars stay, without a message [HTTP-011]', async () => {
     const { world } = await showOrder({ isScore: 1 })
     choose(5)
     await press('Enviar')

@@ -45,7 +45,7 @@ const sources = (selector: string) =>
   )
 const commissions = { site: { commissions: 'https://commissions.example/' } }
 
-it('is titled with the repayment title, which heads the first section too unless the option says otherwise [CARPMM-002 AMBIG-037]', async () => {
+it('has the repayment title, which also heads the first section unless the option says otherwise [CARPMM-002 AMBIG-037]', async () => {
   const { screen } = await showInstruction()
   const title = () => screen.program.title?.value.evaluate(screen.scope)
   expect([title(), page.getAllByRole('heading', { name: 'Pague en tienda' }).length]).toEqual([
@@ -60,7 +60,7 @@ it('is titled with the repayment title, which heads the first section too unless
   ])
 })
 
-it('asks with the five parameters of its address and session [CARPMM-019 CARPMM-020]', async () => {
+it('sends the five parameters of its address and session [CARPMM-019 CARPMM-020]', async () => {
   const { world } = await showInstruction({}, { params: { ...params, requestType: '2' } })
   expect(world.watches.map(({ params: sent }) => sent)).toEqual([
     { productId: '7001', orderId: '100174', amount: '3480.00', payCode: 'store', requestType: '2' },
@@ -114,7 +114,7 @@ describe('the first section', () => {
   it.each([
     [0, 'vcode-refused'],
     [1, 'company-refused'],
-  ])('tells how to copy by hand where the phone refuses (%s) [B4]', async (index, id) => {
+  ])('explains copying by hand when the phone refuses (%s) [B4]', async (index, id) => {
     const { world } = await showInstruction()
     world.clipboard.works = false
     await act(async () => {
@@ -134,7 +134,7 @@ it('every further section has its title and its lines [CARPMM-012]', async () =>
 })
 
 describe('the last section', () => {
-  it('has its title and an image an entry; logos stand at both ends [CARPMM-003 CARPMM-004 CARPMM-013 CARPMM-015]', async () => {
+  it('has its title and one image for each entry, with logos at both ends [CARPMM-003 CARPMM-004 CARPMM-013 CARPMM-015]', async () => {
     await showInstruction()
     expect([sources('#images'), sources('#top-logo'), sources('#bottom-logo')]).toEqual([
       ['/a.svg', '/b.svg'],
@@ -153,7 +153,7 @@ describe('the last section', () => {
     { title: '', eMail: '', content: [] },
     { title: null, eMail: null, content: null },
     null,
-  ])('has no place at all without anything: %j [CARPMM-016]', async (nothing) => {
+  ])('is missing without content: %j [CARPMM-016]', async (nothing) => {
     await showInstruction({ imgList: nothing })
     expect(document.querySelector('#places')).toBeNull()
   })

@@ -60,16 +60,10 @@ describe('the instalment', () => {
     ['123456', 'en', '₹1,23,456.00'],
     ['1,23,456', 'en', '₹1,23,456'],
     ['3.480,00', 'es', '$3.480,00'],
-  ] as const)(
-    'that comes as %j is in %s written %s [PERIOD-003]',
-    async (amount, locale, shown) => {
-      await showInstalment(
-        { repayAmount: amount },
-        { options: { currencySource: 'region' }, locale },
-      )
-      expect(document.querySelector('#amount')?.textContent).toBe(shown)
-    },
-  )
+  ] as const)('%j is written in %s as %s [PERIOD-003]', async (amount, locale, shown) => {
+    await showInstalment({ repayAmount: amount }, { options: { currencySource: 'region' }, locale })
+    expect(document.querySelector('#amount')?.textContent).toBe(shown)
+  })
 
   it('shows a fixed $ unless the document says otherwise [AMBIG-006]', async () => {
     await showInstalment({}, { locale: 'en' })
@@ -98,7 +92,7 @@ describe('the instalment', () => {
     ])
   })
 
-  it('shows the notice where this document places it, and nothing where there is none [AMBIG-038]', async () => {
+  it('shows the notice at its place in this document, and nothing without one [AMBIG-038]', async () => {
     await showInstalment()
     expect(page.getByText('Se refleja en minutos.')).toBeTruthy()
     cleanup()
@@ -108,7 +102,7 @@ describe('the instalment', () => {
 })
 
 describe('the channels', () => {
-  it('stand in groups that reviewer heads, and title does not [PERIOD-008 AMBIG-036]', async () => {
+  it('are grouped under reviewer, not under title [PERIOD-008 AMBIG-036]', async () => {
     await showInstalment({
       repayList: [
         { reviewer: 'Tiendas', title: 'No', list: [store] },
@@ -121,7 +115,7 @@ describe('the channels', () => {
     ])
   })
 
-  it('have a code, a copy control and a barcode button where the server sends them, and only there [PERIOD-009 PERIOD-011 PERIOD-013]', async () => {
+  it('have a code, a copy control and a barcode button only when the server sends them [PERIOD-009 PERIOD-011 PERIOD-013]', async () => {
     await showInstalment()
     const [first, second] = ['Tiendas', 'Bancos'].map((name) => page.getByRole('region', { name }))
     expect([controls(first), first?.textContent.includes(store.vCode)]).toEqual([
@@ -133,7 +127,7 @@ describe('the channels', () => {
       expect(group?.querySelectorAll('img, .lz-list-item__row .lz-icon')).toHaveLength(2)
   })
 
-  it('lead to the instructions with the amount that is due [PERIOD-010]', async () => {
+  it('lead to the instructions with the due amount [PERIOD-010]', async () => {
     const { world } = await showInstalment()
     await press('Banco')
     expect(world.log).toEqual([
@@ -154,7 +148,7 @@ describe('the channels', () => {
     expect([world.log, said()]).toEqual([[['copy', store.vCode]], 'Copiado'])
   })
 
-  it('show how to copy by hand where the phone refuses, without a toast [B4 HTTP-012]', async () => {
+  it('explain copying by hand when the phone refuses, without a toast [B4 HTTP-012]', async () => {
     const { world } = await showInstalment()
     world.clipboard.works = false
     await press('Copiar')
@@ -175,7 +169,7 @@ describe('the channels', () => {
   })
 
   it.each([[{ repayList: [] }], [{ repayList: null }]])(
-    'tell a borrower without any channel (%j) where to turn',
+    'show a borrower without any channel (%j) the next step',
     async (none) => {
       await showInstalment(none)
       expect(page.getByRole('note').textContent).toMatch(/atención al cliente/)

@@ -1,4 +1,4 @@
-/** Asks once of each path: nobody changes a file while it is looked at. */
+/** Caches the answer for each path, since the files do not change meanwhile. */
 export function eachOnce<Answer>(ask: (path: string) => Answer): (path: string) => Answer {
   const known = new Map<string, { readonly answer: Answer }>()
   return (path) => {

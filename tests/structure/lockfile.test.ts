@@ -60,7 +60,7 @@ it('package.json denies every install script of a dependency by name', () => {
   )
 })
 
-// The strict setting refuses our own `prepare`, too, whenever somebody types `npx lienzo`.
+// The strict setting would also refuse our own `prepare` for each `npx lienzo`.
 it('npm runs `npx lienzo` without a question', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).not.toContain('strict-allow-scripts')
 })

@@ -10,7 +10,7 @@ const testsUnder = (folder: string) =>
     .map((path) => join(folder, path).replaceAll('\\', '/'))
     .filter(isTest)
 
-/** The requirements that a file names: `PROMO-001`, or `PROMO-001..003` for three of them. */
+/** The requirements in a file: `PROMO-001`, or `PROMO-001..003` for three of them. */
 function requirementsIn(file: string): string[] {
   const ids = readFileSync(file, 'utf8').matchAll(/\b([A-Z]{3,8})-(\d{3})(?:\.\.(\d{3}))?\b/g)
   return [...ids].flatMap(([, area, from, to]) =>
@@ -21,7 +21,7 @@ function requirementsIn(file: string): string[] {
   )
 }
 
-it('a daily run tests each requirement that a nightly one tests', () => {
+it('a daily run tests each requirement of the nightly ones', () => {
   const files = ['renderer', 'widgets', 'src', 'tools', 'tests'].flatMap(testsUnder)
   const lab = files.filter((file) => file.startsWith('tools/lab/'))
   const nightly = [...nightlyFiles, ...lab]

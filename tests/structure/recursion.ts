@@ -13,7 +13,7 @@ interface Syntax {
 
 const json = /(?<!error: )\b(?:Json|JsonObject|unknown)\b/
 
-/** Functions of a file that take JSON and call themselves, at once or by way of others in it. */
+/** Functions of a file that take JSON and call themselves, directly or through others in it. */
 export function walkersIn(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   if (!json.test(source)) return []
@@ -38,7 +38,7 @@ export function walkersIn(file: string): string[] {
   })
 }
 
-/** Names that stand for a value; members are none. */
+/** Names of values; names of members do not count. */
 function namesIn(part: Syntax): string[] {
   const names: string[] = []
   visit(part, ({ type, name }) => {

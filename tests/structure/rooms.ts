@@ -42,14 +42,13 @@ const app = [
   'static',
 ].map((name) => `src/${name}`)
 
-/** The rooms of a list that stand before this one. */
+/** The modules of a list that come before this one. */
 const below = (room: string, list: readonly string[]) => list.slice(0, list.indexOf(room))
 
 /**
- * The daily rooms of the house, from the ground up, each with the rooms that it may import besides
- * itself. A file's room is the longest path that fits it.
- * A room names only rooms that stand before it, so that nothing runs in a circle. Data (`schemas`,
- * `locales`) may be read by all.
+ * The daily modules from the bottom up, each with the modules that it may import besides itself. A
+ * file belongs to the module with the longest matching path. A module names only earlier ones, so
+ * that there are no cycles. Every module may read the data (`schemas`, `locales`).
  */
 const daily: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
@@ -57,7 +56,7 @@ const daily: Readonly<Record<string, readonly string[]>> = {
   'tests/fixtures': [],
 
   'renderer/language': [],
-  // A room of its own, so that a phone has it with the releases and not from its start.
+  // A separate module, so that a phone loads it with the releases and not at its start.
   'renderer/language/renames': ['renderer/language'],
   'renderer/core': language,
   'renderer/react': engine,
@@ -182,7 +181,7 @@ const daily: Readonly<Record<string, readonly string[]>> = {
     'tools/packaging',
     'tools/sandbox',
   ],
-  // A room of its own, since it brings the bundler, which a command does not wait for.
+  // A separate module, since it loads the bundler, which a command does not wait for.
   'tools/code': [],
   'tools/build': [
     ...language,
@@ -202,9 +201,9 @@ const daily: Readonly<Record<string, readonly string[]>> = {
     'tools/build',
     'tools/headers',
   ],
-  // By what a release is judged; it knows no store, no phone and no clock.
+  // The rules that judge a release; it knows no store, no phone and no clock.
   'tools/watch': [],
-  // A room of its own, so that a browser signs as the command line does.
+  // A separate module, so that a browser signs like the command line.
   'tools/release/signing': [...language, 'src/delivery/manifest'],
   'tools/release': [
     'tools/release/signing',
@@ -228,7 +227,7 @@ const daily: Readonly<Record<string, readonly string[]>> = {
     'tools/project',
   ],
   'tools/workshop': [],
-  // What a team's server says of a change, for it and for its pages.
+  // The answers of a team's server, for the server and its pages.
   'tools/studio/answers': [],
   'tools/studio/page': [
     ...renderer,
@@ -297,7 +296,7 @@ const daily: Readonly<Record<string, readonly string[]>> = {
 /** The benchmarks, simulations, demonstrations and pictures. Nothing imports them. */
 export const lab = 'tools/lab'
 
-/** All modules: the daily ones, and the laboratory above them, which imports what it measures. */
+/** All modules: the daily ones, and the lab above them, which imports the measured modules. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   ...daily,
   'tests/browser': [],
@@ -305,10 +304,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [lab]: [...Object.keys(daily), 'tests/browser', 'tests/nginx'],
 }
 
-/** Rooms that hold data alone: whoever may read a document may read them. */
+/** Modules with only data: every module that may read a document may read them. */
 export const data: readonly string[] = ['schemas', 'locales', 'src/assets']
 
-/** The room of a path, if it stands in one. */
+/** The module of a path, if it belongs to one. */
 export const roomOf = eachOnce(
   (path): string | undefined =>
     Object.keys(rooms)

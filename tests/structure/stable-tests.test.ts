@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { expectNone } from './expect-none'
 import { isOfTests, root } from './imports'
 
-/** Habits that make a test fail by chance, each with its cure. */
+/** Habits that make a test fail at random, each with its fix. */
 const habits: readonly { pattern: RegExp; why: string; fix: string }[] = [
   {
     pattern: /\bwaitForTimeout\(/,

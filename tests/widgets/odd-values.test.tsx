@@ -22,7 +22,7 @@ describe('an amount that is absent', () => {
     }
   })
 
-  it('is drawn as soon as it is there', async () => {
+  it('is drawn as soon as it arrives', async () => {
     const { container } = await showDocument({ body: [money] }, { session: { amount: '3480.00' } })
     expect(container.textContent).toBe('$3,480.00')
   })
@@ -88,7 +88,7 @@ describe('an input whose entry has become null', () => {
   ]
   const control = 'input, textarea, [role=tab]'
 
-  it.each(inputs)('stands, and is empty: $widget', async (input) => {
+  it.each(inputs)('is drawn, and is empty: $widget', async (input) => {
     const document = {
       state: { x: { type: 'string', initial: null } },
       body: [{ label: 'L', ...input, field: 'x' }],

@@ -7,7 +7,7 @@ import { Toast } from '../../widgets/toast/toast'
 afterEach(cleanup)
 
 describe('a message on top', () => {
-  it('speaks from inside an open modal, and from the page once it is closed', () => {
+  it('is announced from inside an open modal, and from the page once it is closed', () => {
     const toast = (
       <OnTop>
         <Toast text="Choose a star" />
@@ -29,7 +29,7 @@ describe('a message on top', () => {
     expect(screen.getByRole('status').parentElement).toBe(document.body)
   })
 
-  it('speaks from the topmost of two modals', () => {
+  it('is announced from the topmost of two modals', () => {
     render(
       <>
         <Modal title="First" />

@@ -6,8 +6,8 @@ import { guardedText } from './statements.ts'
 import type { Store } from './stores/store.ts'
 
 /**
- * Why phones that ask for two persons would not take the documents that a draft goes back to, in
- * words; undefined when they would, and where releases are not approved.
+ * The reason why phones that require two persons would refuse the documents of a rollback, in
+ * words. Undefined when they would accept them, and when releases need no approval.
  */
 export async function approvalGap(
   store: Store,

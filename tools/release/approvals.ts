@@ -8,8 +8,9 @@ import { isSameHolder, type KnownKey } from './keys/key-ring.ts'
 import { changesPurpose, digestOf, type Approval } from './signing/index.ts'
 
 /**
- * Why an approval does not count for these changes, in words; undefined when it does. `publishers`
- * are the ids of the keys that publish; `trusted` says, beside the approvers, whose they are.
+ * The reason why an approval is invalid for these changes, in words; undefined when it is valid.
+ * The `publishers` are the ids of the publishing keys. The owners of keys are known from `trusted`
+ * and the approvers.
  */
 export async function approvalProblem(
   approval: Approval,

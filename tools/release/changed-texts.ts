@@ -3,8 +3,8 @@ import { textsIn } from '../../src/delivery/guarded/index.ts'
 import { parseJson } from '../json/index.ts'
 
 /**
- * The keys (`namespace.key`) of a text file that differ between two states of it; undefined when
- * one of them cannot be read, so that nobody can say.
+ * The keys (`namespace.key`) of a text file that differ between two of its states; undefined when
+ * one of them cannot be read.
  */
 export function changedTexts(
   namespace: string,

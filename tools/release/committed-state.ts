@@ -5,8 +5,8 @@ import type { Store } from './stores/store.ts'
 const pauseMs = 200
 
 /**
- * Reads where a store stands once nobody is between writing a manifest and moving the pointer;
- * whoever takes longer than `timeoutMs` counts as cut off.
+ * Reads the state of a store once every publisher that has written a manifest has moved the
+ * pointer. A publisher that takes longer than `timeoutMs` counts as interrupted.
  */
 export async function readCommittedState(
   store: Store,

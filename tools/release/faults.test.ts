@@ -7,7 +7,7 @@ import { createTestPublisher, testContents } from './testing/test-release'
 const before = { number: 1, objects: Object.fromEntries(testContents('One')) }
 const after = { number: 2, objects: Object.fromEntries(testContents('Two', 'Pay now')) }
 
-/** Publishes a second release over a store whose call of a number fails. */
+/** Publishes a second release over a store whose n-th call fails. */
 async function publishOverFault(failing: number, when: When) {
   const store = createMemoryStore()
   const ana = await createTestPublisher(store)
@@ -36,7 +36,7 @@ const faults = Array.from({ length: calls }, (_, at) => at + 1).flatMap(
 )
 
 describe('a publisher whose store fails [D12]', () => {
-  it('makes more than ten calls, so that the tests below are about something', () =>
+  it('makes more than ten calls, so that the tests below cover something', () =>
     expect(calls).toBeGreaterThan(10))
 
   it.each(faults)(
@@ -51,7 +51,7 @@ describe('a publisher whose store fails [D12]', () => {
     },
   )
 
-  it('hears how to go on when only the pointer was left', async () => {
+  it('gets advice when only the pointer was left', async () => {
     const results = await Promise.all(
       faults.map(([failing, when]) => publishOverFault(failing, when)),
     )

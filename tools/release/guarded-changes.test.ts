@@ -60,7 +60,7 @@ describe('a guarded document', () => {
     ['the approvers', ' ana', 'nobody'],
     ['the keys that are trusted', 'nobody', 'ANA '],
   ])(
-    'is refused with an approval that the publisher gave with a second key, as %s tell',
+    'is refused with an approval that the publisher gave with a second key, according to %s',
     async (_, inApprovers, inTrusted) => {
       const [first, second] = [delivery.ana.signer, await testApprover('Ana')]
       const changes = ['screens/pay 00']
@@ -110,7 +110,7 @@ describe('a guarded document', () => {
     )
   })
 
-  it('is not brought back with an approval that was used', async () => {
+  it('is not restored with an approval that was already used', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('One', 'Pay to the old account'))
     const [entry] = await lastEntries(delivery.store, (await delivery.live()).audit, 1)
@@ -124,7 +124,7 @@ describe('a guarded document', () => {
     )
   })
 
-  it('is not changed with an approval that has expired', async () => {
+  it('is not changed with an expired approval', async () => {
     await delivery.ana.publish(testContents('One'))
     const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
     const approval = await delivery.ana.approvalOf(now, carla.signer, { now: new Date(0) })
@@ -133,7 +133,7 @@ describe('a guarded document', () => {
     )
   })
 
-  it('carries its approval on, signed by both, until the next one', async () => {
+  it('carries its approval over, signed by both, until the next one', async () => {
     await delivery.ana.publish(testContents('One'))
     const { approval } = await delivery.live()
     expect(approval?.signatures).toHaveLength(2)
@@ -145,7 +145,7 @@ describe('a guarded document', () => {
     expect((await delivery.live()).approval).not.toEqual(approval)
   })
 
-  it('is guarded also by the texts that it shows, and when it stops being guarded', async () => {
+  it('includes the texts that it shows, and is guarded when it stops being guarded', async () => {
     const clauses = new Map(
       [...testContents('One')].map(([name, text]) => [
         name,

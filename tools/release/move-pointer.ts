@@ -6,8 +6,8 @@ import { pointer, type Store } from './stores/store.ts'
 const tries = 10
 
 /**
- * Makes a manifest the one that phones get, unless a newer one is that already; gives the number
- * that is live. The pointer only ever moves forward.
+ * Makes a manifest the live one, unless a newer one is already live; returns the live number. The
+ * pointer only moves forward.
  */
 export async function movePointer(
   { store, keys }: { readonly store: Store; readonly keys: TrustedKeys },

@@ -27,7 +27,7 @@ describe('the published vectors of a rollout', () => {
     },
   )
 
-  it('hold the first and the last bucket of each step', () => {
+  it('contain the first and the last bucket of each step', () => {
     expect(vectors.map(({ bucket }) => bucket)).toEqual(
       expect.arrayContaining([0, 9, 10, 99, 100, 499, 500, 999]),
     )

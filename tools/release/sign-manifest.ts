@@ -3,7 +3,7 @@ import { validateManifest } from '../../src/delivery/manifest'
 import type { Signer } from './keys/signer.ts'
 import { ReleaseError } from './release-error.ts'
 
-/** The text of a manifest file, signed by each key; rejects what phones would refuse. */
+/** The text of a manifest file, signed by each key; rejects a manifest that phones would refuse. */
 export async function signManifest(
   manifest: Manifest,
   signers: readonly Signer[],

@@ -6,7 +6,7 @@ const promtool = (...args: string[]) =>
   execFileSync('promtool', args, { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' })
 
 it.skipIf(!isThere)(
-  'the alerts are rules that Prometheus takes, and each comes when it ought to',
+  'the alerts are valid rules for Prometheus, and each fires at the right time',
   () => {
     expect(promtool('check', 'rules', 'alerts.yml')).toContain('SUCCESS')
     expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')

@@ -10,18 +10,18 @@ import { createRateLimit } from './rate-limit'
 import { senderOf } from './sender-of'
 import { isBrowsersReport, violationsIn } from './violations-in'
 
-/** How reports are taken. */
+/** How reports are accepted. */
 export interface CollectorOptions {
   known: KnownKinds
-  /** Origins whose pages may send what asks for leave first; without one, any. */
+  /** Origins whose pages may send requests that need a preflight; by default any. */
   origins?: readonly string[]
-  /** A proxy in front says in X-Forwarded-For who asks. */
+  /** Whether a proxy in front names the sender in X-Forwarded-For. */
   proxy?: boolean
-  /** Requests that an address may send in a second. */
+  /** The maximum number of requests from an address in a second. */
   rate?: number
-  /** For so long a new series is shown as 0. */
+  /** How long a new series is shown as 0. */
   holdMs?: number
-  /** Milliseconds on a clock that never goes back, whatever is done to that of the machine. */
+  /** Milliseconds on a monotonic clock. */
   now?: () => number
 }
 
@@ -43,7 +43,7 @@ const isBatch = new Ajv().compile<Batch>(
   ) as object,
 )
 
-/** Creates the services; they keep nothing but counters. */
+/** Creates the services; they keep only counters. */
 export function createCollector(options: CollectorOptions): Collector {
   const { known, origins = [], holdMs = 40_000, now = () => performance.now() } = options
   const measures = createMeasures(known, { holdMs, now })
@@ -63,9 +63,9 @@ export function createCollector(options: CollectorOptions): Collector {
       const forwarded = options.proxy ? context.req.header('x-forwarded-for') : undefined
       const address = senderOf(context.env.incoming.socket.remoteAddress, forwarded)
       if (!maySend(address)) return refuse('rate', 429)
-      // Whoever does not say how long it is sends no report: browsers do.
+      // Browsers always send the length, so that a request without it is not a report.
       if (!(Number(context.req.header('content-length')) <= mostBytes)) return refuse('size', 413)
-      // What breaks off is nothing that a log should be filled with from outside.
+      // An interrupted request must not fill the log.
       const report = read(await context.req.text().catch(() => ''))
       const violations = isBrowsersReport(context.req.header('content-type') ?? '')
         ? violationsIn(report)

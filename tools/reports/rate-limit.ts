@@ -1,11 +1,14 @@
 import { shorten } from './known-names'
 
-/** Addresses that are remembered at a time. */
+/** The maximum number of remembered addresses. */
 const mostAddresses = 20_000
-/** So many seconds of its rate an address may use at once. */
+/** The seconds of its rate that an address may use at once. */
 const burstSeconds = 10
 
-/** Says whether an address may send now; each may send so many a second, and ten times as many at once. */
+/**
+ * Returns whether an address may send now. Each may send this many requests a second, and ten times
+ * as many at once.
+ */
 export function createRateLimit(perSecond: number, now: () => number) {
   const buckets = new Map<string, { left: number; at: number }>()
   const most = perSecond * burstSeconds

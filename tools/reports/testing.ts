@@ -2,7 +2,7 @@ import type { Batch } from '../../src/report'
 import { createCollector, type CollectorOptions } from './collector'
 import { listedNames, toldNames, type KnownNames } from './known-names'
 
-/** A collector that knows a few names, with a clock in the hand of the test. */
+/** A collector with a few known names, and a clock that the test controls. */
 export function startCollector({
   release = listedNames(new Set(['11', '12'])),
   ...options
@@ -17,7 +17,7 @@ export function startCollector({
     region: listedNames(new Set(['mx', 'in'])),
   }
   const collector = createCollector({ known, now: () => clock.now, ...options })
-  /** Sends a text as a phone at an address does. */
+  /** Sends a text like a phone at an address. */
   const send = async (text: string, address = '10.0.0.1', headers: Record<string, string> = {}) => {
     const answer = await collector.reports.fetch(
       new Request('http://reports.example/', {
@@ -33,7 +33,7 @@ export function startCollector({
     )
     return answer.status
   }
-  /** The lines of /metrics that say something, without what is zero. */
+  /** The lines of /metrics that are not zero. */
   const counted = async () => {
     const text = await (await collector.metrics.request('/metrics')).text()
     return text.split('\n').filter((line) => /^lienzo.* [^0]/.test(line))
@@ -41,7 +41,7 @@ export function startCollector({
   return { ...collector, clock, send, counted }
 }
 
-/** A batch that says nothing but this. */
+/** A batch with only these members. */
 export const batchOf = (told: Partial<Batch>): string =>
   JSON.stringify({
     format: 1,

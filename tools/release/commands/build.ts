@@ -13,7 +13,7 @@ const kinds: readonly (readonly [folder: string, noun: string])[] = [
   ['profiles/', 'profiles'],
 ]
 
-/** Makes the objects of a release without publishing them. */
+/** Creates the objects of a release without publishing them. */
 export const build: Command = {
   about:
     'Checks every document and tells what a release of them would carry; with --out it writes the objects to a folder. It signs nothing and reaches nobody.',

@@ -4,7 +4,7 @@ import { makeKey, readSigner } from '../keys/signer'
 import { UsageError, type Command, type Terminal, readLine } from '../../terminal'
 import { readSigners, refuseInside } from './read-keys'
 
-/** Makes keys, and shows their public side. */
+/** Creates keys, and shows their public part. */
 export const keys: Command = {
   about:
     'Makes a key that signs releases or approvals, or shows the public side of one. The private key stays in its file: whoever has it can publish.',

@@ -48,7 +48,7 @@ export const publish: Command = {
     const trusted = await readRing(values.trust ?? setting('LIENZO_TRUST'), terminal)
     const root = findRoot(terminal.cwd)
     const release = await openForRelease(values, terminal)
-    // What is live is read before anything else, so that whoever releases meanwhile is noticed.
+    // The live release is read first, so that another release meanwhile is noticed.
     const state = await readCommitted(release, terminal)
     nextNumber(release, state)
     await refuseGuardedWords(release.store, state, closing)

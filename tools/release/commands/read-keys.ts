@@ -6,7 +6,7 @@ import { UsageError, type Terminal } from '../../terminal'
 import { rootAround } from '../../project'
 import { setting } from './release-options'
 
-/** The keys that sign: those of the files, else the one in LIENZO_RELEASE_KEY. */
+/** The signing keys: those of the files, else the one in LIENZO_RELEASE_KEY. */
 export async function readSigners(files: readonly string[], terminal: Terminal): Promise<Signer[]> {
   if (files.length > 0)
     return Promise.all(files.map((file) => readSigner(readKeyFile(file, terminal), file)))
@@ -14,12 +14,12 @@ export async function readSigners(files: readonly string[], terminal: Terminal):
   return pem === undefined ? [] : [await readSigner(pem, 'LIENZO_RELEASE_KEY')]
 }
 
-/** The list of public keys that a file holds; none without a file. */
+/** The list of public keys in a file; empty without a file. */
 export async function readRing(file: string | undefined, terminal: Terminal): Promise<KnownKey[]> {
   return file === undefined ? [] : readKeyRing(readFile(file, terminal), file)
 }
 
-/** The text of a file of the command line. */
+/** The text of a file that the command line names. */
 export function readFile(file: string, terminal: Terminal): string {
   const path = resolve(terminal.cwd, file)
   if (file === '' || !existsSync(path))
@@ -30,8 +30,8 @@ export function readFile(file: string, terminal: Terminal): string {
 }
 
 /**
- * Refuses a place for a private key from which it would get into the repository; outside of a
- * project there is none.
+ * Refuses a path for a private key inside of a project, from which it would get into the
+ * repository.
  */
 export function refuseInside(file: string, terminal: Terminal): void {
   const root = rootAround(terminal.cwd)

@@ -12,8 +12,8 @@ const released = [
 ]
 
 /**
- * Throws UsageError where a document is a link: the check does not follow it, so a release would
- * lack what the project seems to have.
+ * Throws UsageError when a document is a link. The check does not follow links, so that the release
+ * would lack the document.
  */
 export function refuseLinks(root: string): void {
   const links = released

@@ -38,7 +38,7 @@ const steps: Readonly<Record<string, Command>> = {
   keys,
 }
 
-/** Publishes documents, and everything around that. */
+/** Publishes documents, with all related commands. */
 export const release: Command = {
   about: `Publishes documents to phones, without a build. lienzo release help tells of each: ${Object.keys(steps).join(', ')}.`,
   usage: `release ${Object.keys(steps).join('|')}`,
@@ -76,7 +76,7 @@ async function runStep(
         `${error.message}\n\nUsage: lienzo ${step.usage}\nlienzo release help tells of every option.`,
       )
     else terminal.err(refusal(error))
-    // A difference is 1 for diff, so whatever keeps it from comparing is 2.
+    // Exit code 1 means a difference for diff, so that any failure of it is 2.
     return error instanceof ReleaseError && step !== diff ? 1 : 2
   }
 }

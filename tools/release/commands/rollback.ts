@@ -8,7 +8,7 @@ import { readCommitted } from './read-committed'
 import { releaseNumber, releaseOptions } from './release-options'
 import { tellOutcome } from './tell-outcome'
 
-/** Brings back what phones had before. */
+/** Restores the documents that phones had before. */
 export const rollback: Command = {
   about:
     'Gives every phone the documents of the release before, or of the one that is named, under a new number. It needs no build and no approval.',
@@ -32,8 +32,7 @@ export const rollback: Command = {
 }
 
 /**
- * The endpoint families whose answers looked different when the documents that are brought back
- * were released.
+ * The endpoint families whose answers had another form when the restored documents were released.
  */
 function otherAnswers({ live }: StoreState, { needs }: Draft): string[] {
   const now = live?.manifest.needs.responses ?? {}

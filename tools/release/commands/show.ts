@@ -7,18 +7,18 @@ import { ReleaseError } from '../release-error'
 import { openReleases } from './open-releases'
 import { releaseNumber, storeOptions } from './release-options'
 
-/** A screen as a release has it, with the texts that it names. */
+/** A screen of a release, with the texts that it names. */
 interface ShownScreen {
   readonly release: number
   readonly time: string
   /** The hash of the screen, and of each file of texts, by name: the manifest signs them. */
   readonly hashes: Readonly<Record<string, string>>
   readonly screen: unknown
-  /** By the name of the file, as in `locales/es/shop`. */
+  /** By the name of the file, such as `locales/es/shop`. */
   readonly texts: Readonly<Record<string, unknown>>
 }
 
-/** Brings back a screen from the store, as borrowers with a release have seen it. */
+/** Restores a screen from the store, as borrowers saw it with a release. */
 export const show: Command = {
   about:
     'Brings back a screen and its texts from the store as release <number> has them, with the hashes that its signed manifest names, to prove which terms somebody accepted. Signatures and hashes are verified.',
@@ -80,7 +80,7 @@ export const show: Command = {
 const objectsIn = <Value>(folder: string, objects: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.entries(objects).filter(([name]) => name.startsWith(folder)))
 
-/** Namespaces of a screen, and those that a region shows in their place. */
+/** Namespaces of a screen, and those that a region shows instead. */
 const mappedIn = (profile: string, namespaces: readonly string[]): string[] =>
   createTextMap(
     (JSON.parse(profile) as { texts?: Readonly<Record<string, string>> }).texts ?? {},

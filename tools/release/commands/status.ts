@@ -11,7 +11,7 @@ import { addressOf } from './watch'
 const dayMs = 86_400_000
 const soonDays = 14
 
-/** Tells where a store stands. */
+/** Prints the state of a store. */
 export const status: Command = {
   about:
     'Tells which release is live, for whom and until when, what is closed, and who released what and why. With --prometheus it also tells how often each screen fails with it and with the one before, and what the watcher would do.',

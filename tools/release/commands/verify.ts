@@ -4,7 +4,7 @@ import { openReleases } from './open-releases'
 import { readRing } from './read-keys'
 import { releaseNumber, setting, storeOptions } from './release-options'
 
-/** Looks at a whole store again. */
+/** Verifies a whole store. */
 export const verify: Command = {
   about:
     'Looks at every release in a store again: signatures, numbers, times, the chain of the audit log, every object, what phones are pointed to, with --approvers the approvals, and with --watchers that these keys have promoted, halted and rolled back, and have published nothing. --at-least is the newest number that was seen before, so that releases which were taken away are missed. Exit code 1: something is wrong.',

@@ -4,7 +4,7 @@ import { useReleaseHarness } from './testing/release-harness'
 const desk = useReleaseHarness()
 
 describe('lienzo release watch', () => {
-  it('waits where Prometheus does not answer, and says so', async () => {
+  it('waits when Prometheus does not answer, and says so', async () => {
     await desk.begin()
     const { code, out } = await desk.lienzo(
       'watch',
@@ -17,7 +17,7 @@ describe('lienzo release watch', () => {
     expect(out).toMatch(/Z {2}wait: Prometheus at http:\/\/127\.0\.0\.1:1 does not answer/)
   })
 
-  it('asks where Prometheus is', async () => {
+  it('requires the address of Prometheus', async () => {
     vi.stubEnv('LIENZO_PROMETHEUS', undefined)
     expect(await desk.lienzo('watch', '--once', ...desk.signed())).toMatchObject({
       code: 2,
@@ -27,7 +27,7 @@ describe('lienzo release watch', () => {
 })
 
 describe('lienzo release promote --despite', () => {
-  it('says in the audit log that a person went on, and why', async () => {
+  it('records in the audit log that a person continued, and why', async () => {
     await desk.begin()
     desk.newOwner('Somebody')
     await desk.lienzo('publish', '--why', 'Another owner', ...desk.signed())

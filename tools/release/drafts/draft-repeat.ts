@@ -18,8 +18,8 @@ import { isForEveryone } from './previous-of.ts'
 const steps = [10, 100, 500, 1000]
 
 /**
- * Gives the live release to more phones: to the next step of 1 %, 10 %, 50 % and all, or to as many
- * of a thousand as are named.
+ * Gives the live release to more phones: to the next step of 1 %, 10 %, 50 % and all, or to a given
+ * number in a thousand.
  */
 export async function draftPromote(
   store: Store,
@@ -43,9 +43,8 @@ export async function draftPromote(
 }
 
 /**
- * Takes the live release away from every phone: they go back to the one before, or to the documents
- * of their build. Where screens are closed or opened, or content is revoked, that is all that
- * changes.
+ * Removes the live release from every phone: they return to the one before, or to the documents of
+ * their build. A halt that closes or opens screens, or revokes content, changes only that.
  */
 export function draftHalt(state: StoreState, closing: Closing): Draft {
   const live = liveOf(state)
@@ -56,7 +55,7 @@ export function draftHalt(state: StoreState, closing: Closing): Draft {
   return { ...repeat(state, closing), what: 'halt', rollout: { ...live.rollout, permille: 0 } }
 }
 
-/** The manifest that phones get; rejects where there is none. */
+/** The live manifest; rejects without one. */
 export function liveOf({ live }: StoreState): Manifest {
   if (!live)
     throw new ReleaseError('The store has no release yet. Begin with: lienzo release publish')
@@ -75,7 +74,7 @@ function repeat(state: StoreState, closing: Closing): Omit<Draft, 'what' | 'roll
   }
 }
 
-/** Phones of a thousand, in words. */
+/** A number of phones in a thousand, in words. */
 export function percent(permille: number): string {
   return `${permille / 10} %`
 }

@@ -9,8 +9,8 @@ export function isForEveryone({ rollout }: Manifest): boolean {
 }
 
 /**
- * The release that phones outside of a new rollout keep: the last one that was for everyone, or
- * null for the documents of their build.
+ * The release that phones outside of a new rollout keep: the last one for everyone, or null for the
+ * documents of their build.
  */
 export function previousOf({ live }: StoreState): number | null {
   if (!live) return null

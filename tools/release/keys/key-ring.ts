@@ -1,7 +1,7 @@
 import { bytesOfBase64, keyIdOf } from '../../../src/delivery/manifest/index.ts'
 import { ReleaseError } from '../release-error.ts'
 
-/** A public key with the name of the person or service that holds the private one. */
+/** A public key with the name of the person or service that has the private one. */
 export interface KnownKey {
   readonly id: string
   readonly key: string
@@ -10,7 +10,7 @@ export interface KnownKey {
 
 const shape = '{ "keys": [{ "who": "Ana", "key": "<public key>" }] }'
 
-/** Reads a list of public keys; `source` is where it came from, for messages. */
+/** Reads a list of public keys; `source` names its origin in messages. */
 export async function readKeyRing(text: string, source: string): Promise<KnownKey[]> {
   return Promise.all(
     entriesOf(text, source).map(async ({ who, key }) => {
@@ -25,8 +25,8 @@ export async function readKeyRing(text: string, source: string): Promise<KnownKe
 }
 
 /**
- * Whether one person holds a key and one of some others, as far as lists of keys tell: a name
- * counts however its letters are written.
+ * Whether one person holds a key and also one of some others, according to lists of keys. Names are
+ * compared regardless of case and spaces.
  */
 export function isSameHolder(
   id: string,

@@ -7,7 +7,7 @@ import { makeKey, readSigner } from './signer'
 const bytes = (base64: string) => bytesOfBase64(base64)!
 
 describe('a signing key', () => {
-  it('signs what the phone verifies, for one purpose only', async () => {
+  it('signs texts that the phone can verify, for one purpose only', async () => {
     const signer = await readSigner(await makeKey(), 'a.pem')
     const signature = await signer.sign('lienzo-manifest\n', '{"number": 1}')
     const verify = (text: string, purpose?: string) =>
@@ -28,7 +28,7 @@ describe('a signing key', () => {
     )
   })
 
-  it('may come from OpenSSL', async () => {
+  it('can come from OpenSSL', async () => {
     const { generateKeyPairSync } = await import('node:crypto')
     const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
     expect((await readSigner(pem.toString(), 'a.pem')).id).toMatch(/^[0-9a-f]{16}$/)
@@ -46,7 +46,7 @@ describe('a signing key', () => {
       '-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----',
       'The private key in a.pem is no Ed25519 key.',
     ],
-  ])('is refused when its file holds %s', async (_, pem, message) => {
+  ])('is refused when its file contains %s', async (_, pem, message) => {
     await expect(readSigner(pem, 'a.pem')).rejects.toThrow(message)
   })
 })

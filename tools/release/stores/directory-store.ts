@@ -7,8 +7,8 @@ import type { Store, StoredFile } from './store.ts'
 import { writeSynced } from './write-synced.ts'
 
 /**
- * A directory that a web server serves, or that is copied to a host. It needs nothing but a file
- * system with hard links.
+ * A directory that a web server serves, or that is copied to a host. It requires only a file system
+ * with hard links.
  */
 export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store {
   const at = (path: string) => join(folder, path)
@@ -20,7 +20,7 @@ export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store 
     create: (path, text) => throughDraft(folder, text, (draft) => createFrom(draft, at(path))),
     replace: (path, text, version) =>
       throughDraft(folder, text, (draft) =>
-        // A rename asks no questions, so whoever replaces is alone while it looks and writes.
+        // A rename has no condition, so that the writer holds the lock while it checks and writes.
         withLock(join(folder, '.lock'), timeoutMs, async () => {
           if ((await read(path))?.version !== version) return false
           await makeLater(draft, at(path))
@@ -33,7 +33,7 @@ export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store 
   }
 }
 
-/** Writes the text to a file of its own first, so that nobody ever sees half of it. */
+/** Writes the text to a temporary file first, so that nobody ever sees half of it. */
 async function throughDraft(
   folder: string,
   text: string,
@@ -51,8 +51,8 @@ async function throughDraft(
 }
 
 /**
- * Web servers tell versions apart by size and second: two pointers of one second must not look the
- * same to them.
+ * Web servers distinguish versions by size and second, so that two pointers must not have the same
+ * second.
  */
 async function makeLater(draft: string, file: string): Promise<void> {
   const before = Math.floor(((await stat(file).catch(otherwise(undefined)))?.mtimeMs ?? 0) / 1000)
@@ -60,7 +60,7 @@ async function makeLater(draft: string, file: string): Promise<void> {
   await utimes(draft, now, Math.max(now, before + 1))
 }
 
-/** A hard link, unlike a rename, fails where there is a file. */
+/** A hard link, unlike a rename, fails when the file exists. */
 async function createFrom(draft: string, file: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true })
   try {
@@ -73,7 +73,7 @@ async function createFrom(draft: string, file: string): Promise<boolean> {
   return true
 }
 
-/** Makes names in a folder outlast a power cut. */
+/** Makes the names in a folder survive a power cut. */
 async function settle(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -89,7 +89,7 @@ function storedFile(text: string | undefined): StoredFile | undefined {
   return text === undefined ? undefined : { text, version: hashText(text) }
 }
 
-/** Takes another value where nothing is there; any other trouble goes on. */
+/** Returns another value for a missing file; rethrows any other error. */
 function otherwise<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (codeOf(error) === 'ENOENT') return value

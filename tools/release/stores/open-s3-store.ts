@@ -3,19 +3,18 @@ import { ReleaseError } from '../release-error.ts'
 import { createS3Store } from './s3-store.ts'
 import type { Store } from './store.ts'
 
-/** A server that says nothing for so long is given up. */
+/** A server that is silent for this long is given up. */
 const silenceMs = 15_000
 
 /**
- * Opens the store of an address as in `s3://bucket/folder?endpoint=https://…&region=…`. Credentials
- * come from where the AWS tools have theirs.
+ * Opens the store of an address such as `s3://bucket/folder?endpoint=https://…&region=…`.
+ * Credentials come from the same sources as for the AWS tools.
  */
 export function openS3Store(text: string, timeoutMs = silenceMs): Store {
   const { bucket, folder, endpoint, region } = readAddress(text)
   const client = new S3Client({
     region,
-    // Stores of other makers know buckets by path, and no checksums but the one that S3 has always
-    // had.
+    // Stores of other vendors know buckets only by path, and only the oldest checksum of S3.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -23,7 +22,7 @@ export function openS3Store(text: string, timeoutMs = silenceMs): Store {
       connectionTimeout: Math.min(timeoutMs, 5_000),
       requestTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // By itself it only warns.
+      // The default is only a warning.
       throwOnRequestTimeout: true,
     },
   })

@@ -7,7 +7,7 @@ describe('the address of a store', () => {
     ['/srv/releases', '/srv/releases'],
     ['./odd:name', '/place/odd:name'],
     ['s3://docs/releases', 's3://docs/releases'],
-  ])('may be %s', async (address, opened) => {
+  ])('can be %s', async (address, opened) => {
     expect((await openStore(address, '/place')).address).toBe(opened)
   })
 
@@ -21,7 +21,7 @@ describe('the address of a store', () => {
     ['S3://docs', 'Releases cannot be written to an address that begins with S3:'],
     ['s3:/docs', 'Releases cannot be written to an address that begins with s3:'],
     ['odd:name', 'Write ./ before the name of a directory that has a colon.'],
-  ])('may not be %j', async (address, reason) => {
+  ])('cannot be %j', async (address, reason) => {
     await expect(openStore(address, '/place')).rejects.toThrow(reason)
   })
 })

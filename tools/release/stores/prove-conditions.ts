@@ -5,14 +5,13 @@ const probe = '.conditions.json'
 const text =
   '{ "note": "Shows that this store refuses a second creation; lienzo release writes it once." }\n'
 
-/** Others may prove the same store at the same moment. */
+/** Others may verify the same store at the same moment. */
 const tries = 5
 
 /**
- * Proves on the store itself that a second creation of a file is refused, and that a file is
- * replaced as long as it has not changed, and then no more.
- * A store that ignores such conditions answers as if all were well, and two publishers would both
- * win.
+ * Verifies that the store refuses to create a file twice, and replaces a file only while it is
+ * unchanged. A store that ignores such conditions reports success, so that two publishers would
+ * both win.
  */
 export async function proveConditions(store: Store): Promise<void> {
   await store.create(probe, text)
@@ -34,7 +33,7 @@ export async function proveConditions(store: Store): Promise<void> {
   )
 }
 
-/** The store does not know the version again that it has told. */
+/** The store refuses the version that it has itself returned. */
 export class RefusesOwnVersion extends ReleaseError {}
 
 function unfit({ address }: Store, what: string): string {

@@ -1,9 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/**
- * Writes a file that was not there, so that its text outlasts a power cut before anything else
- * names it.
- */
+/** Writes a new file, so that its text survives a power cut before another file refers to it. */
 export async function writeSynced(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o644)
   try {

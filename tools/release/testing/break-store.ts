@@ -1,9 +1,9 @@
 import type { Store } from '../stores/store.ts'
 
-/** Whether a call that fails has done its work before. */
+/** Whether a failing call fails before or after its effect. */
 export type When = 'before' | 'after'
 
-/** A store whose call of a number fails, before or after it has done its work; `calls` counts. */
+/** A store whose n-th call fails, before or after its effect; `calls` counts. */
 export function breakStore(
   store: Store,
   failing: number,
@@ -20,7 +20,7 @@ export function breakStore(
   return { store: aroundCalls(store, count), calls: () => calls }
 }
 
-/** A store each of whose calls goes through a function. */
+/** A store whose calls all go through a function. */
 export function aroundCalls(
   store: Store,
   around: <Result>(call: () => Promise<Result>) => Promise<Result>,

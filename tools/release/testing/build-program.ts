@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 /**
- * Makes one of the programs of this folder into plain JavaScript, which starts in a tenth of the
- * time; gives its file.
+ * Compiles a program of this folder to plain JavaScript, which starts in a tenth of the time;
+ * returns its file.
  */
 export async function buildProgram(name: string, folder: string): Promise<string> {
   const source = fileURLToPath(new URL(`${name}.ts`, import.meta.url))

@@ -1,12 +1,12 @@
 import { hashText } from '../../packaging/index.ts'
 import type { Store } from '../stores/store.ts'
 
-/** A store in memory, which a test may look into and break. */
+/** A store in memory that a test can read and break. */
 export interface MemoryStore extends Store {
   readonly files: Map<string, string>
 }
 
-/** Makes an empty one, or one with these files. */
+/** Creates an empty one, or one with these files. */
 export function createMemoryStore(files = new Map<string, string>()): MemoryStore {
   const read = (path: string) => {
     const text = files.get(path)

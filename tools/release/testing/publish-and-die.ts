@@ -1,8 +1,7 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
-// Publishes a second release to the directory that it is given, and kills itself before the file
-// system call of the number that it is given. It prints how many calls it made when it gets
-// through.
+// Publishes a second release to a directory, and kills itself before the n-th call of the file
+// system. It prints the number of its calls when it succeeds. Both come from the command line.
 const [folder = '', number] = process.argv.slice(2)
 const fs = createRequire(import.meta.url)('node:fs/promises') as Record<
   string,

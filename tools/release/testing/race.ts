@@ -4,13 +4,10 @@ import type { Store } from '../stores/store.ts'
 import { readAsPhone } from './read-as-phone.ts'
 import { createTestPublisher, testContents } from './test-release.ts'
 
-/** So many publish at once. */
+/** The number of simultaneous publishers. */
 export const publishers = 8
 
-/**
- * Lets all publish at once on the release that they have all seen; gives the numbers of the winners
- * of each round.
- */
+/** Lets all publish at once on the same release; returns the winners of each round. */
 export async function race(open: () => Promise<Store> | Store, rounds: number) {
   const first = await createTestPublisher(await open())
   await first.publish(testContents('Begin'))

@@ -3,8 +3,8 @@ import { LostRace } from '../release-error.ts'
 import { publisherTo } from './second-release.ts'
 import { testContents } from './test-release.ts'
 
-// One of many publishers to the directory that it is given. For each number that it reads it
-// publishes on that release, and says whether it won.
+// One of many publishers to a directory. For each number that it reads it publishes on that
+// release, and prints whether it won.
 const [folder = '', name = ''] = process.argv.slice(2)
 const publisher = await publisherTo(folder)
 

@@ -1,6 +1,9 @@
 import type { Store, StoredFile } from '../stores/store.ts'
 
-/** A store that reads each object once: releases share most of theirs, and objects never change. */
+/**
+ * A store that reads each object once, since releases share most of their objects, which never
+ * change.
+ */
 export function rememberObjects(store: Store): Store {
   const known = new Map<string, Promise<StoredFile | undefined>>()
   const readOnce = (path: string) => {

@@ -2,8 +2,8 @@ import type { Store } from '../stores/store.ts'
 import type { ProvedRelease } from './proved-release.ts'
 
 /**
- * Whether anything was seen at all, and as much as was there before: a release that is cut off at
- * the end leaves no trace in a store.
+ * Whether the store contains any release, and as many as expected. A release that is missing at the
+ * end leaves no trace in a store.
  */
 export function tailProblems(
   store: Store,

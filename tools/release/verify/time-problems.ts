@@ -1,11 +1,11 @@
 import type { ProvedRelease } from './proved-release.ts'
 
-/** How far clocks may differ. */
+/** The tolerated difference between clocks. */
 const toleranceMs = 600_000
 
 /**
- * Releases of the future, each time once, since later ones take it over; and a live release that
- * phones do not take up any more.
+ * Releases of the future, each time once, since later ones inherit it; and a live release that
+ * phones no longer take.
  */
 export function timeProblems(
   proved: readonly ProvedRelease[],

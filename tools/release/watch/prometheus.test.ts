@@ -3,7 +3,7 @@ import { createPrometheus } from './prometheus'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Asks a Prometheus that gives this answer. */
+/** Queries a Prometheus with this answer. */
 function ask(answer: Response) {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
   return createPrometheus('http://prometheus.example', 1_000).range('up', 0, 600, 600)
@@ -12,7 +12,7 @@ function ask(answer: Response) {
 const matrix = (values: unknown, more: object = {}) =>
   Response.json({ status: 'success', data: { result: [{ metric: {}, values }] }, ...more })
 
-it('hands on counts', async () => {
+it('returns counts', async () => {
   const answer = matrix([[600, '12']], { infos: ['It is no counter.'] })
   expect(await ask(answer)).toEqual([{ labels: {}, values: [[600, 12]] }])
 })
@@ -33,6 +33,6 @@ it.each<[string, Response]>([
   ['an empty text', matrix([[600, '']])],
   ['half of an answer', matrix([[600, '12']], { warnings: ['A store did not answer.'] })],
   ['more than it can hold', new Response(endless)],
-])('decides nothing by %s', async (_, answer) => {
+])('decides nothing after %s', async (_, answer) => {
   await expect(ask(answer)).rejects.toThrow(/othing is decided/)
 })

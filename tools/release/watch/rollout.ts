@@ -4,29 +4,32 @@ import { hasSameObjects } from '../changes'
 import { manifestNumbers, readNumbered, type TrustedKeys } from '../read-manifests'
 import type { Store } from '../stores/store'
 
-/** How a release has gone from stage to stage, as its manifests tell. */
+/** The stages of a release, according to its manifests. */
 export interface Rollout {
   readonly live: Manifest
-  /** Numbers under which phones may have it: each step of it is a release of its own. */
+  /** Numbers under which phones may have it: each stage is a separate release. */
   readonly numbers: readonly number[]
   /** Numbers under which phones may have the documents before; 0 stands for those of the build. */
   readonly before: readonly number[]
   /** The stages, in order; none before the first release of a store. */
   readonly stages: readonly Stage[]
-  /** Why the watcher leaves it alone, in words: a person went on despite it, or may have. */
+  /**
+   * The reason why the watcher leaves it alone, in words: a person continued despite it, or may
+   * have.
+   */
   readonly leftAlone: string | undefined
 }
 
-/** A share of phones, and since when they get the release, in seconds since 1970. */
+/** A share of phones, and its start in seconds since 1970. */
 export interface Stage {
   readonly start: number
   readonly permille: number
 }
 
-/** Said in the audit log where a person overrules the watcher. */
+/** The mark in the audit log when a person overrules the watcher. */
 export const despite = 'despite the watcher'
 
-/** Reads the way of the live release; whatever began before it is another rollout. */
+/** Reads the stages of the live release; earlier ones belong to another rollout. */
 export async function readRollout(
   store: Store,
   keys: TrustedKeys,
@@ -46,7 +49,7 @@ export async function readRollout(
   }
 }
 
-/** An entry that is missing or was changed may be the one by which a person overruled the watcher. */
+/** A missing or changed entry may be the one by which a person overruled the watcher. */
 function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | undefined {
   const overruled = entries.find((entry) => entry?.what.endsWith(despite))
   if (overruled)
@@ -56,7 +59,7 @@ function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | und
     : undefined
 }
 
-/** The releases that brought the same documents to the same phones up to this one, in order. */
+/** The releases with the same documents for the same phones up to this one, in order. */
 async function stepsOf(store: Store, keys: TrustedKeys, last: Manifest): Promise<Manifest[]> {
   const steps = [last]
   for (const number of (await manifestNumbers(store)).toReversed()) {

@@ -1,20 +1,20 @@
-/** Somebody who did something to a change. */
+/** A person who did something to a change. */
 export interface Doer {
   readonly subject: string
   readonly name: string
 }
 
-/** How far a change has come. */
+/** The state of a change. */
 export type ChangeState = 'open' | 'review' | 'more' | 'approved' | 'published' | 'dropped'
 
-/** A comment where it stands now. */
+/** A comment at its present place. */
 export interface Comment {
   readonly id: string
   readonly who: Doer
   readonly at: string
   readonly text: string
   readonly path: string
-  /** The node, wherever it stands by now; null where it is gone. */
+  /** The node at its present place; null when it was removed. */
   readonly pointer: string | null
   readonly isSettled: boolean
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { t } from './words/words'
 
-/** The sign and the name of the studio, as the heading of its page; `size` is that of the sign, in pixels. */
+/**
+ * The sign and the name of the studio, as the heading of its page; `size` is that of the sign, in
+ * pixels.
+ */
 export function Brand({ size }: { size: number }): ReactNode {
   return (
     <h1 className="st-brand">

@@ -21,8 +21,7 @@ import { createSaving, type Saving } from './workspace/saving'
 import { createWorkspace } from './workspace/workspace'
 
 /**
- * The studio's composition root: reads the project, wires what the panels share, then draws the
- * page.
+ * The studio's composition root: reads the project, wires the shared parts, then draws the page.
  */
 async function openStudio(root: HTMLElement): Promise<void> {
   const { change, person } = studioStart()

@@ -1,14 +1,14 @@
 import type { Prometheus } from '../prometheus'
 import { heartbeat, labelOf } from '../queries'
 
-/** How much a counter grows in each slot. */
+/** The growth of a counter in each slot. */
 export interface Grown {
   readonly metric: string
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** A Prometheus that has seen the same in every slot. */
+/** A Prometheus with the same growth in every slot. */
 export function createFakePrometheus(grown: readonly Grown[]): Prometheus {
   return {
     range(query, from, to, step) {
@@ -32,7 +32,7 @@ export function createFakePrometheus(grown: readonly Grown[]): Prometheus {
 
 const screen = 'open'
 
-/** Views of a screen and faults of it, in each slot, by the number of the release. */
+/** Views and faults of a screen in each slot, by the number of the release. */
 export function toldOf(release: number, shown: number, faults: number, instance = 'one'): Grown[] {
   const labels = { screen, release: labelOf(release) }
   return [

@@ -9,10 +9,10 @@ import { useChecked, useSelected, useStudio } from '../use-studio'
 import { applyFix } from './apply-suggestion'
 import './checker.css'
 
-/** Nobody reads more at once, and each row costs. */
+/** Nobody reads more at once, and each row takes time. */
 const most = 100
 
-/** Everything that the checker finds in the project, with its way out. */
+/** All findings of the project, with their fixes. */
 export function CheckerPanel(): ReactNode {
   const { findings, isCurrent, broken } = useChecked()
   const path = useSelected('path')

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly total: number
-  /** How grave the gravest is. */
+  /** The highest severity. */
   readonly severity: 'error' | 'warning' | undefined
 }
 
-/** How many findings there are; nothing where there is none. */
+/** The number of findings; nothing when it is zero. */
 export function FindingCount({ total, severity }: Props): ReactNode {
   if (total === 0) return null
   return (

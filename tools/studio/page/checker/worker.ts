@@ -2,7 +2,7 @@ import { speak } from '../../../analysis/words'
 import { createAnswering } from './answer-page'
 import type { ToWorker } from './messages'
 
-// A worker speaks the language that it was called by.
+// The name of a worker is its language.
 if (self.name === 'es') speak(self.name)
 
 const answer = createAnswering({

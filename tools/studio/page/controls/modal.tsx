@@ -5,7 +5,7 @@ export function Modal({ className = '', ...rest }: ComponentProps<'dialog'>): Re
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
-    // A dialog begins at its first button, which may be the one that closes it.
+    // A dialog focuses its first button, which may be the one that closes it.
     dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
   }, [])
   return <dialog ref={dialog} className={`st-modal ${className}`} {...rest} />

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface Props<Value extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly value: Value
-  /** Words by value, in the order in which they are offered. */
+  /** Words by value, in the order of the options. */
   readonly options: Iterable<readonly [value: Value, words: string]>
   readonly choose: (value: Value) => void
 }
 
-/** One of a few; a value that is not offered stays visible until another is chosen. */
+/** A choice of a few values; an unlisted value stays visible until another is chosen. */
 export function Select<Value extends string>({
   value,
   options,

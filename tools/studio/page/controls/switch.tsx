@@ -1,9 +1,7 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
 
-/**
- * A switch with its state in words; `children` is its visible label where it has one of its own.
- */
+/** A switch with its state in words; `children` is a different visible label, if there are any. */
 export function Switch({
   label,
   isOn,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** True while an element is in sight, or nearer to it than `margin`. */
+/** True while an element is visible, or nearer to the visible area than `margin`. */
 export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): boolean {
   const [isIn, setIsIn] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../analysis/check'
 
-/** A finding as a few lines of a tooltip: what is wrong, why it matters, what to do. */
+/** A finding as a few lines of a tooltip: the fault, its effect, and the fix. */
 export function drawFinding({
   what,
   why,

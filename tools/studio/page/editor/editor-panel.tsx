@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useSelected, useStudio } from '../use-studio'
 import { createTextView, type TextView } from './text-view'
 
-/** The text of the file that is open. */
+/** The text of the open file. */
 export function EditorPanel(): ReactNode {
   const { workspace, selection, checker } = useStudio()
   const path = useSelected('path')

@@ -4,8 +4,8 @@ import { nodePointer, pointerAt, rangeOf } from '../../../authoring'
 import type { SelectionStore } from '../selection'
 
 /**
- * The cursor rests this long before the node around it is selected: reading a long text takes a
- * moment.
+ * How long the cursor must rest before the node around it is selected, because parsing a long text
+ * takes a moment.
  */
 const restMs = 150
 
@@ -30,7 +30,10 @@ export const chosenLines: Extension = StateField.define<DecorationSet>({
 
 const mark = Decoration.line({ class: 'cm-chosen' })
 
-/** Selects the node around the cursor, and shows the node that others select, until the end. */
+/**
+ * Selects the node around the cursor, and shows the node that was selected elsewhere, until the
+ * end.
+ */
 export function followSelection(
   view: EditorView,
   path: string,

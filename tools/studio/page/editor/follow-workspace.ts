@@ -5,10 +5,10 @@ import type { FileChange } from '../workspace/history'
 import type { TextEdit } from '../../../analysis/edits'
 import type { Workspace } from '../workspace/workspace'
 
-/** Marks what comes from the workspace, so that it is not sent back. */
+/** Marks changes from the workspace, so that they are not sent back. */
 export const foreign = Annotation.define<boolean>()
 
-/** While somebody types on, pauses shorter than this do not begin a new step of undo. */
+/** While somebody types, pauses shorter than this do not start a new undo step. */
 const pauseMs = 600
 
 const labels: readonly (readonly [event: string, label: string, joins: boolean])[] = [
@@ -21,7 +21,7 @@ const labels: readonly (readonly [event: string, label: string, joins: boolean])
   ['move', t('followWorkspace.movingText'), false],
 ]
 
-/** Sends what is typed in a file to the workspace. */
+/** Sends the edits of a file to the workspace. */
 export function tellWorkspace(path: string, workspace: Workspace): Extension {
   let [group, number, last] = ['', 0, 0]
   return EditorView.updateListener.of(({ docChanged, transactions, changes }) => {
@@ -42,7 +42,7 @@ export function tellWorkspace(path: string, workspace: Workspace): Extension {
   })
 }
 
-/** Brings what others change in a file into its text, until the end. */
+/** Applies the edits of others to the text of a file, until the end. */
 export function followWorkspace(view: EditorView, path: string, workspace: Workspace): () => void {
   return workspace.subscribe((paths, changes) => {
     if (!paths.includes(path) || view.state.doc.toString() === workspace.text(path)) return

@@ -178,5 +178,5 @@ const rules = EditorView.theme({
   },
 })
 
-/** The colours and measures of the text editor, out of the page's own tokens. */
+/** The colours and measures of the text editor, from the page's own tokens. */
 export const look: Extension = [rules, syntaxHighlighting(colours)]

@@ -34,12 +34,12 @@ import { showHints } from './show-hints'
 import type { TextPorts } from './text-ports'
 
 /**
- * Everything that the text of one file has. Undo is the workspace's own, and Tab leaves the editor
- * as it leaves any field.
+ * All extensions for the text of one file. Undo is the workspace's own, and Tab leaves the editor
+ * like any field.
  */
 export function setUp(path: string, { workspace, selection, checker }: TextPorts): Extension {
   return [
-    // A line feed alone parts lines, so that offsets are those of the file.
+    // Only a line feed separates lines, so that offsets match the file.
     EditorState.lineSeparator.of('\n'),
     [EditorView.lineWrapping, hangingIndent],
     EditorView.contentAttributes.of(() => ({

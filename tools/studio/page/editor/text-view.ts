@@ -10,12 +10,12 @@ import type { TextPorts } from './text-ports'
 /** A text editor in the page. */
 export interface TextView {
   readonly view: EditorView
-  /** Shows a file; the place in one that was shown before is kept. */
+  /** Shows a file; the scroll position of an earlier visit is kept. */
   open(path: string): void
   close(): void
 }
 
-/** Makes a text editor that shows one file of the workspace at a time. */
+/** Creates a text editor that shows one file of the workspace at a time. */
 export function createTextView(parent: HTMLElement, ports: TextPorts): TextView {
   const kept = new Map<string, { state: EditorState; top: number }>()
   const view = new EditorView({ parent, state: EditorState.create() })

@@ -6,7 +6,7 @@ import { explained } from './explained'
 import type { Explanation } from './explanation'
 import { Sentence } from './sentence'
 
-/** Why the selected node shows or not, and where its values come from. */
+/** The reason why the selected node is visible or hidden, and the origin of its values. */
 export function ExplainPanel(): ReactNode {
   const current = useStore(explained)
   const explanation = current?.explanation

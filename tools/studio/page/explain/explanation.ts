@@ -1,12 +1,12 @@
 /**
- * Why a node shows or not, and where each of its values comes from; sentences for people, with the
- * values of this moment. Words between asterisks are names.
+ * Why a node is visible or hidden, and where each of its values comes from, in sentences with the
+ * present values. Words between asterisks are names.
  */
 export interface Explanation {
   /** The words that name the node: its label, its id or its widget. */
   name: string
   shown: boolean
-  /** The first sentence says whether it shows and why. */
+  /** The first sentence says whether it is visible and why. */
   why: readonly string[]
   values: readonly ExplainedValue[]
 }
@@ -14,8 +14,8 @@ export interface Explanation {
 /** A property of a node with its value. */
 export interface ExplainedValue {
   property: string
-  /** The value as people read it; what is long is cut. */
+  /** The value in readable form; a long one is cut. */
   value: string
-  /** Where it comes from, one sentence for each source. */
+  /** Its origins, one sentence for each source. */
   from: readonly string[]
 }

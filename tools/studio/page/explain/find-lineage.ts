@@ -1,15 +1,15 @@
 import type { Program, ProgramNode } from '../../../../renderer/core'
 
-/** How a node hangs in the one before it. */
+/** The relation of a node to its parent. */
 export type Tie = 'child' | 'empty' | 'fallback'
 
-/** A node with how it hangs in the one around it. */
+/** A node with its relation to its parent. */
 export interface Ancestor {
   readonly node: ProgramNode
   readonly tie: Tie
 }
 
-/** Where a node stands in a screen: below which part, and inside which nodes. */
+/** The position of a node in a screen: its part, and the nodes around it. */
 export interface Lineage {
   /** `body`, `loading`, `failed`, `criticalFallback`, or the name of a modal. */
   readonly part: string
@@ -18,7 +18,7 @@ export interface Lineage {
   readonly nodes: readonly Ancestor[]
 }
 
-/** Finds a node of a compiled screen by its pointer; undefined where there is none. */
+/** Finds a node of a compiled screen by its pointer; undefined when it does not exist. */
 export function findLineage(program: Program, pointer: string): Lineage | undefined {
   const { body, loading, failed, criticalFallback, modals } = program
   const plain = {

@@ -11,7 +11,7 @@ import { shown, taken, valueOf, type ExplainDeps } from './explain-deps'
 import type { ExplainedValue } from './explanation'
 import { said, say } from '../../../analysis/words'
 
-/** The properties of a node with their values, and where each comes from. */
+/** The properties of a node with their values and origins. */
 export function explainValues(
   source: Readonly<Record<string, Json | undefined>>,
   deps: ExplainDeps,
@@ -44,7 +44,7 @@ function read(value: Json, deps: ExplainDeps): string {
   }
 }
 
-/** Lists and objects may hold expressions inside. */
+/** Lists and objects may contain expressions. */
 function evaluated(value: Json, deps: ExplainDeps): unknown {
   if (taken(value) || (typeof value === 'string' && value.startsWith('asset:')))
     return valueOf(value, deps)
@@ -115,7 +115,7 @@ function rootOrigin(path: string, { screen, scope }: ExplainDeps): string {
   return say`from ${status === 'ready' ? say`the answer` : status === 'loading' ? say`the awaited answer` : say`the failed call`} of ${source.endpoint}`
 }
 
-/** Names that an operator of a value is given, each once. */
+/** The arguments of an operator in a value, each once. */
 function namesOf(value: Json, operator: string): string[] {
   const names = objectsIn(value).flatMap((part) => {
     const expression = taken(part)

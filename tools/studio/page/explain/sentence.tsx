@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A sentence in which names stand between asterisks. */
+/** A sentence with names between asterisks. */
 export function Sentence({ words }: { words: string }): ReactNode {
   const parts = words.split(/\*([^*]+)\*/)
   // Every second part is a name; the same words at the same place are the same part.

@@ -1,8 +1,8 @@
 import { modalsKey, type ScreenInstance } from '../../../../renderer/core'
 
 /**
- * Brings what the borrower did on an earlier drawing of a screen into a later one: entries whose
- * first value is still the same, and open modals.
+ * Copies the borrower's state from an earlier drawing of a screen into a later one: entries whose
+ * initial value is unchanged, and open modals.
  */
 export function carryOver(before: ScreenInstance, now: ScreenInstance): void {
   for (const [name, initial] of Object.entries(now.program.state)) {

@@ -1,14 +1,17 @@
 import type { FromFrame } from './messages'
 
-/** Sends one kind of message: once for all changes of a task, and only when it differs from the last. */
+/**
+ * Sends one kind of message: once for all changes of a task, and only when it differs from the
+ * last.
+ */
 export interface Notifier {
-  /** Something has changed; the message is composed after it is drawn. */
+  /** Call this after a change; the message is composed after the next drawing. */
   readonly notify: () => void
-  /** The next message is sent even when it equals the last. */
+  /** Makes the next message be sent even when it equals the last. */
   readonly reset: () => void
 }
 
-/** Makes a notifier; it sends nothing while `compose` gives undefined. */
+/** Creates a notifier; it sends nothing while `compose` returns undefined. */
 export function createNotifier(
   compose: () => FromFrame | undefined,
   tell: (message: FromFrame) => void,

@@ -1,5 +1,5 @@
 /**
- * Emulates `prefers-color-scheme` and the size of text whatever the machine prefers, also in style
+ * Emulates `prefers-color-scheme` and the text size independently of the machine, also in style
  * sheets that are added later.
  */
 export function createMediaEmulator(

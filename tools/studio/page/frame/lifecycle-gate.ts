@@ -1,7 +1,7 @@
 import type { LifecycleEvent } from '../../../../renderer/core'
 
 /**
- * Decides which lifecycle chains of a screen run: an edit draws the same screen again, which is
+ * Decides which lifecycle chains of a screen run. An edit draws the same screen again, which is
  * neither an `enter` nor a `leave`.
  */
 export interface LifecycleGate {
@@ -10,13 +10,13 @@ export interface LifecycleGate {
    * was replaced.
    */
   isClosed(screen: object, event: LifecycleEvent): boolean
-  /** A later drawing of the same visit takes the screen's place. */
+  /** Call this when a later drawing of the same visit replaces the screen. */
   markReplaced(screen: object): void
-  /** Another visit begins: `enter` and `ready` run again. */
+  /** Starts another visit: `enter` and `ready` run again. */
   reopen(): void
 }
 
-/** Makes the gate of one visit. */
+/** Creates the gate of one visit. */
 export function createLifecycleGate(): LifecycleGate {
   const ran = new Set<string>()
   const replaced = new WeakSet<object>()

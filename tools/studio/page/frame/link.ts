@@ -1,17 +1,17 @@
 /**
- * One end of the talk between two windows of different origins: what comes from anybody else is not
- * heard.
+ * One end of the messages between two windows of different origins; messages from others are
+ * ignored.
  */
 export interface Link<Out> {
   send(message: Out): void
-  /** Ends the listening. */
+  /** Stops receiving. */
   close(): void
 }
 
-/** The part of a window that listens. */
+/** The part of a window that receives messages. */
 export type Listening = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
-/** Opens a link from a page to another window that must be of this origin. */
+/** Opens a link from a page to another window that must have this origin. */
 export function openLink<Out>(
   page: Listening,
   other: () => Window | null | undefined,

@@ -1,15 +1,15 @@
 import type { Mark } from './marks'
 
-/** Draws frames over nodes: the selected one, and the one under the pointer. */
+/** Draws outlines over nodes: the selected one, and the one under the pointer. */
 export interface Outline {
-  /** Which marks are framed; asked again whenever the page moves. */
+  /** Sets the outlined marks; they are read again whenever the page moves. */
   frame(kind: 'selected' | 'pointed', marks: () => readonly Mark[]): void
   refresh(): void
 }
 
 const colours = { selected: '#1558d6', pointed: '#1558d688' }
 
-/** Makes the layer over a page; it takes no clicks and stands above open dialogs. */
+/** Creates the layer over a page; it takes no clicks and is above open dialogs. */
 export function createOutline(page: Document): Outline {
   const layer = page.createElement('div')
   layer.popover = 'manual'
@@ -45,7 +45,7 @@ export function createOutline(page: Document): Outline {
   }
 }
 
-/** One box around all rectangles of a node; none where it takes no room. */
+/** One box around all rectangles of a node; none when it takes no room. */
 function boxOf(rects: readonly DOMRect[], colour: string, page: Document): HTMLElement[] {
   const seen = rects.filter(({ width, height }) => width > 0 && height > 0)
   if (seen.length === 0) return []

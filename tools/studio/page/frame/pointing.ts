@@ -1,10 +1,10 @@
 import type { Mark, Marks } from './marks'
 import type { Outline } from './outline'
 
-/** Whether clicks point at places of the page. */
+/** Whether clicks select places of the page. */
 export interface Pointing {
   set(on: boolean): void
-  /** Something is selected elsewhere: the pointer is not here. */
+  /** Call this when a node is selected elsewhere: the pointer is not here. */
   leave(): void
 }
 
@@ -21,8 +21,8 @@ const swallowed = [
 ]
 
 /**
- * Makes pointing: while it is on, a click selects the node under it and does nothing else, and the
- * node under the pointer is framed.
+ * Creates pointing. While it is on, a click selects the node under it and does nothing else, and
+ * the node under the pointer is outlined.
  */
 export function createPointing(
   page: Document,

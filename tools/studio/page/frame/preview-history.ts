@@ -1,20 +1,20 @@
 import type { ScreenLocation } from '../../../../src/app'
 
-/** The preview's own browsing history, so that it never moves the one of the studio. */
+/** The preview's own browsing history, so that it never changes the studio's history. */
 export interface PreviewHistory {
-  /** Forgets every entry; a showing begins at this location. */
+  /** Drops every entry; a showing starts at this location. */
   begin(location: ScreenLocation): void
   /** The location of an address of the app. */
   go(address: string, replace: boolean): ScreenLocation
-  /** The location so many steps back; undefined where there is none. */
+  /** The location this many steps back; undefined without one. */
   back(steps: number): ScreenLocation | undefined
 }
 
-/** Makes the history; the `history.back` of the page does nothing from now on. */
+/** Creates the history; the `history.back` of the page does nothing from now on. */
 export function createPreviewHistory(page: Window): PreviewHistory {
   let locations: ScreenLocation[] = []
   page.history.back = () => {}
-  // The app asks the page how far it is from its first screen.
+  // The app reads the distance from its first screen from the page.
   const note = () => page.history.replaceState({ idx: locations.length - 1 }, '')
   return {
     begin(location) {

@@ -1,6 +1,6 @@
 import type { Mark } from './marks'
 
-/** Brings the first of some nodes into sight, unless it is there already. */
+/** Scrolls the first of some nodes into view, unless it is already visible. */
 export function bringIntoSight([first]: readonly Mark[]): void {
   const rects = first?.part.getClientRects() ?? []
   const top = Math.min(...rects.map((rect) => rect.top))

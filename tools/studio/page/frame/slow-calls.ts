@@ -1,6 +1,6 @@
 import type { CallPort, Watch } from '../../../../renderer/core'
 
-/** How much longer every call takes where the network is slow, in milliseconds. */
+/** How much longer every call takes on a slow network, in milliseconds. */
 const slowMs = 2500
 
 /** The same calls over a slow network. */

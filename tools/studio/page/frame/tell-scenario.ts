@@ -3,8 +3,7 @@ import type { Scenario } from '../../../../renderer/language'
 const told = new Map<string, string>()
 
 /**
- * Tells the sandbox of this origin what a scenario says now, saved or not; asks nothing where it
- * has heard the same before.
+ * Sends the present scenario, saved or not, to the sandbox of this origin, unless it is unchanged.
  */
 export async function tellScenario(
   screen: string,

@@ -5,7 +5,7 @@ import { MakeDialog } from './make-dialog'
 import { useMaking } from './use-making'
 import { useSubject } from './use-subject'
 
-/** Takes the document that is open away, unless another uses it. */
+/** Deletes the open document, unless another uses it. */
 export function DeleteDialog({ close }: { close: () => void }): ReactNode {
   const subject = useSubject()
   const make = useMaking()

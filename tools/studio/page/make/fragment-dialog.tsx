@@ -6,7 +6,7 @@ import { MakeDialog } from './make-dialog'
 import { useMaking } from './use-making'
 import { WordField } from './word-field'
 
-/** Makes a fragment out of the selected node, which then stands in its place. */
+/** Extracts the selected node into a fragment, which then replaces it. */
 export function FragmentDialog({
   pointer,
   close,

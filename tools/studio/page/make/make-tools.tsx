@@ -10,7 +10,7 @@ import { useSubject } from './use-subject'
 
 const dialogs = { create: NewScreenDialog, rename: RenameDialog, remove: DeleteDialog }
 
-/** Makes a screen, and renames or deletes the document that is open. */
+/** Creates a screen, and renames or deletes the open document. */
 export function MakeTools(): ReactNode {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const subject = useSubject()

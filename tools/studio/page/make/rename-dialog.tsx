@@ -6,7 +6,7 @@ import { useMaking } from './use-making'
 import { useSubject } from './use-subject'
 import { WordField } from './word-field'
 
-/** Gives the document that is open another name, in every place that says the old one. */
+/** Renames the open document, in every place that refers to it. */
 export function RenameDialog({ close }: { close: () => void }): ReactNode {
   const subject = useSubject()
   const make = useMaking()

@@ -2,7 +2,7 @@ import type { Subject } from '../../../authoring'
 import { useProject } from '../document/use-project'
 import { useSelected } from '../use-studio'
 
-/** The screen or the fragment that is open, if one is. */
+/** The open screen or fragment; undefined for other files. */
 export function useSubject(): Subject | undefined {
   const path = useSelected('path')
   const { screens, fragments } = useProject()

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly change: (words: string) => void
 }
 
-/** A field of a form with its name above it. */
+/** A field of a form with its label above it. */
 export function WordField({ label, change, ...rest }: Props): ReactNode {
   return (
     <label className="mk-field">

@@ -7,7 +7,7 @@ import { compareLines, type Tile } from './tile'
 
 const tallest = 2000
 
-/** A screen as it is saved beside what it has become. */
+/** The saved and the edited version of a screen, side by side. */
 export function CompareDialog({ tile, close }: { tile: Tile; close: () => void }): ReactNode {
   const { now, before, scenario, locale, title } = tile
   if (!now || !before) return null

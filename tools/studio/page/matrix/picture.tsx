@@ -11,7 +11,7 @@ interface PictureProps {
   height?: number
 }
 
-/** A picture of a screen, made smaller; it is in the page only while it is in sight. */
+/** A reduced picture of a screen; it is in the page only while it is visible. */
 export function Picture({ snapshot, title, scale, height = 640 }: PictureProps): ReactNode {
   const width = useSelected('width')
   const fontScale = useSelected('fontScale')

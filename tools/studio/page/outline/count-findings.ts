@@ -2,7 +2,7 @@ import type { Finding } from '../../../analysis/check'
 import { isWithin } from '../../../../renderer/language'
 import { nodePointer } from '../../../authoring'
 
-/** How many findings a place has, and how grave the gravest is. */
+/** The number of findings at a place, and the highest severity. */
 export interface FindingCount {
   readonly total: number
   readonly severity: 'error' | 'warning' | undefined
@@ -12,11 +12,11 @@ export interface FindingCount {
 export interface FindingCounts {
   /** Those of the node itself. */
   at(pointer: string): FindingCount
-  /** Those of the node and of all inside it. */
+  /** Those of the node and of all nodes inside it. */
   within(pointer: string): FindingCount
 }
 
-/** Counts findings of one file by the node that each belongs to. */
+/** Counts findings of one file by their node. */
 export function countFindings(
   findings: readonly Pick<Finding, 'pointer' | 'severity'>[],
 ): FindingCounts {

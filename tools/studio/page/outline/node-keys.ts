@@ -10,10 +10,7 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'in',
 }
 
-/**
- * Does to a node what a key says, and tells whether it was done; false for keys that say nothing
- * about nodes.
- */
+/** Applies a key to a node, and returns whether it was handled; false for other keys. */
 export function pressOnNode(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
   pointer: string,

@@ -15,8 +15,8 @@ const noNodes = t('outlinePanel.thisFileHasNoNodes')
 const noJson = t('outlinePanel.nothingToOutlineTheText')
 
 /**
- * The nodes of the document that is open, as a tree: select, move, duplicate, remove, add. It is long
- * because it is the markup of one panel.
+ * The nodes of the open document, as a tree: select, move, duplicate, remove, add. The component is
+ * long because it is the markup of one panel.
  */
 export function OutlinePanel(): ReactNode {
   const { path, document, isValid } = useOpenDocument()
@@ -61,7 +61,7 @@ export function OutlinePanel(): ReactNode {
   )
 }
 
-/** The way back from a fragment to the screen that was open before it. */
+/** The link from a fragment back to the screen that was open before it. */
 function BackToScreen({ path }: { path: string }): ReactNode {
   const { screens, fragments } = useProject()
   const {

@@ -12,7 +12,7 @@ export interface Row {
   readonly isOpen: boolean | undefined
 }
 
-/** The lines of the outline in order; what is inside of a closed row is left out. */
+/** The lines of the outline in order, without the content of closed rows. */
 export function rowsOf(areas: readonly TreeArea[], isClosed: (pointer: string) => boolean): Row[] {
   const rows: Row[] = []
   areas.forEach(({ pointer, nodes }, at) => {
@@ -46,7 +46,7 @@ function addNodes(
   })
 }
 
-/** The rows above a place, from the outermost: all of them must be open for it to be seen. */
+/** The rows above a place, from the outermost: all of them must be open to show it. */
 export function pointersAbove(areas: readonly TreeArea[], pointer: string): string[] {
   const find = (
     nodes: readonly TreeNode[],

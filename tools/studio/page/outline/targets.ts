@@ -2,7 +2,7 @@ import { child, type JsonObject } from '../../../../renderer/language'
 import { placeInList, valueAt } from '../../../authoring'
 import type { Row } from './rows'
 
-/** Where a node goes: into a list, in front of the node that stands at `index` now. */
+/** The target of a move: a list, and the present `index` of the node behind it. */
 export interface Target {
   readonly list: string
   readonly index: number
@@ -11,12 +11,12 @@ export interface Target {
 /** Directions in which a key moves a node. */
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
-/** Says whether a node takes others inside. */
+/** Returns whether a node accepts children. */
 export type TakesChildren = (node: JsonObject) => boolean
 
 /**
- * Where a node goes with one press: among its neighbours, into the one in front of it, or out of
- * the one around it.
+ * The target of one key press: among its neighbours, into the one in front of it, or out of its
+ * parent.
  */
 export function targetOf(
   document: JsonObject,
@@ -36,7 +36,7 @@ export function targetOf(
     : behindOwner(place.list)
 }
 
-/** The end of a node's children; undefined where it takes none. */
+/** The end of a node's children; undefined when it accepts none. */
 function targetInside(
   document: JsonObject,
   pointer: string,
@@ -49,7 +49,7 @@ function targetInside(
   return { list: child(pointer, 'children'), index: Array.isArray(children) ? children.length : 0 }
 }
 
-/** Where what is dropped on a row goes: by the third of the row it is over. */
+/** The target of a drop on a row, by the third of the row under the pointer. */
 export function dropTarget(
   document: JsonObject,
   row: Row,
@@ -73,8 +73,8 @@ export function dropTarget(
 }
 
 /**
- * Where a new node goes: into the selected node if it takes others, else behind it, else at the end
- * of the body.
+ * The target of a new node: inside the selected node if it accepts children, else behind it, else
+ * at the end of the body.
  */
 export function targetOfNew(
   document: JsonObject,

@@ -6,7 +6,7 @@ import type { NodeActions } from './use-node-actions'
 
 type Drop = NonNullable<ReturnType<typeof dropTarget>> & { readonly row: string }
 
-/** Dragging rows: what is dragged, where it would go, and the handlers that the tree needs. */
+/** Dragging rows: the dragged row, its target, and the handlers for the tree. */
 export function useDragging(
   rows: readonly Row[],
   actions: NodeActions,
@@ -46,7 +46,7 @@ export function useDragging(
   return { handlers, dropAt: (pointer: string) => (drop?.row === pointer ? drop.where : undefined) }
 }
 
-/** Where what is dragged would go from under the pointer; it cannot go into itself. */
+/** The target of the dragged row under the pointer; a row cannot be moved into itself. */
 function dropUnder(
   { target, clientY }: DragEvent,
   rows: readonly Row[],

@@ -3,13 +3,13 @@ import type { Project, Widget } from '../../../analysis/project'
 import { stringOrEmpty, isObject, type JsonObject } from '../../../../renderer/language'
 import { minimalFragment, minimalNode } from './minimal-node'
 
-/** Something that can be added: a widget, or a fragment. */
+/** An item that can be added: a widget, or a fragment. */
 export interface PaletteItem {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly kind: 'widget' | 'fragment'
-  /** The node that is added, valid as it is. */
+  /** Creates the node, which is valid at once. */
   readonly node: () => JsonObject
 }
 
@@ -19,7 +19,7 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-/** Names of the areas that a widget's schema knows, in the order in which they are needed. */
+/** Names of the areas in widget schemas, in the order of their use. */
 const areas: readonly (readonly [string, string])[] = [
   ['text', t('catalog.wordsAndFigures')],
   ['layout', t('catalog.layout')],
@@ -28,7 +28,7 @@ const areas: readonly (readonly [string, string])[] = [
   ['feedback', t('catalog.messagesAndWaiting')],
 ]
 
-/** Everything that can be added to a screen, by group. */
+/** All items that can be added to a screen, by group. */
 export function catalogOf(
   project: Project,
   examples: (widget: string) => JsonObject,
@@ -64,7 +64,7 @@ export function catalogOf(
   ].filter(({ items }) => items.length > 0)
 }
 
-/** The groups with the items whose words hold every word that is searched for. */
+/** The groups with the items whose words contain every searched word. */
 export function searchCatalog(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
   const words = search.toLowerCase().split(/\s+/)
   const matches = ({ name, title, description }: PaletteItem) =>

@@ -1,7 +1,7 @@
 import { galleryWidgets, type Example } from './gallery-widgets'
 import type { JsonObject } from '../../../../renderer/language'
 
-/** The first example of a widget: what its preview shows. */
+/** The first example of a widget, which its preview shows. */
 export function exampleOf(widget: string): Example | undefined {
   return galleryWidgets.get(widget)?.examples[0]
 }

@@ -6,7 +6,7 @@ import {
   type GalleryWidget,
 } from './gallery-widgets'
 
-/** The props that a screen would hand to the widget of an example. */
+/** The props that a screen would pass to the widget of an example. */
 export function examplePropsOf(
   { schema }: GalleryWidget,
   { props, busy, events, children }: Omit<Example, 'name'>,
@@ -24,7 +24,7 @@ export function examplePropsOf(
   }
 }
 
-/** One example, drawn as a screen would draw it; an input keeps what is put into it. */
+/** One example, drawn as in a screen; an input keeps its value. */
 export function ExampleView({
   widget,
   example,

@@ -7,12 +7,12 @@ import { examplePropsOf } from './example-of'
 import './palette.css'
 import { WidgetPreview } from './widget-preview'
 
-/** Everything that can be added, with a field to search it; a press adds it. */
+/** All items that can be added, with a search field; a press adds one. */
 export function PaletteList({ add }: { add: (node: JsonObject) => void }): ReactNode {
   const project = useProject()
   const [search, setSearch] = useState('')
   const catalog = useMemo(() => catalogOf(project, examplePropsOf), [project])
-  // The field can be typed in before all the pictures are drawn.
+  // The search field is usable before all pictures are drawn.
   const hasPictures = useDeferredValue(true, false)
   const groups = searchCatalog(catalog, useDeferredValue(search))
   const [first] = searchCatalog(catalog, search).flatMap((group) => group.items)

@@ -8,8 +8,8 @@ const grey = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 const drawn = new Map<string, string>()
 
 /**
- * A widget as its first example draws it: a picture that cannot be used, opens nothing and is not
- * read out.
+ * A widget's first example as a picture that cannot be used, opens nothing and is hidden from
+ * screen readers.
  */
 export const WidgetPreview = memo(function WidgetPreview({
   widget,
@@ -37,6 +37,6 @@ function draw(name: string): string {
           identifierPrefix: `preview-${name}-`,
         })
       : ''
-  // A picture of a widget loads nothing: no page, and no photograph that only the gallery has.
+  // A picture of a widget loads nothing: no page, and no photograph of the gallery.
   return html.replace(/ src="\/[^"]*"/g, ` src="${grey}"`).replace(/<(\/?)iframe/g, '<$1div')
 }

@@ -1,13 +1,13 @@
 import { getLocation, type Location } from 'jsonc-parser'
 
-/** Where an offset stands: in the name of a member, or in the value of one. */
+/** The context of an offset: the name of a member, or the value of one. */
 export interface Place {
-  /** The member whose value it is; that of the list's owner for the first item of a list. */
+  /** The member that has the value; for the first item of a list, the member that has the list. */
   readonly member: string
   /** The object that has the member. */
   readonly owner: readonly (string | number)[]
   readonly isName: boolean
-  /** The value that stands there, as a stretch of the text. */
+  /** The range of the value in the text. */
   readonly from: number
   readonly to: number
 }
@@ -39,7 +39,7 @@ export function pointerOf(segments: readonly (string | number)[]): string {
     .join('')
 }
 
-/** The value that is typed over; what stands on another line belongs to something else. */
+/** The range of the value to replace; a value on another line belongs to another member. */
 function spanOf({ previousNode: node }: Location, offset: number): { from: number; to: number } {
   if (!node || offset < node.offset || offset > node.offset + node.length)
     return { from: offset, to: offset }
