@@ -20,7 +20,7 @@ import {
   validators,
 } from './tools/vite/index.ts'
 
-/** What the page runs while the program is under way, and what that needs. */
+/** The code that the page runs before the program has loaded, with its dependencies. */
 const ofAhead = new RegExp(
   [
     'src/(ahead|bootstrap/(bootstrap-data|embedded|first-requests|plain-value|profiles)|config/(built-settings|(load|read)-config)|i18n/text-map)',
@@ -31,12 +31,12 @@ const ofAhead = new RegExp(
   ].join('|'),
 )
 
-/** Browsers by the oldest version, as a build is told them. */
+/** Oldest browser versions as build targets. */
 const targetsOf = (versions: Readonly<Record<string, number>>) =>
   Object.entries(versions).map(([engine, version]) => `${engine}${version}`)
 
 export default defineConfig({
-  // A build prints its summary and its warnings alone.
+  // A build only prints its summary and its warnings.
   logLevel: 'warn',
   plugins: [
     validators(),
@@ -55,39 +55,40 @@ export default defineConfig({
     buildSummary(),
   ],
   build: {
-    // All that Chromium learns up to 91 the others lack too, or no build can write in another way,
-    // but for a mistake in `?.`, which old-phones.test.ts looks for: it need not be written out.
+    // Compared with Chromium's floor, 91 saves output. Newer syntax up to 91 is also missing in
+    // another floor browser, or cannot be transpiled. The one exception is a bug in `?.`, which
+    // old-phones.test.ts checks for.
     target: targetsOf({ ...floor, chrome: 91 }),
     cssTarget: targetsOf(floor),
-    // A page names the scripts that it needs; what loads a chunk later asks for its styles alone.
+    // A page names the scripts that it needs; a chunk that loads later only requests its styles.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
-    // `buildSummary` says it in one line.
+    // `buildSummary` prints it in one line.
     reportCompressedSize: false,
     rolldownOptions: {
       onLog: quietLogs,
-      // A field of a class is assigned, not defined: no class here tells the difference, and five
-      // helpers stay out.
+      // Assigns class fields instead of defining them: no class here depends on the difference, and
+      // five helpers are not needed.
       transform: { assumptions: { setPublicClassFields: true } },
-      // A number that two chunks share needs no third one.
+      // A constant that two chunks share needs no chunk of its own.
       optimization: { inlineConst: true },
-      // So what runs ahead, and the first picture, have their few parts without the others.
+      // Lets the code that runs ahead, and the first picture, import parts of these folders only.
       treeshake: {
         moduleSideEffects: [{ test: /renderer.(language|react)/, sideEffects: false }],
       },
-      // What the first screen needs stays one file, whoever else imports parts of it; so does
-      // what actions need, which else waits for parts of its own.
+      // The code of the first screen stays one file, even if other chunks import parts of it. So
+      // does the code of actions, which otherwise waits for parts in separate files.
       output: {
         codeSplitting: {
           groups: [
-            // Runs before the rest of it is there, and so needs nothing of it.
+            // Runs before the other chunks have loaded, so it must not depend on them.
             { name: 'ahead', test: ofAhead, priority: 2, includeDependenciesRecursively: false },
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // With what others share that come after it.
+            // Includes parts shared with chunks that load later.
             { name: 'program', test: /src.app.program\.tsx/ },
-            // With what they share with other widgets, which come after them.
+            // Includes parts shared with widgets that load later.
             { name: 'common', test: /widgets.common\.generated/ },
             {
               name: 'actions',
@@ -98,6 +99,6 @@ export default defineConfig({
       },
     },
   },
-  // As many as there are cores: left to itself, the runner keeps one of them free.
+  // One worker per core: by default, the runner leaves one core idle.
   test: { projects: unitProjects, maxWorkers: '100%' },
 })

@@ -32,7 +32,7 @@ export type Snapshot =
 
 /** A data source that is being watched. */
 export interface Watch {
-  /** Asks the server again and settles when it answered. */
+  /** Requests the data again and settles with the answer. */
   reload(): Promise<void>
   stop(): void
 }
@@ -78,7 +78,7 @@ export interface NavigatePort {
   back(): void
 }
 
-/** Time in milliseconds; `after` gives back its cancellation. */
+/** Time in milliseconds; `after` returns its cancellation. */
 export interface ClockPort {
   /** The phone's date, which people can change at any moment. */
   now(): number
@@ -121,7 +121,7 @@ export interface Ports {
   text(key: string, args: Params): string
   /** The address of a picture of the app, by its name after `asset:`. */
   asset(name: string): string
-  /** The address of a screen with the session's parameters; empty if there is none. */
+  /** The address of a screen with the session's parameters; empty for an unknown screen. */
   route(screen: string): string
   /** The reason why an address may not be followed, or loaded as an image; undefined if it may. */
   refusal(address: string, as: 'link' | 'image'): string | undefined

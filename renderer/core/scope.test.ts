@@ -25,7 +25,7 @@ describe('a scope', () => {
   it('hides a root behind a row that has no value', () =>
     expect(read(root.with('order', undefined), 'order.id')).toBeNull())
 
-  it('joins the keys of the rows, past names that are no rows', () =>
+  it('joins the keys of the rows, past names that are not rows', () =>
     expect(inner.with('event', 1).key).toBe('/x/y'))
 
   it('finds the scope around a fragment, past all names that were added inside', () => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** The subject of the children; after a crash another subject is drawn anew. */
+  /** The subject of the children; after a crash another subject is drawn normally. */
   subject: unknown
   failed: (error: unknown) => void
   /** Replaces the children after a crash; without it, nothing does. */

@@ -19,8 +19,8 @@ interface NodeErrorBoundaryState {
 
 /**
  * Limits a crash to the node that crashed. Plain widgets inside have no boundary of their own,
- * since one for each would cost every phone. So after a crash a node with children is first drawn
- * again with a boundary for each; only nodes that crash then are replaced by their fallbacks.
+ * since one for each would cost every phone. After a crash, a node with children is therefore drawn
+ * again with a boundary for each. Only nodes that crash then are replaced by their fallbacks.
  */
 export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
   override state: NodeErrorBoundaryState = { failed: false, children: undefined }

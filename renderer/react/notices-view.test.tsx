@@ -43,7 +43,7 @@ it('shows the newest loading text and the newest toast, and then the earlier one
   expect(texts()).toEqual(['', ''])
 })
 
-it('tells a repeated toast from the first one', () => {
+it('distinguishes a repeated toast from the first one', () => {
   const turns: unknown[] = []
   const notices = createNotices(createFakeClock())
   const component = ({ turn }: { turn: number }) => (turns.push(turn), null)

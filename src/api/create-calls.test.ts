@@ -80,7 +80,7 @@ beforeEach(() => {
 })
 
 describe('the JSON client', () => {
-  it.each(namesOf('complaint'))('HTTP-006 HTTP-007 sends %s under /stadium', async (name) => {
+  it.each(namesOf('complaint'))('sends %s under /stadium [HTTP-006 HTTP-007]', async (name) => {
     await send(name)
     expect(last().path).toMatch(/^\/stadium\//)
     expect(last().query).toEqual(Object.entries(session))
@@ -130,7 +130,7 @@ describe('the JSON client', () => {
     })
   })
 
-  it('AMBIG-045 AMBIG-046 follows the endpoint document for method and place', async () => {
+  it('uses the method and the place of the endpoint document [AMBIG-045 AMBIG-046]', async () => {
     await send('loan.generateVcode', {
       productId: 'p-2',
       orderId: 'o-2',
@@ -199,7 +199,7 @@ describe('the form client', () => {
     })
   })
 
-  it('AMBIG-053 leaves the common parameters out of the promotion calls', async () => {
+  it('leaves the common parameters out of the promotion calls [AMBIG-053]', async () => {
     await send('promotion.channelTemplate', { templateId: '12' })
     expect(last()).toMatchObject({
       path: '/api/v2/lender/service/channel/channel-template',
@@ -207,7 +207,7 @@ describe('the form client', () => {
     })
   })
 
-  it('AMBIG-056 registers with merchant number 0', async () => {
+  it('registers with merchant number 0 [AMBIG-056]', async () => {
     await send('promotion.register', { phone: '13912345678' })
     expect(new URLSearchParams(last().body).get('merchantNumber')).toBe('0')
   })
@@ -244,7 +244,7 @@ describe('every call', () => {
 })
 
 describe('addresses', () => {
-  it('HTTP-005 AMBIG-059 AMBIG-047 come from the configuration: origin, base, provider', async () => {
+  it('come from the configuration: origin, base, provider [HTTP-005 AMBIG-059 AMBIG-047]', async () => {
     await send('repayment.repaymentWay', { orderId: 'o-1' })
     expect(last().path).toBe('/api/v1/lender/lender-api/service/loan/repayment-way')
     const moved = {
@@ -256,7 +256,7 @@ describe('addresses', () => {
     expect(last().path).toBe('/v9/v3/loan-details/loan-details')
   })
 
-  it('HTTP-008 AMBIG-048 replaces a path of the key table', async () => {
+  it('may have their paths replaced by those of the configuration [HTTP-008 AMBIG-048]', async () => {
     await send('loan.loanPlayDelayDetail')
     expect(last().path).toBe('/v3/installment/loan-play-delay-detail')
     await send(
@@ -267,14 +267,14 @@ describe('addresses', () => {
     expect(last().path).toBe('/v4/other')
   })
 
-  it('AMBIG-057 give the captcha image its own base, without a doubled separator', () => {
+  it('give the captcha image its own base, without a doubled separator [AMBIG-057]', () => {
     expect(calls.address('promotion.getCaptcha', { sid: 's/1', a: 5 })).toBe(
       `${server.origin}/api/v2/lender/promotion/get-captcha?sid=s%2F1&a=5`,
     )
     expect(calls.address('promotion.unknown', {})).toBe('')
   })
 
-  it('include keys without a caller, and do not call them [HTTP-009 AMBIG-049]', async () => {
+  it('are refused for disabled and unknown endpoints, and no request is sent [HTTP-009 AMBIG-049]', async () => {
     expect(await send('system.login')).toMatchObject({
       ok: false,
       failure: { code: 'unknown-endpoint' },
@@ -370,7 +370,7 @@ describe('a load [R2]', () => {
 })
 
 describe('answers', () => {
-  it('HTTP-001 HTTP-003 are unwrapped and coerced once, at the edge', async () => {
+  it('are unwrapped and converted once, when they arrive [HTTP-001 HTTP-003]', async () => {
     answer = {
       body: { success: true, data: { orderStatus: 174, isDelay: '1', productName: null } },
     }

@@ -7,7 +7,7 @@ const endpoints = readEndpoints(families, {})
 const read = (name: string, body: unknown, status = 200) =>
   readAnswer(endpoints.get(name)!, status, body)
 
-describe('the agreement of a server', () => {
+describe('the answer of a server', () => {
   it.each([
     ['complaint.problemList', { code: 0 }],
     ['complaint.problemList', { code: '0' }],
@@ -18,7 +18,7 @@ describe('the agreement of a server', () => {
     ['promotion.getSid', { code: '0' }],
     ['promotion.getSms', { code: 0 }],
     ['promotion.register', { code: '0' }],
-  ])('is read for %s from %j [HTTP-002 HTTP-013 HTTP-014 AMBIG-052]', (name, body) => {
+  ])('is a success of %s with %j [HTTP-002 HTTP-013 HTTP-014 AMBIG-052]', (name, body) => {
     expect(read(name, { ...body, data: 'd' })).toMatchObject({ ok: true })
   })
 
@@ -33,7 +33,7 @@ describe('the agreement of a server', () => {
     ['promotion.getSid', { code: '00' }, '00'],
     ['loan.loanDetails', { success: false }, 'false'],
     ['loan.loanDetails', { success: 1 }, '1'],
-  ])('is denied for %s by %j [HTTP-002 AMBIG-052]', (name, body, code) => {
+  ])('is a refusal of %s with %j [HTTP-002 AMBIG-052]', (name, body, code) => {
     expect(read(name, { ...body, message: 'why' })).toEqual({
       ok: false,
       failure: { kind: 'refused', code, message: 'why' },
@@ -48,14 +48,14 @@ describe('the agreement of a server', () => {
     [null],
     [['0']],
     [Object.create({ code: '0' })],
-  ])('cannot be read from %j', (body) => {
+  ])('has the wrong shape with %j', (body) => {
     expect(read('complaint.problemList', body)).toMatchObject({
       ok: false,
       failure: { kind: 'shape' },
     })
   })
 
-  it('comes with the payload in the member that the document names [HTTP-001]', () => {
+  it('gives the payload in the member that the document names [HTTP-001]', () => {
     expect(read('complaint.problemList', { code: 0, data: { tabs: [] } })).toEqual({
       ok: true,
       value: { tabs: [] },
@@ -66,7 +66,7 @@ describe('the agreement of a server', () => {
     })
   })
 
-  it('cuts a message that is a page, and ignores one that is an object', () => {
+  it('has its message cut to 500 characters, and an object as a message ignored', () => {
     expect(read('complaint.problemList', { code: 1, message: 'x'.repeat(9000) })).toMatchObject({
       failure: { message: 'x'.repeat(500) },
     })

@@ -4,12 +4,12 @@ import type { CallDeps, Validator } from './create-call'
 import { answersOf } from './endpoint-family'
 import { readShape } from './read-shape'
 
-/** What the endpoints of a family answer, by name. */
+/** The answer types of a family's endpoints, by name. */
 type Shapes = Readonly<Record<string, DataType>>
 
 /**
- * The checks of answers, whose shapes are read with the first call of their family. An endpoint that
- * declares no answer accepts any.
+ * Creates the checks of answers; the types of a family load with its first call. An endpoint
+ * without a type accepts any answer.
  */
 export function createValidators(read: (name: string) => Promise<Shapes>): CallDeps['validators'] {
   const files = new Map<string, Lazy<Shapes>>()

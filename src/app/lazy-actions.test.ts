@@ -30,7 +30,7 @@ function setUp(fails = 0) {
   }
 }
 
-it('give chains access to other screens, the native app and the clipboard', async () => {
+it('gives chains access to other screens, the native app and the clipboard', async () => {
   const { runtime, load, actions } = setUp()
   const { navigate, native, copy } = actions.ports
   expect(await navigate.go({ mail: 'a' })).toBe(true)
@@ -48,7 +48,7 @@ it('give chains access to other screens, the native app and the clipboard', asyn
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('lead back or show a notice, and load again for the next press [R1]', async () => {
+it('leads back or shows a notice, and loads again for the next press [R1]', async () => {
   const { runtime, press, actions } = setUp(1)
   await actions.back(press)
   expect(press.notices.store.values['toasts']).toMatchObject([
@@ -58,7 +58,7 @@ it('lead back or show a notice, and load again for the next press [R1]', async (
   expect(runtime.navigate.back).toHaveBeenCalledTimes(1)
 })
 
-it('claim the device for the borrower when the runtime loads, and at each screen afterwards', async () => {
+it('claims the device for the borrower when the runtime loads, and at each screen afterwards', async () => {
   const { runtime, actions } = setUp()
   actions.claim()
   expect(runtime.claim).not.toHaveBeenCalled()
@@ -68,13 +68,13 @@ it('claim the device for the borrower when the runtime loads, and at each screen
   expect(runtime.claim).toHaveBeenCalledTimes(2)
 })
 
-it('report nothing if they fail to load ahead of time', async () => {
+it('reports nothing if it fails to load ahead of time', async () => {
   const { report, actions } = setUp(1)
   await actions.prepare()
   expect(report).not.toHaveBeenCalled()
 })
 
-it('pass navigation from before the router exists on to it, once', async () => {
+it('passes navigation from before the router exists on to it, once', async () => {
   const { runtime } = setUp()
   let router: ActionDeps['router'] = () => undefined
   const load = vi.fn(async (deps: ActionDeps) => {

@@ -142,7 +142,7 @@ it('navigation without an open modal happens at once', () => {
   expect(act).toHaveBeenCalledOnce()
 })
 
-it('an entry left behind by a reload is left', async () => {
+it('a step back removes an entry that a reload left behind', async () => {
   const { at } = createPage([{ idx: 0 }, { idx: 0, modal: true }])
   await settle()
   expect(at()).toBe(0)

@@ -66,7 +66,7 @@ describe('moving to a screen', () => {
     expect(router).toHaveBeenCalledWith('/order?orderId=7', { replace: true })
   })
 
-  it('uses another of its routes if the document says so, and no unknown one', () => {
+  it('uses another route of the screen if the document names it, but no unknown route', () => {
     const { navigate, router } = setUp()
     void navigate.go({ screen: 'order', route: '/Dag', params: {}, session: false })
     void navigate.go({ screen: 'order', route: '/else', params: {}, session: false })
@@ -118,7 +118,7 @@ describe('moving to an address of a server', () => {
     ])
   })
 
-  it('is refused to an unknown host, with a report without the address, and the chain learns it [E3]', () => {
+  it('is refused for an unknown host, reported without the address, and the chain learns it [E3]', () => {
     const { navigate, router, report } = setUp()
     expect(
       navigate.go({ url: 'https://stranger.example/?userId=u-1', params: {}, session: false }),

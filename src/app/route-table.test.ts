@@ -30,7 +30,7 @@ describe('the addresses of the screens', () => {
     ['/repayment', 'repayment'],
     ['/delay', 'delay'],
     ['/carpmm', 'repay-instructions'],
-  ])('AMBIG-012 AMBIG-013 %s shows %s', (path, screen) => expect(screenAt(path)).toBe(screen))
+  ])('%s shows %s [AMBIG-012 AMBIG-013]', (path, screen) => expect(screenAt(path)).toBe(screen))
 
   it.each(['/zzz', '/complaint/', '/Complaint', '/complaintList/7', ''])(
     'match whole and by letter case: "%s" is not found',

@@ -63,7 +63,7 @@ describe('static HTML', () => {
     expect(isPrerendered(rootFor({}), at, mountedWith(), app)).toBe(false)
   })
 
-  it('shows the root instead if it was hidden', () => {
+  it('is replaced by the root if it was hidden', () => {
     const place = rootFor({ path: '/' })
     place.textContent = 'Another page'
     document.documentElement.classList.add('lz-elsewhere')

@@ -97,7 +97,10 @@ async function takeRelease(
   return { ...release, ...(await approveRelease(deps, loaded, states)) }
 }
 
-/** The release to fall back on: the one before, unless the new release goes back to it. */
+/**
+ * The release to fall back on: the newest kept one with a lower number. If the new release goes
+ * back to a kept one, only older ones count.
+ */
 function before(releases: readonly KeptRelease[], { number, changed }: KeptRelease): KeptRelease[] {
   const at = releases.findIndex((release) => isSame(release.changed, changed))
   return releases

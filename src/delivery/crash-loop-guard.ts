@@ -10,7 +10,10 @@ export interface CrashLoopGuard {
    * next start.
    */
   begin(hash: string): void
-  /** Records so many paintings; the next drawing is on trial again. */
+  /**
+   * Records that it was painted with its data, which clears its failures; the next drawing is on
+   * trial again.
+   */
   confirm(hash: string): void
   /** Records that the borrower left before the painting, which proves nothing. */
   leave(hash: string): void

@@ -36,8 +36,8 @@ function isEndpoint({
 }
 
 /**
- * Named segments without dots alone; the first one must not be a parameter other than `provider`,
- * since it could name a host.
+ * A path of segments, none of only dots. The first one must not be a parameter other than
+ * `provider`, since it could name a host.
  */
 const ownPath = /^\/(?!\{(?!provider\}))(?:(?!\.+(?:\/|$))[\w.{}-]+(?:\/(?!\/)|$))*$/
 

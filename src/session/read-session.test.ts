@@ -38,7 +38,7 @@ describe('the session of a page', () => {
     },
   )
 
-  it('SESSION-003 also reads the order number and the problem', () => {
+  it('also reads the order number and the problem [SESSION-003]', () => {
     const also = { orderNo: 'n-1', problemType: '1', problemSonType: '11', problemId: '7' }
     expect(read(`?${new URLSearchParams(also).toString()}`).values).toEqual({
       merchantNumber: '100001',

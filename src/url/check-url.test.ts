@@ -70,17 +70,17 @@ describe('an address from a server', () => {
     ['  ', 'empty'],
     [null, 'empty'],
     [['https://pay.example'], 'empty'],
-  ])('refuses %j (%s) [E3]', (raw, reason) => {
+  ])('is refused for %j (%s) [E3]', (raw, reason) => {
     expect(check(raw)).toEqual({ ok: false, reason })
   })
 
-  it('gives a page without an origin no access to a script [C9]', () => {
+  it('never reaches a script from a page without an origin [C9]', () => {
     expect(checkUrl('javascript:alert(1)', { origin: 'null', allowedHosts: [] })).toMatchObject({
       ok: false,
     })
   })
 
-  it('allows http only on localhost, and there only for listed hosts', () => {
+  it('may be http only on localhost, and there only for listed hosts', () => {
     const own = { origin: 'http://localhost:4173', allowedHosts: ['localhost', '127.0.0.1:9000'] }
     expect(checkUrl('/a', own)).toEqual({ ok: true, url: 'http://localhost:4173/a' })
     expect(checkUrl('http://localhost:9000/a', own)).toMatchObject({ ok: true })

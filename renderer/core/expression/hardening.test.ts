@@ -235,7 +235,7 @@ describe('the budget of an expression [C5]', () => {
     expect(looks).not.toHaveBeenCalled()
   })
 
-  it('starts anew with each evaluation', () => {
+  it('starts again with each evaluation', () => {
     const half: Json = {
       map: [Array.from({ length: limits.stepsPerEvaluation / 2 - 10 }, () => 1), 1],
     }

@@ -32,7 +32,7 @@ jsonLogic.apply = (logic, data) => {
   return value
 }
 
-/** Calls an operation of ours directly; json-logic-js evaluates the rest. */
+/** Calls an operation of this module directly; json-logic-js evaluates the rest. */
 function operate(logic: Logic, data: unknown): unknown {
   if (isObject(logic))
     for (const name in logic) {

@@ -13,7 +13,7 @@ describe('the address of a letter', () => {
     ['help', ''],
     ['', ''],
     [undefined, ''],
-  ])('C9 %j becomes %s', (address, url) => {
+  ])('%j becomes %s [C9]', (address, url) => {
     expect(mailAddress(address)).toBe(url)
   })
 

@@ -11,11 +11,11 @@ import { getsData, isLoading, lacksData, loaded } from './step-data'
  * Runs steps in order. The chain ends early, with false, if a step stops or throws, or if the
  * screen is left.
  *
- * A step waits for the data that it reads. Data that failed are requested once more, unless the
- * step sends defaults in their place; the chain ends if they fail again.
+ * A step waits for the data that it reads. Failed data are requested once more, unless the step
+ * sends defaults in their place. The chain ends if they fail again.
  *
- * Steps that take no time run before this function returns: they also run on a screen that is being
- * left, and a press shows their result at once.
+ * Steps that take no time run before this function returns. A screen that is being left therefore
+ * still runs them, and a press shows their result at once.
  */
 export async function runChain(
   screen: ScreenInstance,

@@ -4,7 +4,7 @@ import type { Json } from '../../language/json'
 import { createFakeClock, createFakeWorld } from '../testing'
 import { createCountdowns } from './countdowns'
 
-/** Starts a countdown of the state `left` and gives back the way to read it. */
+/** Starts a countdown of the state `left` and returns a function that reads it. */
 async function countFrom(from: Json) {
   const world = createFakeWorld()
   const screen = world.open({
@@ -28,7 +28,7 @@ describe('a countdown', () => {
     expect(world.clock.waiting()).toBe(0)
   })
 
-  it('P4 is right after 90 s in the background', async () => {
+  it('shows the right second after 90 s in the background [P4]', async () => {
     const { world, left } = await countFrom(120)
     world.clock.sleep(90_000)
     expect(left()).toBe(120)

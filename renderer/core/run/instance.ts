@@ -23,7 +23,7 @@ export interface Opening {
    */
   device: Readonly<Record<string, unknown>>
   /**
-   * Calls that would not be sent now, read with `unsure.` and the endpoint's name: the result of an
+   * Calls that would not be sent now, read with `unsure.` and the endpoint's name. The result of an
    * earlier call about the same values is not known.
    */
   unsure?: Unsure

@@ -109,8 +109,8 @@ export function fieldValue(
 const isList = (shape: PropShape): shape is readonly PropShape[] => Array.isArray(shape)
 
 /**
- * Fits one item of a list. A list of objects drops an item that is not an object; a list of texts
- * keeps its place.
+ * Fits one item of a list. A list of only objects drops any other item; a list of texts keeps the
+ * place of an object, as an absent text.
  */
 function fitItem(item: unknown, shapes: readonly PropShape[], name: string, spot: Spot): unknown[] {
   const isMember = isObject(item)

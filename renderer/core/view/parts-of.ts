@@ -15,8 +15,8 @@ export interface Part {
 
 /**
  * The part in the place of each node of the body or of a modal. It is the node itself, or a
- * replacement while its data are missing: all nodes that wait share one skeleton, and all whose
- * source failed share one panel. A replacement takes the place of the first of its nodes.
+ * replacement while its data are missing. All nodes that wait share one skeleton, and all with a
+ * failed source share one panel. A replacement takes the place of the first of its nodes.
  */
 export function partsOf(nodes: readonly ProgramNode[], screen: ScreenInstance): readonly Part[] {
   const { program, scope } = screen

@@ -31,9 +31,9 @@ interface Look {
 }
 
 /**
- * All nodes on the screen, those of the top modal first, by the rules of the React view: a fallback
- * replaces a node that fails to evaluate, and its neighbours stay. Without `widgets` every widget
- * counts as known, and its props are not fitted. No widget is drawn, so none can crash.
+ * All nodes on the screen, those of the top modal first. As in the React view, a fallback replaces
+ * a node that fails to evaluate, and its neighbours stay. Without `widgets` every widget counts as
+ * known, and its props are not fitted. No widget is drawn, so none can crash.
  */
 export function shownNodes(
   screen: ScreenInstance,

@@ -3,8 +3,8 @@ import { plainSigns } from '../../../renderer/language/index.ts'
 /** Two digits in a word, or without a letter between them: accounts, telephone numbers, amounts. */
 const digits = /\p{N}[^\p{L}\p{N}]*\p{N}|\p{N}\S*\p{N}|[〇一二三四五六七八九十]{2}/u
 /**
- * Text that a phone or a reader may take for an address: a sign between letters that does not occur
- * in sentences.
+ * Text that a phone or a reader may take for an address: a character between letters that does not
+ * occur there in sentences.
  */
 const address =
   /\/\/|www|hxxp|@|[\p{L}\p{N}-][^\p{L}\p{N}\s'’,;:!?¿¡()"“”«»–—-]\p{L}{2,}|\s[.。]\p{L}{2,}|(?:^|\P{L})(?:punto|dot|arroba)(?!\p{L})/iu
