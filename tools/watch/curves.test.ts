@@ -12,7 +12,7 @@ const curves = curvesOf(
   ),
 )
 
-it('curves begin with the screen that has become worse the most', () => {
+it('curves are sorted by how much worse their screens became', () => {
   expect(curves.map(({ screen }) => screen)).toEqual(['home', 'pay'])
   expect(curves[0]).toEqual({
     screen: 'home',
@@ -21,7 +21,7 @@ it('curves begin with the screen that has become worse the most', () => {
   })
 })
 
-it('curves are drawn in text, both sides at one scale, with a gap where nothing was seen', () => {
+it('curves are drawn in text, both sides at one scale, with a gap for slots without views', () => {
   const drawn = curves.map((curve) =>
     [curve.canary, curve.baseline].map((line) => sparkline(line, highestOf(curve))),
   )
@@ -31,7 +31,7 @@ it('curves are drawn in text, both sides at one scale, with a gap where nothing 
   ])
 })
 
-it('curves say in words what they come to', () => {
+it('curves have a summary in words', () => {
   expect(curves.map(({ canary }) => shareInWords(canary))).toEqual([
     '1 of 7 views failed',
     'none of 10 views failed',

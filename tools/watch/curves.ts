@@ -1,18 +1,18 @@
 import type { Side, Slot } from './evidence.ts'
 import { faultsOf, triesOf } from './totals.ts'
 
-/** How often a screen failed over time, with the release and with the one before. */
+/** The failure rate of a screen over time, with the release and with the one before. */
 export interface Curve {
   readonly screen: string
   readonly canary: Line
   readonly baseline: Line
 }
 
-/** Faults and views in all, and the share of views that failed in each slot. */
+/** All faults and views, and the share of failed views in each slot. */
 export interface Line {
   readonly faults: number
   readonly views: number
-  /** Null where the screen was not seen. */
+  /** Null for a slot without views. */
   readonly shares: readonly (number | null)[]
 }
 
@@ -50,14 +50,14 @@ function lineOf(sides: readonly Side[], screen: string): Line {
 
 const excessOf = ({ canary, baseline }: Curve) => shareOf(canary) - shareOf(baseline)
 
-/** The share of views that failed. */
+/** The share of failed views. */
 export function shareOf({ faults, views }: Line): number {
   return views > 0 ? faults / views : 0
 }
 
 const bars = '▁▂▃▄▅▆▇█'
 
-/** A line in one line of text; both sides of a curve have the same height for the same share. */
+/** A line as one line of text; both sides of a curve have the same height for the same share. */
 export function sparkline({ shares }: Line, highest: number): string {
   return shares
     .map((share) =>
@@ -68,7 +68,7 @@ export function sparkline({ shares }: Line, highest: number): string {
     .join('')
 }
 
-/** As in `1 of 480 views`, or `none of 2,000 views`. */
+/** Such as `1 of 480 views`, or `none of 2,000 views`. */
 export function shareInWords(line: Line): string {
   const { faults, views } = line
   const of = (number: number) => Math.round(number).toLocaleString('en')

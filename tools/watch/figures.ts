@@ -9,11 +9,11 @@ export interface Figures {
   readonly seconds: number
   readonly canary: Totals
   readonly baseline: Totals
-  /** How many times the bets have grown: those that halt, those that hold, those on late pictures. */
+  /** The growth of the bets: those that halt, those that hold, those on late pictures. */
   readonly grown: { readonly heard: number; readonly faults: number; readonly slow: number }
 }
 
-/** Draws the figures of a decision together. */
+/** Collects the figures of a decision. */
 export function figuresOf(
   { release, permille, slots }: Evidence,
   { heard, faults, slow }: Suspicion,

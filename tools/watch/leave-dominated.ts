@@ -2,15 +2,15 @@ import type { Evidence, ScreenCounts, Side, Slot } from './evidence.ts'
 import type { Rules } from './rules.ts'
 import { triesOf } from './totals.ts'
 
-/** The slots without the screens of which few senders told most, and a sentence about these. */
+/** The slots without the screens that few senders dominate, and a sentence about these. */
 export interface FairSlots {
   readonly slots: readonly Slot[]
   readonly note: string | undefined
 }
 
 /**
- * Leaves out what few senders dominate, on both sides: a collector counts so much of an address, so
- * that a high mean says that most of it came from senders that told as much as they could.
+ * Leaves out the screens that few senders dominate, on either side. A collector limits the reports
+ * of an address. A high mean therefore says that most reports come from senders at that limit.
  */
 export function leaveDominated({ slots, stageStart }: Evidence, rules: Rules): FairSlots {
   const names = new Set<string>()
@@ -46,7 +46,7 @@ function without(side: Side, screens: readonly string[]): Side {
   return Object.fromEntries(Object.entries(side).filter(([name]) => !screens.includes(name)))
 }
 
-/** Names that a sentence lists. */
+/** The maximum number of names in a sentence. */
 const mostNames = 3
 
 function noteOf(slots: number, all: number, screens: readonly string[]): string | undefined {

@@ -36,14 +36,14 @@ const drawer: readonly Tab<Layout['drawer']>[] = [
   { name: 'review', label: t('studio.reviewAndPublish'), Panel: ReviewOrTeam },
 ]
 
-/** A team reviews a change; whoever is alone reviews what is on the disk. */
+/** A team reviews a change; the local studio reviews the files on the disk. */
 function ReviewOrTeam(): ReactNode {
   return useTeam() ? <TeamPanel /> : <ReviewPanel />
 }
 
 /**
- * The page: what there is on the left, the document in the middle, the phone on the right,
- * everything else below.
+ * The page: lists on the left, the document in the middle, the phone on the right, everything else
+ * below.
  */
 export function Studio(): ReactNode {
   const { layout, show } = useLayout()
@@ -85,7 +85,7 @@ interface RegionProps<Name extends 'left' | 'middle' | 'drawer'> {
   readonly children?: ReactNode
 }
 
-/** The tabs of one region, of which the layout knows the chosen one. */
+/** The tabs of one region; the layout stores the chosen one. */
 function Region<Name extends 'left' | 'middle' | 'drawer'>({
   of,
   ...rest

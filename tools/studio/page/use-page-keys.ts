@@ -3,8 +3,8 @@ import { useStudio } from './use-studio'
 import { useHistory } from './workspace/use-history'
 
 /**
- * Save, undo and redo from wherever somebody is; a field with `data-own-undo` keeps the undo of the
- * browser.
+ * Shortcuts for save, undo and redo on the whole page; a field with `data-own-undo` keeps the undo
+ * of the browser.
  */
 export function usePageKeys(): void {
   const { move } = useHistory()
@@ -30,7 +30,7 @@ export function usePageKeys(): void {
   }, [move, saving])
 }
 
-/** A letter pressed with Ctrl or Command; Shift matters for `z` alone. */
+/** A letter pressed with Ctrl or Command; Shift counts only for `z`. */
 function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   if (!(ctrlKey || metaKey) || altKey) return ''
   const letter = key.toLowerCase()

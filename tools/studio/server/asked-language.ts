@@ -1,9 +1,9 @@
 import { languages, type Language } from '../../analysis/words'
 
-/** Where the pages keep which language somebody chose. */
+/** The cookie in which the pages store the chosen language. */
 const cookie = /(?:^|;\s*)lienzo-studio-language=(\w+)/
 
-/** The language that somebody chose in the studio, else the first that their browser asks for and there is. */
+/** The language chosen in the studio, else the first supported one that the browser prefers. */
 export function askedLanguage({ headers }: Request): Language {
   const chosen = cookie.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   const names = [chosen, ...(headers.get('accept-language') ?? '').split(',')]

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { keepSite, type SiteFiles, type SiteName } from './kept-site'
 
-/** A site out of the repository in `code`: the one that was built last, unless a source has changed. */
+/** A site built from the repository in `code`: the last build, unless a source has changed. */
 export async function buildSite(name: SiteName, code: string): Promise<SiteFiles> {
   const kept = keepSite(name, code)
   const known = kept.read()
@@ -13,12 +13,14 @@ export async function buildSite(name: SiteName, code: string): Promise<SiteFiles
   return files
 }
 
-/** Builds in a process of its own: a build takes several times the memory of a server, and keeps it. */
+/**
+ * Builds in a separate process: a build takes several times the memory of a server, and keeps it.
+ */
 async function build(name: SiteName, code: string): Promise<SiteFiles> {
   const child = fork(join(import.meta.dirname, 'build-process.ts'), [name, code], {
     execArgv: ['--import', import.meta.resolve('tsx')],
     serialization: 'advanced',
-    // As it ships, whatever this process is.
+    // Built for production, whatever the environment of this process is.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const [answer] = (await Promise.race([

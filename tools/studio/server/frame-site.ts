@@ -15,10 +15,7 @@ export interface FrameSite {
   close(): Promise<void>
 }
 
-/**
- * Serves the app with its sandbox, and the page that the studio shows in its phone:
- * `/studio-frame.html`.
- */
+/** Serves the app with its sandbox, and the page in the studio's phone: `/studio-frame.html`. */
 export async function createFrameSite({
   root,
   code,
@@ -43,9 +40,8 @@ export async function createFrameSite({
     logLevel: 'error',
     plugins: [site, react(), documents(root)],
     cacheDir: join(code, '.cache/studio-frame'),
-    // What the page says to Vite goes over the same port.
-    // The phone does not begin anew in the middle of an edit because a source was saved; a change
-    // of code is seen after a restart.
+    // The page's connection to Vite uses the same port. The phone does not restart in the middle of
+    // an edit when a source is saved; a change of code takes effect after a restart.
     server: {
       middlewareMode: true,
       cors: false,
@@ -58,7 +54,7 @@ export async function createFrameSite({
   return { listener: vite.middlewares, close: () => vite.close() }
 }
 
-/** The sandbox answers in the place of the lender's servers, as the scenarios of the page say. */
+/** The sandbox replaces the lender's servers, with the scenarios of the page. */
 async function serveLender(
   { middlewares }: ViteDevServer,
   root: string,
@@ -84,7 +80,7 @@ async function serveLender(
   )
 }
 
-/** Only the studio may show the phone's page. */
+/** Only the studio may frame the phone's page. */
 function serveFrame(vite: ViteDevServer, file: string, origins: () => Origins): void {
   vite.middlewares.use('/studio-frame.html', (_, response, next) => {
     const { studio } = origins()

@@ -1,6 +1,6 @@
 /**
- * Why a request is turned away; undefined when it may pass. `hosts` are the names that the studio
- * itself answers to; its pages have the origin of the name that is asked for, unless told otherwise.
+ * The reason why a request is refused; undefined when it is allowed. The studio answers only to the
+ * names in `hosts`. Writes must have the origin of the requested name, or `own`.
  */
 export function refusalOf(
   request: Request,
@@ -8,8 +8,7 @@ export function refusalOf(
   own?: string,
 ): string | undefined {
   const { method, headers } = request
-  // A page elsewhere can have its own name resolve to this machine; the name that it asks for gives
-  // it away.
+  // A foreign page can make its own name resolve to this machine; the requested name reveals it.
   const host = headers.get('host') ?? ''
   if (!hosts.includes(host)) return `The studio does not answer to the name "${host}".`
   if (method === 'GET' || method === 'HEAD') return undefined

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(code, { recursive: true }))
 
-it('a site is there again as long as nothing that it is made of has changed', () => {
+it('a site is reused as long as none of its sources has changed', () => {
   expect(keepSite('pages', code).read()).toBe(undefined)
   keepSite('pages', code).write(files)
   expect(keepSite('pages', code).read()).toEqual(files)
@@ -38,7 +38,7 @@ it.each(['src/a.json', 'locales/new.json', 'package-lock.json'])(
   },
 )
 
-it('it is not kept when a source was changed while it was built', () => {
+it('it is not kept when a source was changed during the build', () => {
   const kept = keepSite('pages', code)
   put('src/a.json', '{ "changed": true }')
   kept.write(files)
@@ -46,7 +46,7 @@ it('it is not kept when a source was changed while it was built', () => {
   expect(keepSite('pages', code).read()).toBe(undefined)
 })
 
-it('it is built again where what is kept is broken, and nothing can be written', () => {
+it('it is built again when the stored files are broken, and the folder is read-only', () => {
   put('.cache/studio/pages', 'half')
   expect(keepSite('pages', code).read()).toBe(undefined)
   rmSync(join(code, '.cache'), { recursive: true })

@@ -10,9 +10,9 @@ import { framePage } from './site-pages'
 import { headersOf, keptForEver, withStart } from './studio-site'
 
 interface PhoneSiteOptions {
-  /** The repository that the app is made of. */
+  /** The repository with the app. */
   readonly code: string
-  /** Where the phone's page stands, and the studio that may show it. */
+  /** The address of the phone's page, and that of the studio that may frame it. */
   readonly phone: string
   readonly studio: string
 }
@@ -20,13 +20,13 @@ interface PhoneSiteOptions {
 /** The phone's page for many people. */
 export interface PhoneSite {
   readonly listener: RequestListener
-  /** Builds it, so that nobody waits who comes first. */
+  /** Builds it, so that the first visitor does not wait. */
   warm(): Promise<void>
 }
 
 /**
- * The phone's page and its sandbox for many people: built once, so that nothing of this machine but
- * the app is served, and every showing has a world of its own.
+ * The phone's page and its sandbox for many people. It is built once, so that only the app is
+ * served, and every showing has its own world.
  */
 export async function createPhoneSite({
   code,
@@ -48,7 +48,7 @@ export async function createPhoneSite({
   }
   const app = new Hono()
   app.use(async ({ req, json }, next) => {
-    // The app in the phone calls as it does everywhere: those calls are answered by the sandbox.
+    // The app in the phone sends its usual calls, which the sandbox answers.
     const isCall = sandbox.handles(new URL(req.url).pathname)
     const message = isCall ? undefined : refusalOf(req.raw, [new URL(phone).host], phone)
     return message === undefined ? next() : json({ message }, 403)

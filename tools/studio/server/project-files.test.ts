@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readEditable, readOthers } from './project-files'
 
-it('names files by their path from the project, with a slash at its end or without', () => {
+it('names files by their path from the project, with or without a slash at its end', () => {
   const [root, named] = [process.cwd(), `${process.cwd()}/`]
   expect(Object.keys(readOthers(named))).toEqual(Object.keys(readOthers(root)))
   expect(Object.keys(readEditable(named))).toContain('schemas/app.json')

@@ -6,10 +6,7 @@ import { decodeBytes, recoverText } from '../../json'
 /** Folders that the studio may change. */
 export const editable = ['schemas', 'locales'] as const
 
-/**
- * Every file that can be edited, with its hash; links are left out, because they may lead
- * elsewhere.
- */
+/** Every editable file, with its hash. Links are left out, because they may lead elsewhere. */
 export function readEditable(root: string): Record<string, { text: string; hash: string }> {
   const paths = editable
     .flatMap((folder) => filesBelow(root, folder))
@@ -17,7 +14,7 @@ export function readEditable(root: string): Record<string, { text: string; hash:
   return Object.fromEntries(paths.map((path) => [path, readSaved(root, path)]))
 }
 
-/** Schemas of widgets as texts, and assets as empty texts: what documents refer to. */
+/** The files that documents refer to: schemas of widgets as texts, and assets as empty texts. */
 export function readOthers(root: string): Record<string, string> {
   const paths = ['widgets', 'src/assets'].flatMap((folder) => filesBelow(root, folder))
   return Object.fromEntries(
@@ -34,7 +31,7 @@ export function readSaved(root: string, path: string): { text: string; hash: str
   return { text: recoverText(decodeBytes(bytes)).text, hash: hashOf(bytes) }
 }
 
-/** The hash by which the studio tells whether a file changed. */
+/** The hash by which the studio detects a changed file. */
 export function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }

@@ -7,11 +7,11 @@ import { createFrameSite } from './frame-site'
 import type { ReleasePlace } from './release-place'
 import { createStudioSite } from './studio-site'
 
-/** Where the studio runs; port 0 finds a free one. */
+/** The settings of the studio; port 0 finds a free one. */
 export interface StudioOptions {
   /** The project whose documents are edited. */
   readonly root: string
-  /** The repository that the studio and the app are made of. */
+  /** The repository with the sources of the studio and the app. */
   readonly code: string
   readonly port?: number
   readonly framePort?: number
@@ -21,16 +21,15 @@ export interface StudioOptions {
 /** A running studio. */
 export interface RunningStudio {
   readonly origin: string
-  /** Where its owner opens it: with the key, without which nobody gets in. */
+  /** The address for its owner, with the key that is required for access. */
   readonly address: string
-  /** Where the phone's page stands: another origin, so that nothing in it can write. */
+  /** The origin of the phone's page: a different one, so that it cannot write. */
   readonly frameOrigin: string
   close(): Promise<void>
 }
 
 /**
- * Serves the studio and, on an origin of its own, the app with its sandbox; both on this machine
- * alone.
+ * Serves the studio and, on a separate origin, the app with its sandbox; both only on this machine.
  */
 export async function serveStudio({
   root,
@@ -64,8 +63,8 @@ export async function serveStudio({
       frame.listener,
     ),
   )
-  // By another name of this machine: pages of one name share a process, and the phone would hold up
-  // the typing.
+  // Uses another name of this machine: pages of one name share a process, and the phone would slow
+  // down the typing.
   const close = async () => void (await Promise.all([frame.close(), end(studio), end(phone)]))
   try {
     Object.assign(origins, {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withStart } from './studio-site'
 
 it.each(['O$`Brien', "O$'Brien", '$&', '$1', '$$', '</script><b>'])(
-  'puts the name %s into a page as it is',
+  'puts the name %s into a page unchanged',
   (name) => {
     const page = withStart('<html><head></head><body></body></html>', { person: { name } })
     const [, data] = /<script[^>]*>(.*?)<\/script>/.exec(page) ?? []

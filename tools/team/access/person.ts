@@ -1,8 +1,8 @@
 import type { Role } from './roles'
 
-/** Somebody who has signed in. */
+/** A signed-in person. */
 export interface Person {
-  /** How the provider tells people apart; a name may change, this does not. */
+  /** The provider's id of the person; a name may change, this does not. */
   readonly subject: string
   readonly name: string
   readonly email: string

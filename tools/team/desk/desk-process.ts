@@ -8,7 +8,7 @@ interface Message {
 }
 
 const [, , code, niceness] = process.argv
-// A server may yield to others itself: there is no more than the most.
+// The server may already have a lower priority, and the lowest must not be exceeded.
 if (Number(niceness) > 0)
   setPriority(Math.min(getPriority() + Number(niceness), constants.priority.PRIORITY_LOW))
 ensureValidators()
@@ -23,7 +23,7 @@ process.on('message', ({ task, asked }: Message) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Nobody waits any more where the server has ended. */
+/** The server may have ended, so that errors of the channel are ignored. */
 function answer(words: object): void {
   process.send!(words, undefined, undefined, () => {})
 }

@@ -1,16 +1,16 @@
 import { openQueue } from './queue'
 import type { Tasks } from './tasks'
 
-/** The tasks in processes of their own: saving never waits for them. */
+/** The tasks in separate processes, so that saving never waits for them. */
 export interface Desk extends Tasks {
   close(): void
 }
 
-// Whoever saves goes before whoever looks; nobody waits for either who halts a release.
+// Reviews yield to saving; a halt has the full priority.
 const looking = 10
 const releasing = 0
 
-/** Reading changes and steering releases are two queues: a halt never stands behind a review. */
+/** Reviews and releases are two queues, so that a halt never waits for a review. */
 export function openDesk(code: string): Desk {
   const [looks, releases] = [openQueue(code, looking), openQueue(code, releasing)]
   return {

@@ -1,11 +1,11 @@
-/** Answers that hold for ever, kept as long as there is room: the oldest go first. */
+/** A cache of permanent answers: when it is full, the oldest are dropped. */
 export interface Answers<Answer> {
   get(key: string, ask: () => Promise<Answer>): Promise<Answer>
-  /** Makes an answer out of another one, where that is known. */
+  /** Computes an answer from another one, if that is known. */
   derive(from: string, to: string, make: (answer: Answer) => Answer): void
 }
 
-/** Keeps so many answers; one that failed is asked for again. */
+/** Keeps this many answers; a failed one is requested again. */
 export function createAnswers<Answer>(most: number): Answers<Answer> {
   const kept = new Map<string, Promise<Answer>>()
   const keep = (key: string, answer: Promise<Answer>) => {

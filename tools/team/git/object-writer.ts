@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import type { ObjectType } from './object-reader'
 
-/** Writes an object into a repository as git does, without a process for it; gives its id. */
+/** Writes an object into a repository like git, but without a process; returns its id. */
 export type WriteObject = (type: ObjectType, content: string | Buffer) => Promise<string>
 
 const pack = promisify(deflate)
@@ -16,7 +16,7 @@ export function createObjectWriter(folder: string): WriteObject {
     const bytes = framed(type, content)
     const id = hashOf(bytes)
     const into = join(folder, 'objects', id.slice(0, 2))
-    // Whoever reads sees all of it or nothing; git clears away drafts of this name.
+    // A reader sees the whole object or nothing; git removes temporary files with this name.
     const draft = join(into, `tmp_obj_${randomUUID()}`)
     const packed = await pack(bytes)
     const write = () => writeFile(draft, packed, { flag: 'wx', mode: 0o444 })

@@ -31,7 +31,7 @@ it.each([
   ['a folder beside files of its name', 'schemas/a/c.json'],
   ['a file that is there', 'schemas/a.json'],
   ['a new folder', 'locales/en/a.json'],
-])('makes the tree that git makes: %s', async (_, path) => {
+])('writes the same tree as git: %s', async (_, path) => {
   const { remote, repository } = await open()
   const main = repository.refs.get('refs/heads/main')!
   const to = { parents: [main], files: new Map([[path, 'new']]), author, message: 'Write\n' }
@@ -41,7 +41,7 @@ it.each([
   expect(remote.git('fsck', '--strict')).toBe('')
 })
 
-it('takes a folder away with its last file', async () => {
+it('removes a folder with its last file', async () => {
   const { remote, repository } = await open()
   const main = repository.refs.get('refs/heads/main')!
   const gone = new Map([['schemas/a/b.json', undefined]])
@@ -53,7 +53,7 @@ it('takes a folder away with its last file', async () => {
   expect(remote.git('fsck', '--strict')).toBe('')
 })
 
-it('writes nothing over a tree that it does not have', async () => {
+it('refuses to write over a tree that it does not have', async () => {
   const { repository } = await open()
   const parents = ['1'.repeat(40)]
   const to = { parents, files: new Map([['schemas/a.json', '1']]), author, message: 'Write\n' }

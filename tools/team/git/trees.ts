@@ -5,20 +5,25 @@ import type { WriteObject } from './object-writer'
 /** One name in a folder of a commit. */
 interface TreeEntry {
   readonly mode: string
-  /** Byte for byte, a letter each: what others named stays as it is. */
+  /** One character for each byte, so that foreign names stay unchanged. */
   readonly name: string
   readonly id: string
 }
 
 type Files = readonly (readonly [path: string, id: string])[]
 
-/** The folders of commits; each throws where one is not there, so that nothing is taken for empty. */
+/**
+ * The folders of commits. Each method throws when a folder is missing, so that it is never taken
+ * for empty.
+ */
 export interface Trees {
-  /** Every regular file below some folders, links and submodules left out: its path and its id. */
+  /** Every regular file below some folders, without links and submodules: its path and its id. */
   files(tree: string, folders: readonly string[]): Promise<Files>
   /** The id of a regular file. */
   file(tree: string, path: string): Promise<string | undefined>
-  /** The folder with another text at a path, or without the file; undefined where nothing is left. */
+  /**
+   * The folder with another text at a path, or without the file; undefined when it becomes empty.
+   */
   withFile(
     tree: string | undefined,
     path: string,
@@ -30,7 +35,7 @@ const folderMode = '40000'
 const kept = 3000
 const idBytes = 20
 
-/** Trees as they are read and written. */
+/** Reads and writes trees. */
 export function createTrees({ read }: Pick<ObjectReader, 'read'>, write: WriteObject): Trees {
   const known = createAnswers<readonly TreeEntry[]>(kept)
   const entries = (tree: string) =>
@@ -110,7 +115,7 @@ function parseTree(bytes: Buffer): TreeEntry[] {
   return entries
 }
 
-/** In the order of git, in which a folder stands as if its name ended with a slash. */
+/** In the order of git, which sorts a folder as if its name ended with a slash. */
 function printTree(entries: readonly TreeEntry[]): Buffer {
   const sorted = entries
     .map((entry) => ({

@@ -26,7 +26,7 @@ type ChangeRoute =
 
 const mostLetters = { title: 200, text: 5000, path: 300 }
 
-/** Everything about changes but their documents. */
+/** Handlers for changes, except for their documents. */
 export function changeHandlers({
   changes,
   repository,
@@ -119,7 +119,7 @@ export function changeHandlers({
   }
 }
 
-/** Throws ChangeError where a change has come further, or not so far. */
+/** Throws ChangeError when a change is in another state. */
 export function requireState(change: Change, states: readonly Change['state'][]): void {
   if (states.includes(change.state)) return
   throw new ChangeError(

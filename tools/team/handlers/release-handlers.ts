@@ -18,7 +18,7 @@ type ReleaseRoute =
 
 const mostLetters = 1000
 
-/** Approving and publishing, and everything about what is live. */
+/** Handlers for approving and publishing, and for the live release. */
 export function releaseHandlers(
   changes: Changes,
   publishing: Publishing,

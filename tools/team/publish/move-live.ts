@@ -4,8 +4,8 @@ import type { Repository } from '../git/repository'
 import { said } from '../../analysis/words'
 
 /**
- * Moves what is live in git to an approved change: its documents and nothing else of it, unless
- * somebody was faster. Where it is there already, nothing moves.
+ * Moves the live branch to an approved change, but only with its documents, and only if nobody was
+ * faster. If it is already there, nothing moves.
  */
 export async function moveLive(
   repository: Repository,

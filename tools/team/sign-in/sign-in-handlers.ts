@@ -21,7 +21,7 @@ type SignInRoute =
   | 'GET /signed-out'
   | 'GET /api/me'
 
-/** Everything about coming in and going out. */
+/** Handlers for signing in and out. */
 export function signInHandlers({
   address,
   hours,
@@ -68,7 +68,7 @@ export function signInHandlers({
     },
     'POST /sign-out': async (context) => {
       const ended = sessions.end(takeSession(context, address))
-      // The session is over here, whatever the provider says.
+      // The session is over here, even if the provider fails.
       const to = ended && (await provider.leave(ended.idToken).catch(() => undefined))
       return context.json({ to: to ?? '/signed-out' })
     },
@@ -77,7 +77,7 @@ export function signInHandlers({
   }
 }
 
-/** Only to a page of the studio itself. */
+/** Allows only a page of the studio itself. */
 function insideOf(to = '/'): string {
   return /^\/(?![/\\])[\w\-./?=&%]*$/.test(to) && !to.startsWith('/sign') ? to : '/'
 }

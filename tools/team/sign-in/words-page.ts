@@ -1,6 +1,6 @@
 import { spokenLanguage } from '../../analysis/words'
 
-/** A page of one sentence and one way on; the words are text, whatever stands in them. */
+/** A page with one sentence and one link; the words are escaped. */
 export function wordsPage(words: string, way: string, to: string, status = 200): Response {
   const html = `<!doctype html>
 <html lang="${spokenLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

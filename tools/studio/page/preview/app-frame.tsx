@@ -7,11 +7,14 @@ interface AppFrameProps {
   title: string
   width: number
   height: number
-  /** Nobody looks at it: it only works. */
+  /** The frame does its work out of sight. */
   isHidden?: boolean
 }
 
-/** A frame of the other origin in which the app runs; it can open nothing and lead nowhere else. */
+/**
+ * A frame of the other origin in which the app runs; it can open no windows and navigate nowhere
+ * else.
+ */
 export function AppFrame({
   frame,
   className,

@@ -7,11 +7,11 @@ interface ChoiceProps {
   /** Words by value. */
   options: Readonly<Record<string, string>>
   choose: (value: string) => void
-  /** Takes the room that is left. */
+  /** Takes the remaining room. */
   wide?: boolean
 }
 
-/** One of a few, with its name above it; what stands for none comes first. */
+/** A choice of a few values, with its label above; the option for none comes first. */
 export function Choice({ label, options, wide = false, ...rest }: ChoiceProps): ReactNode {
   const id = useId()
   const inOrder = Object.entries(options).toSorted(

@@ -11,7 +11,7 @@ interface PhoneFrameProps {
   isStale: boolean
 }
 
-/** The phone, made smaller where the panel has less room than it is wide. */
+/** The phone, reduced when the panel is narrower than the phone. */
 export function PhoneFrame({ frame, width, isStale }: PhoneFrameProps): ReactNode {
   const room = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)

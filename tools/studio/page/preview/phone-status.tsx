@@ -5,9 +5,7 @@ import { listScreens } from '../screens/list-screens'
 import { useSelection, useStudio } from '../use-studio'
 import type { PhoneState } from './create-phone'
 
-/**
- * One quiet line below the phone: how fast the last edit was drawn, or why there is nothing new.
- */
+/** A short line below the phone: how fast the last edit was drawn, or why it was not drawn. */
 export function PhoneStatus({
   state,
   stale,
@@ -33,7 +31,7 @@ export function PhoneStatus({
   )
 }
 
-/** An action has led to another screen. */
+/** Shown when an action has led to another screen. */
 function Elsewhere({ screen, restart }: { screen: string; restart: () => void }): ReactNode {
   const { select } = useSelection()
   const { workspace } = useStudio()

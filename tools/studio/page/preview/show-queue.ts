@@ -1,18 +1,18 @@
 import type { Showing, ShowMessage } from '../frame/messages'
 
 /**
- * The showings on their way to the frame, which draws one at a time: what is asked for meanwhile
- * waits, and only the last of it is drawn.
+ * The queue of showings for the frame, which draws one at a time. Of the waiting ones, only the
+ * last is drawn.
  */
 export interface ShowQueue {
   show: (showing: Showing, play?: boolean) => void
-  /** Shows the last one again in a visit of its own. */
+  /** Shows the last one again in a new visit. */
   restart: (play?: boolean) => void
-  /** The frame is ready; what it was drawing, if it begins anew, is shown again. */
+  /** The frame is ready; a restarted frame shows its last drawing again. */
   open: () => void
-  /** The frame has answered a turn; gives back when that drawing was asked for. */
+  /** The frame has answered a turn; returns the time of its request. */
   end: (turn: number) => number | undefined
-  /** Sends what waits, unless a drawing is under way. */
+  /** Sends the waiting showing, unless a drawing is in progress. */
   next: () => void
 }
 
@@ -22,7 +22,7 @@ interface Wanted {
   askedAt: number
 }
 
-/** Makes a queue that is closed until the frame is ready. */
+/** Creates a queue that is closed until the frame is ready. */
 export function createShowQueue(
   send: (message: ShowMessage) => void,
   now: () => number,

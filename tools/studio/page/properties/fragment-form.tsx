@@ -11,7 +11,7 @@ import { labelOf, type Taken } from './value-mode'
 type Fragment = Project['fragments'] extends ReadonlyMap<string, infer Value> ? Value : never
 type Input = Fragment['inputs'] extends ReadonlyMap<string, infer Value> ? Value : never
 
-/** The inputs that a fragment asks for. */
+/** The inputs of a fragment. */
 export function FragmentForm({
   node,
   pointer,

@@ -9,11 +9,11 @@ interface Props {
   readonly pointer: string
   readonly value: string
   readonly about: string
-  /** Names that there are already, as those of state entries. */
+  /** Existing names, such as those of state entries. */
   readonly options?: readonly string[]
 }
 
-/** A plain name, or one out of a list; an empty one is taken away. */
+/** A plain name, or one from a list; an empty one is removed. */
 export function NameField({ label, pointer, value, about, options }: Props): ReactNode {
   const { set } = useEdit()
   const change = (name: string, isTyping?: boolean) =>

@@ -9,7 +9,7 @@ import { DocumentForm } from './document-form'
 import { NodeForm } from './node-form'
 import './properties.css'
 
-/** The form of the selected node; of the whole document where no node is selected. */
+/** The form of the selected node, or of the whole document without one. */
 export function PropertiesPanel(): ReactNode {
   const { document, isValid, path } = useOpenDocument()
   const { selection } = useSelection()

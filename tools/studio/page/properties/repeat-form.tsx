@@ -14,7 +14,7 @@ import { anything, type Taken } from './value-mode'
 const title = t('repeatForm.repeatedForEachItemOf')
 const list: Taken = { ...anything, type: arrayOf(anyType), required: true }
 
-/** Whether a node is repeated for each item of a list, and how its item is called. */
+/** Whether a node is repeated for each item of a list, and the name of its item. */
 export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
   const isRepeated = node['each'] !== undefined
   const toggle = useToggle(pointer, isRepeated)
@@ -47,7 +47,7 @@ export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: strin
   )
 }
 
-/** Makes a node repeat, or takes away all that belongs to that, as one step of undo. */
+/** Makes a node repeat, or removes everything that belongs to the repetition, as one undo step. */
 function useToggle(pointer: string, isRepeated: boolean): () => void {
   const { workspace } = useStudio()
   const path = useSelected('path')

@@ -8,7 +8,7 @@ import {
 import { nodePointer, valueAt } from '../../../authoring'
 
 /**
- * A key for a new text: in the namespace that the document uses most, after the node or the
+ * A key for a new text: in the namespace that the document uses most, named after the node or the
  * property.
  */
 export function suggestKey(

@@ -7,7 +7,7 @@ interface ApprovalFieldProps {
   setApproval: (text: string) => void
 }
 
-/** Takes the approval of a second person, which they sign on a machine of their own. */
+/** A file field for the approval of a second person, who signs it on their own machine. */
 export function ApprovalField({ isNeeded, approval, setApproval }: ApprovalFieldProps): ReactNode {
   if (!isNeeded) return null
   return (

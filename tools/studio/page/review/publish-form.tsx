@@ -19,7 +19,7 @@ interface PublishFormProps {
   publish: (asked: Partial<Asked>) => Promise<unknown>
 }
 
-/** Publishes what is saved: why, who, to how many, and with whose approval. */
+/** Publishes the saved documents, with a reason, a name, an audience and an approval. */
 export function PublishForm({
   releases: { status, changes },
   why,
@@ -62,7 +62,7 @@ export function PublishForm({
   )
 }
 
-/** Why something is released. */
+/** The reason for a release. */
 export function ReasonField({ why, setWhy }: Pick<PublishFormProps, 'why' | 'setWhy'>): ReactNode {
   return (
     <label className="st-stack">
@@ -94,7 +94,7 @@ function NameField({ who, setWho }: { who: string; setWho: (who: string) => void
   )
 }
 
-/** To how many phones. */
+/** The share of phones. */
 export function AudienceField({
   permille,
   setPermille,

@@ -25,12 +25,12 @@ const anyExpression = fc.letrec<{ value: Json }>((tie) => ({
 })).value
 
 describe('a condition in the builder', () => {
-  it('is the same JSON again, for every condition of the documents', () => {
+  it('is written as the same JSON, for every condition of the documents', () => {
     expect(real.length).toBeGreaterThan(150)
     for (const json of real) expect(writeCondition(readCondition(json))).toEqual(json)
   })
 
-  it('is the same JSON again, whatever it is', () => {
+  it('is written as the same JSON, for any expression', () => {
     fc.assert(
       fc.property(anyExpression, (json) => {
         expect(writeCondition(readCondition(json))).toEqual(json)
@@ -43,7 +43,7 @@ describe('a condition in the builder', () => {
     expect(asJson.length / real.length).toBeLessThan(0.1)
   })
 
-  it('is unwritten while a part is missing', () => {
+  it('is not written while a part is missing', () => {
     expect(
       writeCondition({
         kind: 'group',

@@ -41,7 +41,7 @@ const with_ = () => screen.getByRole('combobox', { name: 'What it is compared wi
 afterEach(cleanup)
 
 describe('the rule builder', () => {
-  it('builds a comparison, typed as the value is', async () => {
+  it('builds a comparison with the type of the value', async () => {
     const { user, value } = open(undefined)
     expect(screen.getByText('Something is still to be chosen.')).toBeTruthy()
     await user.type(looked(), 'isDelay{Enter}')
@@ -50,7 +50,7 @@ describe('the rule builder', () => {
     expect(screen.getByText('order.isDelay is 1')).toBeTruthy()
   })
 
-  it('offers the values that are known to come', async () => {
+  it('offers the known possible values', async () => {
     const { user, value } = open({ '===': [{ var: 'order.status' }, '174'] })
     await user.clear(with_())
     await user.click(await screen.findByRole('option', { name: /200/ }))
@@ -60,7 +60,7 @@ describe('the rule builder', () => {
     expect(value()).toEqual({ in: [{ var: 'order.status' }, ['200', '180']] })
   })
 
-  it('joins conditions, and leaves the one when the other goes', async () => {
+  it('joins conditions, and keeps the one when the other is removed', async () => {
     const { user, value } = open({ rule: 'payable' })
     await user.click(screen.getByRole('button', { name: 'And another' }))
     expect(value()).toEqual({ rule: 'payable' })
@@ -76,14 +76,14 @@ describe('the rule builder', () => {
     expect(value()).toEqual({ filled: { var: 'order.status' } })
   })
 
-  it('knows that a rule holds or does not, and nothing else', async () => {
+  it('offers only true and false tests for a rule', async () => {
     const { user, value } = open({ '===': [{ var: 'order.status' }, '174'] })
     await user.clear(looked())
     await user.type(looked(), 'payable{Enter}')
     expect(value()).toEqual({ rule: 'payable' })
   })
 
-  it('shows as JSON what it has no form for, and loses nothing of it', async () => {
+  it('shows other forms as JSON, and loses nothing of them', async () => {
     const odd = { and: [{ rule: 'payable' }, { '<': [0, { var: 'order.isDelay' }, 9] }] }
     const { user, value } = open(odd)
     expect(

@@ -8,7 +8,7 @@ import { openFile } from './open-file'
 import { Thumbnail } from './thumbnail'
 import type { ScreenCoverage } from './use-coverage'
 
-/** One file of the list; it is drawn again only when something of its own changes. */
+/** One file of the list; it is drawn again only after a change of its own. */
 export const FileRow = memo(function FileRow({
   path,
   name,

@@ -5,8 +5,8 @@ import type { SelectionStore } from '../selection'
 import type { Workspace } from '../workspace/workspace'
 
 /**
- * Fetches the values that a screen has in its scenarios when it is opened, and again once it is
- * saved.
+ * Fetches the values that a screen has in its scenarios when it is opened, and again after each
+ * save.
  */
 export function followSamples(
   selection: SelectionStore,
@@ -22,7 +22,7 @@ export function followSamples(
     const response = await fetch(apiAddress(`/samples?screen=${encodeURIComponent(screen)}`))
     if (response.ok) checker.know(screen, (await response.json()) as Samples)
   }
-  // Without samples paths are offered with their types alone.
+  // Without samples paths are offered only with their types.
   const follow = () => void look().catch(() => {})
   selection.subscribe(follow)
   workspace.subscribe((_, changes) => changes.length === 0 && follow())

@@ -1,9 +1,9 @@
 import type { Snapshot } from '../frame/messages'
 
-/** The size of the phone that is taken, in CSS pixels. */
+/** The size of the pictured phone, in CSS pixels. */
 export const taken = { width: 360, height: 600 } as const
 
-/** A screen as one picture: an image runs no code and costs no frame. */
+/** A screen as one picture, which runs no code and is cheaper than a frame. */
 export function imageOf({ html, css }: Pick<Snapshot, 'html' | 'css'>): string {
   const page = new DOMParser().parseFromString(`<div id="root">${html}</div>`, 'text/html')
   const style = page.createElement('style')

@@ -1,8 +1,8 @@
-/** A screen of the project as the list shows it. */
+/** A screen of the list. */
 export interface ScreenEntry {
   readonly screen: string
   readonly path: string
-  /** The folder that it stands in: `order`. */
+  /** Its folder: `order`. */
   readonly area: string
 }
 
@@ -11,8 +11,8 @@ const place = /^schemas\/screens\/([^/]+)\/.*\.json$/
 const listed = new WeakMap<ReadonlyMap<string, string>, readonly ScreenEntry[]>()
 
 /**
- * Every screen by area, then name; a document that is broken in the middle of an edit keeps the
- * name that it says.
+ * Every screen by area, then name. A document that is broken in the middle of an edit keeps the
+ * name in its text.
  */
 export function listScreens(files: ReadonlyMap<string, string>): readonly ScreenEntry[] {
   let entries = listed.get(files)
@@ -30,7 +30,7 @@ function readScreens(files: ReadonlyMap<string, string>): ScreenEntry[] {
   )
 }
 
-/** The name that a screen's document gives itself, or that of its file. */
+/** The name in a screen's document, or that of its file. */
 function screenIn(path: string, text: string): string {
   return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? path.replace(/^.*\/|\.json$/g, '')
 }

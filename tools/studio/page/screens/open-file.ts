@@ -2,8 +2,8 @@ import { listScreens } from './list-screens'
 import type { SelectionStore } from '../selection'
 
 /**
- * Opens a file, at a place of it; where it is a screen, the phone shows that screen without a
- * scenario of another.
+ * Opens a file at a place. For a screen, the phone shows it too, without the scenario of another
+ * screen.
  */
 export function openFile(
   path: string,

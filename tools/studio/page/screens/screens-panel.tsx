@@ -8,10 +8,7 @@ import './screens.css'
 import { useCoverage, type ScreenCoverage } from './use-coverage'
 import { WithThumbnails } from './use-thumbnails'
 
-/**
- * Every screen by area, and every other document: what it is, what is wrong with it, how much of it
- * is shown.
- */
+/** Every screen by area, and every other document, with findings and coverage. */
 export function ScreensPanel(): ReactNode {
   const files = useDeferredValue(useFiles())
   const groups = useMemo(() => groupFiles(files), [files])
@@ -62,7 +59,7 @@ function Group({
   const openPath = useSelected('path')
   const hasScreens = files.some(({ screen }) => screen !== undefined)
   const [isOpen, setOpen] = useState(hasScreens)
-  // What is searched for, or looked at, is shown whether or not its group is open.
+  // Search results and the open file are shown whether or not their group is open.
   const shows = isOpen || isSearch || files.some(({ path }) => path === openPath)
   return (
     <div>

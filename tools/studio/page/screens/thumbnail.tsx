@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useThumbnail } from './use-thumbnails'
 
-/** A small picture of a screen; its first letter until there is one. */
+/** A small picture of a screen; its first letter until the picture exists. */
 export function Thumbnail({ screen }: { screen: string }): ReactNode {
   const place = useRef<HTMLSpanElement>(null)
   const image = useThumbnail(screen, place)

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react'
 import { apiAddress } from '../start'
 import { useStudio } from '../use-studio'
 
-/** How much of a screen its scenarios show. */
+/** The share of a screen that its scenarios show. */
 export interface ScreenCoverage {
   readonly branches: number
   readonly reached: number
   readonly scenarios: number
 }
 
-/** Coverage of screens as they are saved, fetched one after the other; a save asks for those that it can change. */
+/**
+ * Coverage of saved screens, fetched one after the other; a save requests those that it can change.
+ */
 export function useCoverage(screens: readonly string[]): ReadonlyMap<string, ScreenCoverage> {
   const { workspace } = useStudio()
   const [known, setKnown] = useState<ReadonlyMap<string, ScreenCoverage>>(new Map())
@@ -21,7 +23,7 @@ export function useCoverage(screens: readonly string[]): ReadonlyMap<string, Scr
     const measure = async () => {
       if (isBusy) return
       isBusy = true
-      // What is saved meanwhile joins the end.
+      // Screens that are saved meanwhile are added at the end.
       for (const screen of waiting) {
         waiting.delete(screen)
         const coverage = await fetchCoverage(screen)
@@ -44,14 +46,17 @@ export function useCoverage(screens: readonly string[]): ReadonlyMap<string, Scr
   return known
 }
 
-/** The screens whose coverage a document can change: none of a text's, one of a screen's, else all. */
+/**
+ * The screens whose coverage a document can change: none for a text, one for a screen, otherwise
+ * all.
+ */
 export function reachedBy(path: string, screens: readonly string[]): readonly string[] {
   if (path.startsWith('locales/')) return []
   const [, name = ''] = /^schemas\/(?:screens|scenarios)\/(?:.*\/)?([^/]+)\.json$/.exec(path) ?? []
   return screens.includes(name) ? [name] : screens
 }
 
-/** A screen that cannot be played, such as one that is not saved yet, has no coverage. */
+/** A screen that cannot be played, such as an unsaved one, has no coverage. */
 async function fetchCoverage(screen: string): Promise<ScreenCoverage | undefined> {
   const response = await fetch(apiAddress(`/coverage?screen=${encodeURIComponent(screen)}`)).catch(
     () => undefined,

@@ -16,12 +16,12 @@ import type { Workspace } from '../workspace/workspace'
 import { createThumbnails, type Thumbnails } from './create-thumbnails'
 import { taken } from './image-of'
 
-/** The phone that is looked at opens first. */
+/** Pictures wait until the visible phone has opened. */
 const delayMs = 1500
 
 const ThumbnailsContext = createContext<Thumbnails | undefined>(undefined)
 
-/** Gives its children pictures of screens; they are taken in a frame that nobody sees. */
+/** Provides pictures of screens, which are taken in an off-screen frame. */
 export function WithThumbnails({ children }: { children: ReactNode }): ReactNode {
   const { workspace } = useStudio()
   const [isOpen, setOpen] = useState(false)
@@ -49,7 +49,7 @@ export function WithThumbnails({ children }: { children: ReactNode }): ReactNode
 }
 
 /**
- * The picture of a screen once the place is in sight; undefined until then, and where none can be
+ * The picture of a screen once its place is visible; undefined until then, and when none can be
  * taken.
  */
 export function useThumbnail(

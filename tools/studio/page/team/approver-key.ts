@@ -11,8 +11,8 @@ interface Kept {
 const name = 'lienzo-approver'
 
 /**
- * The key by which somebody approves in this browser. No program can read it out, this one
- * included; it is made when it is asked for first.
+ * The key with which somebody approves in this browser. It cannot be exported, not even by this
+ * program. It is created on first use.
  */
 export async function approverKey(subject: string): Promise<ChangeSigner & { publicKey: string }> {
   const database = await open()

@@ -7,7 +7,7 @@ import { may } from '../start'
 import { publishChange, readRelease, type OpenChange } from './team-api'
 import { useTeam } from './use-team'
 
-/** Publishes an approved change: why, and to how many. */
+/** Publishes an approved change, with a reason and an audience. */
 export function PublishChange({
   change: { id, state },
   tell,

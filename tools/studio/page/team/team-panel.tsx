@@ -14,7 +14,7 @@ import { useLayout } from '../use-studio'
 import '../review/review.css'
 import './team.css'
 
-/** The change as a reviewer reads it: in words, with its findings, what was said, and the next step. */
+/** The change for a reviewer: in words, with its findings, its comments, and the next step. */
 export function TeamPanel(): ReactNode {
   const team = useTeam()
   return team?.change ? <OpenPanel change={team.change} /> : null

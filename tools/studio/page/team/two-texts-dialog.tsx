@@ -8,7 +8,7 @@ import type { TwoTexts } from './team-api'
 
 type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-/** Shows the texts that no merge can make one of, a document at a time, and asks which is to stay. */
+/** Shows the texts of a conflict, one document at a time, and asks which to keep. */
 export function TwoTextsDialog({
   conflicts,
   choose,

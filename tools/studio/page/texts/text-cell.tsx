@@ -20,8 +20,8 @@ const languages: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text of a key in one language; what is typed goes into the locale file at once, and typing
- * undoes together.
+ * The text of a key in one language. Typed text goes into the locale file at once, and is undone
+ * together.
  */
 export function TextCell({ textKey, language, value, describedBy }: Props): ReactNode {
   const { workspace } = useStudio()

@@ -5,7 +5,7 @@ import { setValue } from '../../../authoring'
 import { printJson } from '../../../analysis/edits'
 import type { Transaction } from '../workspace/transaction'
 
-/** Where the text of a key stands in a language, or would stand. */
+/** The place of a key's text in a language, existing or new. */
 function placeOfText(
   texts: Texts,
   language: string,
@@ -22,7 +22,7 @@ function placeOfText(
   return { path: `locales/${language}/${namespace}.json`, pointer }
 }
 
-/** Writes the text of a key in a language; a file that is not there yet is made. */
+/** Writes the text of a key in a language; a missing file is created. */
 export function setText(
   texts: Texts,
   textOf: (path: string) => string,

@@ -10,8 +10,8 @@ export interface TextRow {
 }
 
 /**
- * Every key that a document shows, in the order in which it is met, fragments included; plural
- * forms stand one by one.
+ * Every key that a document shows, in order, including those of fragments; each plural form is
+ * separate.
  */
 export function keysOf(model: DocumentModel | undefined): string[] {
   if (!model) return []
@@ -33,7 +33,7 @@ export function keysIn({ texts }: Project, namespace: string): string[] {
   )
 }
 
-/** The namespaces that there are. */
+/** The existing namespaces. */
 export function namespacesOf({ texts }: Project): string[] {
   return [
     ...new Set(

@@ -3,7 +3,7 @@ import { Select } from '../controls/select'
 import { chooseLanguage, chosenLanguage, type Language, languages } from './language'
 import { t } from './words'
 
-/** Chooses the language of the studio; what was typed is kept, the page is drawn anew. */
+/** Chooses the language of the studio; typed text is kept, and the page is reloaded. */
 export function LanguageChoice(): ReactNode {
   return (
     <Select

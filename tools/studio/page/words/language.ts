@@ -6,16 +6,16 @@ export type Language = keyof typeof languages
 
 const key = 'lienzo.studio.language'
 
-/** The language that somebody chose here, else the first that the browser asks for and there is. */
+/** The chosen language, else the first supported one that the browser prefers. */
 export function chosenLanguage(): Language {
   const asked = [kept() ?? '', ...languagesOf(globalThis)]
   return asked.map((name) => name.split('-')[0]).find(isLanguage) ?? 'en'
 }
 
-/** Keeps a language; the page is drawn in it from its next start, with all that was typed. */
+/** Stores a language and reloads the page in it; typed text is kept. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(key, language)
-  // What the server says is in it, too.
+  // The cookie makes the server use it too.
   document.cookie = `lienzo-studio-language=${language}; Path=/; SameSite=Strict; Max-Age=31536000`
   location.reload()
 }
@@ -26,7 +26,7 @@ function isLanguage(name: string | undefined): name is Language {
 
 type Around = Partial<Pick<typeof globalThis, 'localStorage' | 'navigator'>>
 
-/** A worker, and a test without a page, keep nothing and ask for nothing. */
+/** A worker, and a test without a page, have no storage. */
 function kept({ localStorage: storage }: Around = globalThis): string | null | undefined {
   return storage?.getItem(key)
 }

@@ -1,7 +1,7 @@
-/** Lines of the same text on both sides of the piece in which they differ. */
+/** The number of equal lines before and after the difference. */
 const around = 3
 
-/** The piece in which two texts differ, line by line, with a few lines around it. */
+/** The part in which two texts differ, line by line, with a few lines around it. */
 export function compareLines(
   mine: string,
   other: string,

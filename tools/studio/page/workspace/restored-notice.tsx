@@ -4,7 +4,7 @@ import { editBetween } from '../../../analysis/edits'
 import { Button } from '../controls/button'
 import { useChangedPaths, useStudio } from '../use-studio'
 
-/** Says after a reload or a crash that what was not saved is here again, and offers to drop it. */
+/** Says after a reload or a crash that unsaved text was restored, and offers to drop it. */
 export function RestoredNotice(): ReactNode {
   const { workspace } = useStudio()
   const changed = useChangedPaths()

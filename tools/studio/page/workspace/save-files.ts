@@ -2,8 +2,8 @@ import type { Conflict, SaveResult, SavedFile, WriteFile } from './saved-file'
 import type { TrackedFiles } from './track-files'
 
 /**
- * Writes files one after the other; each that is written counts as saved at once, whatever happens
- * to the next.
+ * Writes files one after the other. Each written file counts as saved at once, whatever happens to
+ * the next.
  */
 export async function saveFiles(
   paths: readonly string[],

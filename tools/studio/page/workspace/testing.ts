@@ -10,7 +10,7 @@ export interface TestWorkspace {
 }
 
 /**
- * Makes a workspace over texts by path; the hash of a text is the text itself with `#` in front.
+ * Creates a workspace over texts by path; the hash of a text is the text itself with `#` in front.
  */
 export function testWorkspace(
   texts: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export function testWorkspace(
   return { workspace: createWorkspace(new Map(disk), keptIn(drafts), write, canEdit), disk, drafts }
 }
 
-/** A file as the test's disk has it. */
+/** A file on the test's disk. */
 export function saved(text: string): SavedFile {
   return { text, hash: `#${text}` }
 }

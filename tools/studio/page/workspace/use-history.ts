@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { openFile } from '../screens/open-file'
 import { useStudio } from '../use-studio'
 
-/** Undo and redo over all files: what is taken back comes into sight, whichever file it is in. */
+/** Undo and redo over all files; the changed file is opened, whichever it is. */
 export function useHistory(): {
   move: (how: 'undo' | 'redo') => void
   undoLabel: string
