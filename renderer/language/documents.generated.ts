@@ -576,6 +576,8 @@ export type Scenario = {
   device?: 'android' | 'ios' | 'other'
   /** Calls that were sent before this visit, and of which nobody knows how they ended. */
   unsure?: string[]
+  /** Calls that were sent before this visit, and that went well. */
+  succeeded?: string[]
   /** Whether the phone lets the page copy. */
   clipboard?: 'works' | 'refused'
   /** What the borrower then does, in order. */

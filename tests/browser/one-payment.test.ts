@@ -33,17 +33,28 @@ const places = {
 } as const
 type Place = (typeof places)[keyof typeof places]
 
-/** Holds back or loses the calls that move money, in every tab, and counts them. */
-async function watchMoney(context: BrowserContext, way: 'hold' | 'lose' = 'hold') {
+/** Holds back, loses or agrees to the calls that move money, in every tab, and counts them. */
+async function watchMoney(context: BrowserContext, way: 'hold' | 'lose' | 'agree' = 'hold') {
   const sent: string[] = []
+  const keys: (string | undefined)[] = []
   const releases: (() => void)[] = []
   await context.route(/repayment-commit|repayment-huichao|loan-detail-push/, async (route) => {
     sent.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
+    keys.push(route.request().headers()['idempotency-key'])
     if (way === 'lose') return route.abort('timedout')
+    if (way === 'agree') return route.fulfill({ json: agreed })
     await new Promise<void>((resolve) => void releases.push(resolve))
     await route.continue().catch(() => {})
   })
-  return { sent, release: () => releases.splice(0).forEach((goOn) => goOn()) }
+  return { sent, keys, release: () => releases.splice(0).forEach((goOn) => goOn()) }
+}
+
+/** A lender that charges at once, by card or wallet. */
+const agreed = {
+  code: '00',
+  message: 'ok',
+  data: { needValid: 0 },
+  url: '/loanDetail?orderId=100174',
 }
 
 async function open(page: Page, { at }: Place, more: Record<string, string> = {}): Promise<void> {
@@ -62,6 +73,10 @@ async function press(page: Page, place: Place): Promise<void> {
   if (place.at === '/chooseRepayment') await page.locator('.lz-option-row').first().click()
   await button(page, place.press).click()
 }
+
+/** Settles once the page is at the order. */
+const atOrder = (page: Page) =>
+  expect.poll(() => pathOf(page) + new URL(page.url()).hash).toMatch(/borrowDetail|loanDetail/)
 
 const unsureIn = (page: Page, { unsure }: Place) => page.getByRole('dialog', { name: unsure })
 
@@ -115,9 +130,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     await unsureIn(page, place).waitFor()
     await page.reload()
     await unsureIn(page, place).getByRole('button', { name: 'Ver mi préstamo' }).click()
-    await expect
-      .poll(() => pathOf(page) + new URL(page.url()).hash)
-      .toMatch(/borrowDetail|loanDetail/)
+    await atOrder(page)
     await page.locator('#status, .lz-order, main').first().waitFor()
     // Only after a minute does the order show how the payment ended; before that, it may be
     // pending.
@@ -132,6 +145,45 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     await press(page, place)
     await unsureIn(page, place).waitFor()
     expect(sent).toEqual([place.sends, place.sends])
+  })
+})
+
+/** Where an order is paid, and what a borrower presses until it is. */
+const payments = { card: places.card, wallet: places.wallet } as const
+
+describe.each(Object.entries(payments))('a second payment of an order (%s)', (_, place) => {
+  it('is asked about in words of its own, leads to the order, and is sent on purpose alone [P3]', async () => {
+    const { context, page } = await product.phone()
+    const { sent } = await watchMoney(context, 'agree')
+    await open(page, place)
+    await press(page, place)
+    await atOrder(page)
+    await open(page, place)
+    await press(page, place)
+    const asked = page.getByRole('dialog', { name: 'Ya pagó este préstamo' })
+    await asked.getByText('Hoy ya pagó este préstamo. ¿Desea pagar otra vez?').waitFor()
+    expect(await unsureIn(page, place).count()).toBe(0)
+    await expectUsable(page)
+    await asked.getByRole('button', { name: 'Ver mi préstamo' }).click()
+    await atOrder(page)
+    expect(sent).toEqual([place.sends])
+    await open(page, place, { orderId: ' 0100180' })
+    await press(page, place)
+    await expect.poll(() => sent.length).toBe(2)
+  })
+
+  it('is sent with a new key where the borrower pays again [P3]', async () => {
+    const { context, page } = await product.phone()
+    const { sent, keys } = await watchMoney(context, 'agree')
+    await open(page, place)
+    await press(page, place)
+    await atOrder(page)
+    await open(page, place)
+    await press(page, place)
+    await page.getByRole('button', { name: 'Pagar otra vez' }).click()
+    await expect.poll(() => sent.length).toBe(2)
+    expect(keys).toHaveLength(new Set(keys).size)
+    expect(keys).toEqual([expect.stringMatching(/^\w{32}$/), expect.stringMatching(/^\w{32}$/)])
   })
 })
 
@@ -170,9 +222,7 @@ describe.each([places.card, places.wallet])(
       await expect.poll(() => pay.isDisabled()).toBe(true)
       await pay.evaluate((element: HTMLElement) => element.click())
       await button(page, 'Ver mi préstamo').click()
-      await expect
-        .poll(() => pathOf(page) + new URL(page.url()).hash)
-        .toMatch(/borrowDetail|loanDetail/)
+      await atOrder(page)
       expect(sent).toEqual([])
     })
   },

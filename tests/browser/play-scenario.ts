@@ -39,7 +39,7 @@ export async function prepareScenario(
       (value) => Object.defineProperty(navigator, 'userAgent', { value }),
       userAgents[scenario.device],
     )
-  if (scenario.unsure)
+  if (scenario.unsure ?? scenario.succeeded)
     await page.addInitScript(
       (marks) =>
         marks.forEach((mark) => localStorage.setItem(`lz.once.${mark.key}`, JSON.stringify(mark))),
@@ -51,10 +51,10 @@ export async function prepareScenario(
   countCalls(page)
 }
 
-const marksOf = ({ unsure = [], ...scenario }: Scenario) => {
+const marksOf = (scenario: Scenario) => {
   const session = readQuery(scenarioQuery('', '', scenario))
   const families = Object.values(readSources(process.cwd()).families)
-  return marksBefore(unsure, readEndpoints(families, {}), session, Date.now())
+  return marksBefore(scenario, readEndpoints(families, {}), session, Date.now())
 }
 
 /** Takes a scenario's steps as a borrower does; a step that cannot be taken fails. */

@@ -47,7 +47,7 @@ interface Playing {
   clock: VirtualClock
   locale: string
   text: ScenarioDeps['text']
-  /** Calls with an unknown result. */
+  /** Records of calls that were sent at most once. */
   marks: readonly Mark[]
   scenario: Scenario
   /** The endpoints with an unexpected failure, each with the kind of its failure. */
@@ -102,7 +102,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
       listen(`text ${locale} ${key}`), texts.text(locale, key, args)
     )
     const sandbox = openSandbox()
-    const marks = marksBefore(scenario.unsure ?? [], endpoints, session, noon)
+    const marks = marksBefore(scenario, endpoints, session, noon)
     const failed = new Map<string, string>()
     const next: Playing = { sandbox, session, clock, locale, text, marks, scenario, failed }
     Object.assign(playing, next)

@@ -62,10 +62,11 @@ describe('a reviewer reads of the order status', () => {
     const cards = 'schemas/screens/repayment/choose-repayment.json'
     expect(readings(cards, ['set', '/rules/coupon/if/2', ''])).toEqual([
       'Choose how to pay: the shared part payment-code-button "get-code" depends on the rule coupon, which changed',
-      'Choose how to pay: *Pay* depends on the rule coupon, which changed',
+      'Choose how to pay: the shared part payment-card-button *Pay* depends on the rule coupon, which changed',
       expect.stringMatching(
         /^Choose how to pay: in the sheet .*"resend" depends on the rule coupon, which changed$/,
       ) as string,
+      'Choose how to pay: in the sheet *You have already paid this loan*, the shared part payment-card-button *Pay again* depends on the rule coupon, which changed',
       expect.stringMatching(
         /^Choose how to pay: the result of the rule coupon changed from /,
       ) as string,

@@ -37,25 +37,29 @@ function sessionsOf(scenarios: Json | undefined, screen: string): PlaceIn[] {
 
 function mentionsInScenario(scenario: Json, pointer: string, subject: Subject): PlaceIn[] {
   if (!isObject(scenario)) return []
-  const { answers, unsure, steps, expect } = scenario
+  const { answers, steps, expect } = scenario
   const isEndpoint = subject.kind === 'endpoint'
   const answered = isEndpoint && isObject(answers) && Object.hasOwn(answers, subject.name)
-  const places = isEndpoint && Array.isArray(unsure) ? unsure : []
+  const callsBefore = isEndpoint ? ['unsure', 'succeeded'] : []
   return [
     ...(answered
       ? [{ pointer: child(`${pointer}/answers`, subject.name), atKey: true } as const]
       : []),
-    ...places.flatMap((name, at) =>
-      name === subject.name ? [{ pointer: `${pointer}/unsure/${at}` }] : [],
+    ...callsBefore.flatMap((member) =>
+      itemsOf(scenario[member]).flatMap((name, at) =>
+        name === subject.name ? [{ pointer: `${pointer}/${member}/${at}` }] : [],
+      ),
     ),
     ...mentionsInExpected(expect, `${pointer}/expect`, subject),
-    ...(Array.isArray(steps) ? steps : []).flatMap((step, at) =>
+    ...itemsOf(steps).flatMap((step, at) =>
       isObject(step)
         ? mentionsInExpected(step['expect'], `${pointer}/steps/${at}/expect`, subject)
         : [],
     ),
   ]
 }
+
+const itemsOf = (list: Json | undefined): readonly Json[] => (Array.isArray(list) ? list : [])
 
 /**
  * The places in the expected side effects. Links of the settings and letters have a `by` and do not

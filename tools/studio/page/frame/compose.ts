@@ -69,11 +69,11 @@ export function compose(
  * The marks of earlier calls in a scenario, plus those of this showing; none of them is stored on
  * the device.
  */
-function marksOf({ families }: BootstrapData, { unsure = [] }: Scenario, search: string): Marks {
+function marksOf({ families }: BootstrapData, scenario: Scenario, search: string): Marks {
   const marks = createMarks(() => {
     throw new Error('A showing leaves nothing behind.')
   }, Date.now)
-  const before = marksBefore(unsure, readEndpoints(families, {}), readQuery(search), Date.now())
+  const before = marksBefore(scenario, readEndpoints(families, {}), readQuery(search), Date.now())
   for (const mark of before) marks.keep(mark)
   return marks
 }
