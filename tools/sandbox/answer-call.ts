@@ -1,3 +1,4 @@
+import { answerOnce } from './answer-once'
 import type { Call } from './call'
 import type { Endpoint } from '../../src/api'
 import type { ScenarioFiles } from '../../src/preview'
@@ -48,7 +49,9 @@ export async function answerCall(
   if (direction.delayMs > 0) await parts.wait(direction.delayMs, request.signal)
   if (direction.network === 'offline') return Response.error()
   const language = readLanguage(request.headers.get('language'))
-  const outcome = await decide(endpoint.name, direction, { session, ...read, language, now })
+  const outcome = await answerOnce({ session, endpoint, request }, () =>
+    decide(endpoint.name, direction, { session, ...read, language, now }),
+  )
   const hostility = readHostility(session.sessionId, endpoint.name)
   const whole =
     hostility && outcome.kind === 'answer'

@@ -131,3 +131,23 @@ it('P2 accepts no further payment for a settled order, by any token or wallet', 
     }),
   ).toMatchObject({ code: '800005' })
 })
+
+const wallet = { userId: 'u-1', orderId: '100174', amount: '3480.00' }
+
+it('pays once for one idempotency key, and answers a repeated request alike [P3]', async () => {
+  const { call } = createTestClient()
+  const pay = (key: string) =>
+    call<{ code: string }>('repayment.repaymentHuichao', { body: wallet, key })
+  const [first, meanwhile] = await Promise.all([pay('k-1'), pay('k-1')])
+  expect(first.code).toBe('00')
+  expect(meanwhile).toEqual(first)
+  expect(await pay('k-1')).toEqual(first)
+  // Another key is another payment, and the order is paid.
+  expect((await pay('k-2')).code).toBe('800005')
+})
+
+it('takes two requests without a key for two payments [P3]', async () => {
+  const { call } = createTestClient()
+  const pay = () => call<{ code: string }>('repayment.repaymentHuichao', { body: wallet })
+  expect([(await pay()).code, (await pay()).code]).toEqual(['00', '800005'])
+})

@@ -1,3 +1,4 @@
+import type { Outcome } from '../outcome'
 import type { Fields } from '../read-request'
 import type { Complaint } from './complaints'
 import type { SentCode } from './sms-codes'
@@ -16,6 +17,8 @@ export interface SessionState {
   requests: RequestRecord[]
   /** How often each endpoint was called, for scenarios with several answers. */
   turns: Map<string, number>
+  /** Outcomes of calls that are sent at most once, by endpoint and idempotency key. */
+  keyed: Map<string, Promise<Outcome>>
   /** Gives an id that no other session has. */
   nextId: () => string
 }

@@ -59,6 +59,7 @@ function createSessionState(sessionId: string, now: number, nextId: () => string
     registeredPhones: new Set([REGISTERED_PHONE]),
     requests: [],
     turns: new Map(),
+    keyed: new Map(),
     nextId,
   }
 }

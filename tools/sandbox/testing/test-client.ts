@@ -11,6 +11,8 @@ export interface Sent {
   form?: FormData
   session?: string
   language?: 'es' | 'en'
+  /** The idempotency key. */
+  key?: string
 }
 
 const families = readFamilies()
@@ -52,13 +54,14 @@ export function createTestClient(scenarios: ScenarioFiles = {}) {
  */
 export function writeRequest(
   name: string,
-  { query = {}, body, form, session = 's-1', language = 'es' }: Sent,
+  { query = {}, body, form, session = 's-1', language = 'es', key }: Sent,
 ): Request {
   const endpoint = table.get(name)
   if (!endpoint) throw new Error(`No endpoint "${name}" in schemas/endpoints.`)
   const isForm = endpoint.client === 'form'
   const search = new URLSearchParams(isForm ? query : { sessionId: session, ...query })
   const headers: Record<string, string> = isForm ? { swift: session } : { language }
+  if (key) headers['Idempotency-Key'] = key
   return new Request(`http://localhost${endpoint.path}?${search.toString()}`, {
     method: endpoint.method,
     headers,
