@@ -1,7 +1,9 @@
+import type { NavigateFunction, To } from 'react-router-dom'
 import { lazy } from '../../renderer/core'
 import { watchTopLayer } from '../../widgets'
+import type { Destination, EntryState } from './entry-state'
 
-/** The holder of a modal's history entry, which loads with the first modal. */
+/** The holder of a modal's entry in the history: it comes with the first modal. */
 const holder = lazy(async () => {
   const { createModalEntry } = await import('./modal-entry')
   const entry = createModalEntry(window)
@@ -9,18 +11,19 @@ const holder = lazy(async () => {
   return entry
 })
 
-const isHeld = () => (window.history.state as { modal?: boolean } | null)?.modal === true
+const isHeld = () => (window.history.state as EntryState | null)?.modal === true
 
-/** Lets open modals hold a history entry, and leaves the entry that a reload left behind. */
+/** Lets open modals hold an entry of the history; leaves one that a reload left behind. */
 export function holdModalEntry(): () => void {
-  // Without this code a step back leaves the screen, as it does without a modal.
+  // Without its code a step back leaves the screen, as it does without a modal.
   const begin = () => void holder.load().catch(() => {})
   if (isHeld()) begin()
   return watchTopLayer(begin)
 }
 
-/** Runs `act` from the screen's own history entry: the entry of an open modal is left first. */
-export function fromScreenEntry(act: () => void): void {
-  if (isHeld()) holder.load().then((held) => held.release(act), act)
-  else act()
+/** Moves between screens so that the entry of an open modal does not stay in the history. */
+export function navigateFromModal(navigate: NavigateFunction, ...[to, options]: Destination): void {
+  const move = () => void navigate(to as To, options)
+  if (isHeld()) holder.load().then((entry) => entry.leave(navigate, to, options), move)
+  else move()
 }

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+import type { NavigateFunction } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi, type Mock } from 'vitest'
 import { enterTopLayer } from '../../widgets/top-layer'
 import { createModalEntry } from './modal-entry'
 
 type State = Record<string, unknown> | null
 
-/** A window whose history steps back in a separate task, as browsers do. */
-function createPage(entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }]) {
+/** A window whose history steps back in a task of its own, as browsers do, after `delayMs`. */
+function createPage(entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }], delayMs = 0) {
   let at = entries.length - 1
   const target = new EventTarget()
   const router = vi.fn()
@@ -15,7 +16,7 @@ function createPage(entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }]) 
       if (at + by < 0) return
       at += by
       target.dispatchEvent(new Event('popstate'))
-    })
+    }, delayMs)
   const back = vi.fn(() => void step(-1))
   const history = {
     get state() {
@@ -34,7 +35,8 @@ function createPage(entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }]) 
   const entry = createModalEntry(page)
   stops.push(entry.watch())
   target.addEventListener('popstate', router)
-  return { entry, router, back, step, entries, at: () => at, push: history.pushState }
+  const replace = (state: State) => void entries.splice(at, 1, state)
+  return { entry, router, back, step, entries, at: () => at, push: history.pushState, replace }
 }
 
 const stops: (() => void)[] = []
@@ -59,7 +61,7 @@ it('a step back closes the modal and the screen stays; the next one leaves', asy
   const { at, step, router, entries } = createPage()
   const close = openClosable()
   await settle()
-  expect([at(), entries[2]]).toEqual([2, { idx: 1, key: 'screen', modal: true }])
+  expect([at(), entries[2]]).toEqual([2, { idx: 2, key: 'screen', modal: true }])
   step(-1)
   await settle()
   expect([close.mock.calls.length, at(), router.mock.calls.length]).toEqual([1, 1, 0])
@@ -68,7 +70,7 @@ it('a step back closes the modal and the screen stays; the next one leaves', asy
   expect([at(), router.mock.calls.length]).toEqual([0, 1])
 })
 
-it('a modal that closes otherwise removes its entry', async () => {
+it('a modal that is closed otherwise takes its entry along', async () => {
   const { at, router } = createPage()
   const close = openClosable()
   await settle()
@@ -77,7 +79,7 @@ it('a modal that closes otherwise removes its entry', async () => {
   expect([close.mock.calls.length, at(), router.mock.calls.length]).toEqual([1, 1, 0])
 })
 
-it('two modals take one step back each', async () => {
+it('of two modals each takes one step back', async () => {
   const { at, step } = createPage()
   const [below, above] = [openClosable(), openClosable()]
   await settle()
@@ -108,7 +110,7 @@ it('a modal that opens while another closes has an entry of its own', async () =
   expect([second.mock.calls.length, at()]).toEqual([1, 1])
 })
 
-it('a modal that must not close holds no entry, and protects the one below', async () => {
+it('a modal that must not be closed holds no entry, and shields the one below', async () => {
   const { at } = createPage()
   const below = openClosable()
   const leave = enterTopLayer(document.createElement('dialog'))
@@ -121,43 +123,84 @@ it('a modal that must not close holds no entry, and protects the one below', asy
   await settle()
 })
 
-it('navigation starts from the entry of the screen', async () => {
-  const { entry, at, push, entries } = createPage()
+/** The router's function, as far as moves from a modal use it. */
+const navigateOf = ({ push, replace, at, step }: ReturnType<typeof createPage>) =>
+  vi.fn((to: string | number, options?: { replace?: boolean }) => {
+    if (typeof to === 'number') step(to)
+    else if (options?.replace) replace({ idx: at(), key: to })
+    else push({ idx: at() + 1, key: to })
+  }) as unknown as NavigateFunction
+
+const marks = (entries: State[]) => entries.map((state) => state?.['modal'])
+
+it('a move to another screen takes the place of the entry', async () => {
+  const page = createPage()
   const close = openClosable()
   await settle()
-  entry.release(() => push({ idx: 2 }))
+  page.entry.leave(navigateOf(page), '/next')
   close()
   await settle()
-  expect([at(), entries.map((state) => state?.['modal'])]).toEqual([
-    2,
-    [undefined, undefined, undefined],
+  expect([page.at(), marks(page.entries)]).toEqual([2, [undefined, undefined, undefined]])
+  expect([close.mock.calls.length, page.back.mock.calls.length]).toEqual([1, 0])
+})
+
+it('a move that replaces the screen leaves the entry first', async () => {
+  const page = createPage()
+  const close = openClosable()
+  await settle()
+  page.entry.leave(navigateOf(page), '/next', { replace: true })
+  close()
+  await settle()
+  expect([page.at(), page.entries[1], page.back.mock.calls.length]).toEqual([
+    1,
+    { idx: 1, key: '/next' },
+    1,
   ])
-  expect(close).toHaveBeenCalledOnce()
 })
 
-it('navigation without an open modal happens at once', () => {
-  const { entry } = createPage()
-  const act = vi.fn()
-  entry.release(act)
-  expect(act).toHaveBeenCalledOnce()
+it('a step back that a document asks for leaves the screen and its modal', async () => {
+  const page = createPage()
+  const close = openClosable()
+  await settle()
+  page.entry.leave(navigateOf(page), -1)
+  close()
+  await settle()
+  expect(page.at()).toBe(0)
+  expect(page.router).toHaveBeenCalledOnce()
 })
 
-it('a step back removes an entry that a reload left behind', async () => {
-  const { at } = createPage([{ idx: 0 }, { idx: 0, modal: true }])
+it('a move without an open modal happens at once', () => {
+  const navigate = vi.fn() as unknown as NavigateFunction
+  createPage().entry.leave(navigate, '/next', { replace: true })
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/next', { replace: true })
+})
+
+it('an entry that a reload left behind is left', async () => {
+  const { at } = createPage([{ idx: 0 }, { idx: 1, modal: true }])
   await settle()
   expect(at()).toBe(0)
 })
 
-it('a browser that refuses to step back does not stop navigation', async () => {
-  const { entry } = createPage([{ idx: 0, modal: true }])
-  const act = vi.fn()
-  entry.release(act)
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(act).toHaveBeenCalledOnce()
+it('a slow browser is asked once to step back while the borrower moves on', async () => {
+  const page = createPage([{ idx: 0 }, { idx: 1 }, { idx: 2, modal: true }], 3000)
+  await vi.advanceTimersByTimeAsync(2000)
+  const close = openClosable()
+  await settle()
+  page.entry.leave(navigateOf(page), '/next')
+  close()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([page.at(), page.back.mock.calls.length, marks(page.entries)]).toEqual([
+    2,
+    1,
+    [undefined, undefined, undefined],
+  ])
 })
 
-it('a browser that refuses to step back is asked once', async () => {
-  const { back } = createPage([{ idx: 0, modal: true }])
-  await vi.advanceTimersByTimeAsync(5000)
+it('a browser that refuses to step back is asked once and does not hold up a move', async () => {
+  const { entry, back } = createPage([{ idx: 0, modal: true }])
+  const navigate = vi.fn() as unknown as NavigateFunction
+  entry.leave(navigate, '/next')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/next', { replace: true })
   expect(back).toHaveBeenCalledOnce()
 })

@@ -1,71 +1,67 @@
+import type { NavigateFunction } from 'react-router-dom'
 import { topLayer, watchTopLayer } from '../../widgets'
+import type { Destination, EntryState } from './entry-state'
 
-/** The parts of the browser's window with the history. */
+/** The parts of the browser's window that hold the history. */
 type HistoryPage = Pick<
   Window,
   'history' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
 >
 
-/**
- * The member of the history's state that marks a modal's entry; the router keeps its own members
- * next to it.
- */
-interface EntryState {
-  idx?: number
-  modal?: boolean
-}
+/** Time after which a move no longer waits for a step back; a busy phone takes a second or two. */
+const stepMs = 10_000
 
-/**
- * The longest time for a browser to step back; it refuses if the previous entry belongs to another
- * page.
- */
-const stepMs = 1000
-
-/**
- * The history entry that an open modal holds, so that a step back closes it and the screen stays.
- */
+/** The entry of the history that an open modal holds, so that a step back closes it and the screen stays. */
 export interface ModalEntry {
-  /** Holds an entry while a closable modal is open; gives the function that stops this. */
+  /** Holds an entry while a modal is open that may be closed; returns the function that stops this. */
   watch(): () => void
-  /** Runs `act` once no entry is held, so that navigation starts from the screen's entry. */
-  release(act: () => void): void
+  /**
+   * Moves to another screen, which takes the place of the modal's entry. A move that replaces the
+   * screen leaves the modal's entry first.
+   */
+  leave(navigate: NavigateFunction, ...destination: Destination): void
 }
 
 /**
- * Creates the holder of this entry. Only one is held at a time: after a step back has closed a
- * modal, the modal below holds the next one. An entry without a modal, as after a reload, is left.
+ * Creates the holder of this entry. Only one is held at a time: after a step back closed a modal, the
+ * modal below holds the next. An entry without a modal, as after a reload, is left. The browser steps
+ * back later than it is asked to, so no second step begins before the first has arrived.
  */
 export function createModalEntry(page: HistoryPage): ModalEntry {
-  const stateOf = () => page.history.state as EntryState | null
-  const isHeld = () => stateOf()?.modal === true
+  const entry = () => (page.history.state ?? {}) as EntryState
+  const isHeld = () => entry().modal === true
+  const position = () => entry().idx ?? 0
   let heldAt: number | undefined
+  let isSteppingBack = false
   let patience: number | undefined
   const waiting: (() => void)[] = []
 
   const settle = () => {
-    if (patience !== undefined) return
+    if (isSteppingBack) return
     const wanted = isClosable()
-    if (wanted && !isHeld()) page.history.pushState({ ...stateOf(), modal: true }, '')
-    heldAt = isHeld() ? (stateOf()?.idx ?? 0) : undefined
+    if (wanted && !isHeld())
+      page.history.pushState({ ...entry(), idx: position() + 1, modal: true }, '')
+    heldAt = isHeld() ? position() : undefined
     if (!wanted && isHeld()) stepBack()
   }
   const stepBack = () => {
-    patience ??= page.setTimeout(arrive, stepMs)
+    isSteppingBack = true
     page.history.back()
   }
-  /** True if navigation was waiting, which closes the modals itself. */
-  const arrive = () => {
+  /** True where a move waited, which closes the modals itself. */
+  const moveOn = () => {
     page.clearTimeout(patience)
     patience = undefined
-    return waiting.splice(0).map((act) => act()).length > 0
+    return waiting.splice(0).map((move) => move()).length > 0
   }
   const popped = (event: Event) => {
-    const isStep = heldAt !== undefined && !isHeld() && heldAt === (stateOf()?.idx ?? 0)
-    const isOwn = patience !== undefined
+    const isStep = heldAt !== undefined && !isHeld() && position() === heldAt - 1
+    const isOwn = isSteppingBack
     heldAt = undefined
-    // The address is the same, so the router must not draw again.
+    isSteppingBack = false
+    // The address is the same: the router has nothing to show anew.
     if (isStep) event.stopImmediatePropagation()
-    if (isOwn && arrive()) return
+    if (isOwn && moveOn()) return
     if (isStep && !isOwn) askToClose()
     else settle()
   }
@@ -80,17 +76,24 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
         page.removeEventListener('popstate', popped, true)
       }
     },
-    release(act) {
-      if (!isHeld()) return act()
-      waiting.push(act)
-      if (patience === undefined) stepBack()
+    leave(navigate, to, options) {
+      const move = () => {
+        if (typeof to === 'number') void navigate(isHeld() ? to - 1 : to)
+        else void navigate(to, isHeld() ? { ...options, replace: true } : options)
+      }
+      const isFree = !isHeld() || typeof to === 'number' || options?.replace !== true
+      if (isFree && !isSteppingBack) return move()
+      waiting.push(move)
+      // A browser may refuse to step back; a tap must lead somewhere even then.
+      patience ??= page.setTimeout(moveOn, stepMs)
+      if (!isSteppingBack) stepBack()
     },
   }
 }
 
 const isClosable = () => topLayer().dataset['dismissible'] !== undefined
 
-/** Asks the topmost modal to close, like the back gesture of a browser. */
+/** Asks the topmost modal as the back gesture of a browser does. */
 function askToClose(): void {
   if (isClosable()) topLayer().dispatchEvent(new Event('cancel', { cancelable: true }))
 }

@@ -8,6 +8,7 @@ import type { Shell } from '../shell/create-shell'
 import { joinQuery } from '../url/join-query'
 import { addressOf } from './address'
 import { checkAddress } from './check-address'
+import type { EntryState } from './entry-state'
 import type { RouteTable } from './route-table'
 
 /** The parts of the app that navigation uses. */
@@ -45,7 +46,8 @@ export function createNavigation(deps: NavigationDeps): NavigatePort {
  * the browser goes back.
  */
 function goBack({ router, shell }: NavigationDeps): void {
-  const position = (window.history.state as { idx?: number } | null)?.idx ?? 0
+  const { idx = 0, modal } = (window.history.state ?? {}) as EntryState
+  const position = modal ? idx - 1 : idx
   if (position > 0) void router()?.(-1)
   else void shell.call('closeWebView')
 }

@@ -1,26 +1,21 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useNavigate, type NavigateFunction, type NavigateOptions, type To } from 'react-router-dom'
+import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { limits } from '../../renderer/language'
-import { fromScreenEntry } from './hold-modal-entry'
-
-/** The events by which a borrower acts on a page. */
-const touches = ['click', 'input', 'keydown']
+import type { Destination } from './entry-state'
+import { navigateFromModal } from './hold-modal-entry'
+import { watchTouches } from './watch-page'
 
 /**
- * The router with a limit for screens that lead on to others. After 20 moves without an act of the
- * borrower, it calls `stop` instead. It first leaves the history entry of an open modal.
+ * The router for screens that lead on: they go no further than 20 screens by themselves, without a
+ * touch of the borrower, and `stop` is called instead. An open modal leaves no entry in the history.
  */
 export function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
   const led = useRef(0)
-  useEffect(() => {
-    const touched = () => void (led.current = 0)
-    for (const touch of touches) window.addEventListener(touch, touched, true)
-    return () => touches.forEach((touch) => window.removeEventListener(touch, touched, true))
-  }, [])
+  useEffect(() => watchTouches(() => void (led.current = 0)), [])
   return useMemo((): NavigateFunction => {
-    const lead = (to: To, options: NavigateOptions) =>
-      led.current++ < limits.redirects ? fromScreenEntry(() => void navigate(to, options)) : stop()
+    const lead = (...destination: Destination) =>
+      led.current++ < limits.redirects ? navigateFromModal(navigate, ...destination) : stop()
     return lead as NavigateFunction
   }, [navigate, stop])
 }
