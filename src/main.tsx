@@ -38,7 +38,7 @@ async function startApp(root: HTMLElement): Promise<void> {
         code.tellReports({ app, host, journal, files: start.files, window }, { opening, ms }),
       )
     if (start.isConfigured)
-      await import('./app/program').then((code) => code.compareSettings(start, app))
+      await import('./app/compare-settings').then((code) => code.compareSettings(start, app))
   }
   void prepareAfter(
     opening,

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { MountedScreen } from './mount-screen'
+import { watchContent } from './watch-page'
 
 interface EmptyScreenProps {
   mounted: MountedScreen
@@ -30,11 +31,9 @@ export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): Reac
       screen.report({ code: 'screen-empty' })
       setEmpty(true)
     }
-    const observer = new MutationObserver(look)
-    if (main.current)
-      observer.observe(main.current, { childList: true, characterData: true, subtree: true })
+    const unwatch = watchContent(main.current, look)
     look()
-    return () => (cancel(), observer.disconnect())
+    return () => (cancel(), unwatch())
   }, [screen, main])
   return isEmpty ? children : null
 }

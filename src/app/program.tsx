@@ -10,7 +10,6 @@ import { showRoot } from './static-html'
 import type { ScreenHost } from './screen-host'
 import { ScreenPage } from './screen-page'
 
-export { compareSettings } from './compare-settings'
 export { replayActs } from './replay-acts'
 
 /** The results of the first half of the start. */

@@ -80,13 +80,15 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     if (!mounted) return
     mounted.shown?.()
     const part = partOf(window.location.hash)
-    if (part !== undefined) showPart(document, part)
-    else if (kind !== NavigationType.Pop) window.scrollTo(0, 0) // On a step back the browser restores the scroll position.
+    const stop = part === undefined ? undefined : showPart(document, part)
+    // On a step back the browser restores the scroll position.
+    if (part === undefined && kind !== NavigationType.Pop) window.scrollTo(0, 0)
     const { screen } = mounted.view.screen.program
     // A newly opened page starts at its top anyway, and a screen that only changes keeps its focus.
     if (part === undefined && screenBefore.current !== undefined && screenBefore.current !== screen)
       focusScreen(document)
     screenBefore.current = screen
+    return stop
   }, [mounted, kind])
 
   const failed = <StartFailed app={app} retry={again} />
