@@ -18,8 +18,8 @@ interface DigitFieldProps extends Omit<Bound<NumberInputProps>, 'decimal'> {
 }
 
 /**
- * A field that takes only digits and shows them in groups. Long, because it has many properties;
- * one handler does the work.
+ * A field that takes only digits and shows them in groups. The function is long because it has many
+ * properties; one handler does the work.
  */
 export function DigitField(props: DigitFieldProps) {
   const {

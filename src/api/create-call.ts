@@ -44,8 +44,8 @@ export type Call = (
 const timeoutMs = 60_000
 
 /**
- * Creates the one function that talks to servers. It sends once, never again, and never throws.
- * Long, because the order of its steps matters, and one handler ends them all.
+ * Creates the one function that talks to servers. It sends once, never again, and never throws. The
+ * function is long because the order of its steps matters, and one handler ends them all.
  */
 export function createCall(deps: CallDeps): Call {
   return async (endpoint, params, signal, ownHeaders) => {

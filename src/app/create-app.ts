@@ -16,8 +16,8 @@ import { surroundingsOf } from './surroundings'
 import { valueOf } from './value-of'
 
 /**
- * Creates an app; `overrides` replace its clock, its calls or its phone. Long, because it alone
- * connects all parts; each part has a file of its own.
+ * Creates an app; `overrides` replace its clock, its calls or its phone. The function is long
+ * because it alone connects all parts; each part has a file of its own.
  */
 export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const { config, start, embedded, journal, stage = ofBuild } = parts

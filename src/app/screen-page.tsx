@@ -27,8 +27,8 @@ interface ScreenPageProps {
 }
 
 /**
- * The screen of the present address; the previous one stays visible until the next is ready. Long,
- * because it contains one effect for each consequence of an address.
+ * The screen of the present address; the previous one stays visible until the next is ready. The
+ * function is long because it contains one effect for each consequence of an address.
  */
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()

@@ -33,8 +33,8 @@ export interface FirstPicture {
 
 /**
  * Counts the faults of a page and the screens that it shows well. Sends them when the page hides,
- * otherwise once a minute; a lost report does not matter. Long, because it contains the state of
- * all reports of a page.
+ * otherwise once a minute; a lost report does not matter. The function is long because it contains
+ * the state of all reports of a page.
  */
 export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
   const { app, host, journal, window } = deps

@@ -53,7 +53,7 @@ const inputOf = (hash: string) => hash + inputMark
 
 /**
  * Counts in a store. Every change starts from the stored counts, since another tab may have written
- * them meanwhile. Long, because its short members share these counts.
+ * them meanwhile. The function is long because its short members share these counts.
  */
 export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const open = new Set<string>()

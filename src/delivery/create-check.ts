@@ -17,7 +17,7 @@ export interface CheckedPage extends WatchedPage {
 
 /**
  * Creates the function that looks for a release once and applies it; it reports a failure, and
- * rejects. Long, because it connects everything that a check uses of the page.
+ * rejects. The function is long because it connects everything that a check uses of the page.
  */
 export function createCheck({
   app,

@@ -43,8 +43,8 @@ export interface DocumentSets {
 }
 
 /**
- * Starts with only the build; `refresh` adds the releases. Long, because every function works on
- * the same list of document sets.
+ * Starts with only the build; `refresh` adds the releases. The function is long because every
+ * function works on the same list of document sets.
  */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps

@@ -85,8 +85,8 @@ async function isOneFlow({ app }: DocumentSet, screen: string, next: string): Pr
 }
 
 /**
- * Opens a screen of a release and reports each step of its life to the guard. Long, because it
- * contains all of these steps.
+ * Opens a screen of a release and reports each step of its life to the guard. The function is long
+ * because it contains all of these steps.
  */
 async function openReleased(
   { guard, afterPaint, watchInput, again, report }: OpeningDeps,

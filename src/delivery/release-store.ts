@@ -32,8 +32,8 @@ export interface ReleaseStore {
 
 /**
  * Keeps releases in a store; `build` is the address of the build's files. A release that does not
- * fit into the storage lasts as long as the page, and the stored one stays for the next page. Long,
- * because its short members share the stored state.
+ * fit into the storage lasts as long as the page, and the stored one stays for the next page. The
+ * function is long because its short members share the stored state.
  */
 export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
   let found: unknown

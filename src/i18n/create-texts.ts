@@ -50,8 +50,8 @@ export interface Texts {
 const frame = 'common'
 
 /**
- * Creates the texts; they need no library until i18next has loaded. Long, because its short members
- * share the files.
+ * Creates the texts; they need no library until i18next has loaded. The function is long because
+ * its short members share the files.
  */
 export function createTexts({
   load,

@@ -20,8 +20,8 @@ const prefix = 'lz.'
 
 /**
  * Keeps values under a prefix of its own in the given area. `area` is a function because reading
- * `window.localStorage` may throw as well. Long, because its short members share the memory for
- * values that the area refuses.
+ * `window.localStorage` may throw as well. The function is long because its short members share the
+ * memory for values that the area refuses.
  */
 export function createStore(area: () => Storage | null | undefined): Store {
   const memory = new Map<string, string | undefined>()

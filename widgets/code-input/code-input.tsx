@@ -9,7 +9,7 @@ import './code-input.css'
 
 /**
  * A code from a text message: one real input, so that the phone can fill it in, over cells that are
- * only drawn. Long, because the input and its cells are one markup.
+ * only drawn. The function is long because the input and its cells are one markup.
  */
 export function CodeInput({
   id,

@@ -39,8 +39,8 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 /**
  * Lets people drag an element with a pointer or move it with the arrow keys, always inside the
- * window. The element returns to its place when scrolling moves a control below it. Long, because
- * pointer and keys move the same place.
+ * window. The element returns to its place when scrolling moves a control below it. The function is
+ * long because pointer and keys move the same place.
  */
 export function useDraggable(): Draggable {
   const [place, setPlace] = useState<Place>()

@@ -11,8 +11,8 @@ export type PickedImage = string | { url: string }
 
 /**
  * A grid of images with an add tile, which disappears when the grid is full. It emits `pick` once
- * per file, each after the chain of the previous one has ended. Long, because all kinds of tiles
- * share one list and its count.
+ * per file, each after the chain of the previous one has ended. The function is long because all
+ * kinds of tiles share one list and its count.
  */
 export function ImagePicker(props: Bound<ImagePickerProps>) {
   const {

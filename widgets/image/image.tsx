@@ -26,7 +26,7 @@ export function Image(props: ImageProps) {
 
 /**
  * The place of a picture that is missing, gets its height only when it arrives, or can be pressed.
- * Long, because each of these is one element of the same markup.
+ * The function is long because each of these is one element of the same markup.
  */
 function Place({
   id,

@@ -18,7 +18,8 @@ import './money-keyboard.css'
 
 /**
  * A field for an amount with its own keys, which open with the focus and hide soon after it has
- * left. Long, because the field and the keys change the same amount, and hide together.
+ * left. The function is long because the field and the keys change the same amount, and hide
+ * together.
  */
 export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
   const {

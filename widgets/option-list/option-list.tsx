@@ -7,8 +7,8 @@ import type { OptionListProps } from '../props.generated'
 import './option-list.css'
 
 /**
- * One choice out of several. Arrow keys only move the choice; a press emits `choose`. Long, because
- * the meaning of a key and the choice are decided together.
+ * One choice out of several. Arrow keys only move the choice; a press emits `choose`. The function
+ * is long because the meaning of a key and the choice are decided together.
  */
 export function OptionList(props: Bound<OptionListProps>) {
   const {

@@ -5,7 +5,7 @@ import './pull-refresh.css'
 
 /**
  * Refreshes its children when people pull them down from the top, or by a button for those who
- * cannot pull. Long, because a pull, the button and the chain share one sign.
+ * cannot pull. The function is long because a pull, the button and the chain share one sign.
  */
 export function PullRefresh(props: PullRefreshProps) {
   const {

@@ -12,8 +12,8 @@ interface TabListProps {
 
 /**
  * The row of tabs: one stop for the Tab key; arrows, Home and End move and choose. A tab with an
- * address is a link, so that people can open it in another window. Long, because a press and a key
- * choose in the same row.
+ * address is a link, so that people can open it in another window. The function is long because a
+ * press and a key choose in the same row.
  */
 export function TabList({
   base,

@@ -7,8 +7,8 @@ import type { TabsProps } from '../props.generated'
 import './tabs.css'
 
 /**
- * Sections of which one shows at a time; a tap, a swipe or the arrow keys choose it. Long, because
- * the row of tabs and the panel name each other.
+ * Sections of which one shows at a time; a tap, a swipe or the arrow keys choose it. The function
+ * is long because the row of tabs and the panel name each other.
  */
 export function Tabs({
   id,

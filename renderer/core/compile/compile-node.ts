@@ -41,7 +41,8 @@ function isThere(node: ProgramNode | undefined): node is ProgramNode {
 }
 
 /**
- * Compiles one node with everything below it. Long, because it fills in every member of the record.
+ * Compiles one node with everything below it. The function is long because it fills in every member
+ * of the record.
  */
 export function compileNode(source: JsonObject, pointer: string, context: Context): ProgramNode {
   if (++context.count.nodes > limits.nodes) throw new EngineError('too-many-nodes')

@@ -30,8 +30,8 @@ export interface Library {
 /**
  * Compiles a screen document. The parts that do not compile are listed in `faults`. Throws
  * EngineError for a document that is not an object, is unsafe to walk, or has too many nodes. With
- * `branches`, expressions add their branches to that set and report those taken. Long, because it
- * fills in every member of the record.
+ * `branches`, expressions add their branches to that set and report those taken. The function is
+ * long because it fills in every member of the record.
  */
 export function compileScreen(
   document: JsonObject,

@@ -17,8 +17,8 @@ const runChain = createRunChain()
 
 /**
  * Opens a compiled screen over its ports; nothing runs before `start`. `observe` receives the marks
- * of the steps that run and of the branches that are taken. Long, because it defines every member
- * of the screen; members of more than a few lines are in other files.
+ * of the steps that run and of the branches that are taken. The function is long because it defines
+ * every member of the screen; members of more than a few lines are in other files.
  */
 export function openScreen(
   program: Program,

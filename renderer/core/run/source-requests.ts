@@ -36,7 +36,8 @@ export interface Requests {
 
 /**
  * Requests sources and puts their answers into the store. `onAsk` is called for each request before
- * it is sent, `onValue` for each value. Long, because its few members share one table of requests.
+ * it is sent, `onValue` for each value. The function is long because its few members share one
+ * table of requests.
  */
 export function createRequests(
   screen: ScreenInstance,

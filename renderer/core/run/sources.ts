@@ -22,8 +22,8 @@ export interface Sources {
  * requested again when their answers change its parameters. It stops and keeps its value when its
  * `when` no longer holds.
  *
- * A source on demand delays the sources that need it only after its first request. Long, because
- * each event of one source may start or stop others.
+ * A source on demand delays the sources that need it only after its first request. The function is
+ * long because each event of one source may start or stop others.
  */
 export function createSources(screen: ScreenInstance, ready: () => void): Sources {
   const { store, program } = screen
