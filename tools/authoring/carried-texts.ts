@@ -5,15 +5,15 @@ import type { Mention, Subject } from './mentions/mention'
 import { textsOnlyIn } from './mentions/named-texts'
 import { namespaceOf, textFilesOf } from './text-files'
 
-/** The texts that go with a screen to its next name. */
+/** The texts that follow a screen to its new name. */
 export interface CarriedTexts {
   readonly moves: readonly (readonly [from: string, to: string])[]
   readonly mentions: readonly Mention[]
 }
 
 /**
- * The namespace that carries the name of a screen goes with it, where no other document names one
- * of its texts and the next name has none yet.
+ * Finds the namespace that is named after a screen. It is renamed too, if no other document names
+ * its texts and the new name has no namespace yet.
  */
 export function carriedTexts(
   project: Project,
@@ -32,7 +32,7 @@ export function carriedTexts(
   }
 }
 
-/** No other document names a text of these files. */
+/** Whether no other document names a text of these files. */
 function areOwn(project: Project, files: ReadonlySet<string>, file: string): boolean {
   const own = textsOnlyIn(project, new Set([file]))
   return [...project.texts.values()].every((texts) =>

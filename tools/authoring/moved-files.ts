@@ -3,7 +3,7 @@ import type { Project } from '../analysis/project'
 import type { Subject } from './mentions/mention'
 import { fileOf } from './names'
 
-/** The files of a screen or a fragment that are called as it is, with their next paths. */
+/** The files that are named after a screen or a fragment, with their new paths. */
 export function movedFiles(project: Project, subject: Subject, to: string): [string, string][] {
   return filesOf(project, subject)
     .filter((path) => path.endsWith(`/${subject.name}.json`))

@@ -20,7 +20,7 @@ const unsafe = ['constructor', 'prototype']
 
 type Refused = { readonly refused: Refusal }
 
-/** Why something may not be called so; undefined when it may. */
+/** The reason against a new name; undefined if it is allowed. */
 export function newNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
   if (!forms[kind].test(name) || unsafe.includes(name.split('.').at(-1)!))
     return refuse(keys[kind].bad, { name, example: exampleFor(kind, name) })
@@ -28,7 +28,7 @@ export function newNameRefusal(project: Project, { kind, name }: Subject): Refus
   return file === undefined ? undefined : refuse(keys[kind].taken, { name, file })
 }
 
-/** Why something cannot be found by its name; undefined when it is there. */
+/** The reason why a name cannot be found; undefined if it exists. */
 export function oldNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
   if (fileOf(project, { kind, name }) !== undefined) return undefined
   const near = nearest(name, namesOf(project, kind))
@@ -47,7 +47,7 @@ function namesOf({ screens, fragments, endpoints }: Project, kind: Noun): Iterab
   return { screen: screens, fragment: fragments, endpoint: endpoints }[kind].keys()
 }
 
-/** The nearest name that would do, so that nobody has to guess what is meant by the form. */
+/** The nearest valid name, as an example of the form. */
 function exampleFor(kind: Noun, name: string): string {
   if (kind === 'endpoint') return 'orders.list'
   const plain = name

@@ -9,8 +9,8 @@ import { type FileChanges, type Outcome, refuse } from './outcome'
 import { replacePlaces } from './replace-places'
 
 /**
- * Gives a screen, a fragment or an endpoint another name in every place that names it, and its
- * files and texts where they carry the name. Routes stay, since they stand in links out there.
+ * Renames a screen, a fragment or an endpoint in every place that names it, with the files and
+ * texts that are named after it. Routes stay, since links outside of the project use them.
  */
 export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
   const refused = renameRefusal(project, subject, to)
@@ -47,7 +47,7 @@ function keyOf(endpoint: string): string {
   return endpoint.split('.')[1]!
 }
 
-/** Where it says its own name. */
+/** The place of its own name. */
 function declarationOf({ kind, name }: Subject, file: string): Mention {
   if (kind !== 'endpoint') return { file, pointer: `/${kind}` }
   return { file, pointer: `/endpoints/${keyOf(name)}`, atKey: true, says: keyOf }

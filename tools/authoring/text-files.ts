@@ -2,7 +2,7 @@ import type { JsonObject } from '../../renderer/language'
 import { lineWidth, printJson } from '../analysis/edits'
 import type { Project } from '../analysis/project'
 
-/** The namespace that carries the name of a screen: `loanDetails` of `loan-details`. */
+/** The namespace that is named after a screen: `loanDetails` for `loan-details`. */
 export function namespaceOf(screen: string): string {
   return screen.replace(/-+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
 }
@@ -12,7 +12,7 @@ export function textFile(language: string, namespace: string): string {
   return `locales/${language}/${namespace}.json`
 }
 
-/** The files of a namespace, one a language that has it. */
+/** The files of a namespace, one for each language that has it. */
 export function textFilesOf({ files }: Project, namespace: string): string[] {
   return [...files.keys()].filter(
     (path) => files.get(path)?.kind === 'texts' && path.endsWith(`/${namespace}.json`),
@@ -26,7 +26,7 @@ export function freeNamespace(project: Project, screen: string): string {
   return names.find((name) => textFilesOf(project, name).length === 0)!
 }
 
-/** A document as a file has it. */
+/** The text of a document file. */
 export function printed(document: JsonObject): string {
   return `${printJson(document, { column: lineWidth, indent: '', step: '  ', newline: '\n' })}\n`
 }

@@ -5,7 +5,9 @@ import type { Project } from '../analysis/project'
 import { removeValue } from './document/edits'
 import { readJson, valueAt } from './document/read-json'
 
-/** The locale files without these texts, in every language; a file that has no other goes. */
+/**
+ * The locale files without these texts, in every language; a file without other texts is removed.
+ */
 export function withoutTexts(
   { texts, files }: Project,
   keys: ReadonlySet<string>,
@@ -19,7 +21,7 @@ export function withoutTexts(
   return changes
 }
 
-/** An object that held nothing else goes with it. */
+/** Removes a text, and objects that become empty. */
 function withoutText(text: string, pointer: string): string {
   const segments = segmentsOf(pointer)
   const parent = pointer.slice(0, pointer.lastIndexOf('/'))

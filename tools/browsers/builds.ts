@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolders, isOurs } from './cache-folders'
 
-/** A build of Chromium that an npm package holds, compressed with Brotli. */
+/** A build of Chromium from an npm package, compressed with Brotli. */
 export interface Build {
   /** The package and its exact version. */
   readonly package: string
   /** The hash of the package, as the registry states it. */
   readonly integrity: string
-  /** Files of the package: the program, and archives that are unpacked beside it. */
+  /** Files of the package: the program, and archives to unpack next to it. */
   readonly program: string
   readonly archives: readonly string[]
   readonly megabytes: number
@@ -49,7 +49,7 @@ export type BuildVersion = keyof typeof builds
 export const folderName = (build: Build): string =>
   `${build.package.replace(/^[@/]/, '').replaceAll(/[/@]/g, '-')}-${process.arch}`
 
-/** The folder of a build that was fetched before; undefined where none was. */
+/** The folder of a downloaded build; undefined if there is none. */
 export function findBuild(version: BuildVersion): string | undefined {
   return cacheFolders()
     .filter(isOurs)

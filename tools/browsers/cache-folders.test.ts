@@ -10,7 +10,7 @@ it('the cache follows XDG_CACHE_HOME, and ends in the temporary folder', () => {
   expect(last!.startsWith(tmpdir())).toBe(true)
 })
 
-it('a folder that cannot be made gives way to the next', () => {
+it('uses the next folder if one cannot be created', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cache-folders-'))
   try {
     writeFileSync(join(folder, 'file'), '')

@@ -3,8 +3,8 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * The folders outside of the project that may hold fetched browsers, in the order in which they are
- * looked at. The last one serves users whose home cannot be written.
+ * The folders outside of the project for downloaded browsers, in order of preference. The last one
+ * is for users without a writable home.
  */
 export function cacheFolders(env: NodeJS.ProcessEnv = process.env): string[] {
   const user = process.getuid?.() ?? 'user'
@@ -14,7 +14,7 @@ export function cacheFolders(env: NodeJS.ProcessEnv = process.env): string[] {
   ]
 }
 
-/** The first of these folders that can be written; it is made where it is missing. */
+/** The first of these folders that is writable; it is created if it is missing. */
 export function writableCache(folders: readonly string[] = cacheFolders()): string {
   const found = folders.find(isWritable)
   if (found === undefined)
@@ -22,7 +22,7 @@ export function writableCache(folders: readonly string[] = cacheFolders()): stri
   return found
 }
 
-/** Whether nobody else could have put a program into a folder. */
+/** Whether no other user could have put a program into a folder. */
 export function isOurs(folder: string): boolean {
   try {
     const stat = lstatSync(folder)

@@ -19,14 +19,14 @@ import { readTar } from './read-tar'
 /** Whether the builds run on this machine: they are for Linux on x64. */
 export const canRunBuilds = process.platform === 'linux' && process.arch === 'x64'
 
-/** The folder of a build; the first call on a machine fetches it from the npm registry. */
+/** The folder of a build; the first call on a machine downloads it from the npm registry. */
 export async function requireBuild(version: BuildVersion): Promise<string> {
   return findBuild(version) ?? (await fetchBuild(builds[version], writableCache()))
 }
 
 /**
- * Fetches a build into a folder of the cache, and says so in one line. Several processes may do so at
- * once: each unpacks into a folder of its own, and the first to finish gives it the name.
+ * Downloads a build into a folder of the cache, and prints one line about it. Several processes may
+ * do this at once: each unpacks into its own folder, and the first to finish renames it.
  */
 export async function fetchBuild(
   build: Build,
@@ -50,7 +50,7 @@ export async function fetchBuild(
   return folder
 }
 
-/** The package as npm fetches it, with the user's registry, proxy and credentials. */
+/** Downloads the package with npm, with the user's registry, proxy and credentials. */
 async function pack({ package: name, integrity }: Build, work: string): Promise<Buffer> {
   const args = [
     'pack',
@@ -63,7 +63,7 @@ async function pack({ package: name, integrity }: Build, work: string): Promise<
     'error',
   ]
   const npm = process.env['npm_execpath']
-  // npm's own cache may be read-only, and need not keep the package a second time.
+  // npm's own cache may be read-only, and does not have to keep the package as well.
   if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args])
   else await run('npm', args)
   const file = readdirSync(work).find((entry) => entry.endsWith('.tgz'))
@@ -97,7 +97,7 @@ async function unpack(build: Build, packed: Buffer, into: string): Promise<void>
   writeFileSync(join(into, 'chromium'), await decompressed(build.program), { mode: 0o755 })
 }
 
-/** Gives a finished folder its name; where another process was faster, its folder stays. */
+/** Gives a finished folder its name; if another process was faster, its folder stays. */
 function moveTo(folder: string, finished: string): void {
   try {
     renameSync(finished, folder)
@@ -107,7 +107,7 @@ function moveTo(folder: string, finished: string): void {
   }
 }
 
-/** A configuration of fontconfig that knows the fonts of a build alone. */
+/** A configuration of fontconfig with only the fonts of a build. */
 const describeFonts = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,6 +1,6 @@
 /**
- * The files of a tar archive by their paths, with no program beside Node. Enough for packages of
- * npm: folders, links and extended headers are passed over.
+ * The files of a tar archive by their paths, without another program. It supports packages of npm:
+ * folders, links and extended headers are skipped.
  */
 export function readTar(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()

@@ -5,11 +5,11 @@ import { familyProblems } from './family-problems'
 const sources = readSources(process.cwd())
 const { promotion } = sources.families as Record<'promotion', object>
 
-it('complete families have no problem', () => {
+it('accepts complete families', () => {
   expect(familyProblems(sources)).toEqual([])
 })
 
-it('a family without a required member is one sentence with its file', () => {
+it('reports a family without a required member in one sentence with its file', () => {
   const { session: _, ...rest } = promotion as { session: boolean }
   const families = { promotion: rest } as unknown as typeof sources.families
   expect(familyProblems({ ...sources, families })).toEqual([

@@ -5,8 +5,9 @@ import { widgetProblems } from './authoring/widgets-schema'
 import { ensureValidators, writeValidators } from './ensure-validators'
 import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'
 
-// `generate` writes everything; `--check` says which committed files are stale, and changes none;
-// `--validators` builds what is not committed. The rest needs validators that are there.
+// `generate` writes everything; `--check` lists stale committed files without changes;
+// `--validators` builds the files that are not committed. The other modes require existing
+// validators.
 const root = resolve(import.meta.dirname, '../..')
 await runProgram(async () => {
   if (process.argv.includes('--check')) {
@@ -21,7 +22,7 @@ await runProgram(async () => {
 
 async function buildValidators(): Promise<void> {
   const { validatorFiles } = await import('./validators/validator-files')
-  // A broken document is left out, so that the checker starts and says what is wrong with it.
+  // A broken document is left out, so that the checker starts and reports its mistakes.
   writeValidators(validatorFiles(readSources(root, true)))
 }
 
@@ -51,7 +52,7 @@ async function staleOutputs(): Promise<GeneratedFile[]> {
   for (const problem of [...problems, ...(findings === '' ? [] : [findings])])
     console.error(problem)
   if (problems.length > 0 || findings !== '') process.exitCode = 1
-  // A widget with a wrong schema would disappear from everything that is generated.
+  // A widget with a wrong schema would be missing in all generated files.
   if (findings !== '' || incomplete.length > 0) return []
   return staleFiles(root, [
     ...outputs(sources),

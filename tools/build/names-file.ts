@@ -6,12 +6,12 @@ import { jsonFile, staleFiles, writeFiles, type GeneratedFile } from './generate
 
 const path = 'schemas/language/names.generated.schema.json'
 
-/** The names that exist, as editors offer them. */
+/** The existing names, which editors offer. */
 export function namesFile(sources: Sources): GeneratedFile {
   return jsonFile(path, namesSchema(sources))
 }
 
-/** Writes them again after documents came or went, where a project has them. */
+/** Writes them again after documents were added or removed, if the project has such a file. */
 export function writeNames(root: string): void {
   if (existsSync(join(root, path)))
     writeFiles(root, staleFiles(root, [namesFile(readSources(root))]))

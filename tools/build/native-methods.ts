@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { moduleFile, type GeneratedFile } from './generated-file'
 
-/** The native methods for every screen, as the app document lists them. */
+/** The native methods of the app document for every screen. */
 export function nativeMethods(root: string): GeneratedFile {
   const app = JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as {
     native: { everywhere: readonly string[] }

@@ -21,13 +21,13 @@ describe('generated files', () => {
     expect(staleFiles(root, [...files, configGuide(root)]).map(({ path }) => path)).toEqual([])
   })
 
-  // Validators, which take longest, are made again by `generate --check`.
+  // `generate --check` builds the validators again, which take longest.
   it('are the same every time', () => {
     const again = outputs(readSources(root))
     expect(again).toEqual(files.slice(0, again.length))
   })
 
-  it('run nothing out of text and need no loader, so that a strict policy holds', () => {
+  it('evaluate no text and require no loader, so that a strict policy is possible', () => {
     for (const { path, text } of files.filter(({ path: name }) => /\.(m?js|tsx?)$/.test(name))) {
       expect(text, path).not.toMatch(/\bnew Function\b|\beval\(|\brequire\(/)
     }

@@ -17,7 +17,7 @@ import { manifestValidatorTypes } from './validators/manifest'
 import { strictTypes } from './validators/strict'
 import { tolerantTypes } from './validators/tolerant'
 
-/** Every generated file that is committed, because people read it or a diff should show it. */
+/** Every committed generated file: people read it, or a diff should show it. */
 export function outputs(sources: Sources): GeneratedFile[] {
   const { grammar, widgets } = sources
   const families = Object.values(sources.families)
@@ -45,7 +45,7 @@ export function outputs(sources: Sources): GeneratedFile[] {
   ]
 }
 
-/** The guide to the settings of a deployment, written by hand but for its table. */
+/** The guide to the settings of a deployment, handwritten except for its table. */
 export function configGuide(root: string): GeneratedFile {
   const path = 'docs/guides/connect-your-servers.md'
   return { path, text: withConfigTable(readFileSync(join(root, path), 'utf8')) }

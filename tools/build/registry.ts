@@ -1,7 +1,7 @@
 import type { WidgetSource } from '../packaging'
 import { widgetShape } from './widget-shape'
 
-/** The chunks in which lazy widgets come together; the others come alone. */
+/** The chunks of lazy widgets that load together; other lazy widgets load alone. */
 const chunks = ['common', 'inputs', 'details'] as const
 
 type Chunk = (typeof chunks)[number]
@@ -12,7 +12,9 @@ function chunkOf({ facts }: WidgetSource): Chunk | undefined {
   return facts.area === 'input' ? 'inputs' : 'details'
 }
 
-/** The registry module: eager widgets imported, lazy ones behind the loader of their chunk. */
+/**
+ * The registry module. It imports eager widgets, and lazy ones through the loader of their chunk.
+ */
 export function registryModule(widgets: readonly WidgetSource[]): string {
   const ready = widgets.filter(({ hasComponent }) => hasComponent)
   const eager = ready.filter(({ facts }) => facts.eager)
@@ -50,7 +52,7 @@ export function registryModule(widgets: readonly WidgetSource[]): string {
   ].join('\n')
 }
 
-/** The modules of lazy widgets that come together, by file name. */
+/** The modules of lazy widgets that load together, by file name. */
 export function chunkModules(widgets: readonly WidgetSource[]): Record<string, string> {
   const ready = widgets.filter(({ hasComponent }) => hasComponent)
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { moduleFile, type GeneratedFile } from './generated-file'
 
 const folder = 'tools/sandbox/answers'
 
-/** The answers of the sandbox in one list: every `…Handlers` that a file of its folder exports. */
+/** The answers of the sandbox in one list, from every exported `…Handlers` of its folder. */
 export function sandboxHandlers(root: string): GeneratedFile {
   const found = readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.ts'))

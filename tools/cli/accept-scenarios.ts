@@ -8,9 +8,9 @@ import { createSandboxDeps, namedScreens, replaceFile, tellResults } from '../pr
 import type { Terminal } from '../terminal'
 
 /**
- * Plays the scenarios of the named screens, or of all, and writes into their files what they show
- * from now on. A scenario with a failed load or a step that cannot be taken stays as it is, and its
- * finding says why. True if every scenario was accepted.
+ * Plays the scenarios of the named screens, or of all, and writes their results into their files as
+ * expectations. A scenario with a failed load or an impossible step stays unchanged, and has a
+ * finding with the reason. True if every scenario was accepted.
  */
 export async function acceptScenarios(
   root: string,
@@ -46,7 +46,7 @@ export async function acceptScenarios(
   return false
 }
 
-/** The texts of the files that change, by path. */
+/** The texts of the changed files, by path. */
 function acceptedTexts(
   project: Project,
   played: readonly PlayedScenario[],

@@ -59,7 +59,7 @@ async function lienzo(line: readonly string[]) {
 
 const titles = ['--title-es', 'Ayuda', '--title-en', 'Help']
 
-/** A command line that cannot be run (PORT is one that is taken), and words of the answer. */
+/** An invalid command line (PORT is a taken port), and words of the answer. */
 const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['chek', 'There is no command "chek". Did you mean "check"?'],
   ['publish', 'There is no command "publish". There are check, configure,'],
@@ -129,7 +129,7 @@ const wordsOf = (line: string) =>
     .flatMap((word) => (word === 'TITLES' ? titles : [word === 'PORT' ? String(port) : word]))
 
 describe('a mistake on the command line', () => {
-  it.each(mistakes)('is answered in words: lienzo %s', async (line, words) => {
+  it.each(mistakes)('gets an explanation: lienzo %s', async (line, words) => {
     const { code, err, out } = await lienzo(wordsOf(line))
     expect({ code, out }).toEqual({
       code: 2,

@@ -7,7 +7,7 @@ import { folders, pathFromRoot, readText } from '../project'
 /** Editors write a file in several steps; events this close together are one change. */
 const settleMs = 30
 
-/** Checks again whatever a change can reach, until the process ends. */
+/** Checks the files that a change can affect, until the process ends. */
 export function watchProject(
   root: string,
   session: Session,
@@ -38,7 +38,7 @@ export function watchProject(
 }
 
 /**
- * Watches folders one by one: the recursive watch of Node 20 loses a file that an editor replaces.
+ * Watches folders one by one: the recursive watch of Node 20 loses files that an editor replaces.
  */
 function watchFolder(folder: string, notice: (path: string) => void): void {
   watch(folder, (_, name) => {
@@ -51,7 +51,7 @@ function watchFolder(folder: string, notice: (path: string) => void): void {
     if (entry.isDirectory()) watchFolder(join(folder, entry.name), notice)
 }
 
-/** A folder that is new may have come with its files. */
+/** Watches a new folder, and reports the files that it already contains. */
 function takeFolder(folder: string, notice: (path: string) => void): void {
   watchFolder(folder, notice)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -62,7 +62,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** The texts of changed files; undefined for those that are gone. */
+/** The texts of changed files; undefined for removed ones. */
 function readChanges(root: string, paths: ReadonlySet<string>): Map<string, string | undefined> {
   return new Map(
     [...paths].map((path) => [

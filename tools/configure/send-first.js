@@ -1,5 +1,6 @@
-// Sends what the first picture of a configured page needs, before any file of the app is there: by the plan that stands before it. The
-// app takes over what is equal to what it would send. Runs as it is; a browser that cannot run it waits for the app.
+// Sends the loads for the first render of a configured page before any file of the app has loaded,
+// by the plan in the tag before it. The app uses the responses to requests that equal its own. The
+// script ships unchanged; a browser that cannot run it waits for the app.
 ;(function () {
   var plan = JSON.parse(document.currentScript.previousElementSibling.textContent)
   if (location.pathname !== plan.path || location.hash.slice(0, 2) === '#/' || hasOwnWay()) return

@@ -3,7 +3,7 @@ import type { DevOptions } from './dev-options'
 
 /** A server that calls are forwarded to. */
 export interface Target {
-  /** Begins the paths of its calls on the development server. */
+  /** The prefix of its paths on the development server. */
   readonly prefix: string
   readonly server: URL
 }
@@ -11,8 +11,8 @@ export interface Target {
 const wholeAddress = /^https?:\/\/[^/]+/
 
 /**
- * The settings that the page gets: those of the deployment, but every call goes to the development
- * server. With `api` it goes below a prefix of its server, without it to the sandbox.
+ * The settings for the page: those of the deployment, with all calls directed to the development
+ * server: with `api` below a prefix of its server, otherwise to the sandbox.
  */
 export function devConfig({ config, api }: Pick<DevOptions, 'config' | 'api'>): {
   readonly served: object

@@ -24,7 +24,7 @@ describe('the options of npm start', () => {
     expect(readOptions(['--config', config], {})?.config).toEqual({ profile: 'in' })
   })
 
-  it('are left out where help is asked for', () =>
+  it('are left out for a request for help', () =>
     expect(readOptions(['--help'], {})).toBe(undefined))
 
   it.each([
@@ -41,10 +41,10 @@ describe('the options of npm start', () => {
     [['--config', file('no.json', '{')], 'no.json is not JSON.'],
     [['--config', file('bad.json', '{ "profil": "mx" }')], 'profil is not a setting'],
     [['screens'], 'Nothing can be named here'],
-  ])('are refused in words: %j', (args, words) =>
+  ])('are refused with an explanation: %j', (args, words) =>
     expect(() => readOptions(args, {})).toThrow(words),
   )
 
-  it('are refused where a variable is wrong', () =>
+  it('are refused for an invalid variable', () =>
     expect(() => readOptions([], { PORT: '70000' })).toThrow('PORT is "70000".'))
 })

@@ -9,20 +9,20 @@ import { systemProblem } from '../terminal'
 import type { Target } from './dev-config'
 import { rewriteCookie } from './rewrite-cookie'
 
-/** How calls are forwarded. */
+/** Options for forwarding calls. */
 export interface Forwarding {
   readonly targets: readonly Target[]
   /** The `Origin` that servers expect; without it each gets its own. */
   readonly origin?: string | undefined
-  /** Takes one line for each new problem of a server. */
+  /** Called with one line for each new problem of a server. */
   readonly report: (line: string) => void
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * A middleware that forwards calls to real servers and adapts what belongs to an origin: `Host`,
- * `Origin`, cookies and redirects. A server that cannot be reached gives 502 with the reason.
+ * A middleware that forwards calls to real servers and adapts the parts that depend on the origin:
+ * `Host`, `Origin`, cookies and redirects. An unreachable server gives 502 with the reason.
  */
 export function forwardCalls({ targets, origin, report }: Forwarding): Listener {
   const problems = new Map<Target, string>()
@@ -62,7 +62,7 @@ export function forwardCalls({ targets, origin, report }: Forwarding): Listener 
   }
 }
 
-/** Headers of one connection, which the next connection has of its own. */
+/** Headers that belong to one connection and are not forwarded. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 function headersFor(
@@ -89,7 +89,10 @@ function headersFrom(headers: IncomingHttpHeaders, target: Target): IncomingHttp
   }
 }
 
-/** A redirect to the same server stays on the development server; others are left as they are. */
+/**
+ * The address of a redirect. One to the same server stays on the development server; others are
+ * unchanged.
+ */
 function hereFor(location: string, { prefix, server }: Target): string {
   const to = URL.canParse(location, server.origin) ? new URL(location, server.origin) : undefined
   const isPath = location.startsWith('/') || location.startsWith(server.origin)

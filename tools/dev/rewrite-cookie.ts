@@ -1,8 +1,8 @@
 import type { Target } from './dev-config'
 
 /**
- * A `Set-Cookie` of a server as a page on plain http can keep it: for the page's own host, below
- * the server's prefix, without `Secure` unless its name demands it.
+ * Rewrites a `Set-Cookie` of a server for a page on plain http: for the page's own host, below the
+ * server's prefix, without `Secure` unless its name demands it.
  */
 export function rewriteCookie(cookie: string, { prefix, server }: Target): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())

@@ -1,6 +1,6 @@
 import type { ListedScreen } from './list-screens'
 
-/** Where the development server has the list of all screens and scenarios. */
+/** The path of the list of all screens and scenarios on the development server. */
 export const screensPath = '/__screens'
 
 /** The list of all screens and scenarios as a page. */

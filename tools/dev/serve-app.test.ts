@@ -36,7 +36,7 @@ describe('the development server', () => {
   const page = async (path: string) =>
     fetch(`${app.origin}${path}`, { headers: { accept: 'text/html' } })
 
-  it('lists every screen and scenario as a page of links that lead somewhere', async () => {
+  it('lists every screen and scenario on a page with working links', async () => {
     const html = await (await page('/__screens')).text()
     expect(html).toContain('<h1>Screens and scenarios</h1>')
     const [, link = ''] = /href="([^"]+)">extension</.exec(html) ?? []
@@ -56,7 +56,7 @@ describe('the development server', () => {
     expect(await answer.json()).toEqual([])
   })
 
-  it('takes the next port where the wanted one is taken, and says so', async () => {
+  it('uses and reports the next port if the wanted one is taken', async () => {
     const wanted = { ...options, port: app.port }
     const second = await start(wanted)
     expect(second.port).toBeGreaterThan(app.port)
@@ -67,7 +67,7 @@ describe('the development server', () => {
     expect(lines.length).toBeLessThan(14)
   })
 
-  it('keeps the sandbox for a deployment that names its own servers', async () => {
+  it('keeps the sandbox for a deployment with its own servers', async () => {
     const config = { api: { origin: 'https://api.example', loan: 'https://loan.example/v9' } }
     const other = await start({ config: { ...config, profile: 'in', preview: false } })
     expect(await (await fetch(`${other.origin}/config.json`)).json()).toMatchObject({
@@ -145,7 +145,7 @@ describe('the development server before a real server', () => {
     expect(origins).toEqual([['/v9/details', loan.origin]])
   })
 
-  it('answers 502 with the reason where a server cannot be reached, and reports it once', async () => {
+  it('answers 502 with the reason for an unreachable server, and reports it once', async () => {
     const gone = await listen(() => {})
     servers.at(-1)!.close()
     const lines: string[] = []

@@ -20,8 +20,8 @@ export interface RunningApp {
 }
 
 /**
- * Serves the app from its sources, with the sandbox or real servers behind it; takes the next free
- * port where the wanted one is taken.
+ * Serves the app from its sources, with the sandbox or real servers. Uses the next free port if the
+ * wanted one is taken.
  */
 export async function serveApp(
   options: DevOptions,
@@ -45,7 +45,7 @@ export async function serveApp(
   }
 }
 
-/** All that answers besides the sources of the app. */
+/** The handlers besides the sources of the app. */
 async function backend(options: DevOptions, report: (line: string) => void): Promise<Plugin> {
   const { served, targets } = devConfig(options)
   const { api, provider, paths } = checkConfig(served).config

@@ -25,7 +25,7 @@ it('the headers name the hosts of config.json, and no others', () => {
   )
 })
 
-it('a host stands in the headers as a browser writes it', () => {
+it('the headers contain a host in the form of browsers', () => {
   const config = { imageHosts: ['PICS.Example', 'préstamo.example', '[::1]', 'a.example:443'] }
   expect(ofConfig(config, 'img-src')).toBe(
     "img-src 'self' blob: data: https://pics.example:* https://xn--prstamo-cya.example:* https://[::1]:* https://a.example",
@@ -33,7 +33,7 @@ it('a host stands in the headers as a browser writes it', () => {
 })
 
 it.each([[{}], [null], [{ api: { origin: 'https://x"; include evil' }, imageHosts: 'all' }]])(
-  'a config.json that says nothing, or nothing usable, opens no host (%j)',
+  'an empty or unusable config.json allows no host (%j)',
   (config) => {
     expect(ofConfig(config, 'connect-src')).toBe("connect-src 'self'")
     expect(ofConfig(config, 'frame-src')).toBe("frame-src 'none'")
@@ -57,7 +57,7 @@ it('no page of the app can be framed', () => {
   expect(nginxHeaders({})).toContain('add_header X-Frame-Options "DENY" always;')
 })
 
-it('the policy of a page leaves open what config.json says later, and nothing else', () => {
+it('the policy of a page is only open for the settings of config.json', () => {
   expect(directiveOf(pagePolicy(), 'script-src')).toBe("script-src 'self'")
   expect(directiveOf(pagePolicy(), 'default-src')).toBe("default-src 'none'")
   expect(directiveOf(pagePolicy(), 'frame-ancestors')).toBeUndefined()

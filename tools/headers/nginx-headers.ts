@@ -2,8 +2,8 @@ import { hostsOf } from './hosts-of.ts'
 import { writeSecurityHeaders } from './security-headers.ts'
 
 /**
- * The headers of a deployment as nginx includes them, exact for the hosts of its `config.json`;
- * `scripts` are the sources of scripts that stand in its pages.
+ * The headers of a deployment as an nginx include, exact for the hosts of its `config.json`;
+ * `scripts` are the sources of inline scripts in its pages.
  */
 export function nginxHeaders(config: unknown, scripts: readonly string[] = []): string {
   const lines = Object.entries(writeSecurityHeaders({ ...hostsOf(config), scripts })).map(

@@ -1,6 +1,6 @@
 /**
- * Decodes the bytes of a text file as UTF-8 without losing any: a byte that fits no character of
- * UTF-8 becomes U+DC80 to U+DCFF, which no UTF-8 text contains. A byte order mark stays.
+ * Decodes the bytes of a text file as UTF-8 without losing any: an invalid byte becomes U+DC80 to
+ * U+DCFF, which no UTF-8 text contains. A byte order mark stays.
  */
 export function decodeBytes(bytes: Uint8Array): string {
   try {
@@ -10,7 +10,7 @@ export function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/** The bytes that `decodeBytes` made a text of. */
+/** The original bytes of a text from `decodeBytes`. */
 export function bytesOf(text: string): Uint8Array {
   const encoder = new TextEncoder()
   const parts = text.match(/[\uDC80-\uDCFF]|[^\uDC80-\uDCFF]+/gu) ?? []
@@ -41,7 +41,7 @@ function decodeDamaged(bytes: Uint8Array): string {
   return text
 }
 
-/** The number of bytes of the character that begins with a byte. */
+/** The length in bytes of a character, by its first byte. */
 function lengthOf(lead: number): number {
   if (lead >= 0xf0) return 4
   if (lead >= 0xe0) return 3

@@ -22,7 +22,7 @@ it.each([
   expect(mergePatch(target, patch)).toEqual(merged)
 })
 
-it('leaves the target as it was', () => {
+it('does not change the target', () => {
   const target = { a: { b: 1 } }
   mergePatch(target, { a: { b: 2 } })
   expect(target).toEqual({ a: { b: 1 } })

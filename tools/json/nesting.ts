@@ -1,6 +1,6 @@
 /**
- * Says whether a text nests brackets deeper than a number of levels, whether it is JSON or not: what
- * reads it afterwards goes as deep as it does.
+ * Whether a text nests brackets deeper than a number of levels, even if it is not JSON: parsers
+ * recurse as deep as the text does.
  */
 export function nestsDeeperThan(text: string, levels: number): boolean {
   let depth = 0

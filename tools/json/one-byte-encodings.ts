@@ -1,14 +1,14 @@
-/** An encoding of one byte a character that files of Western languages come in. */
+/** A one-byte encoding of files in Western languages. */
 export interface OneByteEncoding {
   readonly name: (bytes: Uint8Array) => string
   readonly decode: (bytes: Uint8Array) => string
 }
 
-// Node decodes `windows-1252` as Latin-1, so the two differ here by a table.
+// Node decodes `windows-1252` as Latin-1, so that this table has the different characters.
 const signs1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 const latin1 = (byte: number) => String.fromCharCode(byte)
 
-/** Windows-1252, of which Latin-1 is a part. */
+/** Windows-1252, which includes Latin-1. */
 export const windows1252: OneByteEncoding = {
   name: (bytes) =>
     bytes.some((byte) => byte >= 0x80 && byte < 0xa0) ? 'Windows-1252' : 'Latin-1 (ISO-8859-1)',
@@ -33,8 +33,8 @@ function byTable(upper: (byte: number) => string): OneByteEncoding['decode'] {
 }
 
 /**
- * The encodings in which the bytes are words. Where the letters of Spanish fit in an encoding, those
- * of other languages do not count.
+ * The encodings in which the bytes form words. If the letters of Spanish fit in one encoding, other
+ * languages do not count.
  */
 export function fittingEncodings(bytes: Uint8Array): OneByteEncoding[] {
   const all = [windows1252, macRoman, codePage850].map((encoding) => ({
@@ -52,6 +52,9 @@ export function fittingEncodings(bytes: Uint8Array): OneByteEncoding[] {
 const signs = '¿¡«»°·©®™€£¢§“”‘’–—…•½¼¾²³±×ªº\\u00A0'
 const ofSpanish = new RegExp(`^[\\t\\n\\r -~áéíóúüñÁÉÍÓÚÜÑ${signs}]*$`)
 const ofWest = new RegExp(`^[\\t\\n\\r -~À-ÖØ-öø-ÿŒœŠšŸŽž„‚‹›${signs}]*$`)
-/** No word has a sign, a digit or a capital letter before its small ones. */
+/**
+ * Characters that do not occur inside a word: a sign, a digit or a capital letter before small
+ * letters.
+ */
 const unusual =
   /\p{L}[¿¡«»°·©®™€£¢§“”„‚‹›–•½¼¾²³±×ªº]\p{L}|\d[À-ÿ]|\p{Ll}[À-ÖØ-ÞŒŠŸŽ]|[À-ÖØ-Þ]\p{Ll}+[À-ÖØ-Þ]/u

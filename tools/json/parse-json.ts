@@ -1,6 +1,6 @@
 import type { Json } from '../../renderer/language/index.ts'
 
-/** Reads JSON; undefined when the text is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json

@@ -1,4 +1,4 @@
-/** Reads the text of an answer; rejects, and closes the connection, once it has more bytes than that. */
+/** Reads the text of an answer; rejects, and closes the connection, after a limit of bytes. */
 export async function boundedText(answer: Response, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -21,7 +21,7 @@ async function forward(): Promise<Forwarder> {
   return forwarder
 }
 
-/** A connection of its own for each request, as after a restart. */
+/** A new connection for each request, as after a restart. */
 const ask = async ({ port }: Forwarder) =>
   (await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).text()
 

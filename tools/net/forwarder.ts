@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A port that is known before the server behind it has one. */
+/** A port that exists before the server behind it. */
 export interface Forwarder {
   readonly port: number
   /**

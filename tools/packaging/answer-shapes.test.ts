@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { DataType } from '../../renderer/language'
 import { answerShapes } from './answer-shapes'
 
-it('keeps of a response what the phone reads answers with', () => {
+it('keeps the parts of a response type that phones use', () => {
   const response: DataType = {
     description: 'An order.',
     properties: {

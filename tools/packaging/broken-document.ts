@@ -1,7 +1,4 @@
-/**
- * A document that nothing can be made of, with the text that it had; its message names the file and
- * the way out.
- */
+/** An unusable document, with its text; the message names the file and the fix. */
 export class BrokenDocument extends Error {
   override name = 'BrokenDocument'
   readonly code = 'broken-document'

@@ -37,11 +37,11 @@ it('gives the client the effect of a call, and the place and fixed value of each
   ])
 })
 
-it('leaves out a family of which nothing is called', () => {
+it('leaves out a family without calls', () => {
   expect(clientFamilies([{ ...family, endpoints: { never: family.endpoints.never } }])).toEqual([])
 })
 
-it('tells the client nothing about the answers of the real families', () => {
+it('omits the answers of the real families', () => {
   const families = Object.values(readSources(process.cwd()).families)
   expect(JSON.stringify(clientFamilies(families))).not.toMatch(
     /"response"|"description"|"examples"/,

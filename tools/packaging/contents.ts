@@ -12,7 +12,7 @@ import { withoutNotes } from './without-notes.ts'
  */
 export type Contents = ReadonlyMap<string, string>
 
-/** Turns the documents of a project into what a release carries, in the order of the names. */
+/** Turns the documents of a project into the contents of a release, in the order of the names. */
 export function contentsOf(files: Files): Contents {
   const { screens, families, app, profiles } = readStartParts(files)
   const objects: [string, string][] = [
@@ -30,7 +30,7 @@ export function contentsOf(files: Files): Contents {
   return new Map(objects.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** How a manifest names the objects: by hash and size. */
+/** The objects in a manifest, by hash and size. */
 export function objectsOf(contents: Contents): Record<string, ReleasedObject> {
   return Object.fromEntries(
     [...contents].map(([name, text]) => [

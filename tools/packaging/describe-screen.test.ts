@@ -16,14 +16,14 @@ const earlyParams = (params: JsonObject, more: JsonObject = {}) =>
 
 const order = { var: 'session.orderId' }
 
-describe('a load begins before its document is there', () => {
+describe('a load begins before its document has loaded', () => {
   it.each<[string, Json]>([
     ['values', 7],
     ['a list of values', ['a', 1]],
     ['the session', order],
     ['the session, or another value', { var: ['session.orderId', '0'] }],
     ['the session in an expression', { if: [{ filled: order }, { cat: ['n', order] }, null] }],
-  ])('that is asked with %s', (_, id) => expect(earlyParams({ id })).toEqual([{ id }]))
+  ])('with %s', (_, id) => expect(earlyParams({ id })).toEqual([{ id }]))
 
   it('without the comments of its parameters', () =>
     expect(earlyParams({ $comment: 'why', id: order })).toEqual([{ id: order }]))
@@ -42,14 +42,14 @@ describe('a load waits for its document', () => {
     ['an item of a list', { map: [{ var: 'session.ids' }, { var: 'value' }] }],
     ['a path that is worked out', { var: [{ cat: ['params.', 'which'] }] }],
     ['an object', { id: order }],
-  ])('that is asked with %s', (_, id) => expect(earlyParams({ id })).toEqual([]))
+  ])('with %s', (_, id) => expect(earlyParams({ id })).toEqual([]))
 
-  it.each([{ on: 'demand' }, { when: true }])('that has %j', (more) =>
+  it.each([{ on: 'demand' }, { when: true }])('with %j', (more) =>
     expect(earlyParams({ id: order }, more)).toEqual([]),
   )
 })
 
-it('a screen leads where its own steps and those of its fragments say, itself left out', () => {
+it('the next screens come from the steps of a screen and its fragments, without the screen itself', () => {
   const go = (screen: Json) => ({ on: { press: [{ do: 'go', screen }] } })
   const document = {
     screen: 'one',

@@ -5,7 +5,7 @@ import { withoutNotes } from './without-notes'
 describe('embedded files', () => {
   const files = embeddedFiles(process.cwd())
 
-  it('hold every document, text, picture and shape of an answer under the name that the app asks for', () => {
+  it('contain every document, text, picture and shape of an answer under the name that the app requests', () => {
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([
         'loan-details.json',
@@ -17,12 +17,12 @@ describe('embedded files', () => {
     )
   })
 
-  it('hold no word that only authors read', () => {
+  it('contain no words for authors only', () => {
     const documents = [...files].filter(([name]) => /^[\w-]+\.json$/.test(name))
     expect(documents.filter(([, text]) => /"\$(comment|schema)"/.test(text))).toEqual([])
   })
 
-  it('get another version when one letter of one file changes', () => {
+  it('get another version after a change of one letter in one file', () => {
     const [[name, text] = ['', '']] = files
     expect(versionOf(new Map(files))).toBe(versionOf(files))
     expect(versionOf(new Map([...files, [name, `${text} `]]))).not.toBe(versionOf(files))
@@ -30,7 +30,7 @@ describe('embedded files', () => {
 })
 
 describe('withoutNotes', () => {
-  it('leaves everything that a screen shows', () => {
+  it('keeps everything that a screen shows', () => {
     expect(
       withoutNotes({
         $schema: 's',

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../renderer/language/index.ts'
 import type { Contents } from './contents.ts'
 
 /**
- * The documents of a release by the paths that they have in a project, so that two releases can be
- * compared as projects are.
+ * The documents of a release by their paths in a project, so that two releases can be compared like
+ * projects.
  */
 export function filesOfContents(contents: Contents): Map<string, string> {
   const files = new Map<string, string>()
@@ -14,7 +14,7 @@ export function filesOfContents(contents: Contents): Map<string, string> {
   return files
 }
 
-/** A screen brings its fragments along. */
+/** Adds a screen and its fragments. */
 function putScreen(files: Map<string, string>, name: string, text: string): void {
   const { document, fragments } = JSON.parse(text) as {
     document: JsonObject

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { decodeBytes } from '../json/index.ts'
 
-/** The files of a project: its folder, or their texts by their paths, as they were read once. */
+/** The files of a project: its folder, or their texts by path, read once. */
 export type Files = string | ReadonlyMap<string, string>
 
-/** The files below a folder with such an end of their name, in order; none where it is not there. */
+/** The files below a folder with this end of their name, in order; none for a missing folder. */
 export function filesBelow(files: Files, folder: string, end = ''): string[] {
   const names = typeof files === 'string' ? onDisk(join(files, folder)) : among(files, `${folder}/`)
   return names.filter((name) => name.endsWith(end)).sort()
@@ -23,11 +23,11 @@ const among = (files: ReadonlyMap<string, string>, folder: string) =>
     .filter((path) => path.startsWith(folder))
     .map((path) => path.slice(folder.length))
 
-/** Whether there is such a file. */
+/** Whether a file exists. */
 export const hasFile = (files: Files, path: string): boolean =>
   typeof files === 'string' ? existsSync(join(files, path)) : files.has(path)
 
-/** The text of a file, and where it stands; throws where there is none. */
+/** The text of a file, and its path; throws for a missing file. */
 export function readText(files: Files, path: string): { file: string; text: string } {
   if (typeof files === 'string') {
     const file = join(files, path)

@@ -1,4 +1,4 @@
-/** A JSON Schema (draft-07) as far as this project writes it. */
+/** The subset of JSON Schema (draft-07) that this project uses. */
 export interface Schema {
   $id?: string
   $ref?: string
@@ -31,7 +31,7 @@ const lists = ['items', 'allOf', 'oneOf']
 const maps = ['properties', 'definitions']
 
 /**
- * Rewrites a schema from the leaves up: `change` sees each schema once, after the schemas inside
+ * Rewrites a schema from the leaves up: `change` gets each schema once, after the schemas inside
  * it.
  */
 export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
@@ -50,7 +50,7 @@ export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): S
   return change(copy)
 }
 
-/** Rewrites each schema of a map such as `properties`; true and false stay. */
+/** Rewrites each schema of a map such as `properties`; boolean schemas stay. */
 export function mapMembers<Member extends Schema | boolean>(
   members: Readonly<Record<string, Member>>,
   change: (schema: Schema) => Schema,
@@ -63,12 +63,12 @@ export function mapMembers<Member extends Schema | boolean>(
   )
 }
 
-/** Says whether a value is an object, and so may be a schema. */
+/** Whether a value is an object, and therefore may be a schema. */
 export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A schema that tells kinds of values apart. */
+/** A schema that distinguishes two kinds of values. */
 export function conditional(test: Schema, fits: Schema, otherwise?: Schema): Schema {
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is a keyword of JSON Schema, and no schema is awaited.
   return { if: test, then: fits, ...(otherwise ? { else: otherwise } : {}) }
@@ -87,7 +87,7 @@ const annotations = [
   '$schema',
 ]
 
-/** A schema without what only people and editors read, so that validators stay small. */
+/** A schema without the parts for people and editors, so that validators stay small. */
 export function withoutAnnotations(schema: Schema): Schema {
   return mapSchema(schema, (part) =>
     Object.fromEntries(

@@ -1,18 +1,18 @@
 import { findProgram, findUnder } from './find-program.ts'
 
-/** A program that tests use where it is installed. */
+/** A program that tests use if it is installed. */
 export interface OptionalProgram {
-  /** Whether all that it needs is on this machine. */
+  /** Whether all its parts are on this machine. */
   isInstalled(): boolean
-  /** The Debian packages that bring it. */
+  /** The Debian packages that contain it. */
   readonly packages: readonly string[]
-  /** The kinds of tests that need it, for the summary of a test run. */
+  /** The kinds of tests that use it, for the summary of a test run. */
   readonly tests: string
 }
 
 const onPath = (name: string, variable?: string) => findProgram([name], variable) !== undefined
 
-/** Every program that tests use only where it is installed. */
+/** Every program that tests only use if it is installed. */
 export const optionalPrograms = {
   firefox: {
     isInstalled: () => findProgram(['firefox-esr', 'firefox'], 'FIREFOX') !== undefined,
@@ -45,6 +45,6 @@ export const optionalPrograms = {
   },
 } as const satisfies Record<string, OptionalProgram>
 
-/** The command that brings packages to Debian. */
+/** The command that installs packages on Debian. */
 export const installHint = (packages: readonly string[]): string =>
   `apt-get install ${packages.join(' ')}`

@@ -2,7 +2,10 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 
-/** Writes a file, its folder as well; a reader sees the old content or the new one, never half of it. */
+/**
+ * Writes a file, and its folder if it is missing. A reader gets the old content or the new one,
+ * never a part of it.
+ */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`)

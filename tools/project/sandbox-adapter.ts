@@ -19,7 +19,7 @@ export function createAdapter(sandbox: Pick<Sandbox, 'fetch'>): AxiosAdapter {
 
 function requestOf(config: InternalAxiosRequestConfig): Request {
   const method = (config.method ?? 'get').toUpperCase()
-  // A browser drops the empty body of a form's GET; here it would be refused.
+  // Browsers drop the empty body of a form's GET; here it would be refused.
   const body = method === 'GET' ? undefined : ((config.data ?? undefined) as BodyInit | undefined)
   // A form writes its own content type, with the boundary of its parts.
   const headers = Object.entries(config.headers.toJSON()).filter(

@@ -1,14 +1,14 @@
 import type { CallPort, Failure } from '../../renderer/core'
 import type { ScenarioFiles } from '../../src/preview'
 
-/** The product's calls, with a note of all that is under way. */
+/** The product's calls, with a record of the pending ones. */
 export interface TrackedCalls {
   readonly calls: CallPort
-  /** Settles once nothing is under way: neither a call nor what its answer sets off. */
+  /** Settles when no call is pending, and no answer has caused another. */
   readonly answered: () => Promise<void>
 }
 
-/** Notes the calls of a port, and reports each that failed. */
+/** Tracks the calls of a port, and reports each failure. */
 export function trackCalls(
   calls: CallPort,
   failed: (endpoint: string, failure: Failure) => void,
@@ -51,7 +51,7 @@ export function trackCalls(
   return { calls: tracked, answered: () => settled(pending) }
 }
 
-/** Turns of the event loop without a call, after which nothing more comes. */
+/** The number of turns of the event loop without a call after which no further call is expected. */
 const quietTurns = 4
 
 async function settled(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
@@ -67,8 +67,8 @@ async function settled(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
 const noAnswer = '$no-answer'
 
 /**
- * A call that never ends would hold a scenario: the sandbox refuses it with a message of its
- * own, which becomes a timeout here.
+ * Replaces calls that never end, which would block a scenario: the sandbox refuses them with a
+ * special message, which becomes a timeout here.
  */
 export function withoutTimeouts(files: ScenarioFiles): ScenarioFiles {
   return JSON.parse(

@@ -4,7 +4,10 @@ import { FILES_PATH } from './answers/upload-image'
 import { drawAsset } from './assets/draw-asset'
 import { fileResponse } from './file-response'
 
-/** Adds what no lender has: pictures, the record of requests, and the reset of a session. */
+/**
+ * Adds the endpoints of the sandbox itself: pictures, the record of requests, and the reset of a
+ * session.
+ */
 export function addTools(app: Hono<{ Bindings: SandboxParts }>): void {
   app.get('/__sandbox/assets/:file', (context) => {
     const drawing = drawAsset(context.req.param('file').replace(/\.svg$/, ''))

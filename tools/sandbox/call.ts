@@ -3,7 +3,7 @@ import type { Outcome } from './outcome'
 import type { Fields } from './read-request'
 import type { SessionState } from './state/session-state'
 
-/** One call as a handler sees it. */
+/** One call, for a handler. */
 export interface Call {
   session: SessionState
   query: Fields

@@ -22,7 +22,7 @@ const upload = (...files: [name: string, file: Blob][]) => {
   return { form }
 }
 
-it('CMPL-001 keeps a complaint and shows it in the list and in its details', async () => {
+it('keeps a complaint and shows it in the list and in its details [CMPL-001]', async () => {
   const { call } = createTestClient()
   expect(await call('complaint.problemSave', { body: complaint, language: 'en' })).toMatchObject({
     code: 0,
@@ -91,7 +91,7 @@ it('refuses the details of a complaint that does not exist', async () => {
   })
 })
 
-it('CMPL-047 starts with the order of the page and lists all orders', async () => {
+it('starts with the order of the page and lists all orders [CMPL-047]', async () => {
   const { call } = createTestClient()
   const reply = await call<{ data: { orderList: unknown[] } }>('complaint.problemInit', {
     body: { orderId: '100021' },
@@ -106,7 +106,7 @@ it('CMPL-047 starts with the order of the page and lists all orders', async () =
   })
 })
 
-it('CMPL-052 stores a picture and serves it back under its address', async () => {
+it('stores a picture and serves it back under its address [CMPL-052]', async () => {
   const { call, sandbox } = createTestClient()
   const { code, data } = await call<{ code: number; data: { url: string } }>(
     'complaint.uploadProblemImg',
@@ -125,7 +125,7 @@ it.each([
   ['a file in another field', upload(['picture', new Blob([JPEG])])],
   ['markup named as a picture', upload(['problemImage', new Blob(['<svg onload="alert(1)"/>'])])],
   ['more than 10 MB', upload(['problemImage', new Blob([JPEG, new Uint8Array(10 * 1024 * 1024)])])],
-])('CMPL-029 refuses an upload of %s', async (_case, sent) => {
+])('refuses an upload of %s [CMPL-029]', async (_case, sent) => {
   const { call } = createTestClient()
   expect(await call('complaint.uploadProblemImg', sent)).toMatchObject({ code: 1 })
 })
@@ -146,7 +146,7 @@ it('drops the oldest pictures of a session that holds too many', async () => {
   expect(statuses).toEqual([404, 404, 200, 200, 200, 200])
 })
 
-it('CUST-009 gives the contacts only for overall=30', async () => {
+it('gives the contacts only for overall=30 [CUST-009]', async () => {
   const { call } = createTestClient()
   expect(await call('complaint.getWhatsapp', { body: { overall: 30 } })).toMatchObject({
     code: 0,
@@ -155,7 +155,7 @@ it('CUST-009 gives the contacts only for overall=30', async () => {
   expect(await call('complaint.getWhatsapp', { body: {} })).toMatchObject({ code: 1 })
 })
 
-it('CONTRACT-011 fills the contract of the order that is asked for', async () => {
+it('fills the contract of the order that is asked for [CONTRACT-011]', async () => {
   const { call } = createTestClient()
   const reply = await call('complaint.contractDetail', { query: { orderNo: '100180' } })
   expect(reply).toMatchObject({

@@ -19,7 +19,7 @@ const names = [...table].flatMap(([name, { response }]) =>
   response?.format !== 'x-image' && answeredEndpoints.includes(name) ? [name] : [],
 )
 
-/** The calls of an endpoint: those that are listed, or one with the examples of its parameters. */
+/** The calls of an endpoint: the listed ones, or one with the examples of its parameters. */
 const callsOf = (name: string): readonly Sent[] => acceptedCalls[name] ?? [exampleCall(name)]
 
 function exampleCall(name: string): Sent {
@@ -40,7 +40,7 @@ it('calls the endpoints of every family', () => {
 })
 
 describe.each(['es', 'en'] as const)('in %s', (language) => {
-  it.each(names)('%s answers as its document says', async (name) => {
+  it.each(names)('%s answers according to its document', async (name) => {
     for (const sent of callsOf(name)) {
       const client = createTestClient()
       await prepare(client, name, 's-1')
@@ -49,7 +49,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
   })
 })
 
-/** Every answer of every scenario that is not a fault, each alone. */
+/** Every answer of every scenario except faults, each alone. */
 const overlays = Object.values(bundledScenarios).flatMap(({ screen, scenarios }) =>
   Object.entries(scenarios).flatMap(([scenario, { answers = {} }]) =>
     Object.entries(answers).flatMap(([name, said]) =>
@@ -62,7 +62,7 @@ const overlays = Object.values(bundledScenarios).flatMap(({ screen, scenarios })
 )
 
 it.each(overlays)(
-  '$screen in $scenario: $name answers as its document says',
+  '$screen in $scenario: $name answers according to its document',
   async ({ screen, scenario, name, answer }) => {
     const client = createTestClient({
       [screen]: { screen, scenarios: { [scenario]: { answers: { [name]: answer } } } },

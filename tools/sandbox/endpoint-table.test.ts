@@ -8,13 +8,13 @@ const families = readFamilies()
 const pathOf = (name: string, addresses?: Partial<Addresses>) =>
   readEndpointTable(families, addresses).find((endpoint) => endpoint.name === name)?.path
 
-it('PAYCARD-023 fills the provider in twice', () => {
+it('fills the provider in twice [PAYCARD-023]', () => {
   expect(pathOf('repayment.repaymentWay', { provider: 'abc' })).toBe(
     '/api/v1/abc/abc-api/service/loan/repayment-way',
   )
 })
 
-it('HTTP-008 takes another path for an endpoint', () => {
+it('accepts another path for an endpoint [HTTP-008]', () => {
   expect(pathOf('loan.loanDetails', { paths: { 'loan.loanDetails': '/v3/other/path' } })).toBe(
     '/v3/other/path',
   )
@@ -26,7 +26,7 @@ it('keeps the path of a base that is a whole address', () => {
   ).toBe('/help/user-problem/problem-list')
 })
 
-it('serves an endpoint at the path that it was moved to, and no longer at the old one', async () => {
+it('serves an endpoint at its new path, and no longer at the old one', async () => {
   const sandbox = createSandbox({
     families,
     addresses: { paths: { 'loan.loanDetails': '/v3/other/path' } },

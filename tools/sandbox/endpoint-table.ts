@@ -2,12 +2,12 @@ import type { EndpointFamily } from '../../renderer/language'
 import { readEndpoints, type Endpoint } from '../../src/api'
 import { defaultConfig, type Config } from '../../src/config'
 
-/** The part of the run-time settings that decides where the endpoints stand. */
+/** The run-time settings that decide the addresses of endpoints. */
 export type Addresses = Pick<Config, 'api' | 'provider' | 'paths'>
 
 /**
- * Lists the endpoints of the families, without those that nothing calls. Their paths are those on
- * the server, base included.
+ * Lists the endpoints of the families, without disabled ones. Their paths are those on the server,
+ * base included.
  */
 export function readEndpointTable(
   families: readonly EndpointFamily[],
@@ -23,7 +23,7 @@ export function readEndpointTable(
     }))
 }
 
-/** A base may be a whole address; only its path matters to a server. */
+/** Joins a base and a path. A base may be a full address; only its path matters to a server. */
 function joinPath(base: string, path: string): string {
   return `${base.replace(/^https?:\/\/[^/]*/, '').replace(/\/$/, '')}/${path.replace(/^\//, '')}`
 }

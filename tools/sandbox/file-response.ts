@@ -1,4 +1,4 @@
-/** A file with its media type, which browsers must not guess anew. */
+/** A file with its media type; browsers must not guess another one. */
 export function fileResponse(body: BodyInit, type: string): Response {
   return new Response(body, {
     headers: {

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const statusOf = { data: { orderStatus: expect.any(String) as string } }
 
 it.each(['21', '151', '110', '174', '180', '200'])(
-  'DETAIL-013 has an order in status %s',
+  'has an order in status %s [DETAIL-013]',
   async (status) => {
     const { call } = createTestClient()
     expect(
@@ -14,7 +14,7 @@ it.each(['21', '151', '110', '174', '180', '200'])(
   },
 )
 
-it('takes an unknown order for one that is to be repaid', async () => {
+it('treats an unknown order as one to repay', async () => {
   const { call } = createTestClient()
   expect(await call('loan.loanDetails', { query: { orderId: 'o-9' } })).toMatchObject({
     data: { orderStatus: '174' },
@@ -36,7 +36,7 @@ it('words the order in the language of the header', async () => {
   })
 })
 
-it('CONFIRM-015 asks for a re-calculation of product 7002, and after isType=1 no more', async () => {
+it('requires a recalculation of product 7002 until isType=1 [CONFIRM-015]', async () => {
   const { call } = createTestClient()
   expect(await call('loan.loanDetailConfirm', { query: { productId: '7002' } })).toMatchObject({
     data: { isNeedPop: 1, amount: '5000.00' },
@@ -49,7 +49,7 @@ it('CONFIRM-015 asks for a re-calculation of product 7002, and after isType=1 no
   })
 })
 
-it('CONFIRM-023 creates an order that goes from review over paying out to repaying', async () => {
+it('creates an order that goes from review through paying out to repaying [CONFIRM-023]', async () => {
   const { call, advance } = createTestClient()
   const { data } = await call<{ data: { lendDetailsUrl: string } }>('loan.loanDetailPush', {
     body: { amount: '4200.00', periods: 21, termUnit: 'D', productId: '7002' },
@@ -80,7 +80,7 @@ it('refuses an offer without an amount', async () => {
   ).toMatchObject({ success: false })
 })
 
-it('RATE-009 asks for a rating until one is given', async () => {
+it('asks for a rating until one is given [RATE-009]', async () => {
   const { call } = createTestClient()
   const isScore = async () => call('loan.loanDetails', { query: { orderId: '100200' } })
   expect(await isScore()).toMatchObject({ data: { isScore: 1 } })
@@ -90,7 +90,7 @@ it('RATE-009 asks for a rating until one is given', async () => {
   expect(await isScore()).toMatchObject({ data: { isScore: 0 } })
 })
 
-it('CARPMM-020 gives another reference for an extension than for a repayment', async () => {
+it('gives different references for an extension and a repayment [CARPMM-020]', async () => {
   const { call } = createTestClient()
   const query = { orderId: '100180', payCode: 'palmera', amount: '900.00' }
   const repay = await call<{ data: { repayDetail: { vCode: string } } }>('loan.generateVcode', {
@@ -106,7 +106,7 @@ it('CARPMM-020 gives another reference for an extension than for a repayment', a
   expect(extend.data.repayDetail.vCode).not.toBe(repay.data.repayDetail.vCode)
 })
 
-it('shows the reference of a channel the same on the list and in the instructions', async () => {
+it('shows the same reference of a channel on the list and in the instructions', async () => {
   const { call } = createTestClient()
   const plan = await call<{
     data: { repayList: { list: { payCode: string; vCode: string }[] }[] }
@@ -118,7 +118,7 @@ it('shows the reference of a channel the same on the list and in the instruction
   expect(instructions).toMatchObject({ data: { repayDetail: { vCode: channel?.vCode } } })
 })
 
-it('DELAY-006 extends an overdue order by seven days from today', async () => {
+it('extends an overdue order by seven days from today [DELAY-006]', async () => {
   const { call } = createTestClient()
   expect(await call('loan.loanPlayDelayDetail', { query: { orderId: '100180' } })).toMatchObject({
     data: { delayInfo: { delayAmount: '900.00', delayTime: '2026-11-28' } },

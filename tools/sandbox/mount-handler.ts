@@ -2,8 +2,8 @@ import { http, passthrough } from 'msw'
 import type { Sandbox } from './sandbox'
 
 /**
- * The one msw handler that gives a page's own sandbox paths to the sandbox and lets everything else
- * pass.
+ * The msw handler that sends requests for sandbox paths of the page's origin to the sandbox, and
+ * lets all others pass.
  */
 export function mountHandler(sandbox: Sandbox) {
   return http.all('*', ({ request }) =>

@@ -2,7 +2,7 @@ import type { NetworkFault } from './scenario'
 
 const CAPTIVE_PORTAL = '<!doctype html><title>Wi-Fi</title><h1>Sign in to this network</h1>'
 
-/** Waits for a time; ends at once when the caller gives up. */
+/** Waits for a time; ends at once when the caller aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** The default wait: a timer that the caller's abort cuts short. */
@@ -20,8 +20,7 @@ export const waitOnTimer: Wait = (ms, signal) =>
   })
 
 /**
- * Turns an answer into what a broken connection makes of it; `Response.error()` stands for no
- * connection at all.
+ * Turns an answer into the result of a broken connection; `Response.error()` means no connection.
  */
 export function breakConnection(
   fault: NetworkFault,

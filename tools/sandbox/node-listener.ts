@@ -19,9 +19,9 @@ export function nodeListener(
   return (incoming, outgoing) => void listener(incoming, outgoing)
 }
 
-// Ended with bytes that are no HTTP: a browser that used the connection before sends its request
-// again when it is merely closed. The request's own socket: an answer has none as long as the one
-// before it is not quite through.
+// Ends the connection with bytes that are not HTTP: after a plain close, a browser that has used
+// the connection before would repeat its request. The socket is the request's own: an answer has
+// none until the previous answer is complete.
 function breakSocket({ incoming }: HttpBindings): Response {
   incoming.socket.end('broken\r\n\r\n')
   return RESPONSE_ALREADY_SENT

@@ -25,14 +25,14 @@ async function openSignUp() {
   }
 }
 
-it('PROMO-040 registers a visitor without any session, once', async () => {
+it('registers a visitor without any session, once [PROMO-040]', async () => {
   const { getSms, register } = await openSignUp()
   expect(await getSms()).toMatchObject({ code: '0' })
   expect(await register()).toMatchObject({ code: '0' })
   expect(await register()).toMatchObject({ code: '102' })
 })
 
-it('PROMO-035 knows the phone from then on', async () => {
+it('knows the phone from then on [PROMO-035]', async () => {
   const { call, getSms, register } = await openSignUp()
   await getSms()
   await register()
@@ -47,7 +47,7 @@ it.each([
   ['a phone that is registered', { phone: REGISTERED_PHONE }, '11', '11'],
   ['a phone that is none', { phone: '12345678901' }, '103', '103'],
   ['an unknown sid', { sid: 'sid-0' }, '102', '102'],
-])('PROMO-031 PROMO-036 refuses %s', async (_case, change, onSms, onRegister) => {
+])('refuses %s [PROMO-031 PROMO-036]', async (_case, change, onSms, onRegister) => {
   const { getSms, register } = await openSignUp()
   await getSms()
   expect(await getSms(change)).toMatchObject({
@@ -57,12 +57,12 @@ it.each([
   expect(await register(change)).toMatchObject({ code: onRegister })
 })
 
-it('takes the code for scenarios with every picture', async () => {
+it('accepts the code for scenarios with every picture', async () => {
   const { getSms } = await openSignUp()
   expect(await getSms({ capcode: SANDBOX_IMAGE_CODE })).toMatchObject({ code: '0' })
 })
 
-it('takes the image code in small letters too', async () => {
+it('accepts the image code in small letters too', async () => {
   const { sid, getSms } = await openSignUp()
   expect(await getSms({ capcode: captchaAnswer(sid).toLowerCase() })).toMatchObject({ code: '0' })
 })
@@ -88,7 +88,7 @@ it('ends an SMS code after five minutes and a sid after ten', async () => {
   expect(await getSms()).toMatchObject({ code: '102' })
 })
 
-it('PROMO-027 answers with the captcha image of the sid', async () => {
+it('answers with the captcha image of the sid [PROMO-027]', async () => {
   const { send, sid } = await openSignUp()
   const image = await send('promotion.getCaptcha', { session: '', query: { sid, a: '1' } })
   expect(image.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -103,7 +103,7 @@ it('gives different sids different captchas', () => {
   expect(answers.size).toBeGreaterThan(45)
 })
 
-it('PROMO-023 answers 00 with the id of the template, and refuses one that has ended', async () => {
+it('answers 00 with the id of the template, and refuses one that has ended [PROMO-023]', async () => {
   const { call } = createTestClient()
   expect(await call('promotion.channelTemplate', { query: { templateId: '12' } })).toMatchObject({
     code: '00',

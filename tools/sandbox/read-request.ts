@@ -8,7 +8,7 @@ export interface ReadRequest {
   files: readonly { field: string; file: File }[]
 }
 
-/** Reads the query and the body of a request; a body that cannot be read counts as empty. */
+/** Reads the query and the body of a request; an unreadable body counts as empty. */
 export async function readRequest(request: Request): Promise<ReadRequest> {
   const query = firstOfEach(new URL(request.url).searchParams)
   const type = request.headers.get('Content-Type') ?? ''
@@ -21,7 +21,7 @@ export async function readRequest(request: Request): Promise<ReadRequest> {
   }
 }
 
-/** Reads a value as text; whatever is neither text nor number is empty. */
+/** Reads a value as text; a value that is neither text nor number is empty. */
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bundledScenarios } from '../../src/preview/bundled-scenarios'
 import { readScenarios } from './read-scenarios'
 
-it('reads the same files from the folder as a build takes in', async () => {
+it('reads the same files from the folder as a build', async () => {
   expect(await readScenarios()).toEqual(bundledScenarios)
 })
 

@@ -39,7 +39,7 @@ async function openWays() {
   }
 }
 
-it('PAYCARD-018 lists masked cards and a new token each time', async () => {
+it('lists masked cards and a new token each time [PAYCARD-018]', async () => {
   const { call } = createTestClient()
   const first = await call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
   const second = await call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
@@ -50,7 +50,7 @@ it('PAYCARD-018 lists masked cards and a new token each time', async () => {
   expect(second.data.repayToken).not.toBe(first.data.repayToken)
 })
 
-it('PAYCARD-020 pays with a code and settles the order', async () => {
+it('pays with a code and settles the order [PAYCARD-020]', async () => {
   const { commit, confirm, order } = await openWays()
   const { code, data } = await commit('501')
   expect({ code, needValid: data.needValid }).toEqual({ code: '00', needValid: 1 })
@@ -59,13 +59,13 @@ it('PAYCARD-020 pays with a code and settles the order', async () => {
   expect(await order()).toMatchObject({ data: { orderStatus: '200', isScore: 1 } })
 })
 
-it('PAYCARD-012 pays at once with a card that needs no code', async () => {
+it('pays at once with a card that needs no code [PAYCARD-012]', async () => {
   const { commit, order } = await openWays()
   expect(await commit('502')).toMatchObject({ code: '00', data: { needValid: 0 } })
   expect(await order()).toMatchObject({ data: { orderStatus: '200' } })
 })
 
-it('PAYCARD-024 answers 800006 to a wrong code and lets the borrower try again', async () => {
+it('answers 800006 to a wrong code and lets the borrower try again [PAYCARD-024]', async () => {
   const { commit, confirm } = await openWays()
   const { data } = await commit('501')
   expect(await confirm(data.repayRecordId, '111111')).toMatchObject({ code: '800006' })
@@ -82,7 +82,7 @@ it('refuses a code after five minutes, and takes the one that was sent again', a
   expect(await confirm(data.repayRecordId)).toMatchObject({ code: '00' })
 })
 
-it('PAYCARD-025 answers 800005 to a payment that was made already', async () => {
+it('answers 800005 to a payment that was made already [PAYCARD-025]', async () => {
   const { commit, confirm } = await openWays()
   const { data } = await commit('501')
   await confirm(data.repayRecordId)
@@ -93,7 +93,7 @@ it('PAYCARD-025 answers 800005 to a payment that was made already', async () => 
 it.each([
   ['a card without funds', '503', {}, '800010'],
   ['no amount', '501', { amount: '' }, '800002'],
-])('PAYCARD-027 refuses %s with a message', async (_case, cardId, change, code) => {
+])('refuses %s with a message [PAYCARD-027]', async (_case, cardId, change, code) => {
   const { commit, order } = await openWays()
   expect(await commit(cardId, change)).toMatchObject({
     code,
@@ -102,12 +102,12 @@ it.each([
   expect(await order()).toMatchObject({ data: { orderStatus: '174' } })
 })
 
-it('PAYCARD-026 refuses a payment that nobody started', async () => {
+it('refuses a payment that nobody started [PAYCARD-026]', async () => {
   const { confirm } = await openWays()
   expect(await confirm('1')).toMatchObject({ code: '800001' })
 })
 
-it('PAYCARD-021 pays with the wallet and leads to the order with the query of the call', async () => {
+it('pays with the wallet and leads to the order with the query of the call [PAYCARD-021]', async () => {
   const { call } = createTestClient()
   const reply = await call<{ code: string; url: string }>('repayment.repaymentHuichao', {
     query: { userId: 'u-1', orderId: '100174' },
@@ -119,7 +119,7 @@ it('PAYCARD-021 pays with the wallet and leads to the order with the query of th
   })
 })
 
-it('P2 accepts no further payment for a settled order, by any token or wallet', async () => {
+it('accepts no further payment for a settled order, by any token or wallet [P2]', async () => {
   const { call, commit, confirm } = await openWays()
   const begun = await commit('501')
   await commit('502', { repayToken: 'rt-other' })

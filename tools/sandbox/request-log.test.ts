@@ -9,7 +9,7 @@ async function readLog({ sandbox }: ReturnType<typeof createTestClient>, session
   return (await response.json()) as RequestRecord[]
 }
 
-it('SESSION-009 records a JSON call with its query, contract headers and body', async () => {
+it('records a JSON call with its query, contract headers and body [SESSION-009]', async () => {
   const client = createTestClient()
   const request = writeRequest('complaint.problemDetail', {
     body: { problemId: '9001' },
@@ -37,7 +37,7 @@ it('SESSION-009 records a JSON call with its query, contract headers and body', 
   ])
 })
 
-it('SESSION-010 records a form call with its header and its fields', async () => {
+it('records a form call with its header and its fields [SESSION-010]', async () => {
   const client = createTestClient()
   await client.call('repayment.repaymentCommit', {
     body: { amount: '1', couponId: null, sendMsg: 0 },
@@ -50,7 +50,7 @@ it('SESSION-010 records a form call with its header and its fields', async () =>
   ])
 })
 
-it('CMPL-059 records the parts of an upload', async () => {
+it('records the parts of an upload [CMPL-059]', async () => {
   const client = createTestClient()
   const form = new FormData()
   form.append('problemImage', new Blob(['x'], { type: 'image/jpeg' }), 'a.jpg')
@@ -60,7 +60,7 @@ it('CMPL-059 records the parts of an upload', async () => {
   ])
 })
 
-it('reads the first of doubled parameters and shows both', async () => {
+it('reads the first of duplicate parameters and shows both', async () => {
   const client = createTestClient()
   await client.sandbox.fetch(
     new Request('http://localhost/v3/loan-details/loan-details?sessionId=s-1&orderId=1&orderId=2'),
@@ -70,7 +70,7 @@ it('reads the first of doubled parameters and shows both', async () => {
   ])
 })
 
-it('records a call that a scenario refuses or cuts off, too', async () => {
+it('also records a call that a scenario refuses or interrupts', async () => {
   const client = createTestClient({
     x: {
       screen: 'x',

@@ -14,7 +14,7 @@ const CONTRACT_HEADERS = [
 ]
 const MAX_RECORDS = 500
 
-/** Writes a request into the session's record; the oldest go when there are more than 500. */
+/** Adds a request to the session's record; the oldest are dropped above 500. */
 export function recordRequest(
   session: SessionState,
   request: Request,

@@ -29,7 +29,7 @@ it('merges an answer onto the usual payload', async () => {
   expect(data).not.toHaveProperty('noticeDesText')
 })
 
-it('leaves other sessions alone', async () => {
+it('does not affect other sessions', async () => {
   const { call } = clientFor({ orderStatus: '999' })
   expect(await call(DETAILS, { session: 's-1' })).toMatchObject({ data: { orderStatus: '174' } })
 })
@@ -57,7 +57,7 @@ it('gives one answer a call and repeats the last', async () => {
   expect(seen).toEqual(['21', '151', '151'])
 })
 
-it('counts the calls of each isolated session apart', async () => {
+it('counts the calls of each isolated session separately', async () => {
   const { call } = clientFor([{ orderStatus: '21' }, { orderStatus: '151' }])
   await call(DETAILS, { session })
   expect(await call(DETAILS, { session: `${session}.other` })).toMatchObject({
@@ -90,11 +90,11 @@ it('answers a page with status 200 when html', async () => {
   ])
 })
 
-it('takes a payment but never answers on a timeout, until the caller gives up', async () => {
+it('accepts a payment but does not answer on a timeout, until the caller aborts', async () => {
   const { sandbox, call } = clientFor({ $network: 'timeout' }, 'repayment.repaymentCommit')
   const giveUp = new AbortController()
   const body = { amount: '1', cardId: '502', repayToken: 't', orderId: '100174' }
-  // Node lets go of a request's signal together with the request.
+  // Node releases a request's signal together with the request.
   const request = new Request(writeRequest('repayment.repaymentCommit', { session, body }), {
     signal: giveUp.signal,
   })
@@ -120,6 +120,6 @@ it.each([
   expect(findScenario(files, sessionId) !== undefined).toBe(isFound)
 })
 
-it('says nothing about an endpoint that the scenario does not name', () => {
+it('has no directions for an endpoint that the scenario does not name', () => {
   expect(readDirection({ answers: {} }, DETAILS, 0)).toEqual({ delayMs: 0, patch: {} })
 })

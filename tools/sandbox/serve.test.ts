@@ -137,7 +137,7 @@ describe('the production build beside it', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('HTTP-005 serves the given settings', async () => {
+  it('serves the given settings [HTTP-005]', async () => {
     const get = await open({ dist, config: { profile: 'in' } })
     expect(await (await get('/config.json')).json()).toEqual({ profile: 'in' })
   })
@@ -145,7 +145,7 @@ describe('the production build beside it', () => {
   it.each([
     [{ profile: 'in' }, { preview: true, profile: 'in' }],
     [{ preview: false }, { preview: false }],
-  ])('AMBIG-022 adds the test preview to the settings of a build: %j', async (own, served) => {
+  ])('adds the test preview to the settings of a build: %j [AMBIG-022]', async (own, served) => {
     await writeFile(join(dist, 'config.json'), JSON.stringify(own))
     const get = await open({ dist })
     expect(await (await get('/config.json')).json()).toEqual(served)

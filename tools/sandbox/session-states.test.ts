@@ -13,7 +13,7 @@ it('keeps the states of two sessions apart', async () => {
   expect(await isScore('b')).toMatchObject({ data: { isScore: 1 } })
 })
 
-it('finds the state of a session by the query of one client and by the header of the other', async () => {
+it('finds the state of a session by the query of one client and the header of the other', async () => {
   const { call } = createTestClient()
   await call('repayment.repaymentHuichao', {
     session: 'a',
@@ -47,7 +47,7 @@ it('forgets a session after two idle hours, and not before', () => {
   expect(sessions.open('a')).not.toBe(session)
 })
 
-it('holds at most 200 sessions and gives up the one that was idle longest', () => {
+it('keeps at most 200 sessions and drops the one that was idle longest', () => {
   const sessions = createSessionStates(() => 0)
   const [first, second] = [sessions.open('0'), sessions.open('1')]
   for (let count = 2; count < 200; count++) sessions.open(String(count))
@@ -57,7 +57,7 @@ it('holds at most 200 sessions and gives up the one that was idle longest', () =
   expect(sessions.find((session) => session === second)).toBeUndefined()
 })
 
-it('gives no id in two sessions', () => {
+it('gives different ids in different sessions', () => {
   const sessions = createSessionStates(() => 0)
   expect(sessions.open('a').nextId()).not.toBe(sessions.open('b').nextId())
 })

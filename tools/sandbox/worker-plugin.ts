@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const NAME = 'mockServiceWorker.js'
 
 /**
- * A Vite plugin for builds that carry the sandbox: serves msw's worker script in development and
- * adds it to the build.
+ * A Vite plugin for builds with the sandbox: serves msw's worker script in development and adds it
+ * to the build.
  */
 export function sandboxWorker(): Plugin {
   return {

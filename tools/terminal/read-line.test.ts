@@ -8,7 +8,7 @@ const options = {
 } as const
 
 describe('a command line', () => {
-  it('is read as options and as many names as are taken', () => {
+  it('is read as options and a limited number of names', () => {
     expect(
       readLine(
         ['a', '--why', 'x', '--key', '1', '--key', '2', '--everyone', '--everyone'],
@@ -33,7 +33,7 @@ describe('a command line', () => {
     [['--everyone=yes'], 0, '--everyone takes no value. Leave it out.'],
     [['--why'], 0, '--why needs a value after it.'],
     [['--why', '--everyone'], 0, '--why needs a value after it.'],
-  ])('is refused where it says more than will be heeded: %j', (line, names, reason) => {
+  ])('is refused if the command would ignore a part of it: %j', (line, names, reason) => {
     expect(() => readLine(line, options, names)).toThrow(reason)
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { UsageError } from './command'
 import { failureText } from './run-program'
 
-it('shows a mistake of the user as its message alone', () =>
+it("shows only the message of a user's mistake", () =>
   expect(failureText(new UsageError('Name a folder.'))).toBe('Name a folder.'))
 
 it('shows a refusal of the system as cause and fix', () => {
@@ -12,7 +12,7 @@ it('shows a refusal of the system as cause and fix', () => {
   )
 })
 
-it('shows an unexpected fault whole, as one of Lienzo', () => {
+it('shows an unexpected fault with its stack, as a fault of Lienzo', () => {
   const text = failureText(new TypeError('x is not a function'))
   expect(text).toMatch(/^This is a fault of Lienzo, not of your project\. Report it/)
   expect(text).toContain('TypeError: x is not a function\n    at ')

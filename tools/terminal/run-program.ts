@@ -3,8 +3,8 @@ import { systemProblem } from './system-problem'
 
 /**
  * The entry of a program: runs it and sets the exit code. A mistake of its user is one sentence and
- * exit code 2. Any other error is a fault of the program and is shown whole. A reader that has read
- * enough (`| head`) ends it quietly. It exits when `run` settles.
+ * exit code 2. Any other error is a fault of the program and is shown with its stack. A reader that
+ * closes the pipe (`| head`) ends it quietly. It exits when `run` settles.
  */
 export async function runProgram(run: (terminal: Terminal) => Promise<number>): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', endQuietly)
@@ -28,12 +28,12 @@ export async function runProgram(run: (terminal: Terminal) => Promise<number>): 
   } catch (error) {
     fail(error)
   }
-  // Nothing that a command left open keeps its program alive.
+  // Handles that a command left open do not keep its program alive.
   await Promise.all([process.stdout, process.stderr].map(written))
   process.exit()
 }
 
-/** Waits until everything that was written to a stream has been handed over. */
+/** Waits until all output of a stream is written. */
 function written(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => void stream.write('', () => resolve()))
 }
@@ -48,7 +48,7 @@ export function failureText(error: unknown): string {
   )
 }
 
-/** A usage error that another process or a bundled file has made. */
+/** Whether an error is a usage error, perhaps from another process or a bundled file. */
 function isUsage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'usage'
 }

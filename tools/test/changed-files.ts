@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * The files that differ from the last commit, with new ones; undefined where git or its repository
- * is missing.
+ * The files that differ from the last commit, new ones included; undefined without git or a
+ * repository.
  */
 export function changedFiles(): string[] | undefined {
   const list = (...args: string[]) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readOptions } from './read-options'
 
-it('words name tests, and options follow or lead them', () => {
+it('accepts words for tests, with options before or after them', () => {
   expect(readOptions(['--watch', 'tabs'])).toEqual({
     words: ['tabs'],
     watch: true,
@@ -16,6 +16,6 @@ it.each([
   [['-x'], 'Unknown option "-x".'],
   [['--watch'], 'Name what to watch'],
   [['--nightly', 'tabs'], 'A nightly run takes no words.'],
-])('%j gets a sentence', (args, sentence) => {
+])('%j gets an explanation', (args, sentence) => {
   expect(readOptions(args)).toContain(sentence)
 })

@@ -11,7 +11,10 @@ if (!engine) fail(`"${name}" is no engine. Say --engine ${engines.join(', ')}.`)
 else if (!isInstalled(engine)) fail(tellMissing(engine))
 else process.exitCode = run(engine)
 
-/** Engines besides the product's own have tests that all of them pass; others may be named. */
+/**
+ * Runs the browser tests in an engine. Engines besides the product's own have a set of tests that
+ * all pass; others can be named.
+ */
 function run(engine: string): number {
   const wanted = engine !== 'chromium' && words.length === 0 ? ['tests/browser/engines'] : words
   const { status } = spawnSync(

@@ -7,11 +7,11 @@ import type { Step } from './steps'
 export interface Counts {
   readonly passed: number
   readonly failed: number
-  /** How long each test file took. */
+  /** The duration of each test file. */
   readonly files: readonly { readonly path: string; readonly seconds: number }[]
 }
 
-/** The part of a test runner's report that is read here. */
+/** The used part of a test runner's report. */
 interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -23,8 +23,8 @@ interface Report {
 }
 
 /**
- * Runs a step. A test run prints as it goes; a proof prints one line, and its whole output only if it
- * fails.
+ * Runs a step. A test run prints its progress; a proof prints one line, and its whole output only
+ * if it fails.
  */
 export async function runStep(step: Step): Promise<Counts> {
   if (step.counts) rmSync(step.counts, { force: true })

@@ -20,7 +20,7 @@ async function runAll(options: TestOptions): Promise<void> {
   const runs = testRuns(options)
   const isWhole = options.words.length === 0
   const proofs = proofsOf(isWhole ? undefined : changedOrNone())
-  // Fetching waits for the network, so it need not wait for other tests.
+  // The download waits for the network, so that it can run together with other tests.
   const browser = runs.some(({ needsBrowser }) => needsBrowser)
     ? requireChromium().catch((error: unknown) => console.error(explain(error)))
     : undefined
@@ -66,7 +66,7 @@ function tellSkipped({ nightly }: TestOptions): void {
     console.log(['Skipped, since this machine lacks the program:', ...missing].join('\n'))
 }
 
-/** Hands the terminal to the runner's own watch mode. */
+/** Gives the terminal to the runner's own watch mode. */
 function watch(words: readonly string[]): void {
   const { unit, browser } = namedFiles(words)
   if (unit.length > 0 && browser.length > 0)

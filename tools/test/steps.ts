@@ -9,16 +9,16 @@ export interface Step {
   /** A program of `node_modules/.bin`, or of the system. */
   readonly program: string
   readonly args: readonly string[]
-  /** The file in which a test runner leaves its counts. */
+  /** The file for the counts of a test runner. */
   readonly counts?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Whether it shows a browser; one is fetched before the first of these steps. */
+  /** Whether it uses a browser, which is downloaded before the first of these steps. */
   readonly needsBrowser?: boolean
 }
 
 const browserConfig = ['--config', 'tests/browser/vitest.config.ts']
 
-/** The test runs: of everything, or of the tests whose paths hold one of the words. */
+/** The test runs: of all tests, or of those whose path contains one of the words. */
 export function testRuns({ words, nightly }: TestOptions): Step[] {
   if (words.length > 0) return namedRuns(words)
   return [
@@ -32,7 +32,7 @@ export function testRuns({ words, nightly }: TestOptions): Step[] {
   ]
 }
 
-/** The test files that a run of these words would take, browser tests apart. */
+/** The test files for these words, with browser tests apart. */
 export function namedFiles(words: readonly string[]): { unit: string[]; browser: string[] } {
   const named = testFiles().filter((file) => words.some((word) => file.includes(word)))
   return {
@@ -49,7 +49,7 @@ function namedRuns(words: readonly string[]): Step[] {
   ]
 }
 
-/** Long tests, and those that need programs which a machine may lack. */
+/** Long tests, and those that use programs which a machine may lack. */
 function nightlyRuns(): Step[] {
   const otherEngines = engines
     .filter((engine) => engine !== 'chromium' && optionalPrograms[engine].isInstalled())
@@ -88,7 +88,7 @@ const realStore: Step = {
   ),
 }
 
-/** One line for each program that is missing, with the tests that go without it. */
+/** One line for each missing program, with the tests that do not run without it. */
 export const missingPrograms = (): string[] =>
   Object.entries(optionalPrograms)
     .filter(([, { isInstalled }]) => !isInstalled())

@@ -7,7 +7,7 @@ const modules: Readonly<Record<string, string>> = {
   '/src/delivery/validate.generated.js': 'export const a = () => document.title',
 }
 
-it('a chunk that runs at once asks to be compiled whole, and no other does', async () => {
+it('marks only the chunks that run at once for complete compilation', async () => {
   const made = (await build({
     configFile: false,
     logLevel: 'silent',

@@ -13,13 +13,13 @@ import {
 const devFolder = '/@lienzo/'
 
 /**
- * Gives the page its start data, and each document, text file and picture as a file of its own.
- * In development a saved document is sent to the page, which shows it without a reload.
+ * Adds the start data to the page, and serves each document, text file and picture as a separate
+ * file. In development a saved document is sent to the page, which shows it without a reload.
  */
 export function documents(root: string): Plugin {
   let config: ResolvedConfig
   let read: ReadonlyMap<string, string> | undefined
-  /** Read once for a build, where somebody asks: whoever tests asks for none. */
+  /** The files, read once for a build and only on demand, since tests do not use them. */
   const all = () => (read ??= filesOf(root))
   const folder = () => `${join(config.build.assetsDir, versionOf(all()))}/`
   return {
@@ -33,7 +33,7 @@ export function documents(root: string): Plugin {
         settings: JSON.parse(settings()) as unknown,
         ...(originalUrl !== undefined && pathOf(originalUrl)),
       }
-      // A data block is no script: a strict policy lets it stand.
+      // A data block is not a script, so that a strict policy allows it.
       return [
         {
           tag: 'script',
@@ -62,15 +62,15 @@ export function documents(root: string): Plugin {
 }
 
 /**
- * The path that a page is written for: in a build each route has a page of its own, which is found
- * with a slash at its end too.
+ * The path of a page. In a build each route has its own page, which also serves the path with a
+ * slash at its end.
  */
 function pathOf(url: string): { path: string } | undefined {
   const [, path = ''] = /^([^?#]+)\/(?:[?#]|$)/.exec(url) ?? []
   return path === '' ? undefined : { path }
 }
 
-/** Answers with the files as they are now, in development. */
+/** Serves the current files in development. */
 function serveFiles(root: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = (request.url ?? '').split('?')[0]!
@@ -82,7 +82,7 @@ function serveFiles(root: string): Connect.NextHandleFunction {
   }
 }
 
-/** All files that stand beside the code. */
+/** All files besides the code. */
 function filesOf(root: string): ReadonlyMap<string, string> {
   return new Map([
     ...embeddedFiles(root),
@@ -92,8 +92,8 @@ function filesOf(root: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The settings of the deployment that a build is for, from the file that `LIENZO_CONFIG` names;
- * they can be changed afterwards, where the build is served.
+ * The settings of the build's deployment, from the file in `LIENZO_CONFIG`. They can be changed
+ * later, where the build is served.
  */
 function settings(): string {
   const file = process.env['LIENZO_CONFIG']

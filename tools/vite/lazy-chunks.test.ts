@@ -19,8 +19,8 @@ it.each([
   ],
   ['words that only look like code', 'x="()=>import(`./a-1.js`)"', 'x="()=>import(`./a-1.js`)"'],
   ['an address that was worked out', 'import(e.module)', 'import(e.module)'],
-])('the helper may ask anew for %s', (_, code, expected) => expect(withSuffix(code)).toBe(expected))
+])('lets the helper retry %s', (_, code, expected) => expect(withSuffix(code)).toBe(expected))
 
-it('a form that is not known stops the build', () => {
+it('fails the build for an unknown form', () => {
   expect(() => withSuffix('let a=await import("./a-1.js")')).toThrow('does not know')
 })

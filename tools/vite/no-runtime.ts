@@ -4,15 +4,15 @@ const imported = /import \{ \w+ as __exportAll \} from "\.\/rolldown-runtime-[^"
 const runtime = /\/rolldown-runtime-/
 
 /**
- * Makes an object of the members of a module that stands in a chunk with others. It takes one line,
- * as the import does that it replaces, so that the source map stays right.
+ * Creates an object from the members of a module in a shared chunk. It is one line, like the import
+ * that it replaces, so that the source map stays correct.
  */
 const helper =
   'const __exportAll = (members) => Object.defineProperties({}, Object.fromEntries(Object.entries(members).map(([name, get]) => [name, { get, enumerable: true }])));'
 
 /**
- * Has chunks carry the one helper of the bundler that they need. The bundler makes a file of its
- * helpers, for which a first visit would ask before it runs any other.
+ * Puts the bundler's one used helper into the chunks. The bundler would put it into a separate
+ * file, which a first visit would have to load before any other.
  */
 export function noRuntime(): Plugin {
   return {
@@ -28,7 +28,7 @@ export function noRuntime(): Plugin {
   }
 }
 
-/** Puts the helper in the place of its import; a chunk that wants another one has CommonJS in it. */
+/** Replaces the import of the helper; a chunk with another import contains CommonJS. */
 export function withHelper(code: string, chunk: string): string {
   const own = code.replace(imported, helper)
   if (own.includes('"./rolldown-runtime-'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withPureComponents } from './pure-components'
 
-it('a component that nothing draws can be dropped: making it is pure, and its name is gone', () =>
+it('an unused component can be dropped: its creation is pure, and its name is removed', () =>
   expect(
     withPureComponents(
       'var Link = React10.forwardRef(function Link() {});\nLink.displayName = "Link";\nuse(Link);',

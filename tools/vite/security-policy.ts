@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { nginxHeaders, pagePolicy } from '../headers/index.ts'
 
 /**
- * Gives every page of a build the strict policy, and the build a file with the headers for its web
- * server.
+ * Adds the strict policy to every page of a build, and a file with the headers for its web server
+ * to the build.
  */
 export function securityPolicy(): Plugin {
   return {

@@ -12,7 +12,7 @@ const mappings = encode([
   ],
 ])
 
-it('mappings behind an insertion move, on its line alone', () => {
+it('moves the mappings after an insertion, only on its line', () => {
   const moved = moveMappings(mappings, code, [{ at: 'first\nab '.length, length: 10 }])
   expect(moved).toBe(
     encode([
@@ -26,7 +26,7 @@ it('mappings behind an insertion move, on its line alone', () => {
   )
 })
 
-it('several insertions count from the code before them, in any order', () => {
+it('accepts several insertions in any order, by their positions in the original code', () => {
   const insertions = [
     { at: 'first\nab cd '.length, length: 1 },
     { at: 'first\nab '.length, length: 10 },

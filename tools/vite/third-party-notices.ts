@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A package whose code is in the build, and the texts that its licence asks to pass on. */
+/** A package with code in the build, and the texts that its licence requires. */
 interface ShippedPackage {
   readonly name: string
   readonly version: string
@@ -12,10 +12,10 @@ interface ShippedPackage {
 
 export const noticesFile = 'third-party-notices.txt'
 
-/** The name of a file that holds a licence or a notice. */
+/** The names of files with a licence or a notice. */
 const licenceName = /^(licen[cs]e|copying|notice)([.-].*)?$/i
 
-/** Adds a file to the build that names every package whose code ships, with its licence texts. */
+/** Adds a file to the build with the name and the licence texts of every shipped package. */
 export function thirdPartyNotices(): Plugin {
   return {
     name: 'lienzo-third-party-notices',
@@ -29,7 +29,7 @@ export function thirdPartyNotices(): Plugin {
   }
 }
 
-/** The notices for the packages that modules belong to; fails for a package whose text is unknown. */
+/** The notices for the packages of modules; fails for a package whose text is unknown. */
 export function noticesFor(modules: readonly string[]): string {
   const folders = new Set(modules.flatMap((id) => packageFolder(id) ?? []))
   const packages = [...folders]
@@ -38,7 +38,7 @@ export function noticesFor(modules: readonly string[]): string {
   return `This product contains the following packages.\n${packages.map(noticeOf).join('')}`
 }
 
-/** The folder of the package that a module belongs to; none for our own modules. */
+/** The folder of a module's package; undefined for our own modules. */
 function packageFolder(id: string): string | undefined {
   const file = id.replace(/^\0/, '').replace(/\?.*$/, '').replaceAll('\\', '/')
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0]
@@ -57,7 +57,7 @@ function readPackage(folder: string): ShippedPackage {
   )
 }
 
-/** The text of the MIT licence, which is also ours, in the name of another holder. */
+/** The text of the MIT licence, which is also ours, with the name of another holder. */
 function mitFor(holder: string): string {
   const ours = readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8').trim()
   return ours.replace(/^Copyright .*$/m, `Copyright (c) ${holder}`)

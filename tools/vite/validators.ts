@@ -2,7 +2,10 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { ensureValidators, isValidatorSource } from '../build/index.ts'
 
-/** Has the generated validators there and fresh before a build, a server or a test run begins. */
+/**
+ * Makes sure that the generated validators exist and are fresh before a build, a server or a test
+ * run begins.
+ */
 export function validators(): Plugin {
   return {
     name: 'lienzo-validators',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withExports } from './with-exports'
 
-it('a file of React imports what it requires and exports what others can leave out', () =>
+it('turns a file of React into a module with imports and tree-shakeable exports', () =>
   expect(
     withExports(
       [

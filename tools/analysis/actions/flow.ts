@@ -3,7 +3,7 @@ import type { ActionMeaning } from './meaning'
 import { nameOf, number, setting } from './members'
 import { say } from '../words'
 
-/** Actions on the state of a screen, and on when the next step is taken. */
+/** Actions that change the state of a screen, or decide when the next step runs. */
 export const flow = {
   require: {
     members: {

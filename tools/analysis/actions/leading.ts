@@ -26,7 +26,7 @@ const target = {
   leaves: true,
 } satisfies Partial<ActionMeaning>
 
-/** Actions that lead somewhere. */
+/** Actions that lead to another screen or address. */
 export const leading = {
   back: {
     members: {},

@@ -3,7 +3,7 @@ import type { ActionMeaning } from './meaning'
 import { fail, nameOf, ok, setting, text } from './members'
 import { say } from '../words'
 
-/** Actions that show something, or take it away. */
+/** Actions that show or hide something. */
 export const showing = {
   open: {
     members: { modal: nameOf('modal') },

@@ -13,7 +13,7 @@ interface Case {
 
 interface Place {
   kind: DocumentKind
-  /** Where a part stands in the document that it is put into. */
+  /** The place of a part in the surrounding document. */
   pointer: string
   wrap: (part: unknown) => unknown
 }
@@ -44,7 +44,7 @@ const read = (name: string) =>
     grow,
   ) as Case[]
 
-/** A case writes "@301" for something that large: a text, or as `rules` that many of them. */
+/** A case writes "@301" for a text of 301 characters or, as `rules`, for 301 rules. */
 function grow(key: string, value: unknown): unknown {
   const size = typeof value === 'string' ? /^@(\d+)$/.exec(value)?.[1] : undefined
   if (size === undefined) return value

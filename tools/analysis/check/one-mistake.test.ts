@@ -86,7 +86,7 @@ const misspeltMembers: Mistake[] = all
     apply: change(at, (owner, name) => rename(owner, name, `${name}x`)),
   }))
 
-/** Errors in the document itself; another file may name what the mistake took away. */
+/** Errors in the document itself; another file may refer to the names that the mistake removed. */
 function errorsAfter({ apply }: Mistake): string[] {
   const copy = structuredClone(document)
   apply(copy)

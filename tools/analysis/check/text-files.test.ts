@@ -42,7 +42,7 @@ interface Row {
   /** Code, line and column of the finding. */
   readonly at: string
   readonly says: string
-  /** The text after `--fix`; a row without it is left to its author. */
+  /** The text after `--fix`; without it, the author has to fix the file. */
   readonly fixed?: string
 }
 
@@ -408,12 +408,12 @@ it.each([
   '0.30000000000000004',
   '5e-324',
   '100000000000000000000',
-])('the number %s is held as it is', (token) => {
+])('the number %s loses no digit', (token) => {
   const { file, bytes: text } = number('', token, '')
   expect(checkProject(project(file!, decodeBytes(text)))).toEqual([])
 })
 
-describe('files that nothing reads', () => {
+describe('unread files', () => {
   const findings = (...paths: string[]) =>
     checkProject(
       createProject(new Map([...sound, ...paths.map((path) => [path, ''] as const)])),
@@ -473,7 +473,7 @@ describe('a "$schema"', () => {
 describe('in Spanish', () => {
   afterEach(() => speak('en'))
 
-  it('nothing about text files is left in English', () => {
+  it('findings about text files contain no English', () => {
     speak('es')
     const words = [...encodings, ...conflicts, ...characters, ...numbers].flatMap(
       ({ file = es, bytes: text }) =>

@@ -6,7 +6,7 @@ import { numberType, orNull } from '../types'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
-it('the value of an expression that is accepted is of the type that was worked out', () => {
+it('the value of an accepted expression has the inferred type', () => {
   const wanted = campaignSize('expressions')
   for (let seed = firstSeed, accepted = 0; accepted < wanted; seed++) {
     const judged = judgeExpressions(seed)
@@ -16,7 +16,7 @@ it('the value of an expression that is accepted is of the type that was worked o
   }
 })
 
-it('a value of another type is noticed', () => {
+it('reports a value of another type', () => {
   expect(typeHas(numberType, null)).toBe(false)
   expect(typeHas(orNull(numberType), null)).toBe(true)
   expect(typeHas({ string: { only: ['a'] } }, 'b')).toBe(false)

@@ -7,15 +7,15 @@ import {
   type Step,
 } from '../../../renderer/core'
 
-/** Hears what a running screen does, by the mark of a branch. */
+/** Receives the mark of each branch of a running screen. */
 export type Listener = (mark: string) => void
 
-/** Where a node has no condition, it is still told that it was looked at. */
+/** The condition of nodes without one, so that they are reported as well. */
 const always: Compiled = { evaluate: () => true, paths: [], constant: { value: true } }
 
 /**
- * The same program, whose conditions, lists and rules tell their results. It is long because every part of a program
- * is wrapped here, and parts hold each other.
+ * Wraps a program so that its conditions, lists and rules report their results. The function is
+ * long because it wraps every part of a program, and parts contain each other.
  */
 export function observeProgram(program: Program, listen: Listener): Program {
   const known = new Map<ProgramNode, ProgramNode>()

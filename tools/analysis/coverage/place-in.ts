@@ -7,7 +7,10 @@ export interface DocumentPlace {
   readonly pointer: string
 }
 
-/** Where a place of a running screen is written: in its document, or in a fragment that it uses. */
+/**
+ * The place in a document for a place of a running screen: in its own document, or in a fragment
+ * that it uses.
+ */
 export function placeIn(project: Project, screen: NamedDocument, pointer: string): DocumentPlace {
   const find = (name: string) => project.fragments.get(name)?.document
   // Inner fragments come after those around them.

@@ -17,7 +17,7 @@ const small = [...readFixtures()].filter(
   ([path]) => !['asset', 'widget', undefined].includes(kindOf(path)),
 )
 
-// One in so many of the real project, which has too many for a test run.
+// One of this many edits is tried in the real project, which has too many for a test run.
 const oneIn = 130
 const every = [
   ...small.flatMap(([path, text]) => editsOf(path, text)),
@@ -71,7 +71,7 @@ describe('any difference', () => {
     expect(silent.map(({ path, mutation }) => `${path}: ${mutation.name}`)).toEqual([])
   })
 
-  it('has what was added removed when it is read backwards', () => {
+  it('reports a removal for each addition when the sides are swapped', () => {
     assert(
       property(constantFrom(...edits), ({ path, text, mutation }) => {
         const edited = JSON.stringify(mutation.edited())
@@ -85,7 +85,7 @@ describe('any difference', () => {
     )
   })
 
-  it('holds also for two edits at once', () => {
+  it('holds for two edits at once as well', () => {
     const screens = edits.filter(({ path }) => path === 'schemas/screens/repair.json')
     assert(
       property(constantFrom(...screens), constantFrom(...screens), (one, other) => {

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../renderer/language'
 
-/** Where a value is printed: the column of its first character, and the indent of its line. */
+/** The place for a value: the column of its first character, and the indent of its line. */
 export interface PrintPlace {
   readonly column: number
   readonly indent: string
@@ -9,12 +9,12 @@ export interface PrintPlace {
   readonly newline: string
 }
 
-/** Lines of documents stay about as short as this. */
+/** The approximate limit for lines of documents. */
 export const lineWidth = 140
 
 /**
- * A value as documents are written: on one line where that is short, else a member a line, and of
- * strings as many as fit.
+ * Prints a value in the layout of documents: on one line if it is short, otherwise a line for each
+ * member, or for as many strings as fit.
  */
 export function printJson(value: Json, place: PrintPlace): string {
   const line = printLine(value)
@@ -30,7 +30,7 @@ export function printJson(value: Json, place: PrintPlace): string {
   return `${open}${place.newline}${indent}${lines.join(`,${place.newline}${indent}`)}${place.newline}${place.indent}${close}`
 }
 
-/** Puts as many on each line as fit behind an indent. */
+/** Fills each line after its indent with as many parts as fit. */
 function filled(parts: readonly string[], indent: number): string[] {
   const lines: string[] = []
   for (const part of parts) {

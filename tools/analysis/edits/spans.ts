@@ -1,4 +1,4 @@
-/** A stretch of a text; lines and columns count from 1, the end is exclusive. */
+/** A range of a text; lines and columns count from 1, the end is exclusive. */
 export interface Range {
   readonly line: number
   readonly column: number
@@ -6,7 +6,7 @@ export interface Range {
   readonly endColumn: number
 }
 
-/** A stretch of a text as offsets; `starts` says where its lines begin. */
+/** A range of a text as offsets; `starts` are the offsets of its lines. */
 export function spanOf(
   { line, column, endLine, endColumn }: Range,
   starts: readonly number[],
@@ -17,7 +17,7 @@ export function spanOf(
   }
 }
 
-/** Where each line of a text begins. */
+/** The offsets of the lines of a text. */
 export function lineStarts(text: string): number[] {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

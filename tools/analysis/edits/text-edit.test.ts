@@ -21,7 +21,7 @@ const edited = tuple(
 })
 
 describe('edits of a text', () => {
-  it('all speak of the text before, in any order', () => {
+  it('all refer to the original text, in any order', () => {
     expect(
       applyEdits('abcdef', [
         { from: 4, to: 5, text: 'EE' },
@@ -43,7 +43,7 @@ describe('edits of a text', () => {
     )
   })
 
-  it('takes back whatever was done', () => {
+  it('undoes all edits', () => {
     assert(
       property(
         edited,
@@ -52,7 +52,7 @@ describe('edits of a text', () => {
     )
   })
 
-  it('finds the smallest piece in which two texts differ', () => {
+  it('finds the smallest range in which two texts differ', () => {
     expect(editBetween('one two three', 'one 2 three')).toEqual([{ from: 4, to: 7, text: '2' }])
     expect(editBetween('same', 'same')).toEqual([])
     assert(

@@ -5,7 +5,7 @@ export interface TextEdit {
   readonly text: string
 }
 
-/** The text after edits that all speak of the text before; they must not overlap. */
+/** The text after edits that all refer to the original text; they must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let [at, result] = [0, '']
   for (const { from, to, text: inserted } of inPlace(edits)) {
@@ -19,7 +19,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(at)
 }
 
-/** The edits that take back others, in terms of the text after them. */
+/** The edits that undo others, in terms of the text after them. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   let shift = 0
   return inPlace(edits).map(({ from, to, text: inserted }) => {
@@ -30,8 +30,8 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
 }
 
 /**
- * One edit that turns a text into another and leaves alone what both begin and end with; none where
- * they are the same.
+ * One edit that turns a text into another without their common beginning and end; none if they are
+ * the same.
  */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []

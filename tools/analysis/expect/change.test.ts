@@ -10,7 +10,7 @@ const lines = uniqueArray(
 )
 
 describe('a change from one moment to another', () => {
-  it('gives back the moment that it was made of, in its order', () => {
+  it('restores the moment that it was made of, in its order', () => {
     assert(
       property(lines, lines, (before, after) => {
         expect(changed(before, changeBetween(before, after))).toEqual(after)
@@ -18,7 +18,7 @@ describe('a change from one moment to another', () => {
     )
   })
 
-  it('says nothing where nothing changed', () => {
+  it('is empty without a change', () => {
     assert(
       property(lines, (same) => {
         expect(changeBetween(same, same)).toEqual({})
@@ -26,7 +26,7 @@ describe('a change from one moment to another', () => {
     )
   })
 
-  it('names what stands before a new line, without its words', () => {
+  it('names the line before a new one, without its words', () => {
     const before: Line[] = [
       ['title', 'Pay'],
       ['amount', '3'],

@@ -10,7 +10,7 @@ import type { Widget } from '../project'
 import type { Line } from './moment'
 import { wordsOf } from './words-of'
 
-/** Looks at all that stands on a screen, from its title down, the top modal first. */
+/** Lists all nodes on a screen, from its title down, the top modal first. */
 export function lookAt(
   screen: ScreenInstance,
   names: ReadonlyMap<ProgramNode, string>,
@@ -33,7 +33,7 @@ export function lookAt(
   return distinct(lines)
 }
 
-/** A node that stands in for several others is named once for each. */
+/** Names a repeated node once for each repetition. */
 function distinct(lines: readonly Line[]): Line[] {
   const counts = new Map<string, number>()
   return lines.map(([name, words]) => {

@@ -1,8 +1,8 @@
 import type { Program, ProgramNode } from '../../../renderer/core'
 
 /**
- * The name of every node of a screen: its id, or its widget with a number, as in `text 3`, the same
- * whatever of the screen is shown.
+ * The name of every node of a screen: its id, or its widget with a number, as in `text 3`. It does
+ * not depend on the nodes that are shown.
  */
 export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   const nodes = nodesOf(program)

@@ -3,8 +3,8 @@ import { EngineError, type Json, type ScopeServices } from '../../../renderer/la
 import type { Known } from '../operators'
 
 /**
- * The engine's result of an operator with known arguments; undefined where the operator asks for a
- * service or a profile, or cannot use its arguments.
+ * The engine's result of an operator with known arguments. Undefined if the operator uses a service
+ * or a profile, or cannot use its arguments.
  */
 export function evaluateKnown(operator: string, values: readonly Json[]): Known {
   // A literal object is bound to a name, since the engine would read it as an expression.
@@ -22,7 +22,7 @@ export function evaluateKnown(operator: string, values: readonly Json[]): Known 
   }
 }
 
-/** The roots of a scope in which nothing but the known values exists. */
+/** The roots of a scope that only contains the known values. */
 class KnownValues implements Readonly<Record<string, unknown>> {
   readonly [name: string]: unknown
   constructor(readonly known: readonly Json[]) {}

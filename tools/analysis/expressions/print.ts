@@ -2,9 +2,7 @@ import { isObject, operatorOf, type Json } from '../../../renderer/language'
 import { quote } from '../types'
 import { say } from '../words'
 
-/**
- * An expression in a few words for a sentence: its path or rule where it is one, else the literal.
- */
+/** An expression in a few words for a sentence: its path, its rule or its literal. */
 export function print(value: Json | undefined): string {
   if (!isObject(value)) return quote(value)
   const operator = operatorOf(value)

@@ -3,7 +3,7 @@ import { actionOf } from '../actions'
 import type { DocumentModel } from './model'
 import { withExpansions } from './with-expansions'
 
-/** State entries that nothing on a screen ever changes, by their path, with their only value. */
+/** State entries that a screen never changes, by their path, with their only value. */
 export function constantState(model: DocumentModel): Record<string, Json> {
   if (model.kind !== 'screen') return {}
   const changed = new Set(withExpansions(model).flatMap(changedIn))

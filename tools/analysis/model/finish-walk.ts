@@ -2,7 +2,7 @@ import type { NamedDocument } from '../project'
 import type { DocumentModel } from './model'
 import type { Walk } from './walk'
 
-/** The model that a walk over a document ends in. */
+/** The model that results from a walk over a document. */
 export function finishWalk(
   kind: DocumentModel['kind'],
   { name, file, document }: NamedDocument,

@@ -40,7 +40,7 @@ export function sharedRoots(project: Project): [string, Root][] {
   ]
 }
 
-/** The endpoints that are called at most once until it is known how a call ended, by family. */
+/** The endpoints that allow no second call until the result of the first is known, by family. */
 function unsureType({ endpoints }: Project): Type {
   const families = new Map<string, Map<string, Type>>()
   for (const { name, document } of endpoints.values()) {
@@ -54,7 +54,7 @@ function unsureType({ endpoints }: Project): Type {
   )
 }
 
-/** The names in reach all over a screen. */
+/** The names in scope on all of a screen. */
 export function screenScope(
   project: Project,
   screen: NamedDocument,
@@ -68,13 +68,13 @@ export function screenScope(
     type: isObject(document['options']) ? closed(widenedType(document['options'])) : closed({}),
   })
   roots.set('state', { kind: 'state', type: objectOf(declaredBy(document, held).state) })
-  // A source with the name of another root is a mistake of its own; what reads that root is right.
+  // Another rule reports a source with the name of another root; reads of that root are correct.
   for (const [name, source] of membersOf(document['data']))
     if (!roots.has(name)) roots.set(name, dataRoot(project, source))
   return { roots }
 }
 
-/** The names in reach before a screen has loaded anything, and before its state has begun. */
+/** The names in scope before a screen has loaded any data, and before its state exists. */
 export function earlyScope({ roots }: Scope): Scope {
   const early = [...roots].filter(([, { kind }]) => kind !== 'data')
   return { roots: new Map(early).set('state', { kind: 'state', type: closed({}) }) }

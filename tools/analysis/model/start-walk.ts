@@ -6,8 +6,8 @@ import { declaredBy } from './declared'
 import type { Walk } from './walk'
 
 /**
- * Begins a walk over a document. A rule's type is inferred when it is first asked for; one that
- * uses itself may be anything.
+ * Begins a walk over a document. A rule's type is inferred on demand; a rule that uses itself may
+ * have any type.
  */
 export function startWalk(
   project: Project,
@@ -51,7 +51,7 @@ export function startWalk(
   return walk
 }
 
-/** Data sources by their condition; one on demand is loaded by a step, whatever it says. */
+/** Data sources by their condition. Sources on demand are left out, since a step loads them. */
 function loadedIn(document: JsonObject): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [name, source] of membersOf(document['data'])) {

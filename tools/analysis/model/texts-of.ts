@@ -6,7 +6,7 @@ export type TextAt = readonly [pointer: string, text: string]
 
 const known = new WeakMap<JsonObject, readonly TextAt[]>()
 
-/** Every text of a document, notes left out, with its place; gathered once for all rules. */
+/** Every text of a document except notes, with its place; gathered once for all rules. */
 export function textsOf({ document }: DocumentModel): readonly TextAt[] {
   let texts = known.get(document)
   if (!texts) {

@@ -14,7 +14,7 @@ import { expandFragment } from './expand-fragment'
 import { bind, bindInputs, hold, refer, visit, type Walk } from './walk'
 import { say } from '../words'
 
-/** Where nodes stand. */
+/** The place of nodes. */
 export interface NodePlace {
   readonly area: Area
   readonly scope: Scope
@@ -34,7 +34,7 @@ export function walkNodes(
 }
 
 function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: Walk): void {
-  // A row that has lost its list, which is told, may be anything.
+  // A row without a list is reported elsewhere; it may have any type.
   const isRow = source['each'] !== undefined || source['as'] !== undefined
   const list = isRow ? visit(source['each'], child(pointer, 'each'), outer.scope, walk) : undefined
   const name = typeof source['as'] === 'string' ? source['as'] : 'item'

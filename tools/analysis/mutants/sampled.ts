@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
 
-/** So many of a list at most, taken by chance, in the order of the list; a seed gives the same. */
+/** A random sample of a list in its order; the same for the same seed. */
 export function sampled<Item>(list: readonly Item[], limit: number, seed: number): Item[] {
   const random = mersenne(seed)
   const left = list.map((_, index) => index)

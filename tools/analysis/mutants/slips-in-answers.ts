@@ -3,7 +3,10 @@ import type { Project, SourceFile } from '../project'
 import { pointerTo, type Slip } from './slip'
 import { endpointsNamed, membersOfAnswer } from './slips-in-endpoints'
 
-/** Answers of the endpoints that a screen asks, in all scenarios of which one member is null. */
+/**
+ * Mutations of the answers of the endpoints that a screen calls: in all scenarios, one member is
+ * null.
+ */
 export function slipsInAnswers(
   project: Project,
   asked: ReadonlySet<string>,
@@ -28,7 +31,7 @@ export function slipsInAnswers(
   )
 }
 
-/** Scenarios in each of which a member of an endpoint's answer is null. */
+/** Scenarios with a null member in an endpoint's answer. */
 function withNull(file: JsonObject, endpoint: string, member: readonly string[]): JsonObject {
   const patch = member.reduceRight<Json>((inner, name) => ({ [name]: inner }), null)
   const scenarios = isObject(file['scenarios']) ? file['scenarios'] : {}

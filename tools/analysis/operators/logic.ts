@@ -5,7 +5,7 @@ import { chain, foldIf, ofTruth } from './folding'
 import type { Held, OperatorMeaning, Telling, Words } from './meaning'
 import { say } from '../words'
 
-/** Operators that make one condition of others, or choose by one. */
+/** Operators that combine conditions, or choose by one. */
 export const logic = {
   if: {
     takes: many(anyType, 2),
@@ -65,7 +65,7 @@ export const logic = {
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** A chain gives the first part that decides it, else the last one. */
+/** The type of a chain, whose value is the first part that decides it, or else the last one. */
 function decided(operands: readonly Type[], deciding: (type: Type) => Type): Type {
   return union(operands.map((part, at) => (at < operands.length - 1 ? deciding(part) : part)))
 }
@@ -90,7 +90,7 @@ function together(args: readonly Json[], word: 'and' | 'or', words: Words, holds
   )
 }
 
-/** A part that says "and" or "or" itself stands in brackets. */
+/** Puts a part that itself contains "and" or "or" in brackets. */
 function inBrackets(part: Json, word: string, sentence: string): string {
   const operator = isObject(part) ? operatorOf(part) : undefined
   const joins =
@@ -100,7 +100,7 @@ function inBrackets(part: Json, word: string, sentence: string): string {
   return joins ? `(${sentence})` : sentence
 }
 
-/** Parts that decide: all of them, or only those that have the result themselves. */
+/** The parts that decide: all, or only those that have the result themselves. */
 function deciding(args: readonly Json[], isTrue: boolean, all: boolean, told: Telling): string[] {
   const parts = all ? args : args.filter((part) => told.holds(part) === isTrue)
   return parts.flatMap((part) => told.because(part, isTrue))

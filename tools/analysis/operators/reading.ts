@@ -18,13 +18,13 @@ const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
   return inner(Object.hasOwn(cases, name) ? cases[name] : otherwise)
 }
 
-/** A number is a moment only where it is said to be one. */
+/** The type of moments. A number is only a moment if its schema says so. */
 const moment: Type = { string: { format: 'day' }, number: { format: 'x-moment' } }
 
-/** An amount: what is said to be something else is none. */
+/** The type of amounts. A value with another format is not an amount. */
 const sum: Type = { string: { format: 'sum' }, number: { format: 'sum' } }
 
-/** There is a case for every value that the subject may have, or a default. */
+/** Whether a `pick` covers every value of its subject, or has a default. */
 function isWhole(source: JsonObject, subject: Type): boolean {
   const { cases, default: otherwise } = source
   if (otherwise !== undefined) return true
@@ -38,7 +38,7 @@ function isWhole(source: JsonObject, subject: Type): boolean {
   )
 }
 
-/** No amount shows nothing, and an empty text is none. */
+/** The type of a shown amount, which is empty for a missing amount and for an empty text. */
 function amount(shown: Type, given: Type = anyType): Type {
   const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
   return mayBeEmpty ? orNull(shown) : assumedAs(shown, [given])
@@ -81,7 +81,7 @@ export const reading = {
     names: 'text',
     gives: text,
     beside: () => orNull(scalar),
-    // A text of the app says something.
+    // A text of the app is never empty.
     fold: () => ({ truth: true }),
     value: ([key], { name, text: called, members }, { with: given }) =>
       `${called(name(key))}${isObject(given) && Object.keys(given).length > 0 ? say` with ${members(given)}` : ''}`,
@@ -114,7 +114,7 @@ export const reading = {
     value: ([endpoint], { name, members }, { params }) =>
       say`the address of ${name(endpoint)}${isObject(params) ? say` for ${members(params)}` : ''}`,
   },
-  // A letter stays on the phone until its writer sends it.
+  // A letter stays on the phone until the borrower sends it.
   mail: {
     takes: takes([orNull(stringType)]),
     gives: () => ({ string: { format: 'x-url' } }),

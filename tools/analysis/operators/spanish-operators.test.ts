@@ -11,13 +11,13 @@ const sentences = sources.flatMap((name) =>
   ].map(([, words]) => keyOf(words!)),
 )
 
-/** A sentence as the words of another language are found by: its values numbered in braces. */
+/** The key of a sentence for translation: its values are numbers in braces. */
 function keyOf(words: string): string {
   let at = 0
   return words.replace(/\$\{[^}]*\}/g, () => `{${at++}}`)
 }
 
-it('every sentence of an operator is there in Spanish', () => {
+it('has every sentence of an operator in Spanish', () => {
   expect(sentences.length).toBeGreaterThan(10)
   const lacking = sentences.filter((key) => !Object.hasOwn(es, key))
   expect(lacking, 'Add the Spanish of these sentences to tools/analysis/words/es.json.').toEqual([])

@@ -1,6 +1,6 @@
 import { marked, personalIn, stringType, type Type } from '../types'
 
-/** A text that is made of others says about a person what they say. */
+/** The type of a text from several values. It has the personal data of its parts. */
 export function text(operands: readonly Type[]): Type {
   return marked(stringType, operands.map(personalIn).find(Boolean))
 }

@@ -8,8 +8,8 @@ import {
 import { say } from '../words'
 
 /**
- * The node that the page names so and that a finger reaches, else one that `orElse` finds; a
- * sentence where there is none.
+ * The visible node with a name that a finger can reach, or the one that `orElse` finds; a sentence
+ * if there is none.
  */
 export function inReach(
   id: string,
@@ -30,7 +30,8 @@ export function inReach(
 }
 
 /**
- * A node that does nothing itself is pressed on the first one inside that does, as a finger would.
+ * The node to press: for a node without events, the first one inside that has some, like a finger
+ * would.
  */
 export function pressableIn(named: ShownNode, screen: ScreenInstance): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named

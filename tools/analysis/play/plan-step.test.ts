@@ -98,7 +98,7 @@ it('a step closes the modal on top', async () => {
   expect(screen.store.values[modalsKey]).toEqual([])
 })
 
-describe('a step that no borrower could take does nothing and says why:', () => {
+describe('a step that no borrower could take does nothing and gives the reason:', () => {
   it.each<[what: string, step: JsonObject, why: string, before?: readonly string[]]>([
     ['what is not there', { press: 'none' }, '"none" is not on the screen then.'],
     [

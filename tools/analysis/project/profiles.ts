@@ -2,10 +2,7 @@ import { isObject } from '../../../renderer/language'
 import { widenedType, anyType, type Type, union } from '../types'
 import type { SourceFile } from './source-file'
 
-/**
- * The type of `profile`: what any of the profile documents may hold. Without a profile anything
- * goes.
- */
+/** The type of `profile`: the union of all profile documents. Without a profile, it is any type. */
 export function readProfileType(files: readonly SourceFile[]): Type {
   const types = files.flatMap(({ json }) =>
     isObject(json) ? [widenedType(withoutMeta(json))] : [],

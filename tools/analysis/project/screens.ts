@@ -12,7 +12,7 @@ export interface NamedDocument {
   readonly inputs: ReadonlyMap<string, Input>
 }
 
-/** Documents by the name that they give themselves; the first one of a name wins. */
+/** Documents by their own name; for duplicate names, the first one. */
 export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocument> {
   const found = new Map<string, NamedDocument>()
   for (const file of files) {

@@ -12,8 +12,8 @@ export interface Prop {
 }
 
 /**
- * A widget as documents see it: its resolved properties, its events, whether it holds children or a
- * value.
+ * A widget in the view of documents: its resolved properties, its events, and whether it has
+ * children or a value.
  */
 export interface Widget {
   readonly name: string
@@ -21,9 +21,9 @@ export interface Widget {
   readonly props: ReadonlyMap<string, Prop>
   readonly events: ReadonlyMap<string, Type>
   readonly children: boolean
-  /** People act on it, whether or not it has a chain. */
+  /** People act on it, even without a chain. */
   readonly input: boolean
-  /** The properties that a screen shows after an input alone. */
+  /** The properties that a screen only shows after an input. */
   readonly unseen: ReadonlySet<string>
   /** The type of the bound value, when it has one. */
   readonly field?: Type
@@ -77,7 +77,7 @@ function readProps(schema: JsonObject): Map<string, Prop> {
   return props
 }
 
-/** A widget that holds a value also tells that it changes, whatever else it tells. */
+/** The events of a widget. A widget with a value always has `change`. */
 function readEvents(events: Json | undefined, field: Type | undefined): Map<string, Type> {
   const entries = Object.entries(isObject(events) ? events : {})
   return new Map([

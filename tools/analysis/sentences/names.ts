@@ -1,8 +1,8 @@
-/** How what a document only names is called in a sentence. */
+/** The words for things that a document refers to by name. */
 export interface Names {
   /** A value by its path, as in `order.amount`. */
   readonly path: (path: string) => string
-  /** The words of a text key; undefined where there are none. */
+  /** The words of a text key; undefined if it has none. */
   readonly text: (key: string) => string | undefined
   /** A screen by its name. */
   readonly screen: (name: string) => string
@@ -10,7 +10,7 @@ export interface Names {
   readonly exact: boolean
 }
 
-/** Everything is called as the document calls it. */
+/** Names that are the same as in the document. */
 export const plainNames: Names = {
   path: (path) => path,
   text: () => undefined,

@@ -53,7 +53,7 @@ describe('sentences', () => {
     expect(words.filter((phrase) => /undefined|\[object/.test(phrase))).toEqual([])
   })
 
-  it('tell a number from its digits when they must be exact', () => {
+  it('distinguish a number from its digits in exact mode', () => {
     expect(valuePhrase('1', exactly(names))).not.toBe(valuePhrase(1, exactly(names)))
   })
 

@@ -8,8 +8,8 @@ export type BracketFault =
 const closing = { '{': '}', '[': ']' } as const
 
 /**
- * The bracket behind a text that stops being JSON at a place: one that is open where something comes
- * that cannot stand inside of it. Undefined where brackets are not the mistake.
+ * Finds the bracket that causes a syntax fault: one that is open although the next token cannot be
+ * inside it. Undefined if brackets are not the mistake.
  */
 export function findBracketFault(text: string, fault: number): BracketFault | undefined {
   const open: Opened[] = []
@@ -32,7 +32,10 @@ export function findBracketFault(text: string, fault: number): BracketFault | un
   return innermost && unclosed(innermost, text.trimEnd().length)
 }
 
-/** A name with its colon is behind a list, and a bracket after a comma behind an object. */
+/**
+ * Whether a token cannot be inside the open bracket: a name with a colon in a list, or a bracket
+ * after a comma in an object.
+ */
 function isBehind({ sign: top }: Opened, last: Token, { sign }: Token): boolean {
   return top === '[' ? sign === ':' && last.isText : last.sign === ',' && /[[{]/.test(sign)
 }

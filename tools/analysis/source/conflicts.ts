@@ -1,7 +1,7 @@
 import { say } from '../words'
 import type { TextFault } from './text-fault'
 
-/** Two versions of one place that somebody has to choose from: from marker to marker. */
+/** Conflicts of a merge that a person has to resolve, from marker to marker. */
 export function findConflicts(text: string): TextFault[] {
   const markers = [...text.matchAll(marker)].map((match) => ({
     sign: match[1]![0]!,

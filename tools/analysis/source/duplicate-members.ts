@@ -1,7 +1,7 @@
 import { visit } from 'jsonc-parser'
 import { isObject, type Json } from '../../../renderer/language'
 
-/** A member name that an object has already. */
+/** A duplicate member name of an object. */
 export interface DuplicateMember {
   readonly name: string
   readonly offset: number
@@ -9,12 +9,10 @@ export interface DuplicateMember {
 }
 
 /**
- * Members of `text` that stand twice in one object; JSON keeps the last in `json` and drops the
- * other without a word.
+ * Members of `text` that occur twice in one object. JSON silently keeps only the last in `json`.
  */
 export function findDuplicateMembers(text: string, json: Json | undefined): DuplicateMember[] {
-  // Nearly every document has as many members as its text has names: only the others are read name
-  // by name.
+  // Most documents have as many members as their text has names; only others are read name by name.
   return namesIn(text) === membersIn(json) ? [] : duplicatesIn(text)
 }
 
@@ -33,7 +31,7 @@ function duplicatesIn(text: string): DuplicateMember[] {
   return found
 }
 
-/** How many texts have a colon after them. */
+/** The number of strings before a colon. */
 function namesIn(text: string): number {
   let names = 0
   for (let start = text.indexOf('"'); start >= 0; ) {
@@ -47,7 +45,7 @@ function namesIn(text: string): number {
 
 const [space, colon, backslash] = [32, 58, 92] as const
 
-/** The quote that ends the text which begins at a quote. */
+/** The closing quote of the string that begins at a quote. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     if (end < 0) return text.length

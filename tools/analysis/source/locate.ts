@@ -2,7 +2,7 @@ import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import { segmentsOf } from '../../../renderer/language'
 import { lineStarts, type Range } from '../edits'
 
-/** Finds places of one text by JSON pointer; the text is read once, at the first question. */
+/** Finds places of one text by JSON pointer; the text is parsed once, on demand. */
 export interface Locator {
   value(pointer: string): Range
   key(pointer: string): Range

@@ -3,7 +3,7 @@ import { nearest } from './nearest'
 
 const names = ['orderStatus', 'isDelay', 'isScore', 'h5Url']
 
-describe('the name that was probably meant', () => {
+describe('the nearest name', () => {
   it.each([
     ['orderStaus', 'orderStatus'],
     ['isDealy', 'isDelay'],

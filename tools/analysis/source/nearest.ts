@@ -1,4 +1,4 @@
-/** The name among several that somebody most likely meant; undefined when none is close. */
+/** The most likely intended name among several; undefined if none is close. */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const limit = Math.min(3, Math.max(1, Math.floor(wrong.length / 3)))
   let best: string | undefined

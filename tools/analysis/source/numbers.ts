@@ -1,7 +1,7 @@
 import { say } from '../words'
 import type { TextFault } from './text-fault'
 
-/** Says which digits of a number get lost, where JavaScript cannot hold it as it is written. */
+/** Describes the digits that a number loses if JavaScript cannot represent it. */
 export function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined {
   const value = Number(token)
   if (Number.isNaN(value)) return undefined
@@ -29,7 +29,10 @@ function digitsOf(token: string): string {
     : `${short}e${Number(exponent) - part.length + digits.length - short.length}`
 }
 
-/** A large power of two is held as it is, though it prints with other digits. */
+/**
+ * Whether a number is represented exactly, as a large power of two is, although it prints with
+ * other digits.
+ */
 function isWhole(token: string, value: number): boolean {
   return /^-?\d+$/.test(token) && BigInt(token) === BigInt(value)
 }

@@ -4,13 +4,13 @@ import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import { said, say } from '../words'
 import { isHidden, nameOf } from './odd-characters'
 
-/** Where a text stops being JSON, in words. */
+/** The place where a text stops being JSON, in words. */
 export interface SyntaxFault {
   readonly offset: number
   readonly length: number
   readonly what: string
   readonly fix: string
-  /** The text to put in its place, where nothing else can be meant. */
+  /** The correct text, if only one is possible. */
   readonly replacement?: string
 }
 
@@ -86,7 +86,7 @@ export function findSyntaxFault(text: string): SyntaxFault | undefined {
   }
 }
 
-/** Faults that a bracket may be behind. */
+/** Faults that a bracket may cause. */
 const ofStructure = new Set([
   'PropertyNameExpected',
   'ValueExpected',
@@ -109,7 +109,10 @@ function tellBracket(fault: BracketFault, text: string): SyntaxFault {
   }
 }
 
-/** A sign that looks like one of JSON, or like nothing, where a value or a name should begin. */
+/**
+ * An odd character where a value or a name should begin: one that resembles JSON, or an invisible
+ * one.
+ */
 function oddSign(text: string, offset: number): SyntaxFault | undefined {
   const sign = String.fromCodePoint(text.codePointAt(offset) ?? 0x20)
   const at = { offset, length: sign.length }
@@ -134,7 +137,7 @@ const quoteInside = [
   'Write \\" for a double quote inside a text.',
 ] as const
 
-/** A word directly behind a double quote was meant to be inside the text. */
+/** Whether a double quote ends a text early: a word follows it directly. */
 function endsTextEarly(text: string, offset: number): boolean {
   return text[offset - 1] === '"' && /[^\s,:\]}]/.test(text[offset] ?? ' ')
 }

@@ -4,7 +4,7 @@ import { findOddCharacter, mayBeOdd } from './odd-characters'
 import { lostDigits } from './numbers'
 import type { TextFault } from './text-fault'
 
-/** Values and names of a JSON text that say something else than their author sees. */
+/** Values and names of a JSON text that differ from what its author sees. */
 export function findTextFaults(text: string): TextFault[] {
   if (!mayBeOdd(text) && !longNumber.test(text)) return []
   const faults: TextFault[] = []
@@ -33,7 +33,7 @@ const longNumber = /\d[eE][+-]?\d|[\d.]{16}/
 const pointerOf = (path: readonly (string | number)[]): string =>
   path.reduce<string>((pointer, name) => child(pointer, String(name)), '')
 
-/** The code units of a string in quotes, each with its place in the text. */
+/** The code units of a quoted string, each with its place in the text. */
 function charactersOf(written: string, start: number): { value: string; offsets: number[] } {
   const offsets: number[] = []
   let value = ''

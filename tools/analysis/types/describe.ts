@@ -34,13 +34,13 @@ export function describe(type: Type): string {
       : say`${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
 }
 
-/** A JSON value as an author writes it, cut to a readable length. */
+/** A JSON value in source form, cut to a readable length. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? say`nothing`
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** Names as a sentence lists them, at most eight. */
+/** Names as a list in words, at most eight. */
 export function listed(names: readonly string[], word: 'and' | 'or' = 'and'): string {
   const shown = names.length > 8 ? [...names.slice(0, 7), say`${names.length - 7} more`] : names
   if (shown.length < 2) return shown[0] ?? say`none`

@@ -1,6 +1,6 @@
 import { kindsOf, type Choices, type Kind, type Type } from './type'
 
-/** Says whether some value belongs to both types; if none does, `===` between them never holds. */
+/** Whether some value belongs to both types; if none does, `===` between them never holds. */
 export function overlaps(left: Type, right: Type): boolean {
   if (left.any || right.any) return true
   return kindsOf(left).some((kind) => right[kind] !== undefined && kindOverlaps(kind, left, right))

@@ -1,6 +1,6 @@
 import { orNull, type Type, withoutNull } from './type'
 
-/** The same type where the value at a path is not missing; itself where that says nothing new. */
+/** The same type with a present value at a path; unchanged if that was known. */
 export function withPresent(type: Type, segments: readonly string[], at = 0): Type {
   const there = withoutNull(type)
   const name = segments[at]

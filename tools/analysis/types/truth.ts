@@ -1,6 +1,6 @@
 import type { Choices, Type } from './type'
 
-/** The part of a type that holds: no nothing, no empty text, no zero and no `false`. */
+/** The part of a type that holds: without null, empty texts, zero and `false`. */
 export function holding(type: Type): Type {
   if (type.any) return type
   const { null: _, string, number, boolean, ...rest } = type

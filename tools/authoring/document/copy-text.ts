@@ -4,7 +4,7 @@ import { applyEdits, type TextEdit } from '../../analysis/edits'
 import { treeOf, type TreeNode } from './nodes'
 import { findPart, readJson } from './read-json'
 
-/** The text of a node with new names in the place of those that it and the nodes inside it have. */
+/** The text of a node with new ids for itself and the nodes inside it. */
 export function copyText(text: string, node: Node): string {
   const raw = text.slice(node.offset, node.offset + node.length)
   const taken = new Set(idsIn(readJson(text)?.json))
@@ -26,7 +26,7 @@ export function copyText(text: string, node: Node): string {
   return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
 }
 
-/** A name that is not taken yet: `card-2` for `card`. It is taken from then on. */
+/** A free name, as in `card-2` for `card`; it is reserved by this. */
 function freshName(name: string, taken: Set<string>): string {
   const stem = name.replace(/-\d+$/, '')
   let number = 2

@@ -2,12 +2,12 @@ import type { Node } from 'jsonc-parser'
 import { lineWidth, type PrintPlace, type TextEdit } from '../../analysis/edits'
 import { endOf, lineStart, newlineOf, partsOf, placeAt, spaceBefore, stepOf } from './layout'
 
-/** Prints what is inserted for the place where it comes to stand. */
+/** Prints the inserted text for its place. */
 export type Print = (place: PrintPlace) => string
 
 /**
- * Puts a part into an object or a list in front of the part that stands at `index` now, laid out as
- * its neighbours are.
+ * Inserts a part into an object or a list before the part at `index`, in the layout of its
+ * neighbours.
  */
 export function insertPart(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = partsOf(container)
@@ -46,7 +46,8 @@ function inFrontOf(text: string, next: Node, print: Print): TextEdit {
 }
 
 /**
- * A new last part begins a line where the last one does, and where the line would become too long.
+ * Inserts a new last part. It begins a line if the previous one does, or if the line would become
+ * too long.
  */
 function behind(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOf(last)
@@ -70,8 +71,8 @@ function behind(text: string, container: Node, last: Node, print: Print): TextEd
 }
 
 /**
- * A list on one line stays there while there is room; else each item gets a line, and the items
- * themselves stay as they are.
+ * Inserts into a list on one line. The list stays on one line while it fits; otherwise each item
+ * gets a line, and stays unchanged.
  */
 function intoLine(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = partsOf(container)

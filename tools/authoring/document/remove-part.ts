@@ -3,7 +3,7 @@ import type { TextEdit } from '../../analysis/edits'
 import { commaAfter, endOf, lineStart, partsOf, spaceAfter, spaceBefore } from './layout'
 
 /**
- * Takes a part out of an object or a list with its comma and its white space; comments around it
+ * Removes a part from an object or a list with its comma and its white space; comments around it
  * stay.
  */
 export function removePart(text: string, container: Node, part: Node): TextEdit[] {
@@ -20,7 +20,7 @@ function onlyPart(text: string, container: Node, part: Node): TextEdit {
   return isAlone ? { from, to, text: '' } : { from: part.offset, to: endOf(part), text: '' }
 }
 
-/** Takes the comma in front along. */
+/** Removes the last part, with the comma before it. */
 function lastPart(text: string, previous: Node, part: Node): TextEdit[] {
   const comma = commaAfter(text, endOf(previous)) ?? endOf(previous)
   const start = spaceBefore(text, part.offset)
@@ -31,7 +31,7 @@ function lastPart(text: string, previous: Node, part: Node): TextEdit[] {
   ]
 }
 
-/** Takes the comma behind along; what follows moves up to where the part stood. */
+/** Removes an earlier part, with the comma after it; the next part moves to its place. */
 function earlierPart(text: string, part: Node): TextEdit[] {
   const comma = commaAfter(text, endOf(part)) ?? endOf(part)
   const next = spaceAfter(text, comma + 1)

@@ -6,10 +6,7 @@ import { insertPart } from './insert-part'
 import { endOf, partsOf, placeAt } from './layout'
 import { removePart } from './remove-part'
 
-/**
- * Puts a value in the place of another and touches only what differs, so that notes and line breaks
- * inside stay.
- */
+/** Replaces a value and only changes the differences, so that notes and line breaks inside stay. */
 export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   const before = getNodeValue(node) as Json
   if (same(before, value)) return []
@@ -26,7 +23,10 @@ export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   )
 }
 
-/** Undefined when so much differs that writing the whole object again is plainer. */
+/**
+ * Replaces single members; undefined if so much differs that the whole object is better written
+ * again.
+ */
 function replaceMembers(
   text: string,
   node: Node,

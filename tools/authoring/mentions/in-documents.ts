@@ -13,7 +13,7 @@ import { meaningOf } from '../../analysis/operators'
 import type { Project } from '../../analysis/project'
 import type { PlaceIn, Subject } from './mention'
 
-/** Where a screen, a fragment or the app document names something. */
+/** The places where a screen, a fragment or the app document names something. */
 export function mentionsInDocument(
   document: JsonObject,
   subject: Subject,
@@ -23,7 +23,7 @@ export function mentionsInDocument(
   const note = (kind: string, value: Json | undefined, pointer: string) => {
     if (kind === subject.kind && value === subject.name) found.push({ pointer })
   }
-  /** Every text of a value whose place takes the name of a screen. */
+  /** Every text of a value at a place for names of screens. */
   const noteWords = (value: Json | undefined, pointer: string) =>
     visitValue(value, (part, place) => note('screen', part, place), pointer)
   visitDocument(document, {
@@ -53,7 +53,7 @@ function isScreenInput({ schema }: JsonObject): boolean {
   return isObject(schema) && schema['format'] === 'x-screen'
 }
 
-/** Where the operators of an expression name it. */
+/** The places where operators of an expression name it. */
 function mentionsInValue(value: Json, pointer: string, { kind, name }: Subject): PlaceIn[] {
   const found: PlaceIn[] = []
   visitValue(

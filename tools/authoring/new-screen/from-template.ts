@@ -6,7 +6,7 @@ import { localeOf, retitled, type Titles } from './retitled'
 import { screenText } from './screen-text'
 import type { Draft, Wanted } from './wanted'
 
-/** A screen made from a template, with texts of its own. */
+/** A screen from a template, with its own texts. */
 export function fromTemplate(
   project: Project,
   wanted: Wanted,

@@ -8,8 +8,8 @@ import { routeRefusal, titleRefusal } from './refusals'
 import type { Draft, Wanted } from './wanted'
 
 /**
- * Makes a screen with its route, its title in every language and its scenarios, out of another
- * screen or a template; the checker finds nothing wrong with it.
+ * Creates a screen with its route, its title in every language and its scenarios, from another
+ * screen or a template. The result has no findings.
  */
 export function newScreen(project: Project, wanted: Wanted): Outcome {
   const refused =

@@ -4,7 +4,7 @@ import type { Wanted } from './wanted'
 
 const routeForm = /^#?\/[\w./-]*$/
 
-/** Why a new screen may not stand at a route; undefined when it may. */
+/** The reason against a route for a new screen; undefined if it is allowed. */
 export function routeRefusal(project: Project, { name, route }: Wanted) {
   if (!routeForm.test(route) || route.length > 128)
     return refuse('badRoute', { route, example: `/${name}` })
@@ -14,7 +14,7 @@ export function routeRefusal(project: Project, { name, route }: Wanted) {
   return other && refuse('routeTaken', { route, screen: other.name })
 }
 
-/** Why a title cannot be taken; undefined when every language of the app has one. */
+/** The reason against a title; undefined if every language of the app has one. */
 export function titleRefusal(project: Project, { titles }: Wanted) {
   const language = project.app.languages.find((name) => (titles[name] ?? '').trim() === '')
   if (language !== undefined) return refuse('noTitle', { language })

@@ -5,8 +5,8 @@ import { readJson } from '../document/read-json'
 import type { Wanted } from './wanted'
 
 /**
- * The text of a screen with the name, the route and the title of a new one. A note at its head
- * spoke of the one that it was made from.
+ * The text of a screen with the name, the route and the title of a new one. A note at its top is
+ * removed, since it described the original.
  */
 export function screenText(text: string, { name, route }: Wanted, title: string): string {
   const steps: ((text: string) => ReturnType<typeof setValue>)[] = [
@@ -27,7 +27,7 @@ interface TitlePlace {
   readonly key?: string
 }
 
-/** The texts that a title is made of, with their places; the title itself where there is none. */
+/** The text keys of a title, with their places; the title itself if it has none. */
 export function titlePlaces(screen: Json | undefined): TitlePlace[] {
   const found: TitlePlace[] = []
   const title = isObject(screen) ? screen['title'] : undefined

@@ -58,7 +58,7 @@ describe('the authoring form of a widget', () => {
     })
   })
 
-  it('lets a text or a truth be an expression in its place', () => {
+  it('accepts an expression in place of a text or a boolean', () => {
     expect(props['label']).toEqual({ description: 'What is measured.', ...text })
     expect(props['open']).toEqual({ $ref: 'expression.schema.json#/definitions/condition' })
   })
@@ -67,7 +67,7 @@ describe('the authoring form of a widget', () => {
     expect(props['size']).toEqual({ enum: ['s', 'm'], default: 'm' })
   })
 
-  it('lets a choice be an expression, and offers the choices', () => {
+  it('accepts an expression in place of a choice, and offers the choices', () => {
     expect(props['tone']).toEqual({
       examples: ['calm', 'loud'],
       ...orExpression({ enum: ['calm', 'loud'] }),
@@ -85,7 +85,7 @@ describe('the authoring form of a widget', () => {
     })
   })
 
-  it('lets a list be an expression, or a literal with expressions at its leaves', () => {
+  it('accepts a list as an expression, or as a literal with expressions at its leaves', () => {
     const item = {
       type: 'object',
       required: ['at'],
@@ -94,7 +94,7 @@ describe('the authoring form of a widget', () => {
     expect(props['marks']).toMatchObject(orExpression({ type: 'array', items: item }))
   })
 
-  it('tells an object from an expression by its words', () => {
+  it('distinguishes an object from an expression by its words', () => {
     expect(props['range']).toMatchObject({
       ...orExpression({ properties: { from: orExpression() } }),
       if: { propertyNames: { enum: node.expressionWords } },
@@ -136,7 +136,7 @@ describe('the authoring form of a widget', () => {
 })
 
 describe('the grammar of expressions', () => {
-  it('has the operators of the renderer with their companions, no more and no fewer', () => {
+  it('has exactly the operators of the renderer, with their companions', () => {
     const known = Object.entries(operators).flatMap(([name, { companions = {} }]) => [
       name,
       ...Object.keys(companions),

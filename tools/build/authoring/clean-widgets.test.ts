@@ -25,7 +25,7 @@ it.each([
   expect(told).toContain(fix)
 })
 
-it('validators can be built beside a wrong schema, so that the checker can report it', () => {
+it('builds validators despite a wrong schema, so that the checker can report it', () => {
   const sources = readSources(process.cwd())
   const wrong = (widget: WidgetSource): WidgetSource => ({
     ...widget,

@@ -1,8 +1,7 @@
 import type { Schema, Sources } from '../../packaging'
 
 /**
- * The names that exist, as examples: editors offer them, and the checker alone says which are
- * unknown.
+ * The existing names, as examples: editors offer them, and only the checker reports unknown ones.
  */
 export function namesSchema({ names }: Sources): Schema {
   return {

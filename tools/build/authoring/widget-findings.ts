@@ -2,7 +2,7 @@ import { formats, checkFile } from '../../analysis/check'
 import { createProject } from '../../analysis/project'
 import { type Files, filesBelow, readText } from '../../packaging'
 
-/** The mistakes in widget schemas, in the words of the checker; empty where there are none. */
+/** The mistakes in widget schemas, in the words of the checker; empty without mistakes. */
 export function widgetFindings(root: Files): string {
   const schemas = filesBelow(root, 'widgets', '.schema.json').map((name) => `widgets/${name}`)
   const texts = new Map(schemas.map((path) => [path, readText(root, path).text]))
@@ -11,11 +11,11 @@ export function widgetFindings(root: Files): string {
   if (findings.length === 0) return ''
   const text = (file: string) => texts.get(file) ?? ''
   const report = formats['text']!({ findings, screens: 0, colour: false, text })
-  // The summary counts screens, which nobody looked at.
+  // The summary counts screens, which were not checked.
   return report.slice(0, report.lastIndexOf('\n\n'))
 }
 
-/** Folders of widgets whose component no schema describes, so that no document could use them. */
+/** Folders of widgets with a component and no schema, so that no document could use them. */
 export function widgetsWithoutSchema(root: Files): string[] {
   const files = filesBelow(root, 'widgets', '')
   const folders = files.flatMap((file) => {

@@ -52,7 +52,7 @@ describe('the schema of config.json', () => {
     expect(isValid(config)).toBe(checkConfig(config).problems.length === 0),
   )
 
-  it('describes each setting once, and none that does not exist', () => {
+  it('describes each existing setting once, and no other', () => {
     const open = ['api', 'headers', 'paths']
     const settings = Object.entries(defaultConfig).flatMap(([name, value]: [string, unknown]) => {
       if (Array.isArray(value) || open.includes(name)) return [name, `${name}.*`]
@@ -62,7 +62,7 @@ describe('the schema of config.json', () => {
     expect(Object.keys(configMembers).sort()).toEqual([...settings, 'api.origin'].sort())
   })
 
-  it('names the profiles that exist', () => {
+  it('lists the existing profiles', () => {
     const files = readdirSync('schemas/profiles').map((file) => file.replace('.json', ''))
     expect((schema.properties!['profile'] as { enum: unknown }).enum).toEqual(files.sort())
   })

@@ -3,8 +3,8 @@ import type { Schema, Sources } from '../../packaging'
 import { configMembers } from './config-members'
 
 /**
- * The schema of a deployment's `config.json` for editors, from the rules by which the phone reads
- * it. Names of profiles and endpoints come from the documents.
+ * The schema of a deployment's `config.json` for editors, from the rules of the phone. Names of
+ * profiles and endpoints come from the documents.
  */
 export function configSchema({ names }: Pick<Sources, 'names'>): Schema {
   const { properties, ...top } = schemaOf(configRules.defaults, '')
@@ -67,7 +67,7 @@ function ruleOf(path: string): readonly (string | undefined)[] {
 
 const anyMember = (path: string) => `${path.slice(0, path.lastIndexOf('.'))}.*`
 
-/** A pattern for both cases: a JSON Schema has no flags. */
+/** A pattern without case: a JSON Schema has no flags. */
 function withoutCase(pattern: string): string {
   return pattern.replace(/\\.|a-z|[a-z]/g, (part) => {
     if (part.startsWith('\\')) return part

@@ -60,8 +60,8 @@ function endpointSection(
 }
 
 /**
- * Every value inside an answer with its path, as in `list[].text`, and whether the part around it
- * requires it; of lists and objects, those that are required.
+ * Every value inside an answer with its path, as in `list[].text`, and whether it is required.
+ * Lists and objects are only included if they are required.
  */
 function membersOf(schema: Schema, path: string, required: boolean): [string, Schema, boolean][] {
   const { items, properties = {}, required: names = [] } = schema

@@ -14,8 +14,8 @@ const families: Readonly<Record<string, string>> = {
 }
 
 /**
- * The reference of findings: every code with its gravity, why it matters, and the mistakes that the
- * checker's own cases make.
+ * The reference of findings: every code with its severity, its reason, and the example mistakes
+ * from the checker's own cases.
  */
 export function findingsPage(): string {
   const examples = readExamples()

@@ -16,7 +16,7 @@ function cell(text: string): string {
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replaceAll('<', '&lt;'))).join('')
 }
 
-/** Text as code, whatever characters it holds. */
+/** Text as code, with any characters. */
 export function code(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }

@@ -3,7 +3,7 @@ import { isSchema, type Schema } from '../../packaging'
 import { code, table } from './markdown'
 import { typeWords } from './type-words'
 
-/** A table of the members of an object: name, what it looks like, what it is. */
+/** A table of the members of an object: name, type and description. */
 export function memberTable(
   files: Readonly<Record<string, Schema>>,
   schema: Schema,

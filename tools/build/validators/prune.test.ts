@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parents, prune, schemaPaths } from './prune'
 
-it('leaves out members, comments and copies of schemas, but no words that look like them', () => {
+it('removes members, comments and copies of schemas, and keeps text that only resembles them', () => {
   const code =
     'const schema1 = {"a":1};const schema2 = {"b":2};function f(data){/*# sourceURL="f" */;return [{at:"",schemaPath:"#/type",said:"x,schemaPath:1"}, schema2]}'
   expect(prune(code, schemaPaths)).toBe(
@@ -9,7 +9,7 @@ it('leaves out members, comments and copies of schemas, but no words that look l
   )
 })
 
-it('keeps the parent of a value where a validator reads it', () => {
+it('keeps the parent of a value if a validator reads it', () => {
   const code = 'function f(data, {at, parentData, rootData=data}={}){parentData.a = 1}'
   expect(() => prune(code, parents)).toThrow('reads the parent of a value')
 })

@@ -1,8 +1,8 @@
 import { isSchema, mapMembers, type Schema } from '../../packaging'
 
 /**
- * Moves the property schemas that several definitions have in common into definitions of their own,
- * so that each is compiled once.
+ * Moves common property schemas of several definitions into separate definitions, so that each is
+ * compiled once.
  */
 export function shareParts(schema: Schema): Schema {
   const definitions = schema.definitions ?? {}
@@ -25,6 +25,6 @@ export function shareParts(schema: Schema): Schema {
   return { ...schema, definitions: { ...withReferences, ...parts } }
 }
 
-/** A type alone is looked at faster than a definition is called. */
+/** A bare type is checked faster than through a call of a definition. */
 const isBare = (part: Schema | boolean): boolean =>
   isSchema(part) && Object.keys(part).length === 1 && typeof part.type === 'string'

@@ -3,12 +3,12 @@ import { conditional, isSchema, mapMembers, type Schema } from '../../packaging'
 const widgetsFile = 'widgets.generated.schema.json'
 const nodeFile = 'node.schema.json'
 
-/** How a node is looked at when its widget is not known. */
+/** The treatment of nodes with an unknown widget. */
 type Unknown = 'refuse' | 'accept'
 
 /**
- * Looks at what every node has once, in the grammar of nodes, and in the grammar of a widget only
- * at what is the widget's own.
+ * Checks the common members of nodes once, in the grammar of nodes, and only the widget's own
+ * members in the grammar of a widget.
  */
 export function splitNodes(schemas: readonly Schema[], unknown: Unknown): Schema[] {
   const known = Object.keys(schemas.find(({ $id }) => $id === widgetsFile)?.definitions ?? {})

@@ -6,8 +6,8 @@ import { splitNodes } from './split-nodes'
 import { standaloneModuleText } from './standalone'
 
 /**
- * The validator of a phone: what a newer grammar may have added is let through, what the renderer
- * cannot work with is not.
+ * The validator of a phone. It accepts possible additions of a newer grammar, and rejects values
+ * that the renderer cannot handle.
  */
 export function tolerantValidator(grammar: readonly Schema[]): string {
   const shipped = grammar
@@ -33,10 +33,7 @@ function tolerate(schema: Schema): Schema {
     : open
 }
 
-/**
- * Whether an object is an expression shows from the names in it; what is inside, compiling looks
- * at.
- */
+/** The schema of expressions by the names in them only; compilation checks their contents. */
 function outermost({ $id, type, properties = {}, definitions = {} }: Schema): Schema {
   return {
     $id: $id!,
@@ -48,7 +45,7 @@ function outermost({ $id, type, properties = {}, definitions = {} }: Schema): Sc
   }
 }
 
-// Names, sizes and forbidden keys are looked at by the renderer's own limits, for every document.
+// The renderer's own limits check names, sizes and forbidden keys of every document.
 const refinements = new Set([
   'propertyNames',
   'pattern',
@@ -74,7 +71,7 @@ function withoutNames({ additionalProperties, properties, ...rest }: Schema): Sc
   }
 }
 
-/** A choice that a newer widget has added, such as an icon, is any text here. */
+/** Accepts any text for a choice, since a newer widget may have added one, such as an icon. */
 function withoutChoices({ enum: choices, ...schema }: Schema): Schema {
   if (!choices) return schema
   return choices.every((choice) => typeof choice === 'string')

@@ -7,7 +7,7 @@ import { manifestValidators } from './manifest'
 import { strictValidators } from './strict'
 import { tolerantValidator } from './tolerant'
 
-/** The validators: code that nobody reads, so it is built where it is needed and not committed. */
+/** The validators. Nobody reads their code, so that it is built on demand and not committed. */
 export function validatorFiles(sources: Sources): GeneratedFile[] {
   const { grammar } = sources
   const sound = { ...sources, widgets: cleanWidgets(sources) }

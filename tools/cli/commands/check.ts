@@ -24,7 +24,7 @@ const options = {
   'no-coverage': { type: 'boolean' },
 } as const
 
-/** Proves the documents of a project, or some of its files. */
+/** Checks the documents of a project, or some of its files. */
 export const check: Command = {
   about:
     'Proves that the documents are sound, and that scenarios show every branch; --fix first mends what can only be meant one way, and --accept writes what scenarios show as what they expect. Exit code 0: no findings, 1: findings, 2: it cannot run.',
@@ -59,8 +59,8 @@ export const check: Command = {
 }
 
 /**
- * Scenarios are played only where the documents are sound: else the findings say more than the
- * scenarios could.
+ * Plays scenarios only if the documents are sound; otherwise the findings are more useful than the
+ * scenarios.
  */
 async function measure(session: Session): Promise<Coverage | undefined> {
   if (!isSound(session)) return undefined

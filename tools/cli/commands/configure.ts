@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { configureApp } from '../../configure'
 import { readLine, UsageError, type Command } from '../../terminal'
 
-/** Fits a built app to the `config.json` that stands in it. */
+/** Configures a built app by its `config.json`. */
 export const configure: Command = {
   about:
     'Writes what the config.json of a built app says into its pages and its headers: whoever changes it does it anew.',

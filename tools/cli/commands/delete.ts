@@ -2,7 +2,7 @@ import { deleteDocument } from '../../authoring'
 import { readLine, type Command } from '../../terminal'
 import { makeIn, projectAt, subjectOf } from '../make-in'
 
-/** Takes a document away that nothing uses. */
+/** Deletes an unused document. */
 export const remove: Command = {
   about:
     'Takes away a screen with its scenarios, a fragment or an endpoint, and the texts that nothing else names. While another document uses it, it stays, and the places are told. Exit code 0: gone, 2: it stays.',

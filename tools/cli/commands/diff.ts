@@ -2,7 +2,7 @@ import { compareProjects, formats } from '../../analysis/diff'
 import { readSides, requireReadable } from '../../project'
 import { named, readLine, type Command } from '../../terminal'
 
-/** Tells in plain words what changes for the borrower between two states of the documents. */
+/** Describes the changes for the borrower between two states of the documents. */
 export const diff: Command = {
   about:
     'Tells in plain words what changes for the borrower. A and B are folders, git revisions, or single documents (a file, or revision:path); A is HEAD and B this folder where they are left out. Exit code 0: no difference, 1: differences, 2: it cannot run.',

@@ -2,7 +2,7 @@ import { newScreen, titlesOf, type Wanted } from '../../authoring'
 import { readLine, UsageError, type Command } from '../../terminal'
 import { makeIn, projectAt } from '../make-in'
 
-/** Makes a screen out of another, or from a template. */
+/** Creates a screen from another one, or from a template. */
 export const create: Command = {
   about:
     'Makes a screen with its route, its title in every language and its scenarios: a copy of another, which lends its title where none is given, or from the template empty, page, list, form or status. The checker finds nothing wrong with it. Exit code 0: made, 2: it cannot be made.',

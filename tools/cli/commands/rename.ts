@@ -2,7 +2,7 @@ import { renameDocument } from '../../authoring'
 import { readLine, type Command } from '../../terminal'
 import { makeIn, projectAt, subjectOf } from '../make-in'
 
-/** Gives a document another name. */
+/** Renames a document. */
 export const rename: Command = {
   about:
     'Gives a screen, a fragment or an endpoint another name, in every document that names it; the routes of a screen stay. Exit code 0: renamed, 2: it cannot be.',

@@ -6,8 +6,8 @@ const folders = ['schemas', 'locales']
 const mostBytes = 256 * 1024 * 1024
 
 /**
- * The documents of a project as they were at a git revision, by their path from its root; throws
- * UsageError for an unknown revision.
+ * The documents of a project at a git revision, by their path from its root; throws UsageError for
+ * an unknown revision.
  */
 export function readRevision(root: string, revision: string): Map<string, string> {
   const commit = resolveRevision(root, revision)
@@ -55,7 +55,7 @@ function resolveRevision(root: string, revision: string): string {
   }
 }
 
-/** Why git does not know a revision, and the way out. */
+/** The reason why git does not know a revision, and the fix. */
 function whyUnknown(root: string, revision: string, error: NodeJS.ErrnoException): string {
   const otherwise = 'compare two folders: `lienzo diff <before> <after>`.'
   const about = `"${revision}" is neither a file nor a folder`
@@ -80,7 +80,8 @@ function repositoryAround(root: string): { isShallow?: boolean; problem?: string
 }
 
 /**
- * Each answer of `git cat-file --batch` is a line with the size, then so many bytes and a line end.
+ * Reads the answers of `git cat-file --batch`: each is a line with the size, then that many bytes
+ * and a line end.
  */
 function readAnswers(answers: Buffer): string[] {
   const texts: string[] = []

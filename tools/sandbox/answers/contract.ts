@@ -5,7 +5,7 @@ import { readText } from '../read-request'
 import { costOf, dueTimeOf, openOrder } from '../state/orders'
 import { findProduct } from '../state/products'
 
-/** Fills the promissory note of an order. */
+/** Fills in the promissory note of an order. */
 export const contractDetail: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, readText(query.orderNo), now)
   const cost = costOf(order)

@@ -32,7 +32,7 @@ const labels = {
 }
 
 /**
- * Shows the offer; product 7002 is re-calculated once, so that its reload with isType=1 has another
+ * Shows the offer. Product 7002 is recalculated once, so that its reload with isType=1 has another
  * amount.
  */
 export const loanDetailConfirm: Handler = ({ query, language, now }) => {

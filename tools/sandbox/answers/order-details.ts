@@ -29,8 +29,7 @@ export const loanDetails: Handler = ({ session, query, language, now }) => {
 }
 
 /**
- * The rows of an order; as on real servers some are worth nothing, and the screens decide to hide
- * them.
+ * The rows of an order. As on real servers, some are empty, and the screens decide to hide them.
  */
 export function writeOrderRows(order: Order, language: Language) {
   const cost = costOf(order)

@@ -5,7 +5,7 @@ import { channelGroups, findChannel, referenceFor } from '../state/channels'
 import { costOf, openOrder } from '../state/orders'
 import { findProduct } from '../state/products'
 
-/** Makes the reference for paying at a partner outlet and words its instructions. */
+/** Creates the reference for paying at a partner outlet, with instructions. */
 export const generateVcode: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, readText(query.orderId), now)
   const isExtension = readText(query.requestType) === '2'
@@ -38,7 +38,7 @@ export const generateVcode: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/** How to pay at a place of this name. */
+/** Instructions for paying at a place with this name. */
 function wordsFor(name: string) {
   return {
     es: {

@@ -7,7 +7,7 @@ import { completeSignUp, findSignUp, openSignUp } from '../state/sign-ups'
 import { acceptsCode, sendCode } from '../state/sms-codes'
 import type { SignUp } from '../state/session-state'
 
-/** The template of a link without one, and the one template that has ended. */
+/** The template for a link without one, and the one template that has ended. */
 const DEFAULT_TEMPLATE = '1'
 const ENDED_TEMPLATE = 'ended'
 const PHONE = /^1[3-9]\d{9}$/
@@ -48,7 +48,7 @@ const register: Handler = (call) =>
     return answer()
   })
 
-/** Checks what both steps share; they differ in the code for a wrong image code. */
+/** Performs the common checks of both steps; they differ in the code for a wrong image code. */
 function withSignUp(
   { session, body, now }: Call,
   wrongCaptcha: string,

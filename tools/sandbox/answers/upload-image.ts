@@ -6,8 +6,8 @@ import { MAX_UPLOAD_BYTES, sniffImageType, storeUpload } from '../state/uploads'
 export const FILES_PATH = '/stadium/files/'
 
 /**
- * Stores one picture and answers with its address; anything but exactly one real picture is
- * refused.
+ * Stores one picture and answers with its address. Refuses all bodies except exactly one real
+ * picture.
  */
 export const uploadProblemImg: Handler = async ({ session, files, language }) => {
   const words = {

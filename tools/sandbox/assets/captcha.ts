@@ -4,7 +4,7 @@ const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
 const LENGTH = 4
 
 /**
- * The image code that holds for every picture, for scenarios that nobody looks at; no picture shows
+ * The image code that is valid for every picture, for scenarios without a person; no picture shows
  * it.
  */
 export const SANDBOX_IMAGE_CODE = 'OPEN'

@@ -31,7 +31,7 @@ describe('a hostile answer', () => {
     ['null-answer', null],
   ])('of the kind %s', (name, expected) => expect(changed(name)).toEqual(expected))
 
-  it('of every kind is something else, and chance gives the same for the same seed', () => {
+  it('differs for every kind, and is the same for the same seed of chance', () => {
     const days = { ...good, id: '2026-11-22' }
     const same = hostileKinds.filter((name) => {
       const { change, body } = hostileKind(name, 3)!
@@ -53,12 +53,12 @@ describe('the sandbox is hostile', () => {
   const answer = async (session: string, endpoint = details) =>
     (await createTestClient().send(endpoint, { session, query: { orderId: '100174' } })).json()
 
-  it('for a session id that ends so, in a scenario or not', async () => {
+  it('for a session id with the suffix, with or without a scenario', async () => {
     for (const session of ['hostile.null-answer', 'scenario.loan-details.174.hostile.null-answer'])
       expect(await answer(session)).toEqual({ success: true, message: 'ok', data: null })
   })
 
-  it('with one endpoint where the session id names it', async () => {
+  it('for one endpoint if the session id names it', async () => {
     const session = `s-1.hostile.null-answer.1.${details}`
     expect(await answer(session)).toMatchObject({ data: null })
     expect(await answer(session, 'loan.loanPlayDetail')).toMatchObject({
@@ -66,7 +66,7 @@ describe('the sandbox is hostile', () => {
     })
   })
 
-  it('with no other session', async () => {
+  it('for no other session', async () => {
     for (const session of ['s-1', 'hostile', 'hostile.none', 'nohostile.null-answer'])
       expect(await answer(session)).toMatchObject({ data: { orderStatus: '174' } })
   })

@@ -6,16 +6,16 @@ import { hostileKind, type HostileKind } from './kinds'
 const asked = /(?:^|\.)hostile\.([a-z-]+)(?:\.(\d+))?(?:\.(\w+\.\w+))?$/
 
 /**
- * In which way the answers of an endpoint are odd for a session id that ends with
- * `hostile.<kind>`, `hostile.chance.<seed>`, or either and an endpoint, which then is the only odd
- * one; undefined where they are not.
+ * The oddity of an endpoint's answers for a session id that ends with `hostile.<kind>` or
+ * `hostile.chance.<seed>`. An endpoint may follow, which is then the only odd one. Undefined for
+ * normal answers.
  */
 export function readHostility(sessionId: string, endpoint: string): HostileKind | undefined {
   const [, name, seed = '1', only = endpoint] = asked.exec(sessionId) ?? []
   return name && only === endpoint ? hostileKind(name, Number(seed)) : undefined
 }
 
-/** A good answer as a hostile server sends it. */
+/** Turns a good answer into that of a hostile server. */
 export function hostileResponse(
   endpoint: Endpoint,
   payload: Payload,

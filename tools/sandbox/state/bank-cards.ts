@@ -1,4 +1,4 @@
-/** A bank card of the borrower, and how the sandbox's bank treats it. */
+/** A bank card of the borrower, and its treatment by the sandbox's bank. */
 export interface BankCard {
   id: string
   bankName: string
@@ -7,7 +7,7 @@ export interface BankCard {
   behaviour: 'asks-for-code' | 'pays-at-once' | 'has-no-funds'
 }
 
-/** The borrower's cards: one for each way that a payment can go. */
+/** The borrower's cards: one for each outcome of a payment. */
 export const bankCards: readonly BankCard[] = [
   {
     id: '501',
@@ -32,7 +32,7 @@ export const bankCards: readonly BankCard[] = [
   },
 ]
 
-/** How a card is treated; one that the sandbox does not know asks for a code. */
+/** The behaviour of a card; an unknown card requires a code. */
 export function behaviourOf(cardId: string): BankCard['behaviour'] {
   return bankCards.find(({ id }) => id === cardId)?.behaviour ?? 'asks-for-code'
 }

@@ -7,7 +7,7 @@ export interface Channel {
   payCode: string
   name: Text
   description: Text
-  /** Whether a reference is shown beside the channel at once. */
+  /** Whether a reference is shown with the channel at once. */
   hasReference: boolean
   /** Whether the reference can be scanned. */
   hasBarcode: boolean
@@ -80,7 +80,7 @@ export function referenceFor(order: Order, channel: Channel, requestType: string
   return `64618011${String(digits).padStart(10, '0')}`
 }
 
-/** Writes a channel as both repayment pages list it. */
+/** Writes a channel for the lists of both repayment pages. */
 export function writeChannel(channel: Channel, reference: string, language: Language) {
   return {
     logo: `/__sandbox/assets/channel-${channel.payCode}.svg`,

@@ -11,7 +11,7 @@ export interface Complaint {
   sentAt: number
 }
 
-/** How long the sandbox's support takes to answer. */
+/** The time until the sandbox's support answers. */
 const REPLY_AFTER_MS = 10 * 60_000
 
 /** Two complaints: 9001 is answered, 9002 was sent five minutes ago. */

@@ -1,6 +1,6 @@
 import type { Text } from '../language'
 
-/** How the server words a status: in a list, as a headline, and explained. */
+/** The server's words for a status: in a list, as a headline, and as an explanation. */
 export interface StatusTexts {
   label: Text
   headline: Text

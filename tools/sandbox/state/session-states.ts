@@ -7,14 +7,17 @@ const MAX_SESSIONS = 200
 const IDLE_MS = 2 * 60 * 60 * 1000
 const FIRST_ID = 200_001
 
-/** The states of all sessions of a sandbox, by session id; the one that was idle longest goes first. */
+/**
+ * The states of all sessions of a sandbox, by session id; the one that was idle longest is dropped
+ * first.
+ */
 export interface SessionStates {
   open(sessionId: string): SessionState
   find(test: (session: SessionState) => boolean): SessionState | undefined
   reset(sessionId: string): void
 }
 
-/** Makes an empty registry; at most 200 sessions live at a time, and two idle hours end one. */
+/** Creates an empty registry. At most 200 sessions exist at a time, and two idle hours end one. */
 export function createSessionStates(now: () => number): SessionStates {
   const entries = new Map<string, { session: SessionState; usedAt: number }>()
   let lastId = FIRST_ID - 1
@@ -46,7 +49,7 @@ export function createSessionStates(now: () => number): SessionStates {
   }
 }
 
-/** Makes a fresh state with its orders and complaints. */
+/** Creates a fresh state with orders and complaints. */
 function createSessionState(sessionId: string, now: number, nextId: () => string): SessionState {
   return {
     sessionId,

@@ -6,7 +6,7 @@ export const REGISTERED_PHONE = '13900000011'
 const LIFETIME_MS = 10 * 60_000
 const MAX_SIGN_UPS = 100
 
-/** Opens a sign-up; its sid holds for ten minutes and for one registration. */
+/** Opens a sign-up; its sid is valid for ten minutes and for one registration. */
 export function openSignUp(session: SessionState, now: number): SignUp {
   const signUp = { sid: `sid-${session.nextId()}`, expiresAt: now + LIFETIME_MS }
   session.signUps.set(signUp.sid, signUp)
@@ -15,7 +15,7 @@ export function openSignUp(session: SessionState, now: number): SignUp {
   return signUp
 }
 
-/** Finds a sign-up whose sid still holds. */
+/** Finds a sign-up with a valid sid. */
 export function findSignUp(session: SessionState, sid: string, now: number): SignUp | undefined {
   const signUp = session.signUps.get(sid)
   return signUp && now < signUp.expiresAt ? signUp : undefined

@@ -1,10 +1,10 @@
 import type { Upload, SessionState } from './session-state'
 
-/** The largest picture that the sandbox takes, in bytes: as large as the app sends one. */
+/** The largest picture that the sandbox accepts, in bytes: as large as the app sends one. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 const MAX_STORED_BYTES = 4 * MAX_UPLOAD_BYTES
 
-/** Stores a picture; the oldest ones go when a session holds more than 40 MB. */
+/** Stores a picture; the oldest ones are dropped when a session has more than 40 MB. */
 export function storeUpload(session: SessionState, type: string, bytes: ArrayBuffer): Upload {
   const upload = { id: session.nextId(), type, bytes }
   session.uploads.set(upload.id, upload)
@@ -17,10 +17,7 @@ export function storeUpload(session: SessionState, type: string, bytes: ArrayBuf
   return upload
 }
 
-/**
- * Tells the media type of a picture by its first bytes, or nothing when they are not those of a
- * picture.
- */
+/** The media type of a picture by its first bytes; undefined for other files. */
 export function sniffImageType(bytes: ArrayBuffer): string | undefined {
   const head = String.fromCharCode(...new Uint8Array(bytes.slice(0, 12)))
   return signatures.find(({ pattern }) => pattern.test(head))?.type

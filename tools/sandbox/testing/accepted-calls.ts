@@ -5,7 +5,7 @@ import type { Sent } from './test-client'
 const ORDERS = ['100021', '100151', '100110', '100174', '100180', '100200', 'unknown', '']
 const SIGN_UP = { phone: '13912345678', sid: 'sid-200001', capcode: captchaAnswer('sid-200001') }
 
-/** Calls that an endpoint accepts; of others the examples of their parameters are sent. */
+/** Calls that an endpoint accepts; other endpoints get the examples of their parameters. */
 export const acceptedCalls: Readonly<Record<string, readonly Sent[]>> = {
   'complaint.problemInit': ORDERS.map((orderId) => ({ body: { orderId } })),
   'complaint.problemInitForm': [{}],

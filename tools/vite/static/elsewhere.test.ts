@@ -35,5 +35,5 @@ describe('static HTML', () => {
     ['LANG-008', '/privacy', '/privacy?languageType=1'],
     ['AMBIG-014', '/', '/#/addnormalcard'],
     ['ROUTE-020', '/About', '/about'],
-  ])('%s of %s gives way at %s', (_, path, address) => expect(isHidden(path, address)).toBe(true))
+  ])('%s of %s is hidden at %s', (_, path, address) => expect(isHidden(path, address)).toBe(true))
 })

@@ -16,20 +16,20 @@ const page = `<html>
 </html>`
 
 describe('the start data of a page', () => {
-  it('are read as they were written, whatever stands in them', () => {
+  it('are read as they were written, with any content', () => {
     const start = { files: '/f/', brought: { es: { text: '</script><!-- $& $1' } } }
     const written = writeStart(page, start, '/ahead.js')
     expect(startOf(written)).toEqual(start)
     expect(written.match(/<\/script>/g)).toHaveLength(3)
   })
 
-  it('stand before the script that reads them, and once', () => {
+  it('come once, before the script that reads them', () => {
     const written = writeStart(page, {}, '/ahead.js')
     expect(written.match(/start-data/g)).toHaveLength(1)
     expect(written.indexOf('start-data')).toBeLessThan(written.indexOf('async crossorigin'))
   })
 
-  it('stand behind all that the page asks for, that script first', () => {
+  it('come after all preloads of the page, of which that script is the first', () => {
     const written = writeStart(page, {}, '/ahead.js')
     const [first, ...more] = [...written.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)
     expect([first, more]).toEqual([
@@ -56,12 +56,12 @@ describe('the page of a route', () => {
       )
   })
 
-  it('names what the screen needs, so that no script has to ask for it', () => {
+  it('names the files of the screen, so that no script has to request them', () => {
     const end = at('</head>')
     expect(at('rel="modulepreload" crossorigin href="/loan.js"')).toBeLessThan(end)
     expect(at('rel="preload" as="style" crossorigin href="/details.css"')).toBeLessThan(end)
   })
 
-  it('tells a browser that is too old, and the app does not wait for it', () =>
+  it('detects old browsers, without delay for the app', () =>
     expect(at('<script async src="/old.js">')).toBeLessThan(at('src="/index.js"')))
 })

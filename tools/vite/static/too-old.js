@@ -1,6 +1,7 @@
-// Where the browser is too old for the app, says so, with the number to call, instead of loading for ever: it knows no modules, or cannot
-// run the app's own. What the app draws takes the words away. Runs as it is, in every browser, and whenever it comes: the app waits for
-// nothing of it.
+// Shows a message with the number to call if the browser is too old for the app, instead of loading
+// for ever: it does not support modules, or cannot run those of the app. The render of the app
+// removes the message. Runs unchanged in every browser and at any time; the app does not wait for
+// it.
 ;(function () {
   if (!('noModule' in document.createElement('script'))) whenThere(tell)
   addEventListener('error', function (event) {

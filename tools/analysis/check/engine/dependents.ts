@@ -2,14 +2,15 @@ import { isObject, stringOrEmpty, type Json } from '../../../../renderer/languag
 import { differInWords, folderName, type Project, type SourceFile, stringsIn } from '../../project'
 
 /**
- * Files whose findings may change when some files do; `before` is the project without the change.
+ * Files whose findings may change after a change of some files; `before` is the project without the
+ * change.
  */
 export function dependents(before: Project, after: Project, changed: readonly string[]): string[] {
   const touched = new Set(changed)
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
-      // Documents ask for names of texts and what they have to be given, never for their words.
+      // Documents depend on the names and placeholders of texts, and not on their words.
       if (was?.kind === 'texts' && is && differInWords(was.json, is.json)) return []
       return [was, is].flatMap((file) => (file ? namesOf(file) : []))
     }),
@@ -33,7 +34,7 @@ function spread(project: Project, names: Set<string>, touched: Set<string>): boo
 /** Every document may use it. */
 const everything = '*'
 
-/** The names that a file gives to others. */
+/** The names that a file declares for others. */
 function namesOf({ kind, json, path }: SourceFile): string[] {
   const document = isObject(json) ? json : {}
   if (kind === 'screen' || kind === 'fragment') return [stringOrEmpty(document[kind])]

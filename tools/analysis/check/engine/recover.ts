@@ -3,8 +3,8 @@ import { renameMembers } from '../../../../renderer/language/renames'
 import type { Report } from '../report'
 
 /**
- * A document in which misspelt member names are read as they were meant, by the suggestions of its
- * mistakes of grammar, so that nothing follows from them.
+ * A document with corrected member names, by the suggestions of its mistakes of grammar, so that
+ * these have no consequences.
  */
 export function recover(
   document: Json | undefined,

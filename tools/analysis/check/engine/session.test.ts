@@ -23,7 +23,7 @@ describe('a project that is kept in memory', () => {
     )
   })
 
-  it('leaves screens alone that a change cannot reach', () => {
+  it('does not recheck screens that a change cannot affect', () => {
     const session = createSession(readFixtures())
     expect(
       screens(session.update(edited('schemas/screens/repair.json', '"late"', '"slow"'))),
@@ -50,7 +50,7 @@ describe('a project that is kept in memory', () => {
     ).toHaveLength(2)
   })
 
-  it('notices a file that is gone and one that is new', () => {
+  it('notices a removed file and a new one', () => {
     const session = createSession(readFixtures())
     const path = 'schemas/screens/receipt.json'
     const text = readFixtures().get(path) ?? ''
@@ -60,7 +60,7 @@ describe('a project that is kept in memory', () => {
     expect(session.findings()).toEqual([])
   })
 
-  it('notices when a mistake of all users becomes one of some', () => {
+  it('notices when a mistake of all users becomes a mistake of some', () => {
     const session = createSession(readFixtures())
     session.update(edited('schemas/fragments/part-row.json', 'with.part.name', 'with.part.brand'))
     expect(session.findings().map(({ file }) => file)).toEqual(['schemas/fragments/part-row.json'])
@@ -71,7 +71,7 @@ describe('a project that is kept in memory', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('finds after any change what a new check finds', () => {
+  it('has the same findings after any change as a new check', () => {
     const session = createSession(readFixtures())
     session.update(edited('schemas/fragments/part-row.json', 'part.name', 'part.nom'))
     expect(session.findings()).toEqual(checkProject(session.project()))

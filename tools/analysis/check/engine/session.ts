@@ -10,13 +10,13 @@ export interface Session {
   /** All findings in order. */
   findings(): Finding[]
   /**
-   * Takes changed texts (undefined: the file is gone) and gives back the files that were checked
-   * again.
+   * Applies changed texts (undefined: the file was removed), and returns the files that were
+   * checked again.
    */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
 }
 
-/** Checks a project once, and from then on only what a change can reach. */
+/** Checks a project once, and later only the files that a change can affect. */
 export function createSession(
   files: ReadonlyMap<string, string>,
   options: Omit<ProjectOptions, 'previous'> = {},

@@ -2,7 +2,7 @@ import { isWithin } from '../../../../renderer/language'
 import type { Found } from '../finding'
 import { stageOf } from './consequences'
 
-/** Leaves out findings about values whose text is wrong already: they were read as something else. */
+/** Leaves out findings about values with a text fault: they were read incorrectly. */
 export function textFaultsFirst(found: readonly Found[]): readonly Found[] {
   const faults = found.filter(({ code, pointer }) => stageOf(code) < 1 && pointer !== '')
   if (faults.length === 0) return found

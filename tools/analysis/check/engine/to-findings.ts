@@ -6,13 +6,13 @@ import type { Replacement, Report } from '../report'
 import type { RuleInfo } from '../rules/rule'
 import { said } from '../../words'
 
-/** A report with the rule that made it. */
+/** A report with its rule. */
 export interface RuleReport {
   readonly rule: RuleInfo
   readonly report: Report
 }
 
-/** Adds places and the rules' own words; a file is read for places only when it has a report. */
+/** Adds places and the words of the rules. A file is only read for places if it has a report. */
 export function toFindings(
   reports: readonly RuleReport[],
   files: ReadonlyMap<string, SourceFile>,
@@ -28,7 +28,7 @@ export function toFindings(
   )
 }
 
-/** A report with the places that the text of its file has. */
+/** A report with the places of the original text of its file. */
 export function asWritten(report: Report, written: SourceFile['written'] = (at) => at): Report {
   const { suggestion } = report
   const place =
@@ -63,7 +63,9 @@ function toFinding(rule: RuleInfo, report: Report, locator: Locator): Found {
   }
 }
 
-/** A finding about a whole object points at its first line: nobody wants a page underlined. */
+/**
+ * A finding about a whole object points at its first line, so that editors do not underline a page.
+ */
 function opening(range: Range): Range {
   return range.endLine === range.line
     ? range

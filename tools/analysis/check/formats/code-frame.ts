@@ -29,7 +29,8 @@ function shortened(line: string): string {
 }
 
 /**
- * The part of a line around a place that fits a terminal, with the place's column and length in it.
+ * The part of a line around a place, cut to the width of a terminal, with the column and length of
+ * the place in it.
  */
 function cut(
   line: string,

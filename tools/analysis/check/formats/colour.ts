@@ -1,6 +1,6 @@
 type Tone = (text: string) => string
 
-/** The ways in which the text format sets words apart. */
+/** The styles of the text format. */
 export interface Paint {
   readonly error: Tone
   readonly warning: Tone

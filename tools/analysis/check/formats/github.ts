@@ -1,7 +1,7 @@
 import type { Finding } from '../finding'
 import type { Format } from './format'
 
-/** Findings as workflow commands, which GitHub shows beside the changed lines. */
+/** Findings as workflow commands, which GitHub shows next to the changed lines. */
 export const github: Format = ({ findings }) => findings.map(command).join('\n')
 
 function command({

@@ -11,7 +11,7 @@ import { didYouMean } from '../rules/did-you-mean'
 import { say } from '../../words'
 import type { Worded } from './sentences'
 
-/** Names in a widget's schema that mean nothing: its own, and those of required properties. */
+/** Names in a widget's schema without a meaning: its own, and those of required properties. */
 export function wrongWidgetNames({ json, path }: SourceFile): Worded[] {
   if (!isObject(json)) return []
   return [...wrongName(json['$id'], path), ...unknownRequired(json)]

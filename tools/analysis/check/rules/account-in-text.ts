@@ -3,20 +3,20 @@ import { quote } from '../../types'
 import type { ProjectRule } from './rule'
 import { say } from '../../words'
 
-/** Eight digits with only signs between them, as accounts, cards and telephones have. */
+/** Eight digits with only punctuation between them, like in accounts, cards and telephones. */
 const digits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
 const number =
   '(?:cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine)'
 /** Four digits in a row that are spelt out. */
 const spelt = new RegExp(`(?<!\\p{L})${number}(?:\\P{L}+${number}){3,}(?!\\p{L})`, 'iu')
 
-/** The part of a text that reads like an account. */
+/** The part of a text that looks like an account. */
 function accountIn(text: string): string | undefined {
   const plain = plainSigns(text)
   return (digits.exec(plain) ?? spelt.exec(plain))?.[0]
 }
 
-/** An account, a card or a telephone written into a text. */
+/** The number of an account, a card or a telephone in a text. */
 export const accountInText: ProjectRule = {
   code: 'LZ516',
   severity: 'error',

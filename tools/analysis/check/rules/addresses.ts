@@ -3,7 +3,10 @@ import { besides, type ExpressionUse } from '../../expressions'
 import type { DocumentModel } from '../../model'
 import type { Input } from '../../project'
 
-/** Every place of a document whose value goes into an address, but where it is declared to. */
+/**
+ * Every place of a document whose value goes into an address, except places that are declared for
+ * it.
+ */
 export function addressesIn(model: DocumentModel): string[] {
   return [...propsIn(model), ...inputsIn(model), ...parametersIn(model)]
 }

@@ -31,7 +31,7 @@ const fixes: Record<Reason, () => string> = {
     say`Let the next character decide: a[bc] in place of ab|ac, and [^,]*, in place of .*,`,
 }
 
-/** The parts that only the syntax tells apart from those that are accepted. */
+/** Reasons that concern unsupported syntax of a pattern. */
 const outside: ReadonlySet<Reason> = new Set<Reason>([
   'syntax',
   'length',
@@ -64,14 +64,15 @@ export const backtrackingPattern: ProjectRule = {
       .filter(({ kind }) => kind !== 'texts' && kind !== 'asset' && kind !== 'scenarios')
       .flatMap(({ path, kind, json }) =>
         patternsIn(json).flatMap(([pointer, pattern]): Report[] => {
-          // A schema looks for a match anywhere in a text; the phone compares whole texts with a profile's.
+          // A schema searches a text for a match; the phone compares whole texts with a profile's
+          // pattern.
           const problem = patternProblem(pattern, kind !== 'profile')
           return problem ? [{ file: path, pointer, ...words(problem) }] : []
         }),
       ),
 }
 
-/** The same for a pattern that is written into an expression. */
+/** The same for a pattern in an expression. */
 export const backtrackingMatch: DocumentRule = {
   ...info,
   code: 'LZ505',
@@ -88,7 +89,7 @@ export const backtrackingMatch: DocumentRule = {
 
 type Pattern = readonly [pointer: string, pattern: string]
 
-// A file that did not change is not looked through again.
+// Unchanged files are not searched again.
 const known = new WeakMap<JsonObject, readonly Pattern[]>()
 
 function patternsIn(json: Json | undefined): readonly Pattern[] {

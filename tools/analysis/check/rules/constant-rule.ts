@@ -28,7 +28,9 @@ export const constantRule: DocumentRule = {
   },
 }
 
-/** A rule that gives yes or no; one that gives a text holds always, and is not asked whether. */
+/**
+ * Whether a rule gives a boolean. A rule that gives a text always holds, but is not a condition.
+ */
 function isCondition({ expressions }: DocumentModel, name: string): boolean {
   const pointer = child('/rules', name)
   const type = expressions.find((use) => use.pointer === pointer)?.type

@@ -3,7 +3,7 @@ import type { DocumentModel, NodeUse } from '../../model'
 import { quote } from '../../types'
 import { say } from '../../words'
 
-/** A node that the borrower cannot do without, with the conditions that it is shown and used by. */
+/** A critical node, with the conditions for showing and for using it. */
 export interface Critical {
   readonly name: string
   readonly conditions: readonly Json[]
@@ -20,7 +20,7 @@ export function criticalIn(model: DocumentModel, around: readonly Json[] = []): 
   return [...own, ...inside]
 }
 
-/** The critical nodes that stand at a node or inside of it. */
+/** The critical nodes among a node and the nodes inside it. */
 export function criticalBelow(model: DocumentModel, node: NodeUse): Critical[] {
   const isBelow = (other: NodeUse | undefined): boolean =>
     other !== undefined && (other === node || isBelow(other.parent))
@@ -31,7 +31,7 @@ export function criticalBelow(model: DocumentModel, node: NodeUse): Critical[] {
   })
 }
 
-/** Says which critical nodes an expression decides about; empty where it decides about none. */
+/** The critical nodes that an expression affects; empty if it affects none. */
 export function decidesAbout(model: DocumentModel, source: JsonObject): string {
   const named = criticalIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),
@@ -57,7 +57,7 @@ function conditionsOf(node: NodeUse): Json[] {
   return [...found, node.source['disabled'] ?? false]
 }
 
-/** Whether an expression stands in a value, or in the rules that it names. */
+/** Whether a value, or a rule that it names, contains an expression. */
 function uses(
   value: readonly Json[],
   source: JsonObject,

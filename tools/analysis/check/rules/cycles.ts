@@ -61,7 +61,8 @@ function dataLinks(model: DocumentModel): Links {
   return new Map(
     [...model.declared.data].map((name) => {
       const { direct, byRules } = readsAt(model, child('/data', name))
-      // A source may ask a rule about its own answer, as one that is polled until something holds.
+      // A source may read its own answer through a rule, for example to poll until a condition
+      // holds.
       const others = namesRead(byRules, 'data').filter((other) => other !== name)
       return [name, [...namesRead(direct, 'data'), ...others]]
     }),
@@ -77,7 +78,7 @@ function ruleLinks({ document }: DocumentModel): Links {
   )
 }
 
-/** Each circle of names once, beginning with its first name in the order of the document. */
+/** Each cycle of names once, starting with its first name in the order of the document. */
 export function cyclesIn(links: Links): string[][] {
   const told = new Set<string>()
   return [...links.keys()].flatMap((start) => {
@@ -99,7 +100,7 @@ function pathBack(from: string, to: string, links: Links, seen: Set<string>): st
   return undefined
 }
 
-/** A circle as a sentence shows it. */
+/** A cycle in words. */
 export function round(names: readonly string[]): string {
   return [...names, names[0]].join(' → ')
 }

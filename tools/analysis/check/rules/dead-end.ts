@@ -4,7 +4,7 @@ import { filesBehind } from './files-behind'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A screen without a title bar that leads nowhere. */
+/** A screen without a title bar and without a way out. */
 export const deadEnd: DocumentRule = {
   code: 'LZ406',
   severity: 'warning',
@@ -29,7 +29,7 @@ export const deadEnd: DocumentRule = {
   },
 }
 
-/** Steps behind one that always leaves the screen. */
+/** Steps after one that always leaves the screen. */
 export const neverReached: DocumentRule = {
   code: 'LZ407',
   severity: 'error',

@@ -3,10 +3,7 @@ import { listed } from '../../types'
 import type { Replacement } from '../report'
 import { say } from '../../words'
 
-/**
- * The advice for a name that does not exist: the name that was probably meant, with its edit, else
- * the names there are.
- */
+/** Advice for an unknown name: the probable name, with its edit, or else the existing names. */
 export function didYouMean(
   wrong: string,
   names: Iterable<string>,
@@ -37,7 +34,10 @@ export function didYouMean(
   }
 }
 
-/** The advice where names would all do, however they are spelt: the only one with its edit. */
+/**
+ * Advice if several names would fit, independent of their spelling; a single one comes with its
+ * edit.
+ */
 export function oneMeant(
   names: readonly string[],
   none = say`Write another name.`,
@@ -52,7 +52,7 @@ export function oneMeant(
   }
 }
 
-/** Whether the name that was meant is the same but for capital letters, and no other is. */
+/** Whether the intended name only differs in case, and no other name does. */
 function isAloneButForCase(wrong: string, meant: string, names: readonly string[]): boolean {
   const lower = wrong.toLowerCase()
   const same = names.filter((name) => name.toLowerCase() === lower)

@@ -8,7 +8,9 @@ import { decidesAbout } from './critical'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A literal in front of other parts of `or` and `and`: what it decides is decided always. */
+/**
+ * A literal before other parts of `or` and `and`: it either ends the evaluation or changes nothing.
+ */
 export const earlyLiteral: DocumentRule = {
   code: 'LZ410',
   severity: 'error',

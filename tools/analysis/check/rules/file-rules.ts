@@ -2,7 +2,7 @@ import type { RuleInfo } from './rule'
 
 const severity = 'error'
 
-/** Mistakes in the text of a file, before it is a document. */
+/** Rules about the text of a file, before it is read as a document. */
 export const textRules = {
   syntax: {
     code: 'LZ001',

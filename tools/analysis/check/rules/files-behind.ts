@@ -2,8 +2,8 @@ import { fragmentsOf, type JsonObject } from '../../../../renderer/language'
 import { nameDocument, type Project } from '../../project'
 
 /**
- * The files that a document is made of: its own, those of the fragments that it shows, and those
- * that it might show, if only they could be read.
+ * The files of a document: its own, those of the fragments that it shows, and unreadable ones that
+ * may contain such fragments.
  */
 export function filesBehind(
   { files, fragments }: Project,

@@ -4,7 +4,7 @@ import { askedIn } from './conditions'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A text that says no in words, where the engine only asks whether there is a text. */
+/** A text with a word for no as a condition: the engine only checks whether it is empty. */
 export const flagCondition: DocumentRule = {
   code: 'LZ311',
   severity: 'error',

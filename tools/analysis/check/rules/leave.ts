@@ -4,7 +4,7 @@ import type { ActionUse, DocumentModel } from '../../model'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** Steps of `leave` that the screen does not live to see. */
+/** Steps of `leave` that never run, because the screen is gone. */
 export const lostOnLeave: DocumentRule = {
   code: 'LZ421',
   severity: 'error',
@@ -28,7 +28,7 @@ function waits(model: DocumentModel, { name, pointer }: ActionUse) {
     : []
 }
 
-/** Chains that an answer would start. */
+/** The chains that an answer would start. */
 function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
   return Object.entries(actionOf(name)?.members ?? {}).flatMap(([member, { kind }]) => {
     const isAnswer = kind === 'codes' || (kind === 'chain' && member !== 'else')

@@ -40,7 +40,7 @@ const withOperators = (count: number) =>
   })
 
 describe('the limits of a document', () => {
-  it('C6 refuses 5,000 levels before it walks them', () => {
+  it('refuses 5,000 levels before it walks them [C6]', () => {
     expect(check(repeated(5_000))).toMatchObject([{ code: 'LZ003', severity: 'error', line: 1 }])
   })
 
@@ -70,7 +70,7 @@ describe('the limits of a document', () => {
     ])
   })
 
-  it('counts no further than that where fragments double, and tells it of the screen alone', () => {
+  it('stops counting at the limit if fragments multiply, and only reports the screen', () => {
     const levels = 20
     const doubled = Array.from({ length: levels }, (_, at): [string, string] => [
       `schemas/fragments/f${at}.json`,
@@ -102,12 +102,12 @@ describe('the limits of a document', () => {
     ])
   })
 
-  it('tells once of rules that double until a phone gives up', () => {
+  it('reports rules that multiply beyond the work of a phone once', () => {
     const doubled = rulesOf(30, (at) => ({ and: [{ rule: `r${at + 1}` }, { rule: `r${at + 1}` }] }))
     expect(check(screen({ rules: doubled, body: [shown] }))).toMatchObject([{ code: 'LZ506' }])
   })
 
-  it('does not go round for ever where a rule names itself three times', () => {
+  it('ends for a rule that names itself three times', () => {
     const circle = { r0: { and: [{ rule: 'r0' }, { rule: 'r0' }, { rule: 'r0' }] } }
     expect(check(screen({ rules: circle, body: [shown] }))).toMatchObject([{ code: 'LZ401' }])
   })

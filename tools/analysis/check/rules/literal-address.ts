@@ -9,7 +9,7 @@ const address = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|\/\/|(?:javascript|data|vbscript|b
 /** Whether a text is an address, or would run as a script. */
 export const isAddress = (text: string): boolean => address.test(text)
 
-/** An address written into a document. */
+/** A literal address in a document. */
 export const literalAddress: DocumentRule = {
   code: 'LZ503',
   severity: 'error',
@@ -28,13 +28,13 @@ export const literalAddress: DocumentRule = {
     ),
 }
 
-/** A host as people write it, without what an address begins with; "EE.UU." is none. */
+/** A host without the beginning of an address, as people write it; "EE.UU." is not a host. */
 const host = /[\p{L}\p{N}-][.。](?:\p{Ll}{2,}|\p{L}{3,})(?![\p{L}\p{N}])/u
 
 const namesAddress = (text: string): boolean =>
   isAddress(text) || /\b[a-z][a-z\d+.-]*:\/\//i.test(text) || host.test(plainSigns(text))
 
-/** An address written into a text. */
+/** An address in a text. */
 export const addressInText: ProjectRule = {
   code: 'LZ512',
   severity: 'error',

@@ -4,7 +4,9 @@ import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A method that neither the native app has, nor the page lends to this screen. */
+/**
+ * An unknown native method, which neither the native app has nor the page offers to this screen.
+ */
 export const nativeMethod: DocumentRule = {
   code: 'LZ228',
   severity: 'error',

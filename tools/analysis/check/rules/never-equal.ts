@@ -41,7 +41,10 @@ function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
   ]
 }
 
-/** Loosely, "1" equals 1; other values are converted in too many ways to say that they never meet. */
+/**
+ * Whether loose equality converts the values, as `"1"` equals 1. Other conversions are too many to
+ * exclude a match.
+ */
 function mayConvert(literal: Json | undefined, other: Type): boolean {
   if (typeof literal !== 'string' && typeof literal !== 'number') return true
   const better = converted(literal, other)
@@ -66,7 +69,7 @@ function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
   })
 }
 
-/** A value in a list that is worked out, or in a text of which all values are documented. */
+/** Checks a value in a computed list, or in a text with documented values. */
 function checkHolder(
   model: DocumentModel,
   use: ExpressionUse,
@@ -112,7 +115,7 @@ function report(
   return at(model, pointer, { what, fix: say`Compare with ${quote(better)}.`, suggestion })
 }
 
-/** One of the texts that may come, where a text is compared. */
+/** One of the possible texts, for a comparison of texts. */
 function otherText(
   literal: Json | undefined,
   { string }: Type,

@@ -7,9 +7,7 @@ import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words'
 
-/**
- * A value of the server for which a screen with something critical offers nothing at all to press.
- */
+/** A value of the server for which a screen with a critical node offers no control to press. */
 export const noAvailableAction: DocumentRule = {
   code: 'LZ408',
   severity: 'error',
@@ -56,7 +54,7 @@ function checkValues(
 }
 
 /**
- * Paths with documented values that the conditions of the document read, with those values and one
+ * The paths with documented values that conditions of the document read, with these values and one
  * more.
  */
 function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {

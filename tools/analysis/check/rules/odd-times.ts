@@ -3,7 +3,7 @@ import type { ActionUse } from '../../model'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A time that was written in another unit than it is read in. */
+/** A time in the wrong unit. */
 export const oddTime: DocumentRule = {
   code: 'LZ424',
   severity: 'warning',
@@ -19,9 +19,9 @@ export const oddTime: DocumentRule = {
     }),
 }
 
-/** Less than three pictures of a screen that draws sixty a second. */
+/** Less than three frames of a screen with sixty frames a second. */
 const unseenMs = 50
-/** Nobody watches a countdown for hours. */
+/** A countdown of hours is probably a mistake. */
 const mostSeconds = 10_000
 
 function oddIn({ name, source }: ActionUse) {

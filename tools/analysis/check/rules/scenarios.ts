@@ -9,7 +9,7 @@ import type { DocumentModel } from '../../model'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words'
 
-/** A scenario that a screen lists and nobody has written. */
+/** A scenario that a screen lists and no file contains. */
 export const unknownScenario: DocumentRule = {
   code: 'LZ221',
   severity: 'error',
@@ -40,7 +40,7 @@ export const unknownScenario: DocumentRule = {
   },
 }
 
-/** A scenario that is written and that its screen leaves out of its list. */
+/** A scenario that its screen does not list. */
 export const unlistedScenario: DocumentRule = {
   code: 'LZ229',
   severity: 'error',
@@ -53,7 +53,7 @@ export const unlistedScenario: DocumentRule = {
     const missing = [...(model.project.scenarios.get(model.name) ?? [])].filter(
       (name) => !name.startsWith('$') && !listed.includes(name),
     )
-    // Where the list has a name that nobody wrote, that is told, and this one may be meant.
+    // An unknown name in the list is reported instead, since it may mean this scenario.
     const isMisspelt = listed.some(
       (name) => typeof name === 'string' && !model.project.scenarios.get(model.name)?.has(name),
     )
@@ -69,7 +69,7 @@ export const unlistedScenario: DocumentRule = {
   },
 }
 
-/** The files that may hold the scenarios of a screen. */
+/** The possible files for the scenarios of a screen. */
 function scenarioFiles({ name, project }: DocumentModel): string[] {
   return [...project.files.values()]
     .filter(

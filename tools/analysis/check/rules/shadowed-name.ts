@@ -6,8 +6,8 @@ import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words'
 
 /**
- * A row or a result with the name of something else in reach; the words that every document has are
- * refused by the grammar.
+ * A row or a result that shadows another name in scope. The grammar refuses the names that every
+ * document has.
  */
 export const shadowedName: DocumentRule = {
   code: 'LZ220',

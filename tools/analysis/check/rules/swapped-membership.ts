@@ -4,7 +4,7 @@ import { at, type DocumentRule } from './rule'
 import { decidesAbout } from './critical'
 import { say } from '../../words'
 
-/** A list that is looked for in a value, where a value is to be looked for in a list. */
+/** A search for a list in a value, instead of a value in a list. */
 export const swappedMembership: DocumentRule = {
   code: 'LZ411',
   severity: 'error',

@@ -7,7 +7,7 @@ import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A value that the answer is compared with and that its description does not list. */
+/** A value in a comparison with an answer, whose description does not list it. */
 export const undocumentedValue: DocumentRule = {
   code: 'LZ303',
   severity: 'warning',
@@ -24,7 +24,7 @@ export const undocumentedValue: DocumentRule = {
 
 type Compared = [subject: number, literal: string | number, pointer: string]
 
-/** Literals of an equality or a membership, each with the argument that it is compared with. */
+/** The literals of an equality or a membership, each with the other argument. */
 function comparedWith(use: ExpressionUse): Compared[] {
   if (['===', '!==', '==', '!='].includes(use.operator))
     return [0, 1].flatMap((at) => literalAt(use.args[at], 1 - at, argumentPointer(use, at)))
@@ -100,7 +100,7 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
     })
 }
 
-/** Every value of a subject as text; undefined where the list is not known. */
+/** Every value of a subject as text; undefined if the list is unknown. */
 function valuesOf(type: Type): string[] | undefined {
   if (type.any || type.array || type.object) return undefined
   const parts = [type.string, type.number].filter((part) => part !== undefined)
@@ -109,7 +109,7 @@ function valuesOf(type: Type): string[] | undefined {
   return [...lists.flatMap((list) => list!.map(String)), ...(type.boolean ? ['true', 'false'] : [])]
 }
 
-/** A `pick` over values of the server without an answer to one that is not listed. */
+/** A `pick` over values of the server without a default for unlisted ones. */
 export const pickWithoutDefault: DocumentRule = {
   code: 'LZ305',
   severity: 'warning',

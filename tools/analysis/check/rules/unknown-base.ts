@@ -5,7 +5,7 @@ import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import type { ProjectRule } from './rule'
 
-/** A family or an endpoint whose paths begin with an address that no configuration has. */
+/** A family or an endpoint with a base address that no configuration has. */
 export const unknownBase: ProjectRule = {
   code: 'LZ232',
   severity: 'error',

@@ -9,7 +9,7 @@ interface Kind {
   readonly kind: Reference['kind']
   readonly noun: string
   readonly why: string
-  /** How to make one where there is none at all. */
+  /** Advice for a document without any declaration of this kind. */
   readonly none: string
   /** The member of a screen that declares it. */
   readonly member?: string
@@ -113,7 +113,10 @@ function nounIn({ noun }: Kind, { kind }: DocumentModel): string {
   )
 }
 
-/** A fragment acts on the screen that uses it: its modals, state and data are looked up there. */
+/**
+ * Whether the check of a name is left to the users of a fragment: modals, state and data are those
+ * of its screen.
+ */
 function isLeftToUser({ member }: Kind, model: DocumentModel): boolean {
   return (model.kind === 'fragment' || model.kind === 'app') && member !== undefined
 }

@@ -3,7 +3,7 @@ import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A route beside a screen that does not have it. */
+/** A route that the named screen does not have. */
 export const unknownRoute: DocumentRule = {
   code: 'LZ224',
   severity: 'error',

@@ -4,7 +4,7 @@ import { lost } from './lost'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A rule that is named and not there. */
+/** An unknown rule. */
 export const unknownRule: DocumentRule = {
   code: 'LZ202',
   severity: 'error',

@@ -26,8 +26,8 @@ function checkKey(model: DocumentModel, use: ExpressionUse): Report[] {
   const key = use.args[0]
   if (typeof key !== 'string') return []
   const { texts } = model.project
-  // A text that only some languages have is told once, at the text; a file that cannot be read is
-  // told as a whole.
+  // A text that only some languages have is reported once, at the text; an unreadable file is
+  // reported as a whole.
   if (hasText(texts, key) || model.project.unreadable.has(key.split('.')[0] ?? '')) return []
   const pointer = argumentPointer(use, 0)
   const names = [...texts.values()].flatMap((language) => [...language.keys()])

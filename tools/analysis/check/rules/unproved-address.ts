@@ -4,14 +4,14 @@ import { describe, isAddress } from '../../types'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** An address of which nothing is known: a state entry without a type could hold anything. */
+/** An address of an unknown type: a state entry without a type could contain any value. */
 export const unprovedAddress: DocumentRule = {
   code: 'LZ511',
   severity: 'error',
   title: 'An address of which nothing is known',
   why: 'What was put together could stand there, and carry what the screen knows of the borrower to any host.',
   unless: ['LZ001', 'LZ102', 'LZ201', 'LZ202', 'LZ203', 'LZ206', 'LZ207', 'LZ208'],
-  // What a fragment is given is known where it stands.
+  // The inputs of a fragment are checked in its place.
   check: (model) =>
     model.kind === 'fragment' || model.project.unreadable.size > 0
       ? []

@@ -77,8 +77,7 @@ function namesOf(value: Json | undefined): string[] {
 }
 
 /**
- * Second segments of paths below a root, as in `state.score`; a path that is the root alone uses
- * all.
+ * The second segments of paths below a root, as in `state.score`. A path of only the root uses all.
  */
 function read(root: string, models: readonly DocumentModel[]): Set<string> {
   return new Set(

@@ -6,7 +6,7 @@ import { criticalIn, namesOf } from './critical'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { said, say } from '../../words'
 
-/** A critical node that is there, and can never be used. */
+/** A critical node that is shown but can never be used. */
 export const alwaysDisabled: DocumentRule = {
   code: 'LZ412',
   severity: 'error',
@@ -34,7 +34,7 @@ export const alwaysDisabled: DocumentRule = {
   },
 }
 
-/** A screen that others lead to, or with something critical, that no address shows. */
+/** A screen without a route that other screens lead to, or that has a critical node. */
 export const noRoute: ProjectRule = {
   code: 'LZ413',
   severity: 'error',

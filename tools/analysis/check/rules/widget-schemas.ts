@@ -2,9 +2,7 @@ import { child, nodeMembers } from '../../../../renderer/language'
 import type { ProjectRule } from './rule'
 import { say } from '../../words'
 
-/**
- * A property of a widget that no document can give, because nodes use its name for something else.
- */
+/** A property of a widget that documents cannot set, since its name is a member of every node. */
 export const takenProperty: ProjectRule = {
   code: 'LZ223',
   severity: 'error',

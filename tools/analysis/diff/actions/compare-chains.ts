@@ -8,7 +8,7 @@ import { differingMembers, type Difference } from '../values/difference'
 import { same } from '../values/same'
 import { said, say } from '../../words'
 
-/** How two chains differ; `who` begins each sentence, as in "*Repay*". */
+/** The differences between two chains; `who` begins each sentence, as in "*Repay*". */
 export function compareChains({ before, after, pointer, names }: Difference, who: string): Line[] {
   if (same(before, after)) return []
   const [had, has] = [stepsOf(before), stepsOf(after)]
@@ -32,7 +32,10 @@ export function compareChains({ before, after, pointer, names }: Difference, who
   return orChanged(lines, pointer, say`${who} ${says} that it does nothing`)
 }
 
-/** How chains by name differ, such as those of events; `who` begins the sentences about one. */
+/**
+ * The differences between chains by name, such as those of events; `who` begins the sentences about
+ * one.
+ */
 export function compareNamedChains(difference: Difference, who: (name: string) => string): Line[] {
   return differingMembers(difference).flatMap(([name, chain]) => compareChains(chain, who(name)))
 }
@@ -43,7 +46,7 @@ function stepsOf(chain: Json | undefined): JsonObject[] {
 
 const isSameAction = (left: JsonObject, right: JsonObject) => left['do'] === right['do']
 
-/** True where both do the same to the same thing. */
+/** Whether both steps do the same to the same thing. */
 function isSameStep(left: JsonObject, right: JsonObject): boolean {
   return (
     isSameAction(left, right) &&
@@ -61,7 +64,7 @@ function compareSteps(difference: Difference<JsonObject>, who: string): Line[] {
   const rest = differingMembers(difference)
     .filter(([name]) => !told.has(name))
     .flatMap(([name, member]) => {
-      // What a member of a step is, which only the earlier action may have.
+      // The kind of the member; perhaps only the earlier action has it.
       const meaning = actions.map((action) => action?.members[name]).find(Boolean)
       return compareMember(name, member, meaning, { who, is })
     })

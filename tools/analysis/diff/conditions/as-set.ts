@@ -3,8 +3,8 @@ import { argumentsOf, type LiteralTest, meaningOf } from '../../operators'
 import { same } from '../values/same'
 
 /**
- * A condition that says of one value that it is, or is not, one of some literals, however it is
- * written; undefined where it is none.
+ * A condition as a test whether one value is, or is not, one of some literals, in any spelling;
+ * undefined for other conditions.
  */
 export function asSet(condition: Json | undefined): LiteralTest | undefined {
   const operator = isObject(condition) ? operatorOf(condition) : undefined
@@ -21,7 +21,7 @@ function flipped(set: LiteralTest | undefined): LiteralTest | undefined {
   return set && { ...set, holds: !set.holds }
 }
 
-/** "a or b" of the same value is one set, as is "neither a and nor b". */
+/** Joins tests of the same value: "a or b" is one set, as is "neither a nor b". */
 function joined(args: readonly Json[], holds: boolean): LiteralTest | undefined {
   const sets = args.map(asSet)
   const [first] = sets

@@ -32,16 +32,16 @@ describe('rules written out', () => {
     round: { rule: 'round' },
   }
 
-  it('finds rules by way of rules', () =>
+  it('finds rules through rules', () =>
     expect([
       ...causesOf({ '!': { rule: 'late' } }, { rules, options: {}, parts: new Map() }),
     ]).toEqual(['rule late', 'rule open']))
 
-  it('puts only the wanted ones in place', () =>
+  it('expands only the wanted rules', () =>
     expect(expandRules({ rule: 'late' }, rules, new Set(['late']))).toEqual({
       and: [{ rule: 'open' }, { var: 'a' }],
     }))
 
-  it('ends where a rule leads back to itself', () =>
+  it('ends at a rule that refers to itself', () =>
     expect(expandRules({ rule: 'round' }, rules, new Set(['round']))).toEqual({ rule: 'round' }))
 })

@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 
 /**
- * An expression with some of the rules written out in place of their names; a rule that leads back
- * to itself stays a name.
+ * An expression with some of the rules written out in place of their names. A rule that refers to
+ * itself stays a name.
  */
 export function expandRules(
   expression: Json,

@@ -4,7 +4,7 @@ import type { Documents } from './read-documents'
 
 const known = new WeakMap<Documents, ReadonlySet<string>>()
 
-/** The screens of which a second person must approve a change; found once for documents. */
+/** The screens whose changes a second person must approve; computed once for documents. */
 export function guardedScreens(documents: Documents): ReadonlySet<string> {
   const guarded = known.get(documents) ?? findGuarded(documents)
   known.set(documents, guarded)

@@ -17,9 +17,7 @@ export function textsOf(documents: Documents): TextsByLanguage {
   return languages
 }
 
-/**
- * The words of a key: in the language, else in any that has them; of a plural, its general form.
- */
+/** The words of a key in a language, or else in any other. For a plural, its general form. */
 export function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
   const ordered = [texts.get(language), ...texts.values()]
   for (const known of ordered) {
@@ -29,7 +27,7 @@ export function wordsOf(texts: TextsByLanguage, language: string, key: string): 
   return undefined
 }
 
-/** The name of a language in the one that is spoken, as in "Spanish". */
+/** The name of a language in the current language, as in "Spanish". */
 export function languageName(language: string): string {
   return new Intl.DisplayNames([spokenLanguage()], { type: 'language' }).of(language) ?? language
 }

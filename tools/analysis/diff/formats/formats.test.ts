@@ -34,7 +34,7 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
     )
   })
 
-  it('stand below a title that is long', () => {
+  it('are below a long title', () => {
     const part: Subject = {
       kind: 'shared part',
       name: 'row',
@@ -46,7 +46,7 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
     )
   })
 
-  it('have colours only where they may', () => {
+  it('have colours only if allowed', () => {
     expect(told('text')).not.toContain('\u001B')
     expect(told('text', true)).toContain('\u001B[1mRepair (repair):')
   })
@@ -66,7 +66,7 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
     )
   })
 
-  it('keep all that is known in JSON', () => {
+  it('keep all data in JSON', () => {
     expect(JSON.parse(told('json'))).toEqual({ differences: 3, changes })
   })
 

@@ -2,7 +2,7 @@ import { paint } from '../../check'
 import type { Change } from '../change'
 import { bySubject, summary, type Format } from './format'
 
-// A longer title stands above its lines instead of in front of each.
+// A longer title is above its lines instead of before each of them.
 const longestTitle = 60
 
 /** Changes for a terminal: one line each, beginning with the screen. */

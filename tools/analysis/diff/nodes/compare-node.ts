@@ -43,7 +43,7 @@ const comparers: Readonly<Record<string, Compare>> = {
   on: compareEvents,
 }
 
-/** How the own members of a node differ; what is inside it is another matter. */
+/** The differences between the own members of a node, without those of nodes inside it. */
 export function compareNode(node: Difference, who: string): Line[] {
   return differingMembers(node).flatMap(([name, member]) =>
     nodeSlots.some((slot) => slot === name)
@@ -52,7 +52,7 @@ export function compareNode(node: Difference, who: string): Line[] {
   )
 }
 
-/** Nodes inside are compared by themselves; here it counts only whether there is a list at all. */
+/** Compares whether a list of nodes exists; the nodes inside are compared separately. */
 function compareSlot(name: string, { before, after, pointer }: Difference, who: string): Line[] {
   const only = before ?? after
   if (before === undefined || after === undefined) {
@@ -72,10 +72,10 @@ function compareProperty(name: string, member: Difference, who: string): Line[] 
   if (verb === undefined) {
     const place = `${who}: ${propertyWords(name)}`
     if (!isWording(name)) return compareValues(member, place)
-    // The words of a label are told without naming the property.
+    // The sentence about a label does not name the property.
     return compareWording(member, place, name === 'label' || name === 'text' ? who : place)
   }
-  // A node shows unless it says when; all else holds only where it is said.
+  // Without a condition, a node shows; all other conditions count as false.
   const { before = false, after = false } = member
   const lines = conditionLines(name === 'when' ? member : { ...member, before, after }, who, verb)
   const unsaid = say`${who} still never ${verb}, which the document now says or leaves unsaid`
@@ -122,7 +122,7 @@ function compareEvents(events: Difference, who: string): Line[] {
   )
 }
 
-/** Without the article, where it stands apart. */
+/** The kind of a widget without its article. */
 function kind(widget: Json | undefined): string {
   if (typeof widget !== 'string') return said('shared part')
   const noun = theWidget(widget).replace(/^the /, '')

@@ -1,18 +1,18 @@
 import { contentOf, kindOfNode, leavesOf, likeness } from './likeness'
 import { withInside, type NodeList, type Tree, type TreeNode } from './tree'
 
-/** Which node of the later tree is which of the earlier one, both ways. */
+/** Pairs of equal nodes of both trees, in both directions. */
 export interface Matches {
   readonly before: ReadonlyMap<TreeNode, TreeNode>
   readonly after: ReadonlyMap<TreeNode, TreeNode>
 }
 
-// So alike must two nodes be: in the same list, and in different ones, where chance is greater.
+// The required similarity of two nodes: in the same list, and in different lists, where chance
+// matches are more likely.
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
-// Where hundreds of nodes are new, each is compared with those that stood about where it stands,
-// not with all.
+// With hundreds of new nodes, each is only compared with nodes at a similar position.
 const mostPairs = 60_000
 const fewestNeighbours = 20
 
@@ -41,7 +41,7 @@ class Pairing implements Matches {
     this.after.set(later, earlier)
   }
 
-  /** The nodes among some that have not been found again. */
+  /** The nodes that are not paired yet. */
   free(nodes: readonly TreeNode[]): TreeNode[] {
     return nodes.filter((node) => !this.before.has(node) && !this.after.has(node))
   }
@@ -59,7 +59,7 @@ function matchIds(before: Tree, after: Tree, pairs: Pairing): void {
   }
 }
 
-/** Equal nodes of some substance, wherever they are, with all that is inside them. */
+/** Pairs equal nodes with enough content anywhere, with all nodes inside them. */
 function matchEqual(before: Tree, after: Tree, pairs: Pairing): void {
   pairEqual(
     before.nodes,
@@ -68,7 +68,7 @@ function matchEqual(before: Tree, after: Tree, pairs: Pairing): void {
   )
 }
 
-/** Of several equal nodes, the first goes with the first. */
+/** Pairs several equal nodes in their order. */
 function pairEqual(before: readonly TreeNode[], after: readonly TreeNode[], pairs: Pairing): void {
   const known = new Map<string, TreeNode[]>()
   for (const node of pairs.free(before))
@@ -85,8 +85,8 @@ function pairInside(earlier: TreeNode, later: TreeNode, pairs: Pairing): void {
 }
 
 /**
- * Goes down both trees at once and pairs what is left among the same siblings: equal ones only, or
- * the most alike.
+ * Walks both trees together and pairs the remaining nodes among the same siblings: only equal ones,
+ * or the most similar.
  */
 function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' | 'alike'): void {
   const lists = [...after.roots, ...after.nodes.flatMap(({ lists: own }) => own)]
@@ -104,7 +104,7 @@ export function counterpart(list: NodeList, before: Tree, pairs: Matches): NodeL
   return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
 }
 
-/** The most alike first; of equals, those that stand at the same place. */
+/** Pairs the most similar nodes first; at equal similarity, those at the same position. */
 function matchAlike(
   before: readonly TreeNode[],
   after: readonly TreeNode[],

@@ -11,7 +11,7 @@ const groupOf = new Map(
   ),
 )
 
-/** A property of a widget as a reader calls it, as in "its layout (gap)" or "its unfold label". */
+/** The words for a property of a widget, as in "its layout (gap)" or "its unfold label". */
 export function propertyWords(name: string): string {
   const group = groupOf.get(name)
   return group === undefined
@@ -19,14 +19,14 @@ export function propertyWords(name: string): string {
     : say`its ${said(group)} (${name})`
 }
 
-/** Says whether a property holds words that are read. */
+/** Whether a property contains words for the borrower. */
 export function isWording(name: string): boolean {
   return /^(?:label|title|text|alt|hint|error|placeholder|caption|description|value|message|code)$|Label$/.test(
     name,
   )
 }
 
-/** Properties that hold or do not, as verbs. */
+/** Verbs for boolean properties. */
 export const conditionVerbs: Readonly<Record<string, string>> = {
   when: 'shows',
   disabled: 'is greyed out',

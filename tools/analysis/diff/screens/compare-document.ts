@@ -106,8 +106,8 @@ const areaWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * The app's own skeleton and message take the place of lists that a screen has not; an empty list
- * is another thing.
+ * The difference between a missing and an empty list. For a missing list, the app shows its own
+ * skeleton or message.
  */
 function compareArea(name: string, { before, after, pointer }: Difference): Line[] {
   const what = said(areaWords[name]) ?? say`its ${name}`

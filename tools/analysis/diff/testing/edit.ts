@@ -1,8 +1,8 @@
 import type { Json } from '../../../../renderer/language'
 
 /**
- * One edit of a document: a value set, an item put in front of the one at a place, something
- * removed, or moved from a place to another.
+ * One edit of a document: a value is set, an item is inserted before a place, something is removed,
+ * or moved to another place.
  */
 export type Edit =
   | readonly ['set', string, Json]

@@ -1,7 +1,7 @@
 const around = 30
 const longest = 90
 
-/** Two texts cut down to where they differ, so that a changed word in a long clause can be seen. */
+/** Two texts, cut to their difference, so that a changed word in a long clause is visible. */
 export function excerpts(before: string, after: string): [before: string, after: string] {
   if (before.length <= longest && after.length <= longest) return [before, after]
   const start = alikeFromStart(before, after)

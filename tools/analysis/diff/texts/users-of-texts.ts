@@ -1,7 +1,7 @@
 import { fragmentsOf, usesOf, type JsonObject } from '../../../../renderer/language'
 import type { Documents } from '../documents/read-documents'
 
-/** The screens that show each text, also by way of shared parts, by text key. */
+/** The screens that show each text, directly or through shared parts, by text key. */
 export function usersOfTexts(documents: Documents): Users {
   return usersOf(documents, (json) =>
     [json, ...partsOf(json, documents).values()].flatMap((document) => [...usesOf(document).texts]),
@@ -13,8 +13,8 @@ type Users = ReadonlyMap<string, readonly string[]>
 const known = new WeakMap<Documents, Users>()
 
 /**
- * The screens that show each shared part, by the name of the part; found once for documents, since
- * every change of theirs asks.
+ * The screens that show each shared part, by the name of the part; computed once for documents,
+ * since every change uses it.
  */
 export function usersOfParts(documents: Documents): Users {
   const users =

@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 
 /**
- * Says whether two values are the same; the order of an object's members does not count, that of a
- * list does.
+ * Whether two values are the same. The order of an object's members does not count; that of a list
+ * does.
  */
 export function same(left: Json | undefined, right: Json | undefined): boolean {
   if (Array.isArray(left))

@@ -4,7 +4,7 @@ import type { CharSet } from './char-set'
 /** A part of a pattern; `text` is the part as the author wrote it. */
 export type PatternNode =
   | { readonly kind: 'set'; readonly set: CharSet; readonly text: string }
-  /** `^`, `$`, `\b` and `\B`: they take no character. */
+  /** `^`, `$`, `\b` and `\B`, which match no character. */
   | { readonly kind: 'assertion'; readonly text: string }
   /** `(?=…)` and `(?!…)`. */
   | { readonly kind: 'look'; readonly body: PatternNode; readonly text: string }
@@ -23,7 +23,7 @@ export interface Repeat {
 /** The syntax outside of the subset, by reason. */
 export type Unsupported = 'back-reference' | 'look-behind' | 'group' | 'escape' | 'sign' | 'depth'
 
-/** The pattern has a part that the subset does not have. */
+/** The pattern has a part outside of the subset. */
 export class UnsupportedPart extends Error {
   constructor(
     readonly reason: Unsupported,
@@ -114,7 +114,7 @@ export function parsePattern(pattern: string): PatternNode {
     return isLook ? { kind: 'look', body, text: since(start) } : { ...body, text: since(start) }
   }
 
-  /** The set of a `[…]`, whose first bracket is taken. */
+  /** The set of a `[…]` after its first bracket. */
   function bracket(start: number): CharSet {
     const isNegated = takes('^')
     const ranges: CharSet[] = []
@@ -138,7 +138,7 @@ export function parsePattern(pattern: string): PatternNode {
     return sign === '\\' ? escape(from) : single(sign.charCodeAt(0), start)
   }
 
-  /** The set of an escape, whose backslash is taken. */
+  /** The set of an escape after its backslash. */
   function escape(start: number): CharSet {
     const rest = pattern.slice(at)
     const code = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4}))/.exec(rest)
@@ -155,7 +155,7 @@ export function parsePattern(pattern: string): PatternNode {
     return single(sign.charCodeAt(0), start)
   }
 
-  /** One code unit; a half of a pair would match by halves. */
+  /** One code unit; a surrogate is refused, since it would match half a character. */
   function single(code: number, start: number): CharSet {
     return code >= 0xd8_00 && code <= 0xdf_ff
       ? refuse('sign', start, at + 1)

@@ -8,7 +8,7 @@ import {
   type Unsupported,
 } from './parse-pattern'
 
-/** The reason why a pattern may freeze a phone, and the part of the pattern that is to blame. */
+/** The reason why a pattern may freeze a phone, and the responsible part of the pattern. */
 export interface PatternProblem {
   readonly reason:
     | Unsupported
@@ -27,13 +27,13 @@ export interface PatternProblem {
 export const mostSigns = 500
 /** The product of repeat counts that are nested in each other. */
 const mostRepeats = 1_000
-/** A repeat of a subject can end at so many places. */
+/** The number of places where a repeat can end in a subject. */
 const ends = limits.patternInput + 1
-/** Ways through a pattern that a phone may try for one subject. */
+/** Limit of the paths through a pattern that a phone may try for one subject. */
 const mostWays = ends ** 2
 
 interface Cost {
-  /** Ways through the part that the next character does not decide between. */
+  /** Paths through the part that the next character does not decide between. */
   readonly ways: number
   /** The product of the repeat counts in it. */
   readonly repeats: number
@@ -95,7 +95,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
       return { ways: 1, repeats: 1 }
     case 'look': {
       const { ways, repeats } = judge(node.body, anything, false)
-      // Each visit of the look walks along the subject as far as its repeats go.
+      // Each visit of the look-ahead scans the subject as far as its repeats match.
       return { ways: ways * (hasRepeat(node.body) ? ends : 1), repeats }
     }
     case 'sequence':
@@ -113,7 +113,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
   }
 }
 
-/** From the last part to the first, since each needs the symbols that come after it. */
+/** Goes from the last part to the first, since each depends on the symbols after it. */
 function judgeSequence(parts: readonly PatternNode[], next: CharSet, isRepeated: boolean): Cost {
   let after = next
   let whole: Cost = { ways: 1, repeats: 1 }
@@ -128,7 +128,9 @@ function judgeSequence(parts: readonly PatternNode[], next: CharSet, isRepeated:
   return whole
 }
 
-/** Two repeats side by side that take the same characters try every place between them. */
+/**
+ * Refuses two adjacent repeats that match the same characters: they try every place between them.
+ */
 function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): void {
   if (!isVariable(part)) return
   const { first } = begin(part)
@@ -160,9 +162,9 @@ function judgeRepeat({ body, min, max, text }: Repeat, next: CharSet, isRepeated
 interface Begin {
   /** Symbols that the part can begin with. */
   readonly first: CharSet
-  /** Whether the part can take no character. */
+  /** Whether the part can be empty. */
   readonly isEmpty: boolean
-  /** Whether the part behind it can begin in its place; it cannot behind `$`, which is empty. */
+  /** Whether the part after it can begin at its place; not after `$`, which is empty. */
   readonly isPassable: boolean
 }
 
@@ -205,7 +207,7 @@ function begin(node: PatternNode): Begin {
   }
 }
 
-/** Symbols that a part can begin with before the symbols that can come after it. */
+/** The symbols that a part can begin with, including the next ones if it can be empty. */
 function beginBefore(node: PatternNode, next: CharSet): CharSet {
   const { first, isPassable } = begin(node)
   return isPassable ? union(first, next) : first
