@@ -48,7 +48,7 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
     isSteppingBack = true
     page.history.back()
   }
-  /** True where a move waited, which closes the modals itself. */
+  /** True if a move was waiting; the move itself closes the modals. */
   const moveOn = () => {
     page.clearTimeout(patience)
     patience = undefined
@@ -59,7 +59,7 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
     const isOwn = isSteppingBack
     heldAt = undefined
     isSteppingBack = false
-    // The address is the same: the router has nothing to show anew.
+    // The address is the same, so the router must not draw again.
     if (isStep) event.stopImmediatePropagation()
     if (isOwn && moveOn()) return
     if (isStep && !isOwn) askToClose()
@@ -93,7 +93,7 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
 
 const isClosable = () => topLayer().dataset['dismissible'] !== undefined
 
-/** Asks the topmost modal as the back gesture of a browser does. */
+/** Asks the topmost modal to close, like the back gesture of a browser. */
 function askToClose(): void {
   if (isClosable()) topLayer().dispatchEvent(new Event('cancel', { cancelable: true }))
 }

@@ -14,14 +14,14 @@ async function arrive(part: HTMLElement): Promise<void> {
   await new Promise((done) => setTimeout(done))
 }
 
-describe('the part of the page that an address names', () => {
-  it('gets the keyboard', () => {
+describe('the part of the page in an address', () => {
+  it('gets the focus', () => {
     document.body.append(heading('law'))
     showPart(document, 'law')
     expect(document.activeElement?.id).toBe('law')
   })
 
-  it('gets the keyboard when it arrives late', async () => {
+  it('gets the focus when it arrives late', async () => {
     showPart(document, 'law')
     await arrive(heading('other'))
     expect(document.activeElement).toBe(document.body)
@@ -29,14 +29,14 @@ describe('the part of the page that an address names', () => {
     expect(document.activeElement?.id).toBe('law')
   })
 
-  it('leaves the keyboard alone once the borrower has acted', async () => {
+  it('does not take the focus once the borrower has acted', async () => {
     showPart(document, 'law')
     document.body.dispatchEvent(new Event('click', { bubbles: true }))
     await arrive(heading('law'))
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('leaves the keyboard alone once the screen was left', async () => {
+  it('does not take the focus once the screen was left', async () => {
     showPart(document, 'law')()
     await arrive(heading('law'))
     expect(document.activeElement).toBe(document.body)
