@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lastEntries } from './audit'
-import { namesOfHashes } from './drafts/names-of-hashes'
+import { namesOfHashes } from './drafts/closing'
 import { readState } from './read-manifests'
 import { testContents } from './testing/test-release'
 import { createTestDelivery, type TestDelivery } from './testing/test-delivery'

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { approvalPurpose, type Manifest } from '../../src/delivery/manifest/index.ts'
+import {
+  approvalPurpose,
+  type Manifest,
+  manifestBytes,
+  manifestPurpose,
+  validateManifest,
+} from '../../src/delivery/manifest/index.ts'
 import type { Contents } from '../packaging/index.ts'
 import type { Approval } from './signing/index.ts'
-import { readEntry, writeEntry } from './audit.ts'
-import { changesBetween } from './changes.ts'
+import { readEntry, writeEntry, changesBetween } from './audit.ts'
 import type { Signer } from './keys/signer.ts'
 import type { Figures } from '../watch/index.ts'
-import { movePointer } from './move-pointer.ts'
 import { uploadObjects } from './objects-in-store.ts'
-import { manifestPath, readNumbered, type StoreState } from './read-manifests.ts'
+import {
+  manifestPath,
+  readNumbered,
+  type StoreState,
+  readLive,
+  type TrustedKeys,
+} from './read-manifests.ts'
 import { LostRace, ReleaseError } from './release-error.ts'
-import { signManifest } from './sign-manifest.ts'
-import type { Store } from './stores/store.ts'
+import { type Store, pointer } from './stores/store.ts'
 
 /** A release before it has a number. */
 export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 'killed'> {
@@ -175,4 +184,47 @@ async function lostRace({ store, keys }: Release, number: number): Promise<strin
   const entry = await readEntry(store, winner.audit)
   const who = entry ? `${entry.who} at ${entry.time}: "${entry.why}"` : 'somebody else'
   return `Release ${number} was published in the meantime by ${who}. Nothing of yours has reached a phone. See what has changed with lienzo release diff, then publish again.`
+}
+
+const tries = 10
+
+/**
+ * Makes a manifest the live one, unless a newer one is already live; returns the live number. The
+ * pointer only moves forward.
+ */
+async function movePointer(
+  { store, keys }: { readonly store: Store; readonly keys: TrustedKeys },
+  { number }: Manifest,
+  text: string,
+): Promise<number> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const live = await readLive(store, keys)
+    if (live && live.manifest.number >= number) return live.manifest.number
+    if (await store.replace(pointer, text, live?.version)) return number
+  }
+  throw new ReleaseError(
+    `${store.address} refused ${tries} times to move it, and said each time that others had.`,
+  )
+}
+
+/** The text of a manifest file, signed by each key; rejects a manifest that phones would refuse. */
+async function signManifest(manifest: Manifest, signers: readonly Signer[]): Promise<string> {
+  if (!validateManifest(manifest))
+    throw new ReleaseError(
+      `The release would not fit the grammar of manifests: ${validateManifest.errors?.[0]?.instancePath} breaks its rule ${validateManifest.errors?.[0]?.keyword}. Phones would refuse it, so nothing was published. See schemas/language/manifest.schema.json.`,
+    )
+  const text = JSON.stringify(manifest)
+  const signatures = await Promise.all(
+    signers.map(async (signer) => ({
+      key: signer.id,
+      signature: await signer.sign(manifestPurpose, text),
+    })),
+  )
+  const envelope = JSON.stringify({ manifest: text, signatures })
+  const size = Buffer.byteLength(envelope)
+  if (size > manifestBytes)
+    throw new ReleaseError(
+      `The manifest would have ${size} bytes; phones read no more than ${manifestBytes}. It grows by some 150 bytes an object: fewer, larger text files help.`,
+    )
+  return envelope
 }

@@ -1,8 +1,9 @@
-import { isGuardedText, namespaceOfFile } from '../../src/delivery/guarded/index.ts'
+import { isGuardedText, namespaceOfFile, textsIn } from '../../src/delivery/guarded/index.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import { type Contents, type Guard, guardIn } from '../packaging/index.ts'
-import { changedTexts } from './changed-texts.ts'
-import { changedNames, changesBetween } from './changes.ts'
+import { changedNames, changesBetween } from './audit.ts'
+import { isObject } from '../../renderer/language/index.ts'
+import { parseJson } from '../json/index.ts'
 
 /** One of two releases that are compared. */
 export interface Side {
@@ -39,4 +40,27 @@ function needsApproval(
   if (namespace === undefined) return guards.length > 0
   const changed = changedTexts(namespace, before, after)
   return guards.some(({ texts }) => changed?.some((key) => isGuardedText(key, texts)) ?? true)
+}
+
+/**
+ * The keys (`namespace.key`) of a text file that differ between two of its states; undefined when
+ * one of them cannot be read.
+ */
+function changedTexts(
+  namespace: string,
+  before: string | undefined,
+  after: string | undefined,
+): string[] | undefined {
+  const [was, is] = [textsOf(namespace, before), textsOf(namespace, after)]
+  if (!was || !is) return undefined
+  return [...new Set([...was.keys(), ...is.keys()])].filter((key) => was.get(key) !== is.get(key))
+}
+
+function textsOf(
+  namespace: string,
+  text: string | undefined,
+): ReadonlyMap<string, string> | undefined {
+  if (text === undefined) return new Map()
+  const json = parseJson(text)
+  return isObject(json) ? textsIn(namespace, json) : undefined
 }

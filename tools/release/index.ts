@@ -1,5 +1,5 @@
 export { approvalProblem } from './approvals'
-export { approvalToSign, type WantedApproval } from './commands/approval-to-sign'
+export { approvalToSign, type WantedApproval } from './commands/prepare'
 export { provedContents } from './commands/prove-documents'
 export { readKeyRing, type KnownKey } from './keys/key-ring'
 export { release } from './commands/release'

@@ -4,7 +4,7 @@ import type { Signer } from '../keys/signer'
 import { openStore } from '../stores/open-store'
 import type { Store } from '../stores/store'
 import { UsageError, type Terminal } from '../../terminal'
-import { readRing, readSigners } from './read-keys'
+import { readRing, readSigners } from './keys'
 import { plainWords, releaseNumber, setting, wholeNumber } from './release-options'
 
 /** The command line options for a store. */

@@ -1,10 +1,11 @@
 import type { Manifest } from '../../../src/delivery/manifest'
 import { coverageFindings, createSession, formats } from '../../analysis/check'
 import { capabilitiesOf, needsOf, contentsOf, type Contents } from '../../packaging'
-import type { Terminal } from '../../terminal'
-import { readFiles, settings, createSandboxDeps, tellResults } from '../../project'
+import { type Terminal, UsageError } from '../../terminal'
+import { readFiles, settings, createSandboxDeps, tellResults, pathFromRoot } from '../../project'
 import { measureCoverage } from '../../analysis/coverage'
-import { refuseLinks } from './refuse-links'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The contents of a checked release, and the features that a phone needs to show it. */
 export interface ProvedContents {
@@ -41,4 +42,31 @@ async function areSound(files: ReadonlyMap<string, string>, terminal: Terminal):
   tellResults({ project, findings: all, wanted: [] }, formats['text']!, terminal)
   terminal.err('\nNothing was released or signed: first mend what is told above.')
   return false
+}
+
+const released = [
+  'schemas/screens',
+  'schemas/fragments',
+  'schemas/endpoints',
+  'schemas/profiles',
+  'locales',
+]
+
+/**
+ * Throws UsageError when a document is a link. The check does not follow links, so that the release
+ * would lack the document.
+ */
+function refuseLinks(root: string): void {
+  const links = released
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isSymbolicLink(),
+      ),
+    )
+  const paths = links.map(({ parentPath, name }) => pathFromRoot(root, join(parentPath, name)))
+  if (paths.length > 0)
+    throw new UsageError(
+      `${paths.join(', ')} ${paths.length === 1 ? 'is a link' : 'are links'}, which a release does not follow. Put the file itself there.`,
+    )
 }

@@ -1,13 +1,13 @@
 import { isApproval, type Approval } from '../signing'
 import { commitRelease, nextNumber } from '../commit-release'
 import { draftPublish } from '../drafts/draft-publish'
-import { namesOfHashes } from '../drafts/names-of-hashes'
+import { namesOfHashes } from '../drafts/closing'
 import { UsageError, type Command, type Terminal, readLine } from '../../terminal'
 import { findRoot } from '../../project'
 import { openForRelease } from './open-releases'
 import { provedContents } from './prove-documents'
 import { readClosing, refuseGuardedWords } from './read-closing'
-import { readFile, readRing } from './read-keys'
+import { readFile, readRing } from './keys'
 import { readCommitted } from './read-committed'
 import {
   closingOptions,

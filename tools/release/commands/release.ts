@@ -8,20 +8,14 @@ import {
   type Command,
   type Terminal,
 } from '../../terminal'
-import { approve } from './approve'
-import { brokenWords } from './broken-words'
-import { build } from './build'
-import { diff } from './diff'
-import { halt } from './halt'
+import { approve, diff, build } from './prepare'
+import { halt, promote, rollback } from './rollout'
 import { keys } from './keys'
-import { promote } from './promote'
 import { publish } from './publish'
 import { sharedHelp } from './release-options'
-import { rollback } from './rollback'
-import { show } from './show'
-import { status } from './status'
-import { verify } from './verify'
-import { watch } from './watch'
+import { show, verify } from './inspect'
+import { status, watch } from './status'
+import { createLocator, findSyntaxFault } from '../../analysis/source'
 
 const steps: Readonly<Record<string, Command>> = {
   build,
@@ -88,4 +82,12 @@ function refusal(error: unknown): string {
   const problem = systemProblem(error)
   if (problem === undefined) throw error
   return problem
+}
+
+/** The fault of a document, with its line and column. */
+function brokenWords({ file, text, message }: BrokenDocument): string {
+  const fault = findSyntaxFault(text)
+  if (!fault) return message
+  const { line, column } = createLocator(text).offset(fault.offset, fault.offset)
+  return `${file}:${line}:${column} is no JSON. ${fault.what} ${fault.fix}`
 }

@@ -1,12 +1,147 @@
 import type { Manifest } from '../../../src/delivery/manifest'
-import { named, readLine, type Command } from '../../terminal'
+import { named, readLine, type Command, type Terminal, UsageError } from '../../terminal'
 import { lastEntries, type AuditEntry } from '../audit'
 import { readState, type StoreState } from '../read-manifests'
-import { openReleases } from './open-releases'
-import { setting, storeOptions, wholeNumber } from './release-options'
-import { audience } from './tell-outcome'
-import { watchedNow, watchLines, type Watched } from './watch-lines'
-import { addressOf } from './watch'
+import { openReleases, openForRelease } from './open-releases'
+import { setting, storeOptions, wholeNumber, releaseOptions } from './release-options'
+import { audience, tellOutcome } from './tell-outcome'
+import {
+  curvesOf,
+  highestOf,
+  shareInWords,
+  sparkline,
+  usualRules,
+  type Curve,
+  type Decision,
+  rulesAt,
+  type Rules,
+} from '../../watch'
+import { createPrometheus } from '../watch/prometheus'
+import { judgeLive, type Judging, watchOnce, type Watching } from '../watch/watch-once'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const watchOptions = {
+  ...releaseOptions,
+  prometheus: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  once: { type: 'boolean' },
+  every: { type: 'string' },
+  reporters: { type: 'string' },
+  screens: { type: 'string' },
+  minutes: { type: 'string' },
+  'reports-rate': { type: 'string' },
+  'balanced-by-address': { type: 'boolean' },
+} as const
+
+/** Promotes and halts releases by the reports of phones. */
+export const watch: Command = {
+  about:
+    'Looks at what phones tell of the live release and of the one before, promotes it stage by stage when enough was seen and nothing is worse, halts it when it is worse, and otherwise says what it waits for. A halt needs faults of one screen from --reporters addresses within ten minutes; a promotion needs --screens views and --minutes at the stage. With --reports-rate, the reportsRate of config.json, both are asked of that share of phones. With --balanced-by-address the addresses of all collectors add up, since a balancer sends each address to one of them. It looks every --every seconds, or with --once a single time; with --dry-run it decides and does nothing.',
+  usage:
+    'release watch --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120] [--reports-rate 1] [--balanced-by-address]',
+  async run(args, terminal) {
+    const { values } = readLine(args, watchOptions)
+    const every = wholeNumber(values.every ?? '30', '--every', 1, 3600)
+    const release = await openForRelease(
+      { ...values, who: values.who ?? setting('LIENZO_WHO') ?? 'the watcher' },
+      terminal,
+      'What phones tell',
+    )
+    const watching: Watching = {
+      release,
+      prometheus: createPrometheus(addressOf(values.prometheus)),
+      rules: rulesAt(shareOf(values['reports-rate']), rulesOf(values)),
+      isBalanced: values['balanced-by-address'],
+      isDry: values['dry-run'] ?? false,
+      timeoutMs: terminal.timeoutMs,
+    }
+    for (let said = ''; ; await sleep(every * 1000)) {
+      said = await look(watching, terminal, said).catch((error: unknown) => {
+        if (values.once) throw error
+        // Waits for an unreachable store, and prints the reason for a person who monitors the
+        // watcher.
+        terminal.err((error as Error).message)
+        return ''
+      })
+      if (values.once) return 0
+    }
+  },
+}
+
+/** Looks once, and prints the news; an unreachable store is tried again later. */
+async function look(watching: Watching, terminal: Terminal, said: string): Promise<string> {
+  const { release, isDry } = watching
+  const before = await readState(release.store, release.keys)
+  const { decision, outcome } = await watchOnce(watching)
+  const words = `${decision.act}: ${decision.reason}`
+  if (words !== said) terminal.out(`${release.now().toISOString().slice(0, 19)}Z  ${words}`)
+  if (isDry && decision.act !== 'wait') terminal.out('Nothing was done, since this is a dry run.')
+  if (outcome) tellOutcome(before, outcome, release, terminal)
+  return words
+}
+
+/** The address of Prometheus. */
+function addressOf(address: string | undefined): string {
+  const said = address ?? setting('LIENZO_PROMETHEUS')
+  if (said === undefined || !URL.canParse(said))
+    throw new UsageError(
+      'Where is Prometheus? Say --prometheus http://prometheus.example:9090, or set LIENZO_PROMETHEUS.',
+    )
+  return said
+}
+
+/** The share of phones that report. */
+function shareOf(text: string | undefined): number {
+  const share = Number(text ?? 1)
+  if (share > 0 && share <= 1) return share
+  throw new UsageError(`--reports-rate is "${text}". It is a number above 0, at most 1.`)
+}
+
+function rulesOf(values: Partial<Record<'reporters' | 'screens' | 'minutes', string>>): Rules {
+  const { reporters, screens, minutes } = usualRules
+  return {
+    ...usualRules,
+    reporters: wholeNumber(values.reporters ?? `${reporters}`, '--reporters', 1, 100_000),
+    screens: wholeNumber(values.screens ?? `${screens}`, '--screens', 1, 1e9),
+    minutes: wholeNumber(values.minutes ?? `${minutes}`, '--minutes', 0, 100_000),
+  }
+}
+
+/** The watcher's present decision, and the curves of the screens behind it. */
+interface Watched extends Pick<Decision, 'act' | 'reason'> {
+  readonly curves: readonly Curve[]
+}
+
+/** Judges the live release like the watcher, and changes nothing. */
+async function watchedNow(
+  release: Judging['release'],
+  state: StoreState,
+  prometheus: string,
+): Promise<Watched> {
+  const judging = { release, prometheus: createPrometheus(prometheus), rules: usualRules }
+  const { act, reason, slots = [] } = await judgeLive(judging, state)
+  return { act, reason, curves: curvesOf(slots) }
+}
+
+const mostScreens = 5
+const mostSteps = 60
+
+/** The same as lines of text, for the screens that became worse the most. */
+export function watchLines({ act, reason, curves }: Watched): string[] {
+  const shown = curves.slice(0, mostScreens)
+  const width = Math.max(0, ...shown.map(({ screen }) => screen.length))
+  return [
+    `  Watcher   ${act}: ${reason}`,
+    ...shown.flatMap((curve) => {
+      const row = (name: string, side: 'canary' | 'baseline', words: string) =>
+        `            ${name.padEnd(width)}  ${words}  ${sparkline(curve[side], highestOf(curve)).slice(-mostSteps)}  ${shareInWords(curve[side])}`
+      return [row(curve.screen, 'canary', 'this release  '), row('', 'baseline', 'the one before')]
+    }),
+    ...(curves.length > mostScreens
+      ? [`            And ${curves.length - mostScreens} more.`]
+      : []),
+  ]
+}
 
 const dayMs = 86_400_000
 const soonDays = 14

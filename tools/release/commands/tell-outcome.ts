@@ -1,9 +1,9 @@
 import type { Manifest } from '../../../src/delivery/manifest'
 import type { Terminal } from '../../terminal'
-import { changesBetween } from '../changes'
+import { changesBetween } from '../audit'
 import type { Outcome, Release } from '../commit-release'
 import { percent } from '../drafts/draft-repeat'
-import type { NamesOfHashes } from '../drafts/names-of-hashes'
+import type { NamesOfHashes } from '../drafts/closing'
 import type { StoreState } from '../read-manifests'
 
 /**

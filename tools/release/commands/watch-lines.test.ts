@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { watchLines } from './watch-lines'
+import { watchLines } from './status'
 
 const line = (faults: number, views: number, shares: readonly number[]) => ({
   faults,

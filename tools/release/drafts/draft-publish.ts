@@ -2,7 +2,7 @@ import { readApprovedState, type Manifest } from '../../../src/delivery/manifest
 import { hashText, objectsOf, type Contents } from '../../packaging/index.ts'
 import type { Approval } from '../signing/index.ts'
 import { approvalProblem } from '../approvals.ts'
-import { hasSameObjects } from '../changes.ts'
+import { hasSameObjects } from '../audit.ts'
 import type { Draft } from '../commit-release.ts'
 import { guardedChanges } from '../guarded-changes.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
@@ -10,11 +10,9 @@ import { readContents } from '../objects-in-store.ts'
 import { LostRace, ReleaseError } from '../release-error.ts'
 import type { StoreState, TrustedKeys } from '../read-manifests.ts'
 import type { Store } from '../stores/store.ts'
-import { closedAfter, closesAnything, refuseRevoked, type Closing } from './closing.ts'
-import { closedSoFar } from './closed-so-far.ts'
-import { percent } from './draft-repeat.ts'
+import { closedAfter, closesAnything, refuseRevoked, type Closing, closedSoFar } from './closing.ts'
+import { percent, previousOf } from './draft-repeat.ts'
 import { baseOf, guardedText, statementProblem, statesBefore } from '../statements.ts'
-import { previousOf } from './previous-of.ts'
 
 /** A request to publish documents. */
 export interface Publishing {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hashText } from '../../packaging/index.ts'
-import { withLock } from './directory-lock.ts'
 import type { Store, StoredFile } from './store.ts'
-import { writeSynced } from './write-synced.ts'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ReleaseError } from '../release-error.ts'
 
 /**
  * A directory that a web server serves, or that is copied to a host. It requires only a file system
@@ -98,3 +99,153 @@ function otherwise<Value>(value: Value): (error: unknown) => Value {
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+interface Ticket {
+  host: string
+  process: number
+}
+
+type Holder = Ticket | 'unknown'
+
+const pauseMs = 5
+
+/**
+ * The holder of an unreadable ticket may still be working for this long; a ticket that a power cut
+ * damaged is older.
+ */
+const graceMs = 3_000
+
+/**
+ * Runs work that only one process at a time may do. A process takes the next number after the last
+ * holder has left or died. Creating the file of a number takes it, which only one process can do.
+ */
+async function withLock<Result>(
+  folder: string,
+  timeoutMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await mkdir(folder, { recursive: true })
+  const number = await enter(folder, timeoutMs)
+  try {
+    return await work()
+  } finally {
+    await rename(join(folder, `${number}`), join(folder, `${number}.left`))
+  }
+}
+
+async function enter(folder: string, timeoutMs: number): Promise<number> {
+  const until = Date.now() + timeoutMs
+  for (;;) {
+    const { last, holder } = await lastTicket(folder)
+    if (!holder && (await take(folder, last + 1))) return last + 1
+    if (Date.now() > until) throw new ReleaseError(stuck(folder, last, holder, timeoutMs))
+    await sleep(pauseMs)
+  }
+}
+
+/** The last taken number, and its holder, if it is still there. */
+async function lastTicket(folder: string): Promise<{ last: number; holder?: Holder }> {
+  const names = await readdir(folder)
+  const last = Math.max(0, ...numbersOf(names))
+  if (last === 0 || names.includes(`${last}.left`)) return { last }
+  const ticket = await readTicket(join(folder, `${last}`))
+  return ticket && (ticket === 'unknown' || isAlive(ticket)) ? { last, holder: ticket } : { last }
+}
+
+/** Undefined when its holder has just left, or has left a damaged ticket long ago. */
+async function readTicket(file: string): Promise<Holder | undefined> {
+  try {
+    const ticket = ticketIn(await readFile(file, 'utf8'))
+    if (ticket) return ticket
+    return Math.abs(Date.now() - (await stat(file)).mtimeMs) < graceMs ? 'unknown' : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function ticketIn(text: string): Ticket | undefined {
+  try {
+    const ticket = JSON.parse(text) as Partial<Ticket> | null
+    return typeof ticket?.host === 'string' && Number.isInteger(ticket.process)
+      ? (ticket as Ticket)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function take(folder: string, number: number): Promise<boolean> {
+  const draft = join(folder, `draft-${randomUUID()}`)
+  await writeSynced(
+    draft,
+    JSON.stringify({ host: hostname(), process: process.pid } satisfies Ticket),
+  )
+  try {
+    await link(draft, join(folder, `${number}`))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return isLast(folder, number)
+}
+
+/**
+ * A process with an old view may have taken a number that was already used and deleted. The last
+ * number is never deleted, so that the clash shows here.
+ */
+async function isLast(folder: string, number: number): Promise<boolean> {
+  const numbers = numbersOf(await readdir(folder))
+  const isLater = numbers.some((other) => other > number)
+  if (isLater) await rm(join(folder, `${number}`), { force: true })
+  else await sweep(folder, number)
+  return !isLater
+}
+
+/** Earlier numbers are no longer used. */
+async function sweep(folder: string, number: number): Promise<void> {
+  const earlier = (await readdir(folder)).filter((name) =>
+    numbersOf([name]).some((other) => other < number),
+  )
+  await Promise.all(earlier.map((name) => rm(join(folder, name), { force: true })))
+}
+
+function numbersOf(names: readonly string[]): number[] {
+  return names.flatMap((name) => /^(\d+)(?:\.left)?$/.exec(name)?.[1] ?? []).map(Number)
+}
+
+/** A process of another machine cannot be checked, so that it counts as alive. */
+function isAlive({ host, process: id }: Ticket): boolean {
+  if (host !== hostname()) return true
+  try {
+    return process.kill(id, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
+
+function stuck(
+  folder: string,
+  last: number,
+  holder: Holder | undefined,
+  timeoutMs: number,
+): string {
+  if (!holder) return `Others keep publishing to this directory. Try again in a moment.`
+  const file = join(folder, `${last}`)
+  if (holder === 'unknown')
+    return `Nobody can read who holds ${file}. If no release is on its way, delete that file. Then try again.`
+  return `Process ${holder.process} on ${holder.host} has been moving the pointer for ${timeoutMs / 1000} s. If it hangs, end it; if that machine is gone, delete ${file}. Then try again.`
+}
+
+/** Writes a new file, so that its text survives a power cut before another file refers to it. */
+async function writeSynced(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o644)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

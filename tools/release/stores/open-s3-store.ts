@@ -1,7 +1,11 @@
-import { S3Client } from '@aws-sdk/client-s3'
+import {
+  S3Client,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
 import { ReleaseError } from '../release-error.ts'
-import { createS3Store } from './s3-store.ts'
-import type { Store } from './store.ts'
+import { type Store, cacheControl, type StoredFile } from './store.ts'
 
 /** A server that is silent for this long is given up. */
 const silenceMs = 15_000
@@ -51,4 +55,184 @@ function readAddress(text: string): {
     endpoint: url.searchParams.get('endpoint'),
     region,
   }
+}
+
+/** The place of a store in S3. */
+interface S3Place {
+  readonly address: string
+  readonly bucket: string
+  /** In front of every path: empty, or ending with `/`. */
+  readonly prefix: string
+}
+
+type Condition = { IfNoneMatch: '*' } | { IfMatch: string }
+
+/** A bucket of a store that speaks S3 and respects If-None-Match and If-Match on writes. */
+function createS3Store(client: S3Client, place: S3Place): Store {
+  const { address, bucket, prefix } = place
+  const put = (path: string, text: string, condition: Condition) =>
+    putIf(client, place, path, text, condition)
+  // Ceph's radosgw before version 20 accepts a version only without its quotes; the verification of
+  // the store detects it.
+  let versionOf = (told: string) => told
+  const store: Store = {
+    address,
+    prove: () =>
+      proveConditions(store).catch((error: unknown) => {
+        if (!(error instanceof RefusesOwnVersion)) throw error
+        versionOf = (told) => told.replaceAll('"', '')
+        return proveConditions(store)
+      }),
+    read: (path) => readObject(client, place, path),
+    create: (path, text) => put(path, text, { IfNoneMatch: '*' }),
+    replace: (path, text, version) =>
+      put(
+        path,
+        text,
+        version === undefined ? { IfNoneMatch: '*' } : { IfMatch: versionOf(version) },
+      ),
+    list: (folder) => listNames(client, { address, bucket, prefix: `${prefix}${folder}/` }),
+  }
+  return store
+}
+
+async function readObject(
+  client: S3Client,
+  { address, bucket, prefix }: S3Place,
+  path: string,
+): Promise<StoredFile | undefined> {
+  try {
+    const { Body, ETag } = await client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: prefix + path }),
+    )
+    return { text: (await Body?.transformToString('utf-8')) ?? '', version: ETag ?? '' }
+  } catch (error) {
+    if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return undefined
+    throw storeFailure(address, `read ${path}`, error)
+  }
+}
+
+/**
+ * False when the condition does not hold. Two simultaneous writers get 409 from some stores, and
+ * 500 from Ceph's radosgw, more often than the client retries. This function retries them.
+ */
+async function putIf(
+  client: S3Client,
+  { address, bucket, prefix }: S3Place,
+  path: string,
+  text: string,
+  condition: Condition,
+): Promise<boolean> {
+  const input = {
+    Bucket: bucket,
+    Key: prefix + path,
+    Body: text,
+    ContentType: 'application/json',
+    CacheControl: cacheControl(path),
+    ...condition,
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.send(new PutObjectCommand(input))
+      return true
+    } catch (error) {
+      if (statusOf(error) === 412 || ('IfMatch' in condition && nameOf(error) === 'NoSuchKey'))
+        return false
+      const isConflict = [409, 500].includes(statusOf(error) ?? 0)
+      if (!isConflict || attempt === conflicts) throw storeFailure(address, `write ${path}`, error)
+    }
+  }
+}
+
+const conflicts = 5
+
+async function listNames(
+  client: S3Client,
+  { address, bucket, prefix }: S3Place,
+): Promise<string[]> {
+  const names: string[] = []
+  let from: string | undefined
+  do {
+    const page = await client
+      .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from }))
+      .catch((error: unknown) => {
+        throw storeFailure(address, `list ${prefix}`, error)
+      })
+    names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)))
+    from = page.NextContinuationToken
+  } while (from !== undefined)
+  return names
+}
+
+const nameOf = (error: unknown) => (error as { name?: string }).name
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+
+/** Advice for the most frequent failures. */
+const waysOut: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'There is no such bucket: look at --store.',
+  AccessDenied:
+    'The credentials may not do that. Publishing needs to read, write and list; see docs/guides/releases.md.',
+  CredentialsProviderError:
+    'No credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile.',
+  InvalidAccessKeyId: 'The store does not know these credentials.',
+  SignatureDoesNotMatch: 'The secret key does not fit the access key.',
+  QuotaExceeded: 'The store takes no more of this account: raise its quota, or make room.',
+  NotImplemented:
+    'This store does not speak the part of S3 that publishing needs: writes on a condition.',
+}
+
+/** The client's message when the server gave only a code. */
+const unsaid = 'UnknownError'
+
+/**
+ * The failure of a store in words for the publisher, without credentials. Its cause is kept for a
+ * closer look.
+ */
+function storeFailure(address: string, what: string, cause: unknown): ReleaseError {
+  const { name = 'Error', message = '' } = cause as { name?: string; message?: string }
+  const said = message === '' || message === unsaid ? name : `${name}: ${message}`
+  return new ReleaseError(
+    `${address} could not ${what}: ${said}. ${waysOut[name] ?? 'Look whether the store can be reached, then try again.'}`,
+    { cause },
+  )
+}
+
+const probe = '.conditions.json'
+const text =
+  '{ "note": "Shows that this store refuses a second creation; lienzo release writes it once." }\n'
+
+/** Others may verify the same store at the same moment. */
+const tries = 5
+
+/**
+ * Verifies that the store refuses to create a file twice, and replaces a file only while it is
+ * unchanged. A store that ignores such conditions reports success, so that two publishers would
+ * both win.
+ */
+async function proveConditions(store: Store): Promise<void> {
+  await store.create(probe, text)
+  if (await store.create(probe, text))
+    throw new ReleaseError(
+      unfit(
+        store,
+        'it wrote a file a second time that should only have been created (If-None-Match: *)',
+      ),
+    )
+  if (await store.replace(probe, text, '"00000000000000000000000000000000"'))
+    throw new ReleaseError(
+      unfit(store, 'it replaced a file although its version did not fit (If-Match)'),
+    )
+  for (let attempt = 0; attempt < tries; attempt++)
+    if (await store.replace(probe, text, (await store.read(probe))?.version)) return
+  throw new RefusesOwnVersion(
+    unfit(store, 'it refused to replace a file that had not changed (If-Match)'),
+  )
+}
+
+/** The store refuses the version that it has itself returned. */
+class RefusesOwnVersion extends ReleaseError {}
+
+function unfit({ address }: Store, what: string): string {
+  return `${address} cannot hold releases: ${what}. Two people who publish at once could overwrite each other. Use a store that heeds conditions on writing, a newer version of this one, or a directory.`
 }

@@ -1,6 +1,5 @@
 import type { Manifest } from '../../../src/delivery/manifest'
-import { readEntry, type AuditEntry } from '../audit'
-import { hasSameObjects } from '../changes'
+import { readEntry, type AuditEntry, hasSameObjects } from '../audit'
 import { manifestNumbers, readNumbered, type TrustedKeys } from '../read-manifests'
 import type { Store } from '../stores/store'
 
