@@ -217,12 +217,26 @@ const links: Readonly<Record<string, (address: Json) => JsonObject>> = {
   }),
 }
 
+/** Values and ways that the product uses itself; one person alone may change them. */
+const soundValues = partOf(values, [
+  'same',
+  'same or empty',
+  'of a product',
+  'of an answer about the same',
+  'of a fragment, handed on',
+])
+const soundWays = partOf(ways, ['go', 'replace'])
+
 /** Changes an open screen so that it may pass a guarded value. */
 export function makePath(open: JsonObject, targets: Targets, random: Random): Attack {
   const name = random.pick(targets.values)
-  const [how, written] = pickOf(values, random, (make) => make(name))
-  if (random.chance(0.12)) return byLink(open, { name, how, written, targets, random })
-  const [way, step] = pickOf(ways, random, (make) => make(name, written.value, targets, random))
+  // A judge that refuses everything is noticed by what it refuses without a reason.
+  const isSound = random.chance(0.15)
+  const [how, written] = pickOf(isSound ? soundValues : values, random, (make) => make(name))
+  if (!isSound && random.chance(0.12)) return byLink(open, { name, how, written, targets, random })
+  const [way, step] = pickOf(isSound ? soundWays : ways, random, (make) =>
+    make(name, written.value, targets, random),
+  )
   const asked = way.includes('address of the server')
     ? { asked: { endpoint: 'loan.loanDetails', params: { [name]: written.value } } }
     : {}
@@ -311,6 +325,13 @@ function attackOf(
         }
       : {},
   }
+}
+
+function partOf<Value>(
+  table: Readonly<Record<string, Value>>,
+  names: readonly string[],
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(names.map((name) => [name, table[name]!]))
 }
 
 function pickOf<Make, Made>(
