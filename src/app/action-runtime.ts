@@ -3,11 +3,13 @@ import { createMarks, type Marks } from '../api/once/marks'
 import { createOnce, type Once } from '../api/once/send-once'
 import { claimDevice } from '../session/claim-device'
 import { createStore } from '../session/create-store'
+import { holdsSessionId } from '../session/holds-session-id'
 import { createShell } from '../shell/create-shell'
 import { isShellMethod } from '../shell/shell-methods'
 import { clock } from './clock'
 import { copyText } from './copy-text'
 import { createElapsed } from './elapsed-time'
+import { keepLetters } from './keep-letters'
 import { createNavigation, type NavigationDeps } from './navigation'
 
 /** The actions of a screen that reach beyond it. */
@@ -33,11 +35,16 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
   const shell = createShell(window, deps.config.shell)
   const marks = deps.marks ?? createMarks(() => window.localStorage, Date.now)
   const owner = createStore(() => window.sessionStorage)
+  keepLetters(window.document, deps.session)
   return {
     navigate: createNavigation({ ...deps, shell }),
     native: (method, params, screen) =>
       isShellMethod(method) ? shell.call(method, params) : deps.native(method, params, screen),
-    copy: copyText,
+    copy: async (text) => {
+      if (!holdsSessionId(text, deps.session())) return copyText(text)
+      deps.report({ code: 'action-failed', detail: 'copy: the session id' })
+      return false
+    },
     once: createOnce(marks, (navigator as Partial<Navigator>).locks),
     claim: () => claimDevice(owner, deps.session()['userId']),
   }

@@ -3,6 +3,7 @@ import type { NavigatePort, Params, Target } from '../../renderer/core'
 import { mailAddress, own, textOf, type SessionRules } from '../../renderer/language'
 import type { Config } from '../config/config'
 import type { Session } from '../session/read-session'
+import { holdsSessionId } from '../session/holds-session-id'
 import { sessionQuery, type QueryValue } from '../session/session-query'
 import type { Shell } from '../shell/create-shell'
 import { joinQuery } from '../url/join-query'
@@ -31,7 +32,7 @@ export function createNavigation(deps: NavigationDeps): NavigatePort {
   const move = (target: Target, replace: boolean) => {
     if ('screen' in target) return toScreen(deps, target, replace)
     if ('link' in target) return toLink(deps, target.link, target.params)
-    if ('mail' in target) return openMail(target.mail)
+    if ('mail' in target) return openMail(deps, target.mail)
     return toUrl(deps, target, replace)
   }
   return {
@@ -102,7 +103,8 @@ function toLink({ shell, config }: NavigationDeps, link: string, params: Params)
   return checked.ok
 }
 
-function openMail(address: string): boolean {
+function openMail(deps: NavigationDeps, address: string): boolean {
+  if (holdsSessionId(address, deps.session())) return refuse(deps, 'url-refused', 'session')
   const url = mailAddress(address)
   if (url) window.location.assign(url)
   return url !== ''

@@ -14,6 +14,8 @@ export const campaigns = {
   mutants: { file: 'tests/reliability/documents.test.ts', few: 5_000, all: 100_000 },
   /** Changed open screens that try to choose what is paid. */
   paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 200, all: 10_000 },
+  /** Documents that skipped the checker, and act, lead away or leak what they can. */
+  unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 300, all: 10_000 },
   /** Borrowers on a journey over a failing connection. */
   sessions: { file: 'tests/reliability/sessions.test.ts', few: 400, all: 10_000 },
   /** Hostile answers of each endpoint of each screen. */

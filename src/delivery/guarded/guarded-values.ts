@@ -69,13 +69,12 @@ function hidesRoots({ as = '', data }: JsonObject): boolean {
 
 const roots = ['session', 'profile']
 
-function gives(
-  { params = {}, session = true }: JsonObject,
-  values: GuardedValues,
-  parts: readonly JsonObject[],
-): boolean {
+function gives(part: JsonObject, values: GuardedValues, parts: readonly JsonObject[]): boolean {
+  const { params = {}, session = true } = part
   // Computed parameters could give any value.
   if (!isObject(params) || operatorOf(params) || !isTravel(session)) return true
+  // A server's address may be that of another host, which the session would reach.
+  if ('url' in part && (part['session'] || Object.keys(params).length > 0)) return true
   const names = [...Object.keys(params), ...(Array.isArray(session) ? session : [])]
   // If some values travel and others stay behind, they may not belong together.
   if (session !== true && names.some((name) => own(values, name))) return true

@@ -18,13 +18,25 @@ export const guardedValueGiven: DocumentRule = {
     if (kind !== 'screen' || document['guarded'] === true) return []
     const { values } = guardIn(project).names
     return guardedValuesGiven(documentsOf(project, document), values).map((part) =>
-      at(model, placeOf(document, part), {
-        what: say`This screen gives another value than that of the session: ${namesIn(part, values)}.`,
-        fix: say`Hand the value on, as in {"var": "session.${namesIn(part, values)}"}, or write "guarded": true in the screen, so that a second person approves it.`,
-      }),
+      at(
+        model,
+        placeOf(document, part),
+        'url' in part ? toAddress() : ofValues(namesIn(part, values)),
+      ),
     )
   },
 }
+
+const ofValues = (names: string) => ({
+  what: say`This screen gives another value than that of the session: ${names}.`,
+  fix: say`Hand the value on, as in {"var": "session.${names}"}, or write "guarded": true in the screen, so that a second person approves it.`,
+})
+
+/** A server's address may be that of another host. */
+const toAddress = () => ({
+  what: say`This screen sends the session or other values to an address that may be of another host.`,
+  fix: say`Leave out "session" and "params", or write "guarded": true in the screen, so that a second person approves it.`,
+})
 
 /**
  * Pointer of a value in the screen. A value inside a fragment is reported at the whole screen that

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { EngineError } from '../../renderer/language'
+import { campaignSize, firstSeed } from '../../tools/test/campaigns'
+import { readSpecimens } from './documents/corpus'
+import { createRandom } from './random'
+import { addEffects } from './unchecked/make-effects'
+import { live, names } from './unchecked/phone'
+
+/** How many documents a run opens; each has a seed of its own, so that it can be looked at alone. */
+const documents = campaignSize('unchecked')
+
+// Time stands still for the documents, but not for what loads a module: what acts is there before.
+beforeAll(async () => {
+  await import('../../renderer/core/run/chain')
+  await import('../../src/app/action-runtime')
+})
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => vi.useRealTimers())
+
+it(`${documents} documents that skipped the checker: a phone acts on a tap alone, follows no address that they built, and keeps the session id`, async () => {
+  const specimens = readSpecimens()
+  const breaches: string[] = []
+  const counts = { refused: 0, acting: 0, acts: 0 }
+  const used = process.cpuUsage()
+  for (let seed = firstSeed; seed < firstSeed + documents; seed++) {
+    const random = createRandom(seed)
+    const { screen, document, fragments } = random.pick(specimens)
+    const unchecked = addEffects(document, fragments, names, random)
+    const life = await live(screen, unchecked).catch((error: unknown) => {
+      // A phone shows the last good document in the place of one that does not compile.
+      if (!(error instanceof EngineError)) throw error
+      return undefined
+    })
+    if (!life) counts.refused++
+    if (life && life.acts > 0) counts.acting++
+    counts.acts += life?.acts ?? 0
+    for (const { what, detail } of life?.breaches.slice(0, 2) ?? [])
+      breaches.push(
+        `LIENZO_SEED=${seed} LIENZO_UNCHECKED=1: ${screen}, ${unchecked.form}: ${what}: ${detail}`,
+      )
+  }
+  const cpuMs = process.cpuUsage(used).user / 1000 / documents
+  console.log(JSON.stringify({ documents, ...counts, breaches: breaches.length, cpuMs }))
+  expect(breaches.slice(0, 20), `${breaches.length} breaches`).toEqual([])
+  // Documents that do nothing, or spies that notice nothing, would prove nothing.
+  expect(counts.acting).toBeGreaterThan(documents / 4)
+  expect(counts.refused).toBeLessThan(documents / 20)
+}, 3_600_000)

@@ -1,0 +1,291 @@
+import type { Json, JsonObject } from '../../../renderer/language'
+import type { Random } from '../random'
+
+/** A screen with what somebody has added who skips the checker. */
+export interface Unchecked {
+  readonly document: JsonObject
+  readonly fragments: Readonly<Record<string, JsonObject>>
+  /** What was added, in words. */
+  readonly form: string
+}
+
+/** What the additions name. */
+export interface Names {
+  readonly endpoints: readonly string[]
+  readonly images: readonly string[]
+  readonly screens: readonly string[]
+  readonly methods: readonly string[]
+  readonly links: readonly string[]
+}
+
+/** A host of nobody's, and one to which servers may lead. */
+export const foreignHost = 'evil.example'
+export const listedHost = 'pay.example'
+
+type Make = (random: Random, names: Names) => Json
+type Table<Value> = Readonly<Record<string, Value>>
+
+const sessionId = { var: ['session.sessionId', ''] }
+
+/** The session id, as documents can write it. */
+const secrets: Table<Json> = {
+  whole: sessionId,
+  'in front of a word': { cat: [sessionId, '-x'] },
+  'in two parts': { cat: [{ substr: [sessionId, 0, 6] }, '-', { substr: [sessionId, 6] }] },
+  'of a rule': { rule: 'unchecked-secret' },
+  'of a state': { var: 'state.uncheckedSecret' },
+  'of the session as a whole': { var: 'session' },
+}
+
+const addresses: Table<(secret: Json) => Json> = {
+  'a foreign host': (secret) => ({ cat: [`https:/`, `/${foreignHost}/p?s=`, secret] }),
+  'a foreign host without a scheme': (secret) => ({ cat: ['/', `/${foreignHost}/p?s=`, secret] }),
+  'a listed host': (secret) => ({ cat: [`https://${listedHost}/?s=`, secret] }),
+  'a literal address': () => `https://${foreignHost}/p`,
+  'a script': (secret) => ({ cat: ['javascript:alert("', secret, '")'] }),
+  'a picture with an address inside': (secret) => ({
+    cat: ['data:image/svg+xml,<svg><image href="https://', foreignHost, '/', secret, '"/></svg>'],
+  }),
+  'a telephone number': () => 'tel:9001234567',
+  'a letter': (secret) => ({ cat: ['mailto:', secret, `@${foreignHost}`] }),
+  'the own host': (secret) => ({ cat: ['/aboutUs?s=', secret] }),
+  'an address of the server, and more': (secret) => ({
+    cat: [{ var: ['uncheckedOrder.h5Url', ''] }, '&s=', secret],
+  }),
+  'an address of the server': () => ({ var: ['uncheckedOrder.h5Url', ''] }),
+}
+
+/** Steps that reach out, each with what it carries. */
+const steps: Table<(secret: Json, random: Random, names: Names) => JsonObject> = {
+  native: (secret, random, { methods }) => ({
+    do: 'native',
+    method: random.pick(methods),
+    params: { phone: '9001234567', productId: secret },
+  }),
+  'native by a name put together': (secret) => ({
+    do: 'native',
+    method: { cat: ['call', 'Phone'] },
+    params: { phone: '9001234567', productId: secret },
+  }),
+  copy: (secret) => ({ do: 'copy', text: secret }),
+  back: () => ({ do: 'back' }),
+  call: (secret, random, { endpoints }) => callOf(random.pick(endpoints), secret),
+  'call by a name put together': (secret, random, { endpoints }) => {
+    const [family = '', endpoint = ''] = random.pick(endpoints).split('.')
+    return callOf({ cat: [family, '.', endpoint] }, secret)
+  },
+  'call without waiting': (secret, random, { endpoints }) => ({
+    ...callOf(random.pick(endpoints), secret),
+    wait: false,
+  }),
+  'go to an address': (secret, random) => ({
+    do: 'go',
+    url: random.pick(Object.values(addresses))(secret),
+    session: random.pick<Json>([true, false, ['sessionId']]),
+    params: { s: secret },
+  }),
+  'replace by an address': (secret, random) => ({
+    do: 'replace',
+    url: random.pick(Object.values(addresses))(secret),
+    session: random.pick<Json>([true, false, ['sessionId']]),
+  }),
+  'go by a mail': (secret) => ({ do: 'go', mail: { cat: [secret, `@${foreignHost}`] } }),
+  'go by a link': (secret, random, { links }) => ({
+    do: 'go',
+    link: random.pick(links),
+    params: { productId: secret },
+  }),
+  // An effect that looks like one of the screen.
+  'go to a screen that is none': (secret, random) => ({
+    do: 'go',
+    screen: random.pick<Json>([null, 1, {}, { if: [false, 'about-us'] }]),
+    url: random.pick(Object.values(addresses))(secret),
+  }),
+  track: (secret) => ({ do: 'track', event: secret as string, params: { s: secret } }),
+}
+
+const callOf = (endpoint: Json, secret: Json): JsonObject => ({
+  do: 'call',
+  endpoint,
+  params: { orderId: '666666', problemDetail: secret, amount: 1, mobilePhone: secret },
+})
+
+/** What stands around a step, so that it comes later or by another chain. */
+const wrappers: Table<(inner: JsonObject) => JsonObject> = {
+  bare: (inner) => inner,
+  'after a wait': (inner) => ({
+    do: 'require',
+    that: false,
+    else: [{ do: 'wait', ms: 50 }, inner],
+  }),
+  'after a condition': (inner) => ({ do: 'require', that: false, else: [inner] }),
+  'after an answer': (inner) => ({
+    do: 'call',
+    endpoint: 'loan.loanDetails',
+    params: {},
+    as: 'heard',
+    ok: [inner],
+    fail: [inner],
+  }),
+  'after a call that is refused': (inner) => ({
+    do: 'call',
+    endpoint: 'complaint.problemSave',
+    params: {},
+    ok: [inner],
+    fail: [inner],
+    codes: { unpressed: [inner], 'unknown-endpoint': [inner] },
+  }),
+  'after a copy': (inner) => ({ do: 'copy', text: 'x', ok: [inner], fail: [inner] }),
+  'after the native app': (inner) => ({
+    do: 'native',
+    method: 'goRate',
+    ok: [inner],
+    fail: [inner],
+  }),
+  'after an address that is refused': (inner) => ({ do: 'go', url: 'x', fail: [inner] }),
+}
+
+/** The events that begin a chain, of a screen and of its parts. */
+const places: Table<(chain: JsonObject[]) => JsonObject> = {
+  enter: (chain) => ({ on: { enter: chain } }),
+  ready: (chain) => ({ on: { ready: chain } }),
+  leave: (chain) => ({ on: { leave: chain } }),
+  press: (chain) => ({
+    body: [{ id: 'unchecked-press', widget: 'button', label: 'x', on: { press: chain } }],
+  }),
+  change: (chain) => ({
+    body: [
+      {
+        id: 'unchecked-field',
+        widget: 'text-input',
+        field: 'uncheckedField',
+        label: 'x',
+        on: { change: chain },
+      },
+    ],
+  }),
+  'a modal that closes by itself': (chain) => ({
+    on: {
+      ready: [
+        { do: 'open', modal: 'unchecked' },
+        { do: 'close', modal: 'unchecked' },
+      ],
+    },
+    modals: { unchecked: { on: { close: chain }, body: [{ widget: 'text', text: 'x' }] } },
+  }),
+  'a modal that a press opens': (chain) => ({
+    body: [
+      {
+        id: 'unchecked-press',
+        widget: 'button',
+        label: 'x',
+        on: { press: [{ do: 'open', modal: 'unchecked' }] },
+      },
+    ],
+    modals: { unchecked: { on: { close: chain }, body: [{ widget: 'text', text: 'x' }] } },
+  }),
+  'a press in a row': (chain) => ({
+    body: [
+      {
+        id: 'unchecked-press',
+        widget: 'button',
+        label: 'x',
+        each: [1, 2],
+        as: '$event',
+        on: { press: chain },
+      },
+    ],
+  }),
+}
+
+/** Nodes that hold an address. */
+const drawn: Table<(address: Json) => JsonObject> = {
+  image: (src) => ({ widget: 'image', src, alt: 'x' }),
+  banner: (src) => ({ widget: 'banner', src, alt: 'x' }),
+  'captcha image': (src) => ({ widget: 'captcha-image', src, alt: 'x', label: 'x' }),
+  row: (address) => ({ widget: 'list-item', title: 'x', src: address, href: address }),
+  option: (image) => ({ widget: 'option-row', choice: 'a', title: 'x', image }),
+  frame: (src) => ({ widget: 'frame', src, title: 'x' }),
+  link: (href) => ({ widget: 'link', label: 'x', href }),
+  tabs: (href) => ({
+    widget: 'tabs',
+    labels: ['x'],
+    hrefs: [href],
+    children: [{ widget: 'text', text: 'x' }],
+  }),
+}
+
+/** Loads that nobody asked for. */
+const loads: Make = (random, { endpoints }) => ({
+  endpoint: random.pick(endpoints),
+  params: { orderId: '666666', problemDetail: sessionId, mobilePhone: '9001234567' },
+  ...(random.chance(0.3) ? { pollMs: 1_000 } : {}),
+})
+
+/** Adds to a screen what acts, leads away or is drawn. */
+export function addEffects(
+  open: JsonObject,
+  fragments: Unchecked['fragments'],
+  names: Names,
+  random: Random,
+): Unchecked {
+  const chosen: string[] = []
+  const choose = <Value>(table: Table<Value>): Value => {
+    const name = random.pick(Object.keys(table))
+    chosen.push(name)
+    return table[name]!
+  }
+  const parts: JsonObject[] = []
+  for (let count = 1 + random.below(3); count > 0; count--) {
+    const secret = choose(secrets)
+    const way = random.below(10)
+    if (way < 7) {
+      const step = choose(steps)(secret, random, names)
+      let wrapped = choose(wrappers)(step)
+      if (random.chance(0.2)) wrapped = choose(wrappers)(wrapped)
+      parts.push(choose(places)([wrapped]))
+    } else if (way < 9) {
+      const address = random.chance(0.2)
+        ? { address: random.pick(names.images), params: { orderId: secret } }
+        : choose(addresses)(secret)
+      parts.push({ body: [{ ...choose(drawn)(address), id: `unchecked-${count}` }] })
+    } else {
+      chosen.push('load')
+      parts.push({ data: { [`unchecked${count}`]: loads(random, names) } })
+    }
+  }
+  return { document: joined(open, parts), fragments, form: chosen.join(', ') }
+}
+
+/** What the additions read, in every document. */
+const common: JsonObject = {
+  state: {
+    uncheckedSecret: { type: { type: 'string' }, initial: sessionId },
+    uncheckedField: { type: { type: 'string' }, initial: '' },
+  },
+  rules: { 'unchecked-secret': sessionId },
+  data: { uncheckedOrder: { endpoint: 'loan.loanDetails', params: {} } },
+}
+
+function joined(open: JsonObject, parts: readonly JsonObject[]): JsonObject {
+  const all = [common, ...parts]
+  const merged = (member: string) =>
+    Object.assign({}, open[member], ...all.map((part) => part[member])) as JsonObject
+  const chains = all.flatMap(({ on }) => Object.entries((on ?? {}) as JsonObject))
+  const on = { ...((open['on'] ?? {}) as Record<string, Json>) }
+  // What the screen does itself could lead away before.
+  for (const [event, chain] of chains)
+    on[event] = [...(chain as Json[]), ...((on[event] ?? []) as Json[])]
+  return {
+    ...open,
+    state: merged('state'),
+    rules: merged('rules'),
+    data: merged('data'),
+    modals: merged('modals'),
+    on,
+    body: [
+      ...all.flatMap(({ body }) => (body ?? []) as Json[]),
+      ...((open['body'] ?? []) as Json[]),
+    ],
+  }
+}

@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs'
+import axios from 'axios'
+import { vi } from 'vitest'
+import {
+  modalsKey,
+  shownNodes,
+  type NavigatePort,
+  type ShownNode,
+  type Target,
+} from '../../../renderer/core'
+import { tapEvents, type EndpointFamily, type JsonObject } from '../../../renderer/language'
+import { wasGiven } from '../../../src/api/given-addresses'
+import type { BootstrapData } from '../../../src/bootstrap/bootstrap-data'
+import { createApp } from '../../../src/app/create-app'
+import { mountScreen } from '../../../src/app/mount-screen'
+import { configRules } from '../../../src/config/config-rules'
+import { readConfig } from '../../../src/config/read-config'
+import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded'
+import { ofBuild } from '../../../src/report/journal'
+import { createTally } from '../../../src/report/tally'
+import { nativeMethods } from '../../../src/shell/native-methods.generated'
+import { embeddedFiles } from '../../../tools/packaging/embedded-files'
+import { startData } from '../../../tools/packaging/start-data'
+import { createAdapter } from '../../../tools/project/sandbox-adapter'
+import { createSandbox, readFamilies } from '../../../tools/sandbox'
+import { everyWidget } from '../every-widget'
+import { listedHost, type Unchecked } from './make-effects'
+
+// Pages of others, letters and telephone calls lead out of the app; here they lead nowhere.
+const browser = (
+  window as unknown as { happyDOM: { settings: { navigation: Record<string, boolean> } } }
+).happyDOM
+Object.assign(browser.settings.navigation, {
+  disableMainFrameNavigation: true,
+  disableFallbackToSetURL: true,
+})
+
+const root = process.cwd()
+const { links, guarded } = JSON.parse(readFileSync('schemas/app.json', 'utf8')) as {
+  links: JsonObject
+  guarded: { untapped: Record<string, string[]> }
+}
+const files = embeddedFiles(root)
+const start = JSON.parse(JSON.stringify(startData(root, '/'))) as BootstrapData
+const { config } = readConfig({ allowedHosts: [listedHost] }, configRules)
+const families = readFamilies()
+const whole = createAdapter(
+  createSandbox({ families, now: () => Date.now(), wait: () => Promise.resolve() }),
+)
+
+/** An address that servers give, on another host. */
+const given = `https://${listedHost}/order?id=1`
+const guard = guardedNames(families as unknown as JsonObject[], start.app)
+
+/** The session id of the borrower, of which no part may leave. */
+const secret = 'Zq7Xw9Kv3M'
+const parts = /zq7xw9|kv3m/i
+
+/** What a document did on a phone that it may not do. */
+export interface Breach {
+  readonly what: 'untapped' | 'address' | 'session id'
+  readonly detail: string
+}
+
+/** What a phone with a document on it did. */
+export interface Life {
+  readonly breaches: readonly Breach[]
+  /** How often it reached the device or led away once it was tapped. */
+  readonly acts: number
+}
+
+/** Opens a screen on a phone with spies, lets it live, and says what it did that it may not do. */
+export async function live(screen: string, { document, fragments }: Unchecked): Promise<Life> {
+  const breaches: Breach[] = []
+  const note = (what: Breach['what'], detail: string) => void breaches.push({ what, detail })
+  let phase: 'alone' | 'typed' | 'tapped' = 'alone'
+  let count = 0
+  const acts = (detail: string) => {
+    if (phase === 'tapped') count++
+    else note('untapped', `${phase}: ${detail}`)
+  }
+  const carries = (detail: string, value: unknown) =>
+    parts.test(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')) &&
+    note('session id', `${detail} ${JSON.stringify(value)}`)
+
+  const exceptions = untappedMethods(screen)
+  Object.assign(window, {
+    [config.shell.object]: new Proxy(
+      {},
+      {
+        get: (_, method) => () => {
+          if (!exceptions.has(String(method))) acts(`native ${String(method)}`)
+          return true
+        },
+      },
+    ),
+  })
+  // A phone takes such a document where two persons have approved it.
+  const isApproved = isGuardedScreen(document, Object.values(fragments), guard)
+  const leads = (address: string) => {
+    acts(`leads to ${address}`)
+    // The native app has the session anyway.
+    if (!isApproved && !address.startsWith('loanshell:')) carries('leads to', address)
+    judgeAddress(address, 'leads to', note)
+  }
+  const tally = createTally()
+  const spies = [
+    vi.spyOn(window.location, 'assign').mockImplementation((url) => leads(String(url))),
+    vi.spyOn(window.location, 'replace').mockImplementation((url) => leads(String(url))),
+    vi.spyOn(window.history, 'back').mockImplementation(() => acts('back')),
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      acts('copy')
+      carries('copy', text)
+    }),
+  ]
+  axios.defaults.adapter = async (request) => {
+    const url = new URL(request.url ?? '', window.location.origin)
+    if (url.origin !== window.location.origin) note('address', `asks ${url.host}`)
+    const effect = effectOfPath(url.pathname)
+    if (effect === 'money' ? phase !== 'tapped' : effect === 'outside' && phase === 'alone')
+      note('untapped', `${phase}: sends ${url.pathname}`)
+    const answer = await whole(request)
+    return {
+      ...answer,
+      data: String(answer.data).replaceAll(/"h5Url":"[^"]*"/g, `"h5Url":"${given}"`),
+    }
+  }
+
+  const app = createApp(
+    {
+      config,
+      start,
+      embedded: {
+        read: (name) => Promise.resolve(JSON.parse(files.get(`${name}.json`) ?? 'null')),
+        document: () => Promise.resolve({ document, fragments }),
+        picture: (name) => `/${name}.svg`,
+        forget: () => {},
+      },
+    },
+    {
+      report: (fault) => tally.addFault(fault, ofBuild),
+      ports: (own) => ({ navigate: watched(own.navigate, acts, carries) }),
+    },
+  )
+  app.connect((() => {}) as never)
+  await app.prepare()
+  localStorage.clear()
+  const mounted = await mountScreen(app, placeOf(screen))
+  const { view } = mounted
+  const shown = () => shownNodes(view.screen, everyWidget)
+  const look = () => shown().forEach((node) => judgeDrawn(node, note))
+  const fire = async (isWanted: (event: string) => boolean) => {
+    for (const { node, scope } of shown())
+      for (const [event] of node.handlers)
+        if (isWanted(event)) void view.screen.fire(node, event, scope, 'x')
+    await turns()
+    look()
+  }
+  await turns()
+  look()
+  phase = 'typed'
+  await fire((event) => !tapEvents.has(event))
+  phase = 'tapped'
+  await fire((event) => tapEvents.has(event))
+  if ((view.screen.store.values[modalsKey] as readonly string[]).length > 0)
+    await fire((event) => tapEvents.has(event))
+  phase = 'alone'
+  mounted.close()
+  await turns()
+  spies.forEach((spy) => spy.mockRestore())
+  const told = tally.take({ build: 'x', engine: 'other', locale: 'es', region: 'mx' })
+  carries('reports', told.join(''))
+  return { breaches, acts: count }
+}
+
+/** Lets what is under way end: answers, waits of chains, and a native app that is silent. */
+async function turns() {
+  for (let turn = 0; turn < 6; turn++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(turn === 3 ? 4_000 : 60)
+  }
+}
+
+function placeOf(screen: string) {
+  const [route = '/'] = start.screens.find((entry) => entry.screen === screen)?.routes ?? []
+  const query = new URLSearchParams({
+    sessionId: secret,
+    userId: 'u-1',
+    deviceId: 'd-1',
+    orderId: '1',
+  })
+  const [pathname, hash] = route.replace(/:\w+/g, 'x').split('#')
+  return { pathname: pathname || '/', search: `?${query.toString()}`, hash: hash ? `#${hash}` : '' }
+}
+
+/** Looks at what leads away beside the screens of the app. */
+function watched(
+  own: NavigatePort,
+  acts: (detail: string) => void,
+  carries: (detail: string, value: unknown) => void,
+): NavigatePort {
+  const lead = (way: 'go' | 'replace') => async (target: Target) => {
+    const isLed = await own[way](target)
+    if (!('screen' in target) && isLed) acts(`${way} ${JSON.stringify(target)}`)
+    if ('mail' in target && isLed) carries('mail', target.mail)
+    return isLed
+  }
+  return {
+    go: lead('go'),
+    replace: lead('replace'),
+    back: () => (acts('back'), own.back()),
+  }
+}
+
+/** An address is the app's own, the configuration's, or one that a server gave whole. */
+function judgeAddress(
+  address: string,
+  how: string,
+  note: (what: Breach['what'], detail: string) => void,
+) {
+  const isKnown =
+    wasGiven(address) ||
+    address.startsWith(`${given}&`) ||
+    Object.values(config.site).includes(address)
+  const { host, protocol } = new URL(address, window.location.origin)
+  const isForeign = /^https?:$/.test(protocol) && host !== window.location.host
+  if (!isKnown && (isForeign || !/^(https?|mailto|tel|data|loanshell):$/.test(protocol)))
+    note('address', `${how} ${address}`)
+}
+
+function judgeDrawn(
+  { node, props }: ShownNode,
+  note: (what: Breach['what'], detail: string) => void,
+) {
+  for (const name of ['src', 'href', 'hrefs', 'image'])
+    for (const address of [props[name]].flat()) {
+      if (typeof address !== 'string') continue
+      judgeAddress(address, `draws ${node.widget}`, note)
+      // A picture that is part of its address is drawn without anything that it names.
+      if (address.startsWith('data:')) continue
+      const isOwn = new URL(address, window.location.origin).host === window.location.host
+      if (!isOwn && parts.test(address) && isFollowed(address))
+        note('session id', `draws ${address}`)
+    }
+}
+
+/** Whether the browser is left to follow a link to an address. */
+function isFollowed(address: string): boolean {
+  const link = document.createElement('a')
+  link.href = address
+  document.body.append(link)
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  // Here it leads nowhere.
+  let isLeft = false
+  const look = (event: Event) => {
+    isLeft = !event.defaultPrevented
+    event.preventDefault()
+  }
+  document.addEventListener('click', look, { once: true })
+  link.dispatchEvent(click)
+  link.remove()
+  return isLeft
+}
+
+const paths = families.flatMap(({ family, endpoints }: EndpointFamily) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${family}.${name}`, ...endpoint })),
+)
+function effectOfPath(pathname: string) {
+  const found = paths.find(({ path }) => pathname.endsWith(`/${path.replace(/^\//, '')}`))
+  if (!found) return 'none'
+  const { guarded, method = 'GET', effect = method !== 'GET' } = found
+  return guarded ? 'money' : effect ? 'outside' : 'none'
+}
+
+function untappedMethods(screen: string): ReadonlySet<string> {
+  return new Set(guarded.untapped[screen])
+}
+
+/** What the additions of documents name. */
+export const names = {
+  endpoints: paths.map(({ name }) => name),
+  images: paths.flatMap(({ name, method = 'GET' }) => (method === 'GET' ? [name] : [])),
+  screens: start.screens.map(({ screen }) => screen),
+  methods: nativeMethods,
+  links: Object.keys(links),
+}
