@@ -8,7 +8,7 @@ import { nightlyFiles } from './nightly-files.ts'
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(?:sizes|site|team|scenarios)/.test(moduleId)
+      /\/(?:sizes|site|team|scenarios-else|one-pay|http|release|order)/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
@@ -37,8 +37,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     // A worker loads the shared modules of its tests once, not once a file.
     isolate: false,
-    // More than the cores of a small machine: a test waits for its page half of the time.
-    maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    // More than the cores of a small machine: a test waits for its page most of the time.
+    maxWorkers: 5,
+    ...(process.env['LIENZO_SHUFFLE'] ? {} : { sequence: { sequencer: LongestFirst } }),
   },
 })

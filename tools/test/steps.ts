@@ -19,8 +19,21 @@ export interface Step {
 const browserConfig = ['--config', 'tests/browser/vitest.config.ts']
 
 /** The test runs: of all tests, or of those whose path contains one of the words. */
-export function testRuns({ words, nightly }: TestOptions): Step[] {
-  if (words.length > 0) return namedRuns(words)
+export function testRuns(options: TestOptions): Step[] {
+  const runs = options.words.length > 0 ? namedRuns(options.words) : wholeRuns(options)
+  return options.shuffle === undefined ? runs : runs.map((run) => shuffled(run, options.shuffle!))
+}
+
+function shuffled(run: Step, seed: number): Step {
+  if (run.program !== 'vitest') return run
+  return {
+    ...run,
+    args: [...run.args, '--sequence.shuffle.files', `--sequence.seed=${seed}`],
+    env: { ...run.env, LIENZO_SHUFFLE: String(seed) },
+  }
+}
+
+function wholeRuns({ nightly }: TestOptions): Step[] {
   return [
     vitest('unit tests', ['--project', '!nginx', '--project', '!lab']),
     browser(
