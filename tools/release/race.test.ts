@@ -44,7 +44,7 @@ function startRacer(program: string, folder: string, name: string) {
 }
 
 describe('eight publishers at once [D11]', () => {
-  it(`each a process of its own, have exactly one winner in a directory, ${rounds} rounds long`, async () => {
+  it(`in separate processes have exactly one winner in a directory, in ${rounds} rounds`, async () => {
     const place = mkdtempSync(join(tmpdir(), 'lienzo-race-'))
     ends.push(() => rmSync(place, { recursive: true, force: true }))
     const folder = join(place, 'store')
@@ -77,14 +77,14 @@ describe('eight publishers at once [D11]', () => {
     ).toEqual([])
   })
 
-  it('name the faster publisher to the loser', async () => {
+  it('have exactly one winner in S3', async () => {
     const server = await startFakeS3()
     ends.push(server.stop)
     const winners = await race(() => openStore(server.address, '/'), 5)
     expect(winners.map((won) => won.length)).toEqual(Array.from({ length: 5 }, () => 1))
   })
 
-  it('hear who was faster', async () => {
+  it('name the faster publisher to the loser', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lienzo-race-'))
     ends.push(() => rmSync(folder, { recursive: true, force: true }))
     const one = await createTestPublisher(createDirectoryStore(folder), { why: 'Warmer words' })
@@ -99,8 +99,8 @@ describe('eight publishers at once [D11]', () => {
   })
 })
 
-describe('does not make the winner believe that somebody else has won', () => {
-  it('does not make the winner think that somebody else has won', async () => {
+describe('a lost reply', () => {
+  it('does not make the winner believe that somebody else has won', async () => {
     const server = await startFakeS3()
     ends.push(server.stop)
     const ana = await createTestPublisher(await openStore(server.address, '/'))
