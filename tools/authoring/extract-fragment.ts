@@ -130,7 +130,7 @@ function useOf(name: string, reads: readonly Read[]): JsonObject {
   }
 }
 
-/** The document with the fragment in the place of the nodes. */
+/** Replaces the nodes of a document by the fragment. */
 function withFragment(text: string, { pointer, count }: Selected, use: JsonObject): string {
   const { list, index } = placeInList(pointer)!
   const others = Array.from({ length: count - 1 }, (_, at) => child(list, index + count - 1 - at))

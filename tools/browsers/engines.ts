@@ -7,7 +7,7 @@ export const engines = ['chromium', 'firefox', 'webkit'] as const
 /** One of them. */
 export type Engine = (typeof engines)[number]
 
-/** The Debian packages that bring an engine. */
+/** The Debian packages of an engine. */
 const packagesOf: Record<Engine, readonly string[]> = {
   chromium: ['chromium-headless-shell', 'fonts-liberation'],
   firefox: optionalPrograms.firefox.packages,

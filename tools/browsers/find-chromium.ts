@@ -9,8 +9,8 @@ import { canRunBuilds, requireBuild } from './fetch-build'
 import { findProgram, isProgram } from '../programs'
 
 /**
- * The shell comes first: it renders the same page without a browser window, for which the full
- * browser starts pages of its own. The tests take about half the time in it.
+ * The shell comes first: it renders the same page without a browser window, which is itself made of
+ * pages. The tests take about half the time in it.
  */
 const names = [
   'chromium-headless-shell',

@@ -12,7 +12,7 @@ const wholeAddress = /^https?:\/\/[^/]+/
 
 /**
  * The settings for the page: those of the deployment, with all calls directed to the development
- * server: with `api` below a prefix of its server, otherwise to the sandbox.
+ * server. They go below a prefix of its server with `api`, and to the sandbox without it.
  */
 export function devConfig({ config, api }: Pick<DevOptions, 'config' | 'api'>): {
   readonly served: object

@@ -2,8 +2,8 @@ import { hostsOf } from './hosts-of.ts'
 import { writeSecurityHeaders } from './security-headers.ts'
 
 /**
- * The headers of a deployment as an nginx include, exact for the hosts of its `config.json`;
- * `scripts` are the sources of inline scripts in its pages.
+ * The headers of a deployment as an nginx include, exact for the hosts of its `config.json`. The
+ * sources of inline scripts in its pages are in `scripts`.
  */
 export function nginxHeaders(config: unknown, scripts: readonly string[] = []): string {
   const lines = Object.entries(writeSecurityHeaders({ ...hostsOf(config), scripts })).map(

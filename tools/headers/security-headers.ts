@@ -1,4 +1,4 @@
-/** Hosts that a deployment needs beside its own. */
+/** Hosts that a deployment uses besides its own. */
 export interface SecurityHosts {
   /** Origins of the lender's servers and of releases. */
   connect?: readonly string[]

@@ -4,8 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 const mostTries = 10
 
 /**
- * Starts a program that requires a port number. `start` rejects with the program's own message; if
- * that says that the port is taken, another port is tried.
+ * Starts a program that requires a port number. If `start` rejects with the program's message about
+ * a taken port, another port is tried.
  */
 export async function startOnPort<Started>(
   start: (port: number) => Promise<Started>,

@@ -56,8 +56,8 @@ interface Playing {
 
 /**
  * Plays scenarios against the sandbox, through the product's own calls, without a page and without
- * waiting. `world` is the end of the session id, as in `hostile.nulls`. The function is long
- * because it connects all dependencies of a scenario.
+ * waiting. The session id ends with `world`, as in `hostile.nulls`. The function is long because it
+ * connects all dependencies of a scenario.
  */
 export function createSandboxDeps(project: Project, world = () => ''): MakeDeps {
   // Local times are the same on every machine.
@@ -166,8 +166,8 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
 
 /**
  * Whether a failure is expected: a fault or an answer of a wrong shape that the scenario requests.
- * A refusal and an unsure call always are: the sandbox refuses calls like the lender does, and a
- * call is unsure because of an earlier one.
+ * A refusal always is, since the sandbox refuses calls like the lender does. So is an unsure call,
+ * which depends on an earlier one.
  */
 function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind']): boolean {
   if (kind === 'refused' || kind === 'unsure') return true

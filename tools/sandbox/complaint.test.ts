@@ -155,7 +155,7 @@ it('gives the contacts only for overall=30 [CUST-009]', async () => {
   expect(await call('complaint.getWhatsapp', { body: {} })).toMatchObject({ code: 1 })
 })
 
-it('fills the contract of the order that is asked for [CONTRACT-011]', async () => {
+it('fills in the contract of the requested order [CONTRACT-011]', async () => {
   const { call } = createTestClient()
   const reply = await call('complaint.contractDetail', { query: { orderNo: '100180' } })
   expect(reply).toMatchObject({

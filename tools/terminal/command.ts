@@ -49,8 +49,8 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command. An invalid line prints the usage and gives exit code 2, as does a file, port or
- * folder that the system refuses. `--help` prints a description and the usage.
+ * Runs a command. An invalid line prints the usage and gives exit code 2. So does a file, port or
+ * folder that the system refuses. The option `--help` prints a description and the usage.
  */
 export async function runCommand(
   command: Command,

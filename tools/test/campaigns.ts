@@ -12,7 +12,7 @@ export const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
 export const campaigns = {
   /** Randomly broken documents, processed like on a phone. */
   mutants: { file: 'tests/reliability/documents.test.ts', few: 5_000, all: 100_000 },
-  /** Changed open screens that try to choose what is paid. */
+  /** Changed open screens that try to choose the payment. */
   paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 200, all: 10_000 },
   /** Documents that skipped the checker, and act, lead away or leak what they can. */
   unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 300, all: 10_000 },

@@ -39,9 +39,9 @@ const pages = [
 ]
 
 /**
- * Tests that cannot share a process with others: two mock a module, one needs a page whose address
- * no link has changed, two need a page at their own address, one decides once whether there is a
- * preview, and one builds the product, which loads a second engine and React. A test with its own
+ * Tests that cannot share a process with others. Two mock a module, one needs a page whose address
+ * no link has changed, and two need a page at their own address. One decides once whether there is
+ * a preview, and one builds the product, which loads a second engine and React. A test with its own
  * page would also end the shared process.
  */
 const lonely = [

@@ -9,8 +9,8 @@ const file = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]cjs[\\/].+
 const umd = /[\\/]node_modules[\\/]json-logic-js[\\/]logic\.js$/
 
 /**
- * Turns the libraries of the first render into ES modules. They are CommonJS, from which a build
- * drops nothing, calls everything by its full name, and requires a runtime in a separate file.
+ * Turns the libraries of the first render into ES modules. As CommonJS, a build would keep their
+ * unused code, call everything by its full name, and add a runtime in a separate file.
  */
 export function asModules(): Plugin {
   return {

@@ -25,8 +25,8 @@ function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
 const optional = /`(?:log|unstable_setDisableYieldValue)` .*'node_modules\/scheduler\/index\.js'/
 
 /**
- * Passes on the messages of the bundler, except two that nobody can fix: the time of plugins, and
- * functions of the scheduler that React DOM only uses if they exist.
+ * Passes on the messages of the bundler, except two that nobody can fix. These are the time of
+ * plugins, and functions of the scheduler that React DOM only uses if they exist.
  */
 export const quietLogs: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, pass) => {
   const isOptional = log.code === 'IMPORT_IS_UNDEFINED' && optional.test(log.message)

@@ -18,7 +18,7 @@ export function compileHints(modules: RegExp): Plugin {
   }
 }
 
-/** Puts the hint on a line of its own above the code, and in its source map. */
+/** Puts the hint on a separate line above the code, and adjusts the source map. */
 function putHint(chunk: Rolldown.OutputChunk): void {
   chunk.code = hint + chunk.code
   if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`

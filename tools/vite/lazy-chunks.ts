@@ -7,8 +7,8 @@ const helper = '\0vite/preload-helper.js'
 
 /**
  * Loads a lazy chunk after its style sheets, and retries one that failed. This replaces Vite's own
- * helper, which also handles scripts, nonces and older pages: three times as many bytes in every
- * first visit, for features that one start file does not use.
+ * helper, which also handles scripts, nonces and older pages. That helper has three times as many
+ * bytes in every first visit, for unused features.
  */
 export function lazyChunks(): Plugin {
   let base = '/'
@@ -18,7 +18,8 @@ export function lazyChunks(): Plugin {
     enforce: 'pre',
     configResolved: (config) => void (base = config.base),
     load: (id) => (id === helper ? source(base) : undefined),
-    // Behind Vite's own, which finds the style sheets of a chunk by the address of its import.
+    // After Vite's own plugin, which finds the style sheets of a chunk by the address of its
+    // import.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -37,9 +38,9 @@ function putSuffix(chunk: Rolldown.OutputChunk): void {
 }
 
 /**
- * Lets the helper append a suffix to a chunk's address. A browser remembers for the life of a page
- * that an import of an address failed, and only requests the same file again under another address.
- * Adds each insertion to `insertions`.
+ * Lets the helper append a suffix to a chunk's address. A browser remembers a failed import for the
+ * life of a page, and only requests the same file again under another address. Adds each insertion
+ * to `insertions`.
  */
 export function withSuffix(code: string, insertions: Insertion[] = []): string {
   if (!code.includes('import(')) return code

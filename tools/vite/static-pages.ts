@@ -9,10 +9,10 @@ import { robots, siteMap } from './static/site-map.ts'
 import { writePage } from './static/write-page.ts'
 
 /**
- * Writes a page for every route that is a path: each public screen as static HTML, from the same
- * documents, and any other screen with the files for its first render. The page of `/` serves all
- * other addresses. Lists the public pages for search engines; `LIENZO_ORIGIN` is the origin of the
- * site for full addresses.
+ * Writes a page for every route that is a path. A public screen becomes static HTML from the same
+ * documents; any other screen gets the files for its first render. The page of `/` serves all other
+ * addresses. Lists the public pages for search engines; `LIENZO_ORIGIN` is the origin of the site
+ * for full addresses.
  */
 export function staticPages(root: string): Plugin {
   let config: ResolvedConfig

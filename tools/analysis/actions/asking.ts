@@ -3,7 +3,10 @@ import type { ActionMeaning } from './meaning'
 import { fail, nameOf, ok, setting, word } from './members'
 import { say } from '../words'
 
-/** Actions that ask the server or the native app, or tell them something. */
+/**
+ * Actions that send something to the server, to the native app or to the event log, or request
+ * something from them.
+ */
 export const asking = {
   reload: {
     members: { source: nameOf('data'), params: { kind: 'values', for: 'data' } },

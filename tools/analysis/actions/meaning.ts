@@ -33,11 +33,11 @@ export type Member =
   | { readonly kind: 'condition' }
   /** The new value of the state entry that `state` names. */
   | { readonly kind: 'entry' }
-  /** The name of something that is declared; `counts` where a state entry gets numbers. */
+  /** The name of a declared thing; `counts` if a state entry gets numbers. */
   | { readonly kind: 'name'; readonly of: Named; readonly counts?: true }
   /** A name that no document declares, such as a method of the native app. */
   | { readonly kind: 'word' }
-  /** A literal that says how it is done. */
+  /** A literal that controls how the step runs. */
   | { readonly kind: 'setting' }
   /**
    * Values by name. They fit the parameters of the screen, endpoint, data source or method that the
@@ -64,7 +64,10 @@ export interface ChainMember {
 /** The things that a step can name. */
 export type Named = 'screen' | 'modal' | 'data' | 'state' | 'endpoint'
 
-/** Where a value ends up that may be nothing personal. */
+/**
+ * Destinations that must not receive personal data: a toast, which is read aloud, a record that is
+ * kept, and an address.
+ */
 export type Exposed = 'aloud' | 'kept' | 'address'
 
 /** A step to begin with, valid as it is. */

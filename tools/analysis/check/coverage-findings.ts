@@ -100,8 +100,8 @@ function isAt(branch: Branch, place: DocumentPlace): boolean {
 }
 
 /**
- * Leaves out branches that follow from another: those inside or after a step that is never reached,
- * and those in a node that is never shown.
+ * Whether a branch follows from another one: it is inside or after a step that is never reached, or
+ * in a node that is never shown.
  */
 function covers(outer: Branch, branch: Branch): boolean {
   if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false

@@ -11,8 +11,8 @@ export function grammarErrors(kind: DocumentKind, document: unknown): GrammarErr
 }
 
 /**
- * A required name is not reported as missing if an unknown name in the same object is nearly the
- * same: the unknown name is the mistake.
+ * Whether a missing name is only misspelt: an unknown name in the same object is nearly the same,
+ * and is reported instead.
  */
 function isMisspelt(
   { keyword, instancePath, params }: GrammarError,

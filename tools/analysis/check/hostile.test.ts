@@ -56,7 +56,7 @@ const values = oneof(
 
 describe('a hostile document', () => {
   it(
-    'never breaks the checker, whatever stands at whatever place',
+    'never breaks the checker, with any value at any place',
     () => {
       assert(
         property(constantFrom(...documents), nat(120), values, (path, at, other) => {
@@ -85,7 +85,7 @@ describe('a hostile document', () => {
   )
 
   it(
-    'never breaks the checker when its text is cut or garbled',
+    'never breaks the checker if its text is cut or garbled',
     () => {
       assert(
         property(

@@ -39,7 +39,7 @@ export interface Report {
   readonly why?: string
   readonly fix: string
   readonly suggestion?: Replacement
-  /** The files that this was concluded from, where it is about more than its own place. */
+  /** The files that this was concluded from, if it is about more than its own place. */
   readonly from?: readonly string[]
   readonly cause?: Cause
 }

@@ -19,7 +19,7 @@ import type { Branch, Marks } from './branch'
 /**
  * Every branch of a screen and of its fragments, by the mark that a running screen reports for it.
  * Parts that no scenario can choose have no branches: initial values, the description of the page,
- * the availability of the screen and the fallback of a node that cannot be shown.
+ * the availability of the screen, and fallbacks.
  */
 export function branchesOf(project: Project, { document, file }: NamedDocument): Marks {
   const found = new Map<string, Branch>()
@@ -49,7 +49,7 @@ function isChosen({ slot }: NodePlace): boolean {
   return slot !== 'fallback'
 }
 
-/** Says whether the result of a condition is the same in every scenario. */
+/** Decides whether the result of a condition is the same in every scenario. */
 function fixedBy(rules: Json | undefined): (condition: Json) => boolean {
   const from = assume({ rules: isObject(rules) ? rules : {}, given: () => undefined })
   return (condition) => fold(condition, from) !== undefined

@@ -33,7 +33,7 @@ export interface Coverage {
   readonly overBudget: readonly DocumentPlace[]
   /** Scenarios played. */
   readonly scenarios: number
-  /** Screens that have no scenario at all. */
+  /** Screens without a scenario. */
   readonly unseen: readonly NamedDocument[]
   /** The results of the scenarios, in the order of their files. */
   readonly played: readonly PlayedScenario[]

@@ -27,8 +27,8 @@ interface Sides {
 }
 
 /**
- * The changes for the borrower between two states of a project's documents, screen by screen.
- * `language` is the language of names; by default that of the sentences.
+ * The changes for the borrower between two states of a project's documents, screen by screen. Names
+ * are in `language`, which is that of the sentences by default.
  */
 export function compareProjects(
   before: Files,

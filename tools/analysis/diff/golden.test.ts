@@ -109,7 +109,7 @@ describe('a reviewer reads of the repayment', () => {
 const partTitle = 'the shared part payment-channel, on *Extend the payment* and *Repayment*'
 
 describe('a reviewer reads of a long text', () => {
-  it('only what is around the change', () => {
+  it('only the part around the change', () => {
     const terms = JSON.parse(files.get('locales/en/terms.json')!) as { description: string }
     const [first] = readings('locales/en/terms.json', [
       'set',

@@ -11,7 +11,7 @@ export interface NamedPlay {
 /** The expectation to write: for the scenario, and for each of its steps. */
 export interface Written {
   readonly expect: JsonObject
-  /** Undefined where a step changes nothing. */
+  /** Undefined for a step without changes. */
   readonly steps: readonly (JsonObject | undefined)[]
 }
 

@@ -30,7 +30,7 @@ export interface Inference {
   readonly uses: ExpressionUse[]
   readonly ruleType: (name: string) => Type
   readonly ruleBody: (name: string) => Json | undefined
-  /** The names in reach all over the document, as its rules read them. */
+  /** The names in scope in all of the document, for its rules. */
   readonly scope: Scope
   /** Data sources by the condition that they are loaded under, as JSON. */
   readonly loaded: ReadonlyMap<string, readonly string[]>

@@ -2,7 +2,7 @@ import { child, membersOf, operators, type Json, type JsonObject } from '../../.
 import { anyType, type PathFault, type Type } from '../types'
 import type { Root, Scope } from './scope'
 
-/** One expression of a document with everything that its rules ask for. */
+/** One expression of a document, with the data for its rules. */
 export interface ExpressionUse {
   readonly operator: string
   readonly source: JsonObject
@@ -15,7 +15,7 @@ export interface ExpressionUse {
   readonly path: PathUse | undefined
 }
 
-/** Where the path of a `var`, or of an `item`, leads. */
+/** The resolved path of a `var` or of an `item`. */
 export interface PathUse {
   readonly text: string
   /** The position of the argument with the path, if it is not the first. */
@@ -34,7 +34,7 @@ export interface Beside {
   readonly pointer: string
 }
 
-/** The values beside an operator, by the names that are given there: a sign, what a text mentions. */
+/** The values under the companions of an operator, by name: a sign, or the values in a text. */
 export function besides({ operator, source, args, operands, pointer }: ExpressionUse): Beside[] {
   const found = Object.entries(operators[operator]?.companions ?? {}).flatMap(
     ([companion, kind]): Omit<Beside, 'type'>[] => {

@@ -113,7 +113,7 @@ describe('a text in a file that open screens use as well', () => {
     expect(guardedNames(now, shop)).toEqual(['locales/es/shop', 'screens/pay'])
   })
 
-  it('needs none where no screen is guarded', () => {
+  it('needs none without a guarded screen', () => {
     const open = { ...shop, 'screens/pay': shop['screens/pay'].replace('"guarded":true,', '') }
     expect(
       guardedNames(open, {

@@ -18,8 +18,9 @@ export interface TextUsers {
 }
 
 /**
- * Decides whether a guarded screen shows a text key (`namespace.key`): directly, through a call,
- * through the app document or the frame, or in place of another key in some region.
+ * Decides whether a guarded screen shows a text key (`namespace.key`): directly, through a call, or
+ * through the app document or the frame. A key that replaces another one in some region counts as
+ * well.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false
@@ -33,7 +34,7 @@ export function guardedTexts(users: TextUsers): (key: string) => boolean {
  */
 const frame = 'common.*'
 
-/** The keys that guarded screens show; `namespace.*` stands for all of a namespace. */
+/** The keys that guarded screens show; `namespace.*` means all keys of a namespace. */
 export function guardedKeys({ guarded, app, families, profiles }: TextUsers): string[] {
   if (guarded.length === 0) return []
   const used = [...guarded, app].flatMap((document) => [

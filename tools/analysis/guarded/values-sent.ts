@@ -12,8 +12,8 @@ import type { Project } from '../project'
 import { documentsOf, guardIn } from './project-guard.ts'
 
 /**
- * The values of the address that guarded calls send, by name: those that a family sends with every
- * call, and those that screens pass, through any rule, state entry or fragment.
+ * The values of the address that guarded calls send, by name. A family sends some with every call;
+ * screens pass others, through any rule, state entry or fragment.
  */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)

@@ -3,7 +3,7 @@ import { isScreenLike, namedNodes, withNodes, type NamedNodes } from './named-no
 import { mergeLists } from './merge-lists'
 import { same } from '../diff'
 
-/** A merged document; or the places where two edits say different things. */
+/** A merged document, or the places of conflicting edits. */
 export type MergedDocument =
   | { readonly kind: 'merged'; readonly json: Json }
   | { readonly kind: 'conflict'; readonly pointers: readonly string[] }

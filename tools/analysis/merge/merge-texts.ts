@@ -3,7 +3,7 @@ import { same } from '../diff'
 import { applyEdits, editBetween, printJson } from '../edits'
 import { mergeDocuments } from './merge-documents'
 
-/** Two edits of one text as one text; or the places where they say different things. */
+/** Two edits of one text merged into one text, or the places of conflicting edits. */
 export type MergedText =
   | { readonly kind: 'merged'; readonly text: string }
   | { readonly kind: 'conflict'; readonly pointers: readonly string[] }

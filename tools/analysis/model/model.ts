@@ -4,7 +4,7 @@ import type { Known } from '../operators'
 import type { Input, Project, Widget } from '../project'
 import type { Type } from '../types'
 
-/** The part of a document in which a node stands. */
+/** The part of a document that contains a node. */
 export type Area = 'body' | 'loading' | 'failed' | 'modal'
 
 /** One node of a document. */
@@ -12,12 +12,12 @@ export interface NodeUse {
   readonly source: JsonObject
   readonly pointer: string
   readonly area: Area
-  /** 1 for a node that stands directly in its area. */
+  /** 1 for a node directly in its area. */
   readonly depth: number
   readonly parent?: NodeUse
-  /** The names in reach inside the node, as its condition has them. */
+  /** The names in scope inside the node, narrowed by its condition. */
   readonly scope: Scope
-  /** The names in reach around it, without those of its own row. */
+  /** The names in scope around it, without those of its own row. */
   readonly around: Scope
   readonly widgetName?: string
   readonly widget?: Widget
@@ -78,18 +78,18 @@ export interface InputUse {
   readonly given: readonly string[]
   /** Pointer of the given names; if there are none, of the thing that requires them. */
   readonly pointer: string
-  /** Where the target is named. */
+  /** Pointer of the name of the target. */
   readonly named: string
 }
 
-/** The results of one walk over a document: everything that rules look at, as flat lists. */
+/** The results of one walk over a document as flat lists, for rules. */
 export interface DocumentModel {
   /** An expansion is a fragment as one of its users sees it. */
   readonly kind: 'screen' | 'fragment' | 'app' | 'expansion'
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** The rules in reach: of the document, or of the screen around a fragment. */
+  /** The rules in scope: those of the document, or of the screen around a fragment. */
   readonly rules: JsonObject
   /** The known value of a path below `with`, from the inputs that the user of a fragment gives. */
   readonly given: (path: string) => Known

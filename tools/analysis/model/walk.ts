@@ -77,7 +77,7 @@ export interface Taker {
   readonly kind: InputUse['kind']
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input> | undefined
-  /** The member that names it, where that is not its kind. */
+  /** The member that names it, if that is not its kind. */
   readonly under?: string
 }
 

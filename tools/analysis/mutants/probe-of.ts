@@ -14,8 +14,8 @@ const most = 40
 export type Probe = (project: Project) => Project
 
 /**
- * Generates scenarios: the first one of a screen with each value that an endpoint may answer in
- * each of its members, and with each member missing.
+ * Generates scenarios from the first one of a screen. Each has another allowed value in one member
+ * of an answer, or lacks one member.
  */
 export function probeOf(project: Project, screen: string): Probe {
   const probes = probesOf(project, screen)

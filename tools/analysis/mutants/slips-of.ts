@@ -6,8 +6,8 @@ import { slipsInEndpoints } from './slips-in-endpoints'
 import { slipsInTexts } from './slips-in-texts'
 
 /**
- * Every mutation that concerns a screen: in its document and its fragments, in the texts and
- * endpoints that its scenarios reached, and in the answers of these endpoints.
+ * Every mutation that concerns a screen. It is in its document and its fragments, in texts and
+ * endpoints that its scenarios reached, or in answers of these endpoints.
  */
 export function slipsOf(
   project: Project,

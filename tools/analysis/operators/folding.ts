@@ -14,7 +14,7 @@ export function valuesOf(known: readonly Known[]): Json[] | undefined {
   return values.length === known.length ? values : undefined
 }
 
-/** Folds an operator that asks only whether its argument holds. */
+/** Folds an operator whose argument only has to hold. */
 export function ofTruth(result: (truth: boolean) => boolean): Folder {
   return ([part], inner) => {
     const truth = holds(inner(part))

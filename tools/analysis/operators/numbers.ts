@@ -37,7 +37,7 @@ function calculated(operands: readonly Type[]): Type {
 }
 
 /**
- * The type of a sum. A single text may not be a number, so that the result may be missing; mistakes
+ * The type of a sum. A single text may not be a number, so that the result may be missing. Mistakes
  * of an operand are not reported again for the result.
  */
 function sum(operands: readonly Type[]): Type {

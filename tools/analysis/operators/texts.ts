@@ -5,7 +5,7 @@ import type { OperatorMeaning } from './meaning'
 import { text } from './text'
 import { say } from '../words'
 
-/** Operators that make a text of other values. */
+/** Operators that build a text from other values. */
 export const texts = {
   join: {
     takes: takes([orNull(scalars), stringType]),

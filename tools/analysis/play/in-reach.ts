@@ -30,8 +30,8 @@ export function inReach(
 }
 
 /**
- * The node to press: for a node without events, the first one inside that has some, like a finger
- * would.
+ * The node to press. For a node without events it is the first one inside with a press, as for a
+ * finger.
  */
 export function pressableIn(named: ShownNode, screen: ScreenInstance): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named

@@ -82,7 +82,7 @@ describe('a step presses', () => {
   })
 })
 
-it('a step fills an input by its id or its field, and tells it so', async () => {
+it('a step fills an input by its id or its field, and fires its change event', async () => {
   const { take, state, screen } = opened()
   screen.open('rating')
   expect(await take({ fill: 'stars', value: 4 })).toBe('taken')

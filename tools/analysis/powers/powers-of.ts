@@ -6,9 +6,9 @@ import { personalWords } from '../types'
 import { say } from '../words'
 
 /**
- * The powers of a screen beyond its display, each as words that end "The screen may …": calls that
- * change something, methods of the native app, addresses from elsewhere, and personal data that it
- * reads. Equal powers have equal words.
+ * The powers of a screen beyond its display, each as words that end "The screen may …". They are
+ * calls that change something, methods of the native app, addresses from elsewhere, and personal
+ * data that it reads. Equal powers have equal words.
  */
 export function powersOf(project: Project, screen: string): ReadonlySet<string> {
   const document = project.screens.get(screen)

@@ -6,10 +6,7 @@ import type { SourceFile } from './source-file'
 /** The settings of the app document for every screen. */
 export interface App {
   readonly file?: string
-  /**
-   * The type of `session`: parameters of the page's query, all of them text, none of them sure to
-   * be there.
-   */
+  /** The type of `session`: parameters of the page's query, which are optional texts. */
   readonly session: Type
   readonly languages: readonly string[]
   readonly native: NativeMethods

@@ -17,7 +17,7 @@ export interface Text {
   readonly args: readonly string[]
 }
 
-/** The texts of each language by their whole key, as in `loanDetails.repay`. */
+/** The texts of each language by their full key, as in `loanDetails.repay`. */
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, Text>>
 
 /**
@@ -60,7 +60,7 @@ function placesToFill(json: Json | undefined): [pointer: string, args: string[]]
   return leavesIn(json).map(([pointer, value]) => [pointer, argumentsOf(stringOrEmpty(value))])
 }
 
-/** The texts of a locale file by their whole key, each with its place. */
+/** The texts of a locale file by their full key, each with its place. */
 export function textsIn(
   json: Json | undefined,
   namespace: string,

@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 
-/** A bracket that is not closed, or one that closes nothing. */
+/** A bracket that is not closed, or a closing one without an opening one. */
 export type BracketFault =
   | { readonly open: '{' | '['; readonly from: number; readonly offset: number }
   | { readonly close: '}' | ']'; readonly offset: number }
@@ -33,8 +33,8 @@ export function findBracketFault(text: string, fault: number): BracketFault | un
 }
 
 /**
- * Whether a token cannot be inside the open bracket: a name with a colon in a list, or a bracket
- * after a comma in an object.
+ * Whether a token cannot be inside the open bracket. A name with a colon cannot be in a list, nor a
+ * bracket after a comma in an object.
  */
 function isBehind({ sign: top }: Opened, last: Token, { sign }: Token): boolean {
   return top === '[' ? sign === ':' && last.isText : last.sign === ',' && /[[{]/.test(sign)

@@ -9,9 +9,7 @@ export interface Locator {
   offset(from: number, to: number): Range
 }
 
-/**
- * Makes a locator for one file. A place that does not exist yields its nearest ancestor that does.
- */
+/** Makes a locator for one file. For a missing place it gives the nearest existing ancestor. */
 export function createLocator(text: string): Locator {
   let root: Node | undefined
   let starts: number[] | undefined

@@ -62,7 +62,7 @@ const unknown = [
   'Compare it with the document before the last change.',
 ] as const
 
-/** The first place where a text stops being JSON; undefined when it is JSON. */
+/** The first place where a text stops being JSON; undefined if it is JSON. */
 export function findSyntaxFault(text: string): SyntaxFault | undefined {
   const errors: ParseError[] = []
   parse(text, errors, {

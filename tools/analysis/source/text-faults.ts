@@ -4,7 +4,10 @@ import { findOddCharacter, mayBeOdd } from './odd-characters'
 import { lostDigits } from './numbers'
 import type { TextFault } from './text-fault'
 
-/** Values and names of a JSON text that differ from what its author sees. */
+/**
+ * Finds values and names of a JSON text that are not what its author sees: invisible, odd or
+ * damaged characters, and lost digits.
+ */
 export function findTextFaults(text: string): TextFault[] {
   if (!mayBeOdd(text) && !longNumber.test(text)) return []
   const faults: TextFault[] = []

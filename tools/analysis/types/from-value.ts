@@ -21,8 +21,8 @@ export function literalType(value: string | number | boolean | null): Type {
 }
 
 /**
- * The type that an initial value implies for later ones: `""` is text, `[]` a list of anything,
- * null anything. `format` is the format of its texts.
+ * The type that an initial value implies for later ones. `""` is text, `[]` a list of anything,
+ * null anything; `format` is the format of its texts.
  */
 export function widenedType(value: Json | undefined, format?: string): Type {
   const widened = (inner: Json | undefined) => widenedType(inner, format)

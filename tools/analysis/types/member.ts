@@ -28,7 +28,7 @@ export function followPath(
   return type
 }
 
-/** Tells a fault from a type. */
+/** Distinguishes a fault from a type. */
 export function isFault(result: Type | PathFault): result is PathFault {
   return 'at' in result
 }

@@ -3,7 +3,7 @@ import { said, say } from '../words'
 
 /** Personal data in a value, with the names of the path that it took. */
 export interface Personal {
-  /** As in `phone`; empty where the document does not say which. */
+  /** As in `phone`; empty if the document does not give it. */
   readonly kind: string
   readonly way: readonly string[]
   /** The type of the value, if only a part of it is personal. */

@@ -38,8 +38,8 @@ export interface ObjectShape {
 
 /**
  * The values that a place may have, kind by kind. Several kinds form a union; no kind means that no
- * value is possible. `any` is for unknown values: it fits everywhere and accepts everything, so
- * that one mistake is reported once.
+ * value is possible. The member `any` is for unknown values: it fits everywhere and accepts
+ * everything, so that one mistake is reported once.
  */
 export interface Type {
   readonly any?: true
@@ -70,7 +70,7 @@ export function arrayOf(items: Type): Type {
   return { array: { items } }
 }
 
-/** The same type, where the value may also be missing. */
+/** The same type, with null for a missing value. */
 export function orNull(type: Type, missing: true | 'assumed' = true): Type {
   return type.any || type.null === true || type.null === missing ? type : { ...type, null: missing }
 }

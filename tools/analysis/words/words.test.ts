@@ -111,7 +111,7 @@ describe('say', () => {
     expect([...told, said('Leave it out.')]).toEqual(['Leave it out.', 'Quítelo.'])
   })
 
-  it('stays English where a language lacks the sentence', () => {
+  it('stays English if a language lacks the sentence', () => {
     speak('es')
     expect([say`No sentence of ${1}`, said('No sentence.'), said(undefined)]).toEqual([
       'No sentence of 1',

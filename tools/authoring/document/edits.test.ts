@@ -19,7 +19,7 @@ const screen = `{
 `
 
 describe('setting a value', () => {
-  it('touches the one value only', () => {
+  it('only changes the one value', () => {
     expect(after(screen, setValue(screen, '/body/0/text/t', 'shop.other'))).toBe(
       screen.replace('shop.title', 'shop.other'),
     )
@@ -53,7 +53,7 @@ describe('setting a value', () => {
     expect(setValue(screen, '/body/0/text', { t: 'shop.title' })).toEqual([])
   })
 
-  it('keeps the notes inside an object of which one member changes', () => {
+  it('keeps the notes inside an object with one changed member', () => {
     const text = '{ "when": { "and": [\n  { "rule": "a" }, // why\n  { "rule": "b" }\n] } }'
     expect(after(text, setValue(text, '/when', { and: [{ rule: 'a' }, { rule: 'c' }] }))).toBe(
       text.replace('"b"', '"c"'),

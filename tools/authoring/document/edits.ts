@@ -66,8 +66,8 @@ export function duplicateNode(text: string, pointer: string): NodeEdit | undefin
 }
 
 /**
- * Moves a node, as it is written, into a list; `index` counts before the node has left its place.
- * Undefined where it cannot go.
+ * Moves a node with its text into a list; `index` counts before the node has left its place.
+ * Undefined if the node cannot go there.
  */
 export function moveNode(
   text: string,

@@ -41,7 +41,7 @@ export function lineStart(text: string, offset: number): string | undefined {
     : undefined
 }
 
-/** The indent of the line in which an offset stands. */
+/** The indent of the line at an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return text.slice(start, offset).match(/^[ \t]*/)?.[0] ?? ''

@@ -1,7 +1,7 @@
 import type { Schema, Sources } from '../../packaging'
 import { authoringForm, hiddenProps, nodeGrammar } from './authoring-form'
 
-/** One schema for the nodes of every widget, told apart by `widget`. */
+/** One schema for the nodes of all widgets, distinguished by `widget`. */
 export function widgetsSchema({ grammar, widgets }: Sources): Schema {
   const node = nodeGrammar(grammar)
   return {

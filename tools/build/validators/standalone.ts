@@ -4,8 +4,8 @@ import { withoutAnnotations, type Schema } from '../../packaging'
 import { prune } from './prune'
 
 /**
- * Compiles schemas to a module without dependencies. `exported` gives the exported name of each
- * schema id; `unread` lists members of calls and errors that are not used.
+ * Compiles schemas to a module without dependencies. The exported name of each schema id is in
+ * `exported`, and unused members of calls and errors are in `unread`.
  */
 export function standaloneModuleText(
   schemas: readonly Schema[],

@@ -7,7 +7,9 @@ import { costOf, dueTimeOf, openOrder, statusOf } from '../state/orders'
 import { findProduct } from '../state/products'
 import type { Order } from '../state/session-state'
 
-/** Shows the state of an order; a settled one asks for a rating until the borrower has given it. */
+/**
+ * Shows the state of an order. A settled order requests a rating until the borrower has given one.
+ */
 export const loanDetails: Handler = ({ session, query, language, now }) => {
   const order = openOrder(session, readText(query.orderId), now)
   const status = statusOf(order, now)

@@ -8,9 +8,7 @@ import { problemSonTypes, problemTypes } from '../state/problem-types'
 import { findProduct } from '../state/products'
 import type { Order } from '../state/session-state'
 
-/**
- * Statuses of orders that are being collected, so that a complaint about collection makes sense.
- */
+/** Statuses of overdue orders in collection, for complaints about collection. */
 const COLLECTED = ['174', '180']
 
 /** Answers both forms of problem-init: the types, the order of the page and all orders. */

@@ -43,9 +43,7 @@ const repaymentConfirm: Handler = ({ session, body, now }) => {
   return answer()
 }
 
-/**
- * The wallet pays at once; its page is the order, reached with the query that the call came with.
- */
+/** The wallet pays at once. It leads to the page of the order, with the query of the call. */
 const repaymentHuichao: Handler = (call) => {
   const orderId = readText(call.body.orderId)
   if (!isAmount(call.body.amount)) return refusals.amount

@@ -9,8 +9,8 @@ const drawings: Readonly<Record<string, (rest: string) => string>> = {
 }
 
 /**
- * Draws the asset of a name such as `logo-colibri` or `barcode-646180110400000007`; nothing for an
- * unknown kind.
+ * Draws the asset of a name such as `logo-colibri` or `barcode-646180110400000007`; undefined for
+ * an unknown kind.
  */
 export function drawAsset(name: string): string | undefined {
   const [, kind = '', rest = ''] = /^([a-z]+)-([\w-]{1,48})$/.exec(name) ?? []

@@ -47,7 +47,7 @@ export interface Payment {
 export interface SignUp {
   sid: string
   expiresAt: number
-  /** The last code, and the phone that it went to. */
+  /** The last code, and the phone that received it. */
   sms?: { phone: string; sent: SentCode }
 }
 

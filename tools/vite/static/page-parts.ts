@@ -46,7 +46,7 @@ export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles
   return before('</body>', named, sheets)
 }
 
-/** Puts tags before the first place where this stands. */
+/** Inserts tags before the first occurrence of a text. */
 function before(place: string, page: string, tags: readonly string[]): string {
   return page.replace(place, () => `${tags.map((tag) => `  ${tag}\n  `).join('')}${place}`)
 }

@@ -37,7 +37,7 @@ export function textOf(files: Files, name: string): string {
   return typeof source === 'string' ? source : Buffer.from(source).toString('utf8')
 }
 
-/** The text of an embedded JSON file, by the name that the app asks for. */
+/** The text of an embedded JSON file, by the name that the app requests. */
 export const embeddedText = ({ files, base, start }: Site, name: string): string =>
   textOf(files, `${start.files.slice(base.length)}${name}.json`)
 

@@ -26,8 +26,8 @@ const afterDocuments: Readonly<Record<string, number>> = { LZ707: 0.1, LZ708: 0.
 const unused = 7
 
 /**
- * Leaves out conclusions from a file that has an error of an earlier stage, or an error of the same
- * stage that is not itself a conclusion. Findings about unused declarations also follow from
+ * Leaves out conclusions from a file with an error of an earlier stage. An error of the same stage
+ * counts if it is not itself a conclusion. Findings about unused declarations also follow from
  * warnings.
  */
 export function withoutConsequences<One extends Told>(told: readonly One[]): One[] {

@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/language'
 import type { Site } from './in-place'
 
-/** Which node of a trail writes an input down, and does not read it from anywhere; -1 for none. */
+/** The position of the node in a trail that gives an input as a literal; -1 if no node does. */
 export function writerOf(trail: readonly Site[], input: string | undefined): number {
   return trail.findIndex(({ source }, at) => {
     const name = nameFrom(trail, at, input)

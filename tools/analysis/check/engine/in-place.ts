@@ -4,7 +4,7 @@ import { placeRules } from '../rules/all-rules'
 import { withoutConsequences, type Told } from './consequences'
 import type { RuleReport } from './to-findings'
 
-/** A node that stands for a fragment. */
+/** A node that shows a fragment. */
 export interface Site {
   readonly file: string
   readonly pointer: string
@@ -15,7 +15,9 @@ export interface Site {
 /** A fragment in one place, with the reports of the rules about it there. */
 export interface InPlace {
   readonly fragment: string
-  /** The nodes that lead to it: the first in the document looked at, the last stands for it. */
+  /**
+   * The nodes that lead to it. The first is in the checked document; the last shows the fragment.
+   */
   readonly trail: readonly Site[]
   readonly reports: readonly RuleReport[]
 }

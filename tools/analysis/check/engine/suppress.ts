@@ -3,8 +3,8 @@ import { stageOf } from './consequences'
 import type { RuleReport } from './to-findings'
 
 /**
- * Leaves out reports that follow from an earlier error at the same place: at an earlier stage in
- * the same node, step or expression, or of the same value.
+ * Leaves out reports that follow from an earlier error at the same place: one of an earlier stage
+ * in the same node, step or expression, or one about the same value.
  */
 export function onePerPlace(reports: RuleReport[], model: DocumentModel): RuleReport[] {
   const errors = reports.filter(({ rule }) => rule.severity === 'error')

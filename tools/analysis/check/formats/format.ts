@@ -10,7 +10,7 @@ export interface Results {
   readonly text: (file: string) => string
   /** How many screens were checked. */
   readonly screens: number
-  /** How much of the documents the scenarios show, where that was measured. */
+  /** The part of the documents that the scenarios show, if it was measured. */
   readonly coverage?: {
     readonly branches: number
     readonly reached: number
@@ -20,5 +20,5 @@ export interface Results {
   readonly colour: boolean
 }
 
-/** Turns findings into text; it prints nothing itself. */
+/** Turns findings into text, without printing it. */
 export type Format = (results: Results) => string

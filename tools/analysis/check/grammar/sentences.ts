@@ -334,7 +334,7 @@ function takenBy({ error }: GrammarFault): string[] {
   return words.split('|').filter((word) => word !== '' && isSafeName(word))
 }
 
-/** The member whose name has the wrong form, where the error is about names. */
+/** The member with an invalid name, if the error is about names. */
 function misnamed({ value, error }: GrammarFault): string | undefined {
   const pattern = error.params['pattern']
   if (typeof value !== 'object' || value === null || typeof pattern !== 'string') return undefined

@@ -5,7 +5,7 @@ import type { DocumentModel, NodeUse } from '../../model'
 import { argumentsOf, meaningOf } from '../../operators'
 import { say } from '../../words'
 
-/** A place of a document where a value only has to hold. */
+/** A place of a document for a condition. */
 export interface Condition {
   readonly value: Json
   readonly pointer: string

@@ -95,7 +95,7 @@ function truthOf(
   return { truth: contradicts ? false : undefined }
 }
 
-/** The state entries that a condition reads and nothing changes. */
+/** A sentence about the unchanged state entries that a condition reads. */
 function unchanged(model: DocumentModel, { pointer }: Condition): string {
   const { direct, byRules } = readsAt(model, pointer)
   const state = constantState(model)

@@ -12,7 +12,7 @@ import { criticalIn, namesOf } from './critical'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
 
-/** A modal that nobody can close, and that leads nowhere. */
+/** A modal without a way to close it or to leave the screen. */
 export const noWayOut: DocumentRule = {
   code: 'LZ414',
   severity: 'error',

@@ -27,7 +27,7 @@ export const personalTrack: DocumentRule = {
   check: (model) => personalAt(model, exposedIn(model, 'kept'), say`Leave it out.`),
 }
 
-/** Personal data in an address that nobody declared to hold it. */
+/** Personal data in an address that is not declared for it. */
 export const personalAddress: DocumentRule = {
   code: 'LZ508',
   severity: 'error',

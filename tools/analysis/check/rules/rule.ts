@@ -26,17 +26,17 @@ export interface RuleInfo {
   readonly everyUser?: true
 }
 
-/** A rule that looks at one screen or fragment. */
+/** A rule about one screen or fragment. */
 export interface DocumentRule extends RuleInfo {
   check(model: DocumentModel): Report[]
 }
 
-/** A rule that looks at all documents together. */
+/** A rule about all documents together. */
 export interface ProjectRule extends RuleInfo {
   check(project: Project): Report[]
 }
 
-/** A report about a place of the document that a model was made of. */
+/** A report about a place of the document of a model. */
 export function at(
   model: DocumentModel,
   pointer: string,

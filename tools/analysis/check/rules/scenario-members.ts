@@ -12,7 +12,7 @@ import { didYouMean } from './did-you-mean'
 import { filesBehind } from './files-behind'
 import { say } from '../../words'
 
-/** A value that a scenario sets, with the type that knows its members. */
+/** A value that a scenario sets, with its type. */
 interface Settled {
   readonly member: string
   /** As in `The answer of shop.repair`. */
@@ -23,8 +23,8 @@ interface Settled {
 }
 
 /**
- * Names in scenarios that nothing reads: members of answers, parameters, options and settings; each
- * once in a file.
+ * Unused names in scenarios: members of answers, parameters, options and settings, each once in a
+ * file.
  */
 export function unknownMembers(
   project: Project,

@@ -139,7 +139,7 @@ function nodeOf(id: string): string {
 
 /**
  * The names that a step may use: nodes of the screen, nodes that the app adds to every screen, and
- * modals, which a press on their cross closes.
+ * modals. A press on a modal closes it by its cross.
  */
 function pressable(screen: JsonObject, project: Project): Set<string> {
   const documents = [screen, project.app.document]

@@ -74,7 +74,10 @@ function wayBack(
   return undefined
 }
 
-/** Whether the conditions of a circle can all hold, and nothing changes between its rounds. */
+/**
+ * Whether a cycle may continue for ever: its conditions can all hold, and nothing changes between
+ * its rounds.
+ */
 function mayGoOn(circle: readonly Lead[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
     const params = circle.at(at - 1)!.step['params']

@@ -5,7 +5,7 @@ import { say } from '../../words'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
 
-/** A document that nothing reads, because of its name or its folder. */
+/** An unread document, because of its name or its folder. */
 export const strayFile: ProjectRule = {
   code: 'LZ010',
   severity: 'error',

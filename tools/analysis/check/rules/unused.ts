@@ -45,7 +45,7 @@ const kinds: readonly Unused[] = [
   },
 ]
 
-/** Declared names that nothing on the screen uses. */
+/** Declared names that the screen does not use. */
 export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, noun, used }) => ({
   code,
   severity: 'warning',

@@ -2,7 +2,7 @@ import { textsIn } from '../../project'
 import type { Documents } from './read-documents'
 import { spokenLanguage } from '../../words'
 
-/** The texts of each language by their whole key, as in `common.retry`. */
+/** The texts of each language by their full key, as in `common.retry`. */
 export type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** The texts of a project. */

@@ -1,6 +1,6 @@
 import type { Change } from '../change'
 
-/** Turns changes into text; it prints nothing itself. */
+/** Turns changes into text, without printing it. */
 export type Format = (changes: readonly Change[], options: { readonly colour: boolean }) => string
 
 /** The changes of each subject, in order. */

@@ -51,7 +51,7 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
     expect(told('text', true)).toContain('\u001B[1mRepair (repair):')
   })
 
-  it('are points below a heading in Markdown, without markup of their own', () => {
+  it('are points below a heading in Markdown, with escaped markup', () => {
     expect(told('markdown')).toBe(
       `### Repair (repair)
 
@@ -70,7 +70,7 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
     expect(JSON.parse(told('json'))).toEqual({ differences: 3, changes })
   })
 
-  it('may be none', () => {
+  it('may be empty', () => {
     expect(Object.values(formats).map((format) => format([], { colour: false }))).toEqual([
       'No difference',
       'No difference.',

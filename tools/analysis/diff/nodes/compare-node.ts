@@ -19,7 +19,7 @@ const tells =
 
 const idWord = (id: Json | undefined) => (id === undefined ? said('none') : nameWord(id))
 
-/** Members of a node that have sentences of their own. */
+/** Members of a node with special sentences. */
 const comparers: Readonly<Record<string, Compare>> = {
   id: tells(
     (after, before) =>

@@ -3,8 +3,8 @@ import { nameWord } from '../../sentences'
 import type { TreeNode } from './tree'
 
 /**
- * Similarity of two nodes from 0 to 1: the share of members that both and their insides have in
- * common, and whether they are of one kind.
+ * Similarity of two nodes from 0 to 1. It is the share of members that both and their insides have
+ * in common, plus a bonus for the same kind.
  */
 export function likeness(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0

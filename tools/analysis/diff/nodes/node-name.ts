@@ -9,7 +9,7 @@ import { said, say } from '../../words'
 const naming = ['label', 'title', 'text', 'alt', 'unfoldLabel', 'retryLabel', 'value'] as const
 
 /**
- * The name of a node for readers: a control is named by its words; any other node by its kind and
+ * The name of a node for readers. A control is named by its words; any other node by its kind with
  * its words, its id or its content.
  */
 export function nodeName(node: TreeNode, names: Names): string {

@@ -13,7 +13,7 @@ import { compareModals } from './compare-modals'
 import { compareData, compareOptions, compareRules, compareState } from './named-members'
 import { said, say } from '../../words'
 
-/** The members of screens and shared parts that have sentences of their own. */
+/** The members of screens and shared parts with special sentences. */
 const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
   title: (title) =>
     compareWords(

@@ -13,8 +13,8 @@ export interface Alignment<Item> {
 }
 
 /**
- * Pairs the items of two lists: first those that the first test accepts, then those of the
- * remaining ones that the second accepts, and so on, each in order.
+ * Pairs the items of two lists. The first test pairs the items that it accepts, the second pairs
+ * the remaining ones, and so on, each in order.
  */
 export function align<Item>(
   before: readonly Item[],

@@ -72,7 +72,7 @@ it('counts the places at which a match of a JSON Schema may begin', () => {
   expect(patternProblem('^.*a.*b', true)).toBeUndefined()
 })
 
-/** Signs that patterns are made of, so that most random texts of them are regular expressions. */
+/** The characters of patterns, so that most random texts of them are regular expressions. */
 const signs = fc.constantFrom(
   'a',
   'b',

@@ -46,12 +46,13 @@ class Refused extends Error {
 }
 
 /**
- * Finds the part of a pattern that could make a phone try too many ways for a subject of 256
+ * Finds the part of a pattern that could make a phone try too many paths for a subject of 256
  * characters. The next character decides at nearly every choice of an accepted pattern, so that the
- * others fail at once; the ways of the remaining choices are multiplied and bounded.
+ * other options fail at once. The numbers of paths through the remaining choices are multiplied and
+ * limited.
  *
- * `isSearch` says that a match may begin anywhere, as in a JSON Schema. Undefined for a pattern that
- * is accepted. Never throws.
+ * With `isSearch`, a match may begin anywhere, as in a JSON Schema. Undefined for a pattern that is
+ * accepted. Never throws.
  */
 export function patternProblem(pattern: string, isSearch = false): PatternProblem | undefined {
   if (pattern.length > mostSigns) return { reason: 'length', part: pattern.slice(0, 40) }
@@ -141,7 +142,7 @@ function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): 
 const isVariable = (node: PatternNode) =>
   node.kind === 'repeat' && node.max > 1 && node.max > node.min
 
-/** Whether the next character says which option to take. */
+/** Whether the next character decides between the options. */
 function isDecided(options: readonly PatternNode[], next: CharSet): boolean {
   const begins = options.map((option) => beginBefore(option, next))
   return begins.every((one, at) => !begins.slice(at + 1).some((other) => overlaps(one, other)))
