@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
-import { serveOn } from './serve-on'
+import { serveOn } from './command'
 import { batchOf, startCollector } from './testing'
 
 const canary = { release: 12, canary: true }

@@ -6,9 +6,9 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Batch } from '../../src/report'
 import { createMeasures, type KnownKinds, type Measures } from './measures'
-import { createRateLimit } from './rate-limit'
-import { senderOf } from './sender-of'
-import { isBrowsersReport, violationsIn } from './violations-in'
+import { isIP } from 'node:net'
+import { shorten } from './known-names'
+import { isObject } from '../../renderer/language'
 
 /** How reports are accepted. */
 export interface CollectorOptions {
@@ -84,4 +84,72 @@ function read(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The address that counts as one sender. For IPv6 it is the network, since a phone owns all of it.
+ * A forwarded address counts only behind a proxy.
+ */
+function senderOf(socket: string | undefined, forwarded: string | undefined): string {
+  // The last one is written by our own proxy; anybody can write those before it.
+  const said = forwarded?.split(',').at(-1)?.trim()
+  const address = said !== undefined && isIP(said) > 0 ? said : (socket ?? '')
+  const bare = address.replace(/^::ffff:(?=\d+\.)/, '')
+  return isIP(bare) === 6 ? networkOf(bare) : bare
+}
+
+/** The first half of an IPv6 address. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const parts = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - parts.length - rest.length
+  return [...parts, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, 4).join(':')
+}
+
+/** The maximum number of remembered addresses. */
+const mostAddresses = 20_000
+/** The seconds of its rate that an address may use at once. */
+const burstSeconds = 10
+
+/**
+ * Returns whether an address may send now. Each may send this many requests a second, and ten times
+ * as many at once.
+ */
+function createRateLimit(perSecond: number, now: () => number) {
+  const buckets = new Map<string, { left: number; at: number }>()
+  const most = perSecond * burstSeconds
+  return (address: string): boolean => {
+    const at = now()
+    const bucket = buckets.get(address) ?? { left: most, at }
+    const left = Math.min(most, bucket.left + ((at - bucket.at) / 1000) * perSecond)
+    buckets.delete(address)
+    buckets.set(address, { left: left < 1 ? left : left - 1, at })
+    shorten(buckets, mostAddresses)
+    return left >= 1
+  }
+}
+
+const types = ['application/csp-report', 'application/reports+json']
+
+/** Whether a request is a browser's own report about the Content-Security-Policy. */
+const isBrowsersReport = (type: string): boolean => types.includes(type.split(';')[0]!.trim())
+
+/**
+ * The violated directives of a `report-uri` or `report-to` report. The other members are not read,
+ * since they contain whole addresses. Undefined for any other content.
+ */
+function violationsIn(report: unknown): string[] | undefined {
+  const bodies = Array.isArray(report)
+    ? report.map((entry: unknown) => isObject(entry) && entry['body'])
+    : [isObject(report) && report['csp-report']]
+  const directives = bodies.map(directiveOf)
+  return directives.every((text) => text !== undefined) ? directives : undefined
+}
+
+function directiveOf(body: unknown): string | undefined {
+  if (!isObject(body)) return undefined
+  const said =
+    body['effectiveDirective'] ?? body['effective-directive'] ?? body['violated-directive']
+  return typeof said === 'string' ? said.split(' ')[0] : undefined
 }

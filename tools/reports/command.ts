@@ -1,9 +1,126 @@
 import { readLine, readPort, UsageError, type Command } from '../terminal'
 import { findRoot } from '../project'
 import { createCollector } from './collector'
-import { knownIn } from './known-in'
-import { createKnownReleases, readNewest } from './known-releases'
-import { serveOn } from './serve-on'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { readSources } from '../packaging'
+import { listedNames, toldNames, other, type KnownNames } from './known-names'
+import type { KnownKinds } from './measures'
+import type { Manifest } from '../../src/delivery/manifest'
+import { boundedText } from '../net'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+
+/** The used facts of the newest release. */
+interface NewestRelease {
+  number: number
+  /** The newest release that every phone gets; 0 without one. */
+  forEveryone: number
+  screens: readonly string[]
+}
+
+/** The known releases: the newest, this many before it, and the next ones. */
+const [before, ahead] = [10, 2]
+
+/**
+ * Accepts the numbers close to the newest, and the screens of a project and of that release. Until
+ * a release has been read, `told` decides which numbers count.
+ */
+export function createKnownReleases(screens: readonly string[], told: KnownNames) {
+  let newest: NewestRelease | undefined
+  let known = new Set(screens)
+  const isClose = (release: string, { number }: NewestRelease) =>
+    Number(release) >= number - before && Number(release) <= number + ahead
+  const release: KnownNames = (name, reporter) => {
+    if (!newest) return told(name, reporter)
+    return isClose(name, newest) ? name : other
+  }
+  const screen: KnownNames = (name) => (known.has(name) ? name : other)
+  return {
+    names: { release, screen },
+    take(given: NewestRelease) {
+      newest = given
+      known = new Set([...screens, ...given.screens])
+    },
+    /** Whether a release no longer counts as itself. */
+    isOver: (release: string) =>
+      newest !== undefined && /^\d+$/.test(release) && !isClose(release, newest),
+  }
+}
+
+const mostBytes = 131_072
+const timeoutMs = 10_000
+
+/**
+ * Reads the newest release of a host; throws when it cannot be read. Its signature is not verified:
+ * a forged release can at worst make releases count as `other`.
+ */
+export async function readNewest(address: string): Promise<NewestRelease> {
+  const answer = await fetch(new URL('current.json', address), {
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!answer.ok) throw new Error(`${address} has no current.json: ${answer.status}.`)
+  const text = await boundedText(answer, mostBytes)
+  const { manifest } = JSON.parse(text) as { manifest: string }
+  const { number, objects, rollout } = JSON.parse(manifest) as Pick<
+    Manifest,
+    'number' | 'objects' | 'rollout'
+  >
+  return {
+    number,
+    forEveryone: rollout.permille >= 1000 ? number : (rollout.previous ?? 0),
+    screens: Object.keys(objects).flatMap((name) =>
+      name.startsWith('screens/') ? [name.slice(8)] : [],
+    ),
+  }
+}
+
+/** The ways in which a load or a call fails. */
+const failures = ['refused', 'network', 'timeout', 'shape', 'unsure']
+
+/** Every code of docs/reference/faults.md. */
+export const faultCodes: readonly string[] = [
+  ...failures.flatMap((kind) => [`call-${kind}`, `load-${kind}`]),
+  ...`acting-not-loaded action-failed answer-shape bad-date-form bad-endpoint bad-fragment bad-path
+    bad-pattern bad-rule bad-screen bad-state bad-text-key bad-value budget call-params
+    call-unpressed config drawn-again expression-failed forbidden-name fragment-cycle
+    navigation-loop no-screen node-failed release-bad-object release-expired release-jump
+    release-no-manifest release-no-screens release-not-approved release-not-previous
+    release-not-read release-not-signed release-old release-quarantined release-refused
+    release-two-of-a-number release-unknown-format release-wrong-hash releases-not-loaded
+    rule-cycle rule-in-list screen-empty screen-failed screen-not-opened session source-cycle step-untapped
+    start-without-picture text-missing texts-not-loaded too-deep too-large too-many-nodes
+    too-many-operators too-many-rules unknown-action unknown-endpoint unknown-fragment
+    unknown-modal unknown-operator unknown-rule unknown-screen unknown-widget url-refused
+    widget-failed widget-not-loaded`.split(/\s+/),
+]
+
+/**
+ * The number of phone addresses that must report a name before it counts when no list contains it.
+ */
+const reporters = 3
+
+/**
+ * The names that the documents of a project define. The names of builds, and at first of releases,
+ * come from reports.
+ */
+function knownIn(root: string): { known: KnownKinds; screens: readonly string[] } {
+  const namesIn = (folder: string) =>
+    listedNames(new Set(readdirSync(join(root, folder)).map((file) => basename(file, '.json'))))
+  const { screens } = readSources(root).names
+  return {
+    screens,
+    known: {
+      screen: listedNames(new Set(screens)),
+      code: listedNames(new Set(faultCodes)),
+      release: toldNames({ most: 12, reporters }),
+      build: toldNames({ most: 8, reporters }),
+      locale: namesIn('locales'),
+      region: namesIn('schemas/profiles'),
+    },
+  }
+}
 
 const options = {
   port: { type: 'string', default: '8787' },
@@ -77,4 +194,38 @@ function numberOf(text: string, option: string): number {
   if (!/^\d+$/.test(text))
     throw new UsageError(`${option} is "${text}". Write a whole number from 0.`)
   return number
+}
+
+/** A service on a port. */
+interface Served {
+  /** Such as `http://127.0.0.1:8787/`. */
+  address: string
+  close(): Promise<void>
+}
+
+/** Serves on a local port; 0 finds a free one. Slow senders are cut off. */
+export async function serveOn(
+  service: { fetch: Parameters<typeof getRequestListener>[0] },
+  host: string,
+  port: number,
+): Promise<Served> {
+  const listener = getRequestListener(service.fetch, { overrideGlobalObjects: false })
+  const server = createServer(
+    { connectionsCheckingInterval: 2_000 },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  )
+  server.requestTimeout = 10_000
+  server.headersTimeout = 5_000
+  await new Promise<void>(
+    (resolve, reject) => void server.once('error', reject).listen(port, host, resolve),
+  )
+  const { address, port: taken, family } = server.address() as AddressInfo
+  return {
+    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { faultCodes } from './fault-codes'
+import { faultCodes } from './command'
 
 it('contains every code of the reference of faults, and no other', () => {
   const table = readFileSync('docs/reference/faults.md', 'utf8').match(/^\| `[^|]*/gm) ?? []

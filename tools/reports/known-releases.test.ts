@@ -1,7 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { other } from './known-names'
-import { createKnownReleases, readNewest } from './known-releases'
-import { serveOn } from './serve-on'
+import { createKnownReleases, readNewest, serveOn } from './command'
 
 const objects = { 'screens/new': {}, app: {} }
 const manifestOf = (permille: number) =>

@@ -1,5 +1,4 @@
-import type { Side, Slot } from './evidence.ts'
-import { faultsOf, triesOf } from './totals.ts'
+import { type Side, type Slot, faultsOf, triesOf } from './evidence.ts'
 
 /** The failure rate of a screen over time, with the release and with the one before. */
 export interface Curve {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide } from './decide'
-import { rulesAt, usualRules } from './rules'
+import { rulesAt, usualRules, type Evidence, type ScreenCounts, type Slot } from './evidence'
 import { evidenceOf, slotsOf, told } from './testing'
-import type { Evidence, ScreenCounts, Slot } from './evidence'
 
 const actOf = (evidence: Evidence) => decide(evidence, usualRules).act
 const reasonOf = (evidence: Evidence) => decide(evidence, usualRules).reason

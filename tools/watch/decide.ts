@@ -1,11 +1,15 @@
-import type { Evidence, Slot } from './evidence.ts'
-import { figuresOf, type Figures } from './figures.ts'
-import { leaveDominated } from './leave-dominated.ts'
+import {
+  type Evidence,
+  type Slot,
+  totalsOf,
+  type Rules,
+  type Totals,
+  type ScreenCounts,
+  type Side,
+  triesOf,
+} from './evidence.ts'
+import { figuresOf, type Figures, weigh, type Suspicion, type Place } from './suspicion.ts'
 import { settleAll } from './ledger.ts'
-import { aboutPlace, count, lengthOf } from './words.ts'
-import type { Rules } from './rules.ts'
-import { weigh, type Suspicion } from './suspicion.ts'
-import { totalsOf } from './totals.ts'
 
 /** The decision about a release, its reason in words, and the figures behind it. */
 export interface Decision {
@@ -121,3 +125,77 @@ const canaryOf = (evidence: Evidence) => totalsOf(stageOf(evidence), 'canary')
 
 const stageOf = ({ slots, stageStart }: Evidence): Slot[] =>
   slots.filter(({ start }) => start >= stageStart)
+
+/** Such as `1,200 screens`. */
+function count(number: number, noun: string): string {
+  return `${Math.round(number).toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** Such as `12 minutes` or `3 hours`. */
+function lengthOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour')
+}
+
+/** The reports about a place, on both sides. */
+function aboutPlace(slots: readonly Slot[], { screen, code }: Place): string {
+  const of = (side: 'canary' | 'baseline') => totalsOf(slots, side, screen, code)
+  return `${screen} told ${code} ${oneOf(of('canary'))}, and ${oneOf(of('baseline'))} with the release before`
+}
+
+function oneOf({ shown, faults }: Totals): string {
+  return `${count(faults, 'time')} in ${count(shown + faults, 'view')}`
+}
+
+/** The slots without the screens that few senders dominate, and a sentence about these. */
+interface FairSlots {
+  readonly slots: readonly Slot[]
+  readonly note: string | undefined
+}
+
+/**
+ * Leaves out the screens that few senders dominate, on either side. A collector limits the reports
+ * of an address. A high mean therefore says that most reports come from senders at that limit.
+ */
+function leaveDominated({ slots, stageStart }: Evidence, rules: Rules): FairSlots {
+  const names = new Set<string>()
+  const concerned = new Set<number>()
+  const fair = slots.map((slot): Slot => {
+    const left = screensOf(slot).filter((screen) =>
+      [slot.canary[screen], slot.baseline[screen]].some((counts) => isDominated(counts, rules)),
+    )
+    if (left.length === 0) return slot
+    if (slot.start >= stageStart) {
+      concerned.add(slot.start)
+      for (const screen of left) names.add(screen)
+    }
+    return {
+      ...slot,
+      canary: without(slot.canary, left),
+      baseline: without(slot.baseline, left),
+    }
+  })
+  const ofStage = slots.filter(({ start }) => start >= stageStart).length
+  return { slots: fair, note: noteOf(concerned.size, ofStage, [...names]) }
+}
+
+function isDominated(counts: ScreenCounts | undefined, { perSender }: Rules): boolean {
+  return counts !== undefined && triesOf(counts) > perSender * counts.senders
+}
+
+const screensOf = ({ canary, baseline }: Slot): string[] => [
+  ...new Set([...Object.keys(canary), ...Object.keys(baseline)]),
+]
+
+function without(side: Side, screens: readonly string[]): Side {
+  return Object.fromEntries(Object.entries(side).filter(([name]) => !screens.includes(name)))
+}
+
+/** The maximum number of names in a sentence. */
+const mostNames = 3
+
+function noteOf(slots: number, all: number, screens: readonly string[]): string | undefined {
+  if (slots === 0) return undefined
+  const more = screens.length > mostNames ? ` and ${screens.length - mostNames} more` : ''
+  return `In ${slots} of ${all} time slots few senders told most of ${screens.slice(0, mostNames).join(', ')}${more}; these decide nothing.`
+}

@@ -53,3 +53,92 @@ export interface Evidence {
   /** The reason why the figures may be incomplete, in words. */
   readonly missing?: string | undefined
 }
+
+/** The sum of the reports of one side. */
+export interface Totals {
+  readonly shown: number
+  readonly faults: number
+}
+
+/** The faults of a screen, of every code. */
+export function faultsOf(counts: ScreenCounts | undefined): number {
+  let sum = 0
+  for (const code in counts?.faults) sum += counts.faults[code]!
+  return sum
+}
+
+/** How often a screen was tried: shown successfully, or failed. */
+export function triesOf(counts: ScreenCounts | undefined): number {
+  return (counts?.shown ?? 0) + faultsOf(counts)
+}
+
+/** How often all screens of a side were tried. */
+export function allTries(side: Side): number {
+  let sum = 0
+  for (const screen in side) sum += triesOf(side[screen])
+  return sum
+}
+
+/** The reports of one side in some slots: of one screen, of one code there, or of everything. */
+export function totalsOf(
+  slots: readonly Slot[],
+  side: 'canary' | 'baseline',
+  screen?: string,
+  code?: string,
+): Totals {
+  let [shown, faults] = [0, 0]
+  for (const slot of slots)
+    for (const [name, counts] of Object.entries(slot[side])) {
+      if (screen !== undefined && name !== screen) continue
+      shown += counts.shown
+      faults += code === undefined ? faultsOf(counts) : (counts.faults[code] ?? 0)
+    }
+  return { shown, faults }
+}
+
+/** The rules by which a release is judged. */
+export interface Rules {
+  /** The maximum probability that a sound release is halted. */
+  readonly error: number
+  /** How many times as often as the one before a release may fail without counting as worse. */
+  readonly tolerated: number
+  /**
+   * The number of addresses that must report one screen within ten minutes before a release can be
+   * halted.
+   */
+  readonly reporters: number
+  /**
+   * The maximum average of counted views and faults of one screen for each sender in ten minutes.
+   * Above it, few senders dominate the slot, since the collector counts at most ten for each
+   * address.
+   */
+  readonly perSender: number
+  /** The views and minutes that a stage requires before the next one. */
+  readonly screens: number
+  readonly minutes: number
+  /** The maximum number of fault codes; each screen may have each of them. */
+  readonly codes: number
+}
+
+/** The default rules. */
+export const usualRules: Rules = {
+  error: 0.005,
+  tolerated: 1.5,
+  reporters: 5,
+  perSender: 8,
+  screens: 10_000,
+  minutes: 120,
+  codes: 100,
+}
+
+/** Fewer addresses than this never halt a release, however few phones report. */
+const fewestReporters = 3
+
+/** The rules when only a share of phones reports: all thresholds refer to fewer phones. */
+export function rulesAt(reportsRate: number, rules: Rules = usualRules): Rules {
+  return {
+    ...rules,
+    reporters: Math.max(fewestReporters, Math.round(rules.reporters * reportsRate)),
+    screens: Math.ceil(rules.screens * reportsRate),
+  }
+}

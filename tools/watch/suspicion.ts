@@ -1,6 +1,5 @@
-import type { Ledger } from './ledger.ts'
-import type { Rules } from './rules.ts'
-import { growthOf, type Wager } from './wager.ts'
+import { type Ledger, growthOf, type Wager } from './ledger.ts'
+import { type Rules, type Evidence, totalsOf, type Totals } from './evidence.ts'
 
 /** The places where the canary is worse, and the strength of the evidence. */
 export interface Suspicion {
@@ -81,3 +80,31 @@ function meanOf(growths: readonly number[], places: number): number {
   const silent = Math.max(0, places - growths.length)
   return (sumOf(growths, (growth) => growth) + silent) / (growths.length + silent)
 }
+
+/** The figures of a decision, for the audit log. */
+export interface Figures {
+  readonly release: number
+  readonly permille: number
+  readonly seconds: number
+  readonly canary: Totals
+  readonly baseline: Totals
+  /** The growth of the bets: those that halt, those that hold, those on late pictures. */
+  readonly grown: { readonly heard: number; readonly faults: number; readonly slow: number }
+}
+
+/** Collects the figures of a decision. */
+export function figuresOf(
+  { release, permille, slots }: Evidence,
+  { heard, faults, slow }: Suspicion,
+): Figures {
+  return {
+    release,
+    permille,
+    seconds: slots.reduce((sum, slot) => sum + slot.seconds, 0),
+    canary: totalsOf(slots, 'canary'),
+    baseline: totalsOf(slots, 'baseline'),
+    grown: { heard: short(heard), faults: short(faults), slow: short(slow) },
+  }
+}
+
+const short = (number: number) => Number(number.toPrecision(3))

@@ -1,6 +1,6 @@
 import { assert, double, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { growthOf, newWager, pricesOf, settle } from './wager'
+import { growthOf, newWager, pricesOf, settle } from './ledger'
 
 const tolerated = 1.5
 
