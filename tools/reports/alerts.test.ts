@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const isThere = spawnSync('promtool', ['--version']).status === 0
@@ -12,3 +14,11 @@ it.skipIf(!isThere)(
     expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
   },
 )
+
+it('the alerts take the largest number of addresses of one collector, as the watcher does', () => {
+  const rules = readFileSync(join(import.meta.dirname, 'alerts.yml'), 'utf8')
+  const uses = rules.match(/.*\(increase\(lienzo_reporters_total.*/g)
+  expect(uses?.map((use) => use.trim())).toEqual([
+    'and max by (screen, release) (increase(lienzo_reporters_total[10m])) >= 5',
+  ])
+})
