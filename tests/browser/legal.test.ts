@@ -116,14 +116,14 @@ describe('the privacy notice', () => {
 })
 
 describe('both texts', () => {
-  it('are readable at %i px: one column of at most 80 characters, nothing cut at twice the text size, no axe violations', async () => {
+  it('keep their countries under the profile of the other [AMBIG-004]', async () => {
     const { page } = await indian.phone()
     expect(await read(page, '/loanTerms', indian.origin())).toMatch(/Indian law[\s\S]*Rs\.1,000/)
     expect(await read(page, '/privacy', indian.origin())).toMatch(/México[\s\S]*ARCO/)
   })
 
   it.each([360, 1280])(
-    'read well at %i px: one column of at most 80 characters, nothing cut at twice the text size, nothing that axe holds against them',
+    'are readable at %i px: one column of at most 80 characters, nothing cut at twice the text size, no axe violations',
     async (width) => {
       const { page } = await product.phone({ width, height: 900 })
       for (const path of ['/loanTerms?isNeedPop=1', '/privacy']) {
