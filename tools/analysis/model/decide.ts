@@ -93,8 +93,8 @@ function askedTwice(conditions: readonly Json[], { rules }: Folded): string[] {
 }
 
 /**
- * The cases to try. Each path with more than one comparison gets each of its literals, and none;
- * each repeated condition gets both results.
+ * The cases to try. Each path with more than one comparison, or without literals, gets each of its
+ * literals, and none; each repeated condition gets both results.
  */
 function casesOf(tests: ReadonlyMap<string, readonly LiteralTest[]>, asked: string[]): Case[] {
   let cases: { values: Record<string, Json>; others: string[]; truths: Map<string, boolean> }[] = [
