@@ -53,8 +53,8 @@ const signs = '¿¡«»°·©®™€£¢§“”‘’–—…•½¼¾²³±�
 const ofSpanish = new RegExp(`^[\\t\\n\\r -~áéíóúüñÁÉÍÓÚÜÑ${signs}]*$`)
 const ofWest = new RegExp(`^[\\t\\n\\r -~À-ÖØ-öø-ÿŒœŠšŸŽž„‚‹›${signs}]*$`)
 /**
- * Characters that do not occur inside a word: a sign, a digit or a capital letter before small
- * letters.
+ * Sequences that do not occur in words: a sign between letters, a digit before an accented letter,
+ * or an accented capital letter after small ones.
  */
 const unusual =
   /\p{L}[¿¡«»°·©®™€£¢§“”„‚‹›–•½¼¾²³±×ªº]\p{L}|\d[À-ÿ]|\p{Ll}[À-ÖØ-ÞŒŠŸŽ]|[À-ÖØ-Þ]\p{Ll}+[À-ÖØ-Þ]/u
