@@ -16,12 +16,12 @@ const reportedBy = (oneOf: number, name: string): Scenario => ({
   reports: { ...bad.reports, share: 1 / oneOf },
 })
 
-/** The courses of events that docs/guides/scale.md tells of. */
+/** The courses of events of docs/guides/scale.md. */
 export const scenarios: readonly Scenario[] = [
   ordinary,
   { ...ordinary, name: 'a good release, 1 → 10 → 50 → 100 %', stages: staged },
   { ...ordinary, name: 'a good release, to everybody at once', stages: atOnce },
-  reportedBy(2, 'every other phone reports by itself'),
+  reportedBy(2, '1 of 2 reports'),
   reportedBy(500, '1 of 500 reports'),
   reportedBy(20_000, '1 of 20,000 reports'),
   { ...bad, name: 'a bad release to everybody, which 1 of 500 reports', stages: atOnce },
