@@ -77,7 +77,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
 
   const screenBefore = useRef<string>(undefined)
   useEffect(() => {
-    if (!mounted) return
+    if (!mounted) return undefined
     mounted.shown?.()
     const part = partOf(window.location.hash)
     const stop = part === undefined ? undefined : showPart(document, part)

@@ -13,9 +13,10 @@ export function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
   const led = useRef(0)
   useEffect(() => watchTouches(() => void (led.current = 0)), [])
-  return useMemo((): NavigateFunction => {
-    const lead = (...destination: Destination) =>
-      led.current++ < limits.redirects ? navigateFromModal(navigate, ...destination) : stop()
-    return lead as NavigateFunction
-  }, [navigate, stop])
+  return useMemo(
+    (): NavigateFunction =>
+      (...destination: Destination) =>
+        led.current++ < limits.redirects ? navigateFromModal(navigate, ...destination) : stop(),
+    [navigate, stop],
+  )
 }

@@ -101,7 +101,7 @@ const steps: Table<(secret: Json, random: Random, names: Names) => JsonObject> =
     screen: random.pick<Json>([null, 1, {}, { if: [false, 'about-us'] }]),
     url: random.pick(Object.values(addresses))(secret),
   }),
-  track: (secret) => ({ do: 'track', event: secret as string, params: { s: secret } }),
+  track: (secret) => ({ do: 'track', event: secret, params: { s: secret } }),
 }
 
 const callOf = (endpoint: Json, secret: Json): JsonObject => ({

@@ -50,7 +50,7 @@ const whole = createAdapter(
 
 /** An address that servers give, on another host. */
 const given = `https://${listedHost}/order?id=1`
-const guard = guardedNames(families as unknown as JsonObject[], start.app)
+const guard = guardedNames(families, start.app)
 
 /** The session id of the borrower, of which no part may leave. */
 const secret = 'Zq7Xw9Kv3M'
@@ -142,7 +142,7 @@ export async function live(screen: string, { document, fragments }: Unchecked): 
       ports: (own) => ({ navigate: watched(own.navigate, acts, carries) }),
     },
   )
-  app.connect((() => {}) as never)
+  app.connect(() => {})
   await app.prepare()
   localStorage.clear()
   const mounted = await mountScreen(app, placeOf(screen))
@@ -268,7 +268,7 @@ const paths = families.flatMap(({ family, endpoints }: EndpointFamily) =>
 function effectOfPath(pathname: string) {
   const found = paths.find(({ path }) => pathname.endsWith(`/${path.replace(/^\//, '')}`))
   if (!found) return 'none'
-  const { guarded, method = 'GET', effect = method !== 'GET' } = found
+  const { guarded, effect } = found
   return guarded ? 'money' : effect ? 'outside' : 'none'
 }
 
@@ -279,7 +279,7 @@ function untappedMethods(screen: string): ReadonlySet<string> {
 /** What the additions of documents name. */
 export const names = {
   endpoints: paths.map(({ name }) => name),
-  images: paths.flatMap(({ name, method = 'GET' }) => (method === 'GET' ? [name] : [])),
+  images: paths.flatMap(({ name, method }) => (method === 'GET' ? [name] : [])),
   screens: start.screens.map(({ screen }) => screen),
   methods: nativeMethods,
   links: Object.keys(links),
