@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { readScenarios } from '../../tools/sandbox/read-scenarios'
+import { readScenarios } from '../../tools/sandbox/read-families'
 import { scenarioQuery } from '../../src/preview/scenario-query'
 import { serveSandbox, type RunningServer, type ServeOptions } from '../../tools/sandbox/serve'
 import { keepBrowser, type BrowserOptions } from './browsers'

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { readScenarios } from '../../tools/sandbox/read-scenarios'
+import { readScenarios } from '../../tools/sandbox/read-families'
 import type { Scenario } from '../../renderer/language'
 import { playSteps, prepareScenario } from './play-scenario'
 import { whyLeftOut } from './tell-scenario'

@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { nodeListener } from '../../tools/sandbox/node-listener'
-import { createSite } from '../../tools/sandbox/site'
+import { createSite } from '../../tools/sandbox/serve'
 import { sandboxWorker } from '../../tools/sandbox/worker-plugin'
 
 // A page that contains the sandbox itself: its server has files but no endpoints.

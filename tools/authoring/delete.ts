@@ -3,13 +3,14 @@ import { createLocator } from '../analysis/source'
 import { openedByApp } from './app-screens'
 import { removeValue } from './document/edits'
 import { applyEdits } from '../analysis/edits'
-import type { Mention, Subject } from './mentions/mention'
+import { type Mention, type Subject, textsOnlyIn } from './mentions/mention'
 import { mentionsOf } from './mentions/mentions-of'
-import { textsOnlyIn } from './mentions/named-texts'
 import { filesOf } from './moved-files'
 import { fileOf, oldNameRefusal } from './names'
 import { type Outcome, type Place, refuse } from './outcome'
-import { withoutTexts } from './without-texts'
+import { isObject, segmentsOf } from '../../renderer/language'
+import { plural } from '../analysis/guarded'
+import { readJson, valueAt } from './document/read-json'
 
 const used = { screen: 'usedScreen', fragment: 'usedFragment', endpoint: 'usedEndpoint' } as const
 
@@ -65,4 +66,35 @@ function declarationIn(project: Project, { kind, name }: Subject): Mention[] {
 
 function without(text: string, pointer: string): string {
   return applyEdits(text, removeValue(text, pointer))
+}
+
+/**
+ * The locale files without these texts, in every language; a file without other texts is removed.
+ */
+function withoutTexts(
+  { texts, files }: Project,
+  keys: ReadonlySet<string>,
+): Map<string, string | undefined> {
+  const changes = new Map<string, string | undefined>()
+  for (const language of texts.values())
+    for (const [key, { file, pointer }] of language)
+      if (keys.has(key) || keys.has(key.replace(plural, '')))
+        changes.set(file, withoutText(changes.get(file) ?? files.get(file)!.text, pointer))
+  for (const [file, text] of changes) if (isEmpty(text)) changes.set(file, undefined)
+  return changes
+}
+
+/** Removes a text, and objects that become empty. */
+function withoutText(text: string, pointer: string): string {
+  const segments = segmentsOf(pointer)
+  const parent = pointer.slice(0, pointer.lastIndexOf('/'))
+  const owner = valueAt(readJson(text)?.json, parent)
+  if (segments.length > 1 && isObject(owner) && Object.keys(owner).length === 1)
+    return withoutText(text, parent)
+  return applyEdits(text, removeValue(text, pointer))
+}
+
+function isEmpty(text: string | undefined): boolean {
+  const json = text === undefined ? undefined : readJson(text)?.json
+  return isObject(json) && Object.keys(json).every((name) => name.startsWith('$'))
 }

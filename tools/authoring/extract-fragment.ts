@@ -7,9 +7,8 @@ import { removeValue, setValue } from './document/edits'
 import { placeInList } from './document/nodes'
 import { readJson, valueAt } from './document/read-json'
 import { newNameRefusal } from './names'
-import { type Outcome, refuse } from './outcome'
+import { type Outcome, refuse, printed } from './outcome'
 import { replacePlaces } from './replace-places'
-import { printed } from './text-files'
 
 /** Adjacent nodes in one list of a screen or a fragment. */
 export interface Selected {

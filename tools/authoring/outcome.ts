@@ -1,6 +1,8 @@
-import type { Range } from '../analysis/edits'
+import { type Range, lineWidth, printJson } from '../analysis/edits'
 import en from './words/en.json'
 import es from './words/es.json'
+import type { JsonObject } from '../../renderer/language'
+import type { Project } from '../analysis/project'
 
 /** The texts of files by path; undefined for a removed file. */
 export type FileChanges = ReadonlyMap<string, string | undefined>
@@ -42,4 +44,33 @@ const words: Readonly<Record<'en' | 'es', Readonly<Record<Refusal['key'], string
 /** A refusal in words. */
 export function wordsOf({ key, values }: Refusal, language: 'en' | 'es' = 'en'): string {
   return words[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** The namespace that is named after a screen: `loanDetails` for `loan-details`. */
+export function namespaceOf(screen: string): string {
+  return screen.replace(/-+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
+}
+
+/** The file of a namespace in one language. */
+export function textFile(language: string, namespace: string): string {
+  return `locales/${language}/${namespace}.json`
+}
+
+/** The files of a namespace, one for each language that has it. */
+export function textFilesOf({ files }: Project, namespace: string): string[] {
+  return [...files.keys()].filter(
+    (path) => files.get(path)?.kind === 'texts' && path.endsWith(`/${namespace}.json`),
+  )
+}
+
+/** A namespace for a new screen that no language has yet. */
+export function freeNamespace(project: Project, screen: string): string {
+  const own = namespaceOf(screen)
+  const names = [own, `${own}Screen`, ...Array.from({ length: 99 }, (_, at) => `${own}${at + 2}`)]
+  return names.find((name) => textFilesOf(project, name).length === 0)!
+}
+
+/** The text of a document file. */
+export function printed(document: JsonObject): string {
+  return `${printJson(document, { column: lineWidth, indent: '', step: '  ', newline: '\n' })}\n`
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Build } from './builds'
-import { fetchBuild } from './fetch-build'
+import { fetchBuild } from './find-chromium'
 import { tarOf } from './testing/tar-of'
 
 let folder = ''

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTar } from './read-tar'
+import { readTar } from './find-chromium'
 import { tarOf } from './testing/tar-of'
 
 it('a file has the bytes and the path that the archive states', () => {

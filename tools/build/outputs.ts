@@ -1,20 +1,21 @@
 import { widgetsSchema } from './authoring/widgets-schema'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configSchema } from './config/config-schema'
-import { withConfigTable } from './config/config-table'
+import { configSchema, withConfigTable } from './config/config-schema'
 import { jsonFile, moduleFile, type GeneratedFile } from './generated-file'
-import { endpointsPage } from './reference/endpoints-page'
+import {
+  endpointsPage,
+  actionsPage,
+  expressionsPage,
+  screenPage,
+  widgetsPage,
+} from './reference/pages'
 import { findingsPage } from './reference/findings-page'
-import { actionsPage, expressionsPage, screenPage } from './reference/language-pages'
-import { widgetsPage } from './reference/widgets-page'
 import { namesFile } from './names-file'
 import { chunkModules, registryModule } from './registry'
 import type { Sources } from '../packaging'
-import { languageTypes, manifestTypes, reportTypes } from './types/language-types'
-import { propTypes } from './types/prop-types'
-import { manifestValidatorTypes } from './validators/manifest'
-import { strictTypes } from './validators/strict'
+import { languageTypes, manifestTypes, reportTypes, propTypes } from './types/type-emitter'
+import { manifestValidatorTypes, strictTypes } from './validators/strict'
 import { tolerantTypes } from './validators/tolerant'
 
 /** Every committed generated file: people read it, or a diff should show it. */

@@ -1,5 +1,4 @@
-import type { WidgetSource } from '../packaging'
-import { widgetShape } from './widget-shape'
+import { type WidgetSource, isSchema, type Schema } from '../packaging'
 
 /** The chunks of lazy widgets that load together; other lazy widgets load alone. */
 const chunks = ['common', 'inputs', 'details'] as const
@@ -100,4 +99,90 @@ export function pascalCase(name: string): string {
 /** A name as the key of an object literal. */
 export function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
+}
+
+/** A shape as the registry writes it: see `PropShape` of the renderer. */
+type Shape = string | Shape[] | { [name: string]: Shape }
+
+/**
+ * The shapes of a widget's properties and of its field, for the registry. Literals are checked with
+ * their document, and have no shape.
+ */
+export function widgetShape({ schema, facts }: WidgetSource): { props?: Shape; field?: Shape } {
+  const props = membersOf(schema)
+  const field = facts.field ? shapeOf(facts.field, true) : undefined
+  return {
+    ...(Object.keys(props).length > 0 ? { props } : {}),
+    ...(field === undefined ? {} : { field }),
+  }
+}
+
+function membersOf({ properties = {}, required = [] }: Schema): { [name: string]: Shape } {
+  const shapes = Object.entries(properties).map(([name, prop]) => [
+    name,
+    isSchema(prop) && prop['x-literal'] !== true
+      ? shapeOf(prop, required.includes(name))
+      : undefined,
+  ])
+  return Object.fromEntries(shapes.filter(([, shape]) => shape !== undefined)) as {
+    [name: string]: Shape
+  }
+}
+
+function shapeOf(schema: Schema, isRequired: boolean): Shape | undefined {
+  if (schema.type === 'array') return listOf(schema)
+  if (schema.type === 'object') return membersOf(schema)
+  const kind = kindOf(schema)
+  if (!kind || !isRequired) return kind
+  return schema['x-needed'] === true ? `${kind}!!` : `${kind}!`
+}
+
+/** The shape of a list. A list with a default has none: an empty list would hide the default. */
+function listOf({ items, default: ownDefault }: Schema): Shape | undefined {
+  if (!isSchema(items) || ownDefault !== undefined) return undefined
+  const shapes = (items.anyOf ?? [items]).map((item) => shapeOf(item, true))
+  return shapes.filter((shape) => shape !== undefined)
+}
+
+function kindOf({ type, format, 'x-money': money }: Schema): string | undefined {
+  if (format === 'x-url') return 'link'
+  if (format === 'x-image') return 'image'
+  if (money === true) return 'amount'
+  // A widget that accepts several types distinguishes them itself.
+  return { string: 'text', number: 'number', integer: 'number', boolean: 'flag' }[String(type)]
+}
+
+/** A schema, with the file that its references start from. */
+export interface Place {
+  schema: Schema
+  file: string
+}
+
+/** Resolves a `$ref` among schema files. */
+export function resolveReference(
+  files: Readonly<Record<string, Schema>>,
+  ref: string,
+  from: string,
+): Place {
+  const [file = '', pointer = ''] = ref.split('#')
+  const name = file || from
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, part) => (isSchema(value) ? value[part] : undefined), files[name])
+  if (!isSchema(found)) throw new Error(`${from} refers to ${ref}, which does not exist.`)
+  return { schema: found, file: name }
+}
+
+/**
+ * The description of a schema, or of the schema that it refers to. A shared part has its
+ * description in a `$comment`, so that editors show the words of the referring property.
+ */
+export function descriptionOf(
+  files: Readonly<Record<string, Schema>>,
+  { schema, file }: Place,
+): string | undefined {
+  const own = schema.description ?? (schema['$comment'] as string | undefined)
+  if (own || !schema.$ref || !files[schema.$ref.split('#')[0] || file]) return own
+  return descriptionOf(files, resolveReference(files, schema.$ref, file))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSources } from '../packaging'
-import { widgetShape } from './widget-shape'
+import { widgetShape } from './registry'
 
 const kinds = new Map([
   ['x-url', 'link'],

@@ -1,13 +1,31 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { isObject, type Json } from '../../renderer/language'
+import {
+  readdirSync,
+  readFileSync,
+  statSync,
+  existsSync,
+  chmodSync,
+  chownSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative, basename, dirname } from 'node:path'
+import { isObject, type Json, limits } from '../../renderer/language'
 import type { BootstrapData } from '../../src/bootstrap'
 import { nginxHeaders } from '../headers'
 import { startOf } from '../packaging'
 import { configurePage, scriptSource } from './configure-page'
-import { readSettings } from './read-settings'
-import { replaceFiles } from './replace-files'
-import { stalePacked } from './stale-packed'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
+import { readConfig, type ConfigRules } from '../../src/config'
+import {
+  createLocator,
+  findConflicts,
+  findDuplicateMembers,
+  findSyntaxFault,
+  findTextFaults,
+} from '../analysis/source'
+import { decodeBytes, nestsDeeperThan, recoverText } from '../json'
 
 /** The result of configuring a built app. */
 export interface Configured {
@@ -86,3 +104,91 @@ function replaceChanged(folder: string, files: readonly (readonly [string, strin
 
 const readIfThere = (path: string) =>
   statSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8')
+
+/**
+ * Functions that unpack a packed file, by its extension. A file that cannot be unpacked counts as
+ * stale.
+ */
+const packed: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | undefined>> = {
+  '.br': brotliDecompressSync,
+  '.gz': gunzipSync,
+  '.zst': undefined,
+}
+
+/** The extensions of packed files whose content differs from the original. */
+function stalePacked(path: string): string[] {
+  const text = readFileSync(path)
+  return Object.entries(packed)
+    .filter(([end, unpack]) => existsSync(path + end) && !holds(path + end, text, unpack))
+    .map(([end]) => end)
+}
+
+function holds(path: string, text: Buffer, unpack?: (bytes: Uint8Array) => Buffer): boolean {
+  try {
+    return unpack?.(readFileSync(path)).equals(text) ?? false
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Replaces files, by path. All drafts are written first, so that a full disk leaves the old files.
+ * A concurrent reader gets the old file or the new one, with the same owner and mode.
+ */
+export function replaceFiles(files: ReadonlyMap<string, string>): void {
+  const drafts = [...files].map(([path, text]) => {
+    const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`)
+    return { path, text, draft }
+  })
+  try {
+    for (const { path, text, draft } of drafts) {
+      writeFileSync(draft, text, { flag: 'wx' })
+      keepAccess(path, draft)
+    }
+    for (const { path, draft } of drafts) renameSync(draft, path)
+  } finally {
+    for (const { draft } of drafts) rmSync(draft, { force: true })
+  }
+}
+
+/**
+ * Copies owner and mode, so that a web server that could read the old file can read the new one.
+ */
+function keepAccess(path: string, draft: string): void {
+  const old = statSync(path, { throwIfNoEntry: false })
+  if (!old) return
+  if (process.getuid?.() === 0) chownSync(draft, old.uid, old.gid)
+  chmodSync(draft, old.mode)
+}
+
+/** Reads the settings of a `config.json`, and its problems, each with its place and a fix. */
+function readSettings(
+  file: string,
+  rules: ConfigRules,
+): { settings: Json; problems: readonly string[] } {
+  const fail = (...problems: string[]) => ({ settings: null, problems })
+  if (!existsSync(file)) return fail('config.json: There is none. Write one; {} sets nothing.')
+  const { text, fault: encoding } = recoverText(decodeBytes(readFileSync(file)))
+  if (nestsDeeperThan(text, limits.depth))
+    return fail('config.json: It nests too deep. Flatten it.')
+  const tell = (offset: number, words: string) => {
+    const { line, column } = createLocator(text).offset(offset, offset)
+    return `config.json:${line}:${column}: ${words}`
+  }
+  if (encoding?.kind === 'encoding')
+    return fail(
+      tell(
+        encoding.offset,
+        `It is written in ${encoding.encoding ?? 'another encoding'}, not in UTF-8. Save it as UTF-8.`,
+      ),
+    )
+  const fault = findConflicts(text)[0] ?? findSyntaxFault(text)
+  if (fault) return fail(tell(fault.offset, `${fault.what} ${fault.fix}`))
+  const settings = JSON.parse(text) as Json
+  const twice = findDuplicateMembers(text, settings).map(({ name, offset }) =>
+    tell(offset, `"${name}" stands twice in this object. Keep one of them.`),
+  )
+  const odd = findTextFaults(text).map(({ offset, what, fix }) => tell(offset, `${what} ${fix}`))
+  if (odd.length > 0) return fail(...odd)
+  return { settings, problems: [...twice, ...readConfig(settings, rules).problems] }
+}

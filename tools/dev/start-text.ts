@@ -1,5 +1,5 @@
 import type { DevOptions } from './dev-options'
-import { screensPath } from './screens-page'
+import { screensPath } from './list-screens'
 import type { RunningApp } from './serve-app'
 
 /** The lines of a start: the address first and last. */

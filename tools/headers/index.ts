@@ -1,3 +1,3 @@
-export { hostsOf } from './hosts-of.ts'
-export { nginxHeaders } from './nginx-headers.ts'
+export { hostsOf } from './security-headers.ts'
+export { nginxHeaders } from './security-headers.ts'
 export { pagePolicy, type SecurityHosts, writeSecurityHeaders } from './security-headers.ts'

@@ -1,3 +1,5 @@
+import { checkConfig } from '../../src/config/index.ts'
+
 /** Hosts that a deployment uses besides its own. */
 export interface SecurityHosts {
   /** Origins of the lender's servers and of releases. */
@@ -55,3 +57,43 @@ function textOf(directives: Readonly<Record<string, readonly string[]>>): string
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
 }
+
+/** The hosts that a deployment needs, by its `config.json`. */
+export function hostsOf(file: unknown): SecurityHosts {
+  const { api, imageHosts, releases, reports, site } = checkConfig(file).config
+  const services = originsIn(Object.values(api))
+  const pictures = imageHosts.flatMap((host) =>
+    originsIn([`https://${host}`]).map((origin) => (/:\d+$/.test(host) ? origin : `${origin}:*`)),
+  )
+  return {
+    connect: originsIn([...Object.values(api), releases, reports]),
+    frame: originsIn([site.privacyFrame]),
+    ...(pictures.length > 0 ? { images: [...services, ...pictures] } : {}),
+  }
+}
+
+/** The origins of addresses. Paths are left out, since they belong to the page's own origin. */
+function originsIn(addresses: readonly string[]): string[] {
+  const whole = addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)
+  return [...new Set(whole)].filter(isSource)
+}
+
+/**
+ * Whether a text is safe in a policy: it cannot end a directive, and has no special meaning for a
+ * web server.
+ */
+const isSource = (text: string) => /^https?:\/\/[\w.:[\]-]+?(:(\d+|\*))?$/.test(text)
+
+/**
+ * The headers of a deployment as an nginx include, exact for the hosts of its `config.json`. The
+ * sources of inline scripts in its pages are in `scripts`.
+ */
+export function nginxHeaders(config: unknown, scripts: readonly string[] = []): string {
+  const lines = Object.entries(writeSecurityHeaders({ ...hostsOf(config), scripts })).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  )
+  return `${heading}\n${lines.join('\n')}\n`
+}
+
+const heading = `# The headers of the app's pages and files. Made from config.json: after a change of it,
+# npx lienzo configure <this folder>`

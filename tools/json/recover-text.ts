@@ -1,6 +1,3 @@
-import { bytesOf } from './decode-bytes.ts'
-import { fittingEncodings, windows1252 } from './one-byte-encodings.ts'
-
 /** How a file differs from plain UTF-8. */
 export interface EncodingFault {
   /** A mark alone does not change any character. */
@@ -121,4 +118,115 @@ function oneByte(raw: string): RecoveredText {
       ...(isCertain ? { encoding: best.name(bytes) } : {}),
     },
   }
+}
+
+/** A one-byte encoding of files in Western languages. */
+interface OneByteEncoding {
+  readonly name: (bytes: Uint8Array) => string
+  readonly decode: (bytes: Uint8Array) => string
+}
+
+// Node decodes `windows-1252` as Latin-1, so that this table has the different characters.
+const signs1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+const latin1 = (byte: number) => String.fromCharCode(byte)
+
+/** Windows-1252, which includes Latin-1. */
+const windows1252: OneByteEncoding = {
+  name: (bytes) =>
+    bytes.some((byte) => byte >= 0x80 && byte < 0xa0) ? 'Windows-1252' : 'Latin-1 (ISO-8859-1)',
+  decode: byTable((byte) => (byte < 0xa0 ? signs1252[byte - 0x80]! : latin1(byte))),
+}
+
+const macRoman: OneByteEncoding = {
+  name: () => 'Mac Roman',
+  decode: (bytes) => new TextDecoder('macintosh').decode(bytes),
+}
+
+const upper850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
+
+const codePage850: OneByteEncoding = {
+  name: () => 'code page 850',
+  decode: byTable((byte) => upper850[byte - 0x80]!),
+}
+
+function byTable(upper: (byte: number) => string): OneByteEncoding['decode'] {
+  return (bytes) => Array.from(bytes, (byte) => (byte < 0x80 ? latin1(byte) : upper(byte))).join('')
+}
+
+/**
+ * The encodings in which the bytes form words. If the letters of Spanish fit in one encoding, other
+ * languages do not count.
+ */
+function fittingEncodings(bytes: Uint8Array): OneByteEncoding[] {
+  const all = [windows1252, macRoman, codePage850].map((encoding) => ({
+    encoding,
+    text: encoding.decode(bytes),
+  }))
+  const plausible = all.filter(({ text }) => !unusual.test(text))
+  const fitting = plausible.filter(({ text }) => ofSpanish.test(text))
+  const western = plausible.filter(
+    ({ encoding, text }) => encoding === windows1252 && ofWest.test(text),
+  )
+  return (fitting.length > 0 ? fitting : western).map(({ encoding }) => encoding)
+}
+
+const signs = '¿¡«»°·©®™€£¢§“”‘’–—…•½¼¾²³±×ªº\\u00A0'
+const ofSpanish = new RegExp(`^[\\t\\n\\r -~áéíóúüñÁÉÍÓÚÜÑ${signs}]*$`)
+const ofWest = new RegExp(`^[\\t\\n\\r -~À-ÖØ-öø-ÿŒœŠšŸŽž„‚‹›${signs}]*$`)
+/**
+ * Sequences that do not occur in words: a sign between letters, a digit before an accented letter,
+ * or an accented capital letter after small ones.
+ */
+const unusual =
+  /\p{L}[¿¡«»°·©®™€£¢§“”„‚‹›–•½¼¾²³±×ªº]\p{L}|\d[À-ÿ]|\p{Ll}[À-ÖØ-ÞŒŠŸŽ]|[À-ÖØ-Þ]\p{Ll}+[À-ÖØ-Þ]/u
+
+/**
+ * Decodes the bytes of a text file as UTF-8 without losing any: an invalid byte becomes U+DC80 to
+ * U+DCFF, which no UTF-8 text contains. A byte order mark stays.
+ */
+export function decodeBytes(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return decodeDamaged(bytes)
+  }
+}
+
+/** The original bytes of a text from `decodeBytes`. */
+function bytesOf(text: string): Uint8Array {
+  const encoder = new TextEncoder()
+  const parts = text.match(/[\uDC80-\uDCFF]|[^\uDC80-\uDCFF]+/gu) ?? []
+  return Uint8Array.from(
+    parts.flatMap((part) => {
+      const unit = part.charCodeAt(0)
+      return isEscape(part) ? [unit - escape] : [...encoder.encode(part)]
+    }),
+  )
+}
+
+const escape = 0xdc00
+const isEscape = (part: string) => /^[\uDC80-\uDCFF]$/u.test(part)
+
+function decodeDamaged(bytes: Uint8Array): string {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let text = ''
+  for (let at = 0; at < bytes.length; ) {
+    const length = lengthOf(bytes[at]!)
+    try {
+      text += decoder.decode(bytes.subarray(at, at + length))
+      at += length
+    } catch {
+      text += String.fromCharCode(escape + bytes[at]!)
+      at += 1
+    }
+  }
+  return text
+}
+
+/** The length in bytes of a character, by its first byte. */
+function lengthOf(lead: number): number {
+  if (lead >= 0xf0) return 4
+  if (lead >= 0xe0) return 3
+  return lead >= 0xc0 ? 2 : 1
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contentsOf } from './contents'
-import { hashText } from './hash-text'
-import { buildObjects } from './build-objects'
+import { hashText } from './files'
+import { buildObjects } from './capabilities'
 
 const root = process.cwd()
 afterEach(() => void vi.unstubAllEnvs())

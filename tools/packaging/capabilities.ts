@@ -10,9 +10,9 @@ import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import { declaredAnswers } from './answer-shapes.ts'
 import { withoutAnnotations } from './schema.ts'
 import { readSources } from './sources.ts'
-import type { Contents } from './contents.ts'
-import type { Files } from './files.ts'
-import { hashText } from './hash-text.ts'
+import { type Contents, contentsOf, objectsOf } from './contents.ts'
+import { type Files, hashText } from './files.ts'
+import type { BuildObjects } from '../../src/delivery/index.ts'
 
 /** A screen in a release. */
 interface ScreenObject {
@@ -75,4 +75,26 @@ function answersOf(endpoints: EndpointFamily['endpoints']): unknown[] {
 
 function languageOf({ needs }: JsonObject): number {
   return isObject(needs) && typeof needs['language'] === 'number' ? needs['language'] : 1
+}
+
+/**
+ * The data of a build for releases: the objects that it embeds and its capabilities. It loads with
+ * the first check for a release.
+ */
+export function buildObjects(root: string): BuildObjects {
+  const objects = Object.entries(objectsOf(contentsOf(root))).map(
+    ([name, { hash }]) => [name, hash] as const,
+  )
+  return {
+    floor: releaseFloor(),
+    capabilities: capabilitiesOf(root),
+    objects: Object.fromEntries(objects),
+  }
+}
+
+/** The number of the first release that is not older than this build. */
+export function releaseFloor(text = process.env['LIENZO_RELEASE_FLOOR'] ?? '0'): number {
+  if (!/^\d{1,9}$/.test(text))
+    throw new Error(`LIENZO_RELEASE_FLOOR is "${text}". It must be the number of a release.`)
+  return Number(text)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedFiles, versionOf } from './embedded-files'
-import { withoutNotes } from './without-notes'
+import { withoutNotes } from './files'
 
 describe('embedded files', () => {
   const files = embeddedFiles(process.cwd())

@@ -1,9 +1,7 @@
 import type { EndpointFamily } from '../../renderer/language/index.ts'
 import { answerShapes } from './answer-shapes.ts'
-import { hashText } from './hash-text.ts'
-import { type Files, filesBelow, readText } from './files.ts'
+import { hashText, type Files, filesBelow, readText, withoutNotes } from './files.ts'
 import { jsonFiles, readScreens } from './read-documents.ts'
-import { withoutNotes } from './without-notes.ts'
 
 /**
  * The files that a build embeds besides its code, by the name that the app requests:

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { decodeBytes } from '../json/index.ts'
+import { createHash } from 'node:crypto'
+import type { Json, JsonObject } from '../../renderer/language/index.ts'
 
 /** The files of a project: its folder, or their texts by path, read once. */
 export type Files = string | ReadonlyMap<string, string>
@@ -36,4 +38,19 @@ export function readText(files: Files, path: string): { file: string; text: stri
   const text = files.get(path)
   if (text === undefined) throw new Error(`There is no file ${path}.`)
   return { file: path, text }
+}
+
+/** SHA-256 of a text in UTF-8, as lower-case hex. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+const notes = new Set(['$comment', '$schema'])
+
+/** A document without the parts for its authors: comments, and the address of the grammar. */
+export function withoutNotes(document: JsonObject): JsonObject {
+  const text = JSON.stringify(document, (name, member: Json) =>
+    notes.has(name) ? undefined : member,
+  )
+  return JSON.parse(text) as JsonObject
 }

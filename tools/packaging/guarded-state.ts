@@ -7,7 +7,7 @@ import {
 } from '../../src/delivery/guarded/index.ts'
 import { guardedKeys, guardedNames, isGuardedScreen } from '../analysis/guarded/index.ts'
 import type { Contents } from './contents.ts'
-import { hashText } from './hash-text.ts'
+import { hashText } from './files.ts'
 
 /** The parts of contents that a second person approves, by name. */
 export interface Guard {

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BrokenDocument } from './broken-document'
-import { jsonFiles } from './read-documents'
+import { BrokenDocument, jsonFiles } from './read-documents'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lienzo-documents-'))))

@@ -1,7 +1,6 @@
 import { recoverText } from '../json/index.ts'
 import { textOf, isObject, type JsonObject } from '../../renderer/language/index.ts'
 import { parseDocument } from '../../renderer/language/renames/index.ts'
-import { BrokenDocument } from './broken-document.ts'
 import { describeScreen, type ScreenEntry } from './describe-screen.ts'
 import { type Files, filesBelow, readText } from './files.ts'
 
@@ -82,5 +81,21 @@ function parse(file: string, text: string): unknown {
       text,
       `is no JSON: ${(error as Error).message}. Mend it, then try again.`,
     )
+  }
+}
+
+/** An unusable document, with its text; the message names the file and the fix. */
+export class BrokenDocument extends Error {
+  override name = 'BrokenDocument'
+  readonly code = 'broken-document'
+  readonly file: string
+  readonly text: string
+  readonly what: string
+
+  constructor(file: string, text: string, what: string) {
+    super(`${file} ${what}`)
+    this.file = file
+    this.text = text
+    this.what = what
   }
 }

@@ -1,6 +1,6 @@
 import { textOf } from '../../renderer/language/index.ts'
 import { configRules, type ConfigRules } from '../../src/config/index.ts'
-import { releaseFloor } from './build-objects.ts'
+import { releaseFloor } from './capabilities.ts'
 import { readStartParts } from './start-parts.ts'
 
 /**
@@ -25,3 +25,13 @@ function withProfiles(names: readonly string[]): ConfigRules {
   const profile = [`^(${names.join('|')})$`, `one of the profiles ${names.join(', ')}`] as const
   return { ...configRules, texts: { ...configRules.texts, profile } }
 }
+
+/** The tag with the start data of a page. */
+export const startTag = /[ \t]*<script type="application\/json" id="start-data">(.*?)<\/script>\n*/s
+
+/** The start data of a page. */
+export const startOf = (page: string): unknown => JSON.parse(startTag.exec(page)?.[1] ?? '')
+
+/** A tag with data for the page's scripts. */
+export const dataTag = (id: string, data: object): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`

@@ -1,9 +1,8 @@
 import { textOf, own, type EndpointFamily, type JsonObject } from '../../renderer/language/index.ts'
 import { clientFamilies } from './client-families.ts'
 import type { ScreenEntry } from './describe-screen.ts'
-import type { Files } from './files.ts'
+import { type Files, withoutNotes } from './files.ts'
 import { jsonFiles, requireDocument, readScreens } from './read-documents.ts'
-import { withoutNotes } from './without-notes.ts'
 
 /** The documents that the app knows at its start, each in the form for phones. */
 export interface StartParts {

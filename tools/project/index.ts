@@ -9,7 +9,7 @@ export {
   rootAround,
   settings,
 } from './project-files'
-export { replaceFile } from './replace-file'
+export { replaceFile } from './project-files'
 export { createSandboxDeps } from './sandbox-deps'
 export { readSides, requireReadable } from './sides/read-sides'
 export { tellResults } from './tell-results'

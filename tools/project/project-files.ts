@@ -1,11 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, sep, basename } from 'node:path'
 import { defaultConfig } from '../../src/config'
 import type { Json } from '../../renderer/language'
 import type { NamedDocument, Project, ProjectOptions } from '../analysis/project'
 import { decodeBytes } from '../json'
 import { answeredEndpoints, answersFolder } from '../sandbox'
 import { unknownName, UsageError } from '../terminal'
+import { randomUUID } from 'node:crypto'
 
 /** Folders with documents and the files that they refer to. */
 export const folders = ['schemas', 'locales', 'widgets', 'src/assets'] as const
@@ -83,4 +92,20 @@ function filesBelow(root: string, folder: string): string[] {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => pathFromRoot(root, join(entry.parentPath, entry.name)))
+}
+
+/**
+ * Writes a file, and its folder if it is missing. A reader gets the old content or the new one,
+ * never a part of it.
+ */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`)
+  try {
+    writeFileSync(draft, content, { flag: 'wx' })
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
 }

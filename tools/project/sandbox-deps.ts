@@ -34,9 +34,8 @@ import {
   type VirtualClock,
 } from '../analysis/coverage'
 import { createScenarioTexts } from './scenario-texts'
-import { whileSame } from './while-same'
-import { createAdapter } from './sandbox-adapter'
 import { trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
+import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
@@ -264,3 +263,48 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** Caches a result from the files of one kind until one of them changes. */
+function whileSame<Made>(
+  kind: 'scenarios' | 'texts' | 'endpoints',
+  make: (project: Project) => Made,
+): (project: Project) => Made {
+  let kept: { readonly of: readonly unknown[]; readonly made: Made } | undefined
+  return (project) => {
+    const of = [...project.files.values()].filter((file) => file.kind === kind)
+    const isKept = kept?.of.length === of.length && of.every((file, at) => file === kept?.of[at])
+    if (!kept || !isKept) kept = { of, made: make(project) }
+    return kept.made
+  }
+}
+
+/** Sends the product's requests to a sandbox in the same process. */
+export function createAdapter(sandbox: Pick<Sandbox, 'fetch'>): AxiosAdapter {
+  return async (config) => {
+    const response = await sandbox.fetch(requestOf(config))
+    if (response.type === 'error')
+      throw new AxiosError('No connection', AxiosError.ERR_NETWORK, config)
+    return {
+      data: await response.text(),
+      status: response.status,
+      statusText: response.statusText,
+      headers: {},
+      config,
+    }
+  }
+}
+
+function requestOf(config: InternalAxiosRequestConfig): Request {
+  const method = (config.method ?? 'get').toUpperCase()
+  // Browsers drop the empty body of a form's GET; here it would be refused.
+  const body = method === 'GET' ? undefined : ((config.data ?? undefined) as BodyInit | undefined)
+  // A form writes its own content type, with the boundary of its parts.
+  const headers = Object.entries(config.headers.toJSON()).filter(
+    ([name]) => !(body instanceof FormData && name.toLowerCase() === 'content-type'),
+  )
+  return new Request(new URL(config.url ?? '', 'http://localhost'), {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(body === undefined ? {} : { body }),
+  })
+}

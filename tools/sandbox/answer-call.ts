@@ -1,18 +1,23 @@
-import { answerOnce } from './answer-once'
 import type { Call } from './call'
 import type { Endpoint } from '../../src/api'
 import type { ScenarioFiles } from '../../src/preview'
 import { handlers } from './handlers.generated'
-import { hostileResponse, readHostility } from './hostile/hostility'
 import { readLanguage } from './language'
 import { mergePatch } from '../json'
-import { breakConnection, type Wait } from './network-fault'
-import { answer, refuse, wrapOutcome, type Outcome, type Payload } from './outcome'
+import {
+  breakConnection,
+  type Wait,
+  findScenario,
+  readDirection,
+  type Direction,
+} from './network-fault'
+import { answer, refuse, wrapOutcome, type Outcome, type Payload, wrapAnswer } from './outcome'
 import { readRequest, readText, type ReadRequest } from './read-request'
-import { recordRequest } from './request-log'
-import { findScenario, readDirection, type Direction } from './scenario'
 import type { SessionState } from './state/session-state'
 import type { SessionStates } from './state/session-states'
+import { changeParts } from './hostile/change-parts'
+import { hostileKind, type HostileKind } from './hostile/kinds'
+import { defaultConfig } from '../../src/config'
 
 /** The folder with the answers of the sandbox. */
 export const answersFolder = 'tools/sandbox/answers'
@@ -96,4 +101,104 @@ async function decide(endpoint: string, direction: Direction, call: Call): Promi
 function unanswered(endpoint: string): Outcome {
   const reason = `The endpoint document names "${endpoint}", but the sandbox has no handler of this name. Add one in ${answersFolder}, or give the scenario an answer.`
   return { kind: 'file', response: new Response(reason, { status: 501 }) }
+}
+
+const asked = /(?:^|\.)hostile\.([a-z-]+)(?:\.(\d+))?(?:\.(\w+\.\w+))?$/
+
+/**
+ * The oddity of an endpoint's answers for a session id that ends with `hostile.<kind>` or
+ * `hostile.chance.<seed>`. An endpoint may follow, which is then the only odd one. Undefined for
+ * normal answers.
+ */
+function readHostility(sessionId: string, endpoint: string): HostileKind | undefined {
+  const [, name, seed = '1', only = endpoint] = asked.exec(sessionId) ?? []
+  return name && only === endpoint ? hostileKind(name, Number(seed)) : undefined
+}
+
+/** Turns a good answer into that of a hostile server. */
+function hostileResponse(
+  endpoint: Endpoint,
+  payload: Payload,
+  { change, body }: HostileKind,
+): Response {
+  if (body !== undefined)
+    return new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  const type = endpoint.response ?? {}
+  const changed = changeParts({ type, value: payload, isOptional: false, place: '' }, change)
+  return Response.json(wrapAnswer(endpoint, changed))
+}
+
+const MAX_KEYS = 100
+
+/** The call, and the session that it belongs to. */
+interface OnceParts {
+  session: SessionState
+  endpoint: Endpoint
+  request: Request
+}
+
+/**
+ * Decides a call of an endpoint with `once` one time for each idempotency key. A request with a known
+ * key waits for the first one, gets its outcome, and changes nothing. Keys live as long as the session.
+ */
+function answerOnce(
+  { session: { keyed }, endpoint, request }: OnceParts,
+  decide: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = endpoint.once && request.headers.get(defaultConfig.idempotencyHeader)
+  if (!key) return decide()
+  const name = `${endpoint.name} ${key}`
+  const outcome = keyed.get(name) ?? decide()
+  keyed.set(name, outcome)
+  const [oldest] = keyed.keys()
+  if (keyed.size > MAX_KEYS && oldest !== undefined) keyed.delete(oldest)
+  return outcome
+}
+
+const CONTRACT_HEADERS = [
+  'x-requested-with',
+  'crp_phe',
+  'dearest',
+  'showy',
+  'dearer',
+  'language',
+  'swift',
+  'eyes',
+  'content-type',
+]
+const MAX_RECORDS = 500
+
+/** Adds a request to the session's record; the oldest are dropped above 500. */
+function recordRequest(
+  session: SessionState,
+  request: Request,
+  read: ReadRequest,
+  endpoint: string,
+  at: number,
+): void {
+  const { pathname, search } = new URL(request.url)
+  const headers = Object.fromEntries(
+    CONTRACT_HEADERS.flatMap((name) => {
+      const value = request.headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  const files = read.files.map(({ field, file }) => ({
+    field,
+    name: file.name,
+    type: file.type,
+    size: file.size,
+  }))
+  session.requests.push({
+    method: request.method,
+    path: pathname,
+    search,
+    query: read.query,
+    headers,
+    body: read.body,
+    files,
+    endpoint,
+    at,
+  })
+  if (session.requests.length > MAX_RECORDS) session.requests.shift()
 }

@@ -1,6 +1,5 @@
 import { setupWorker } from 'msw/browser'
-import { mountHandler } from './mount-handler'
-import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox'
+import { mountHandler, createSandbox, type Sandbox, type SandboxOptions } from './sandbox'
 
 /** Starts the sandbox inside the page; from then on a service worker answers its calls. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {

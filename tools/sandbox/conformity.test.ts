@@ -5,7 +5,7 @@ import { answeredEndpoints } from './answer-call'
 import { acceptedCalls, callsBefore } from './testing/accepted-calls'
 import { createValidators, type Endpoint } from '../../src/api'
 import { readEmbedded } from '../packaging/testing/read-embedded'
-import { readEndpointTable } from './endpoint-table'
+import { readEndpointTable } from './sandbox'
 import { readFamilies } from './read-families'
 import { createTestClient, type Sent } from './testing/test-client'
 

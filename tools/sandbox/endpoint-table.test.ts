@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { readEndpointTable, type Addresses } from './endpoint-table'
+import { readEndpointTable, type Addresses, createSandbox } from './sandbox'
 import { readFamilies } from './read-families'
-import { createSandbox } from './sandbox'
 
 const families = readFamilies()
 

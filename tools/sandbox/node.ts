@@ -1,7 +1,6 @@
 import { setupServer } from 'msw/node'
-import { mountHandler } from './mount-handler'
+import { mountHandler, createSandbox, type Sandbox, type SandboxOptions } from './sandbox'
 import { readFamilies } from './read-families'
-import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox'
 
 /** A sandbox that answers the requests of this Node process between `listen` and `close`. */
 export interface MountedSandbox {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { captchaAnswer, SANDBOX_IMAGE_CODE } from './assets/captcha'
 import { REGISTERED_PHONE } from './state/sign-ups'
-import { SANDBOX_SMS_CODE } from './state/sms-codes'
+import { SANDBOX_SMS_CODE } from './state/session-state'
 import { createTestClient } from './testing/test-client'
 
 const PHONE = '13912345678'

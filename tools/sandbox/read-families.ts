@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EndpointFamily } from '../../renderer/language'
+import type { EndpointFamily, ScenarioFile } from '../../renderer/language'
 import { parseDocument } from '../../renderer/language/renames'
 import { decodeBytes, recoverText } from '../json'
+import { readFile, readdir } from 'node:fs/promises'
+import type { ScenarioFiles } from '../../src/preview'
 
 /** Reads every endpoint family of a folder (Node only). Throws for a file that is not JSON. */
 export function readFamilies(
@@ -17,4 +19,21 @@ export function readFamilies(
           recoverText(decodeBytes(readFileSync(join(folder, name)))).text,
         ) as unknown as EndpointFamily,
     )
+}
+
+/** Reads every scenario file of a folder (Node only). */
+export async function readScenarios(
+  folder = join(process.cwd(), 'schemas/scenarios'),
+): Promise<ScenarioFiles> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  // The scenario schema checks these files; here they are trusted.
+  const files = await Promise.all(
+    names.map(
+      async (name) =>
+        parseDocument(
+          recoverText(decodeBytes(await readFile(join(folder, name)))).text,
+        ) as unknown as ScenarioFile,
+    ),
+  )
+  return Object.fromEntries(files.map((file) => [file.screen, file]))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SANDBOX_SMS_CODE } from './state/sms-codes'
+import { SANDBOX_SMS_CODE } from './state/session-state'
 import { createTestClient } from './testing/test-client'
 
 interface Way {

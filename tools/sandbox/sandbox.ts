@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import type { EndpointFamily } from '../../renderer/language'
 import type { ScenarioFiles } from '../../src/preview'
-import { addTools } from './add-tools'
 import { answerCall, type SandboxParts } from './answer-call'
 import { FILES_PATH } from './answers/upload-image'
-import { readEndpointTable, type Addresses } from './endpoint-table'
 import { waitOnTimer, type Wait } from './network-fault'
 import { createSessionStates } from './state/session-states'
+import { http, passthrough } from 'msw'
+import { readEndpoints, type Endpoint } from '../../src/api'
+import { defaultConfig, type Config } from '../../src/config'
+import { fileResponse } from './outcome'
+import { hashText } from './hash-text'
 
 /** The surroundings of a sandbox. */
 export interface SandboxOptions {
@@ -71,4 +74,151 @@ function siteAt(families: readonly EndpointFamily[], addresses?: Partial<Address
   for (const endpoint of endpoints)
     app.on(endpoint.method, endpoint.path, ({ req, env }) => answerCall(env, endpoint, req.raw))
   return { app, paths: new Set(endpoints.map(({ path }) => path)) }
+}
+
+/**
+ * The msw handler that sends requests for sandbox paths of the page's origin to the sandbox, and
+ * lets all others pass.
+ */
+export function mountHandler(sandbox: Sandbox) {
+  return http.all('*', ({ request }) =>
+    sandbox.handles(request.url) ? sandbox.fetch(request) : passthrough(),
+  )
+}
+
+/** The run-time settings that decide the addresses of endpoints. */
+export type Addresses = Pick<Config, 'api' | 'provider' | 'paths'>
+
+/**
+ * Lists the endpoints of the families, without disabled ones. Their paths are those on the server,
+ * base included.
+ */
+export function readEndpointTable(
+  families: readonly EndpointFamily[],
+  addresses: Partial<Addresses> = {},
+): Endpoint[] {
+  const { api, provider, paths } = { ...defaultConfig, ...addresses }
+  const bases = { ...defaultConfig.api, ...api }
+  return [...readEndpoints(families, paths).values()]
+    .filter(({ enabled }) => enabled !== false)
+    .map((endpoint) => ({
+      ...endpoint,
+      path: joinPath(bases[endpoint.base] ?? '', endpoint.path).replaceAll('{provider}', provider),
+    }))
+}
+
+/** Joins a base and a path. A base may be a full address; only its path matters to a server. */
+function joinPath(base: string, path: string): string {
+  return `${base.replace(/^https?:\/\/[^/]*/, '').replace(/\/$/, '')}/${path.replace(/^\//, '')}`
+}
+
+/**
+ * Bar and space widths of the symbols 0 to 105, six digits each, as the Code 128 standard (ISO/IEC
+ * 15417) lists them.
+ */
+const SYMBOLS =
+  '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211221132' +
+  '221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321112313132113132311211313' +
+  '231113231311112133112331132131113123113321133121313121211331231131213113213311213131311123311321331121312113312311332111' +
+  '314111221411431111111224111422121124121421141122141221112214112412122114122411142112142211241211221114413111241112134111' +
+  '111242121142121241114212124112124211411212421112421211212141214121412121111143111341131141114113114311411113411311113141' +
+  '114131311141411131211412211214211232'
+const STOP = '2331112'
+const START_B = 104
+const START_C = 105
+const MODULE_PX = 2
+const QUIET_MODULES = 10
+const HEIGHT_PX = 96
+
+/**
+ * Draws a text as a Code 128 barcode that scanners read; digits in pairs when there are only
+ * digits.
+ */
+export function drawBarcode(text: string): string {
+  const widths = [...withChecksum(encode(text)).map(readSymbol), STOP].join('')
+  const bars: string[] = []
+  let x = QUIET_MODULES
+  for (const [index, width] of Array.from(widths, Number).entries()) {
+    if (index % 2 === 0)
+      bars.push(`M${x * MODULE_PX} 0h${width * MODULE_PX}v${HEIGHT_PX}h-${width * MODULE_PX}z`)
+    x += width
+  }
+  const width = (x + QUIET_MODULES) * MODULE_PX
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT_PX}" width="${width}" height="${HEIGHT_PX}"><path fill="#fff" d="M0 0h${width}v${HEIGHT_PX}H0z"/><path d="${bars.join('')}"/></svg>`
+}
+
+/** The symbol values of a text, start symbol first and without checksum. */
+export function encode(text: string): number[] {
+  const pairs = /^(?:\d\d)+$/.test(text) ? text.match(/\d\d/g) : null
+  if (pairs) return [START_C, ...pairs.map(Number)]
+  return [
+    START_B,
+    ...Array.from(text, (letter) => letter.charCodeAt(0) - 32).filter(
+      (value) => value >= 0 && value < 95,
+    ),
+  ]
+}
+
+function withChecksum(values: number[]): number[] {
+  const sum = values.reduce((total, value, index) => total + value * Math.max(index, 1), 0)
+  return [...values, sum % 103]
+}
+
+function readSymbol(value: number): string {
+  return SYMBOLS.slice(value * 6, value * 6 + 6)
+}
+
+/**
+ * Adds the endpoints of the sandbox itself: pictures, the record of requests, and the reset of a
+ * session.
+ */
+function addTools(app: Hono<{ Bindings: SandboxParts }>): void {
+  app.get('/__sandbox/assets/:file', (context) => {
+    const drawing = drawAsset(context.req.param('file').replace(/\.svg$/, ''))
+    return drawing === undefined ? context.notFound() : fileResponse(drawing, 'image/svg+xml')
+  })
+  app.get(`${FILES_PATH}:id`, (context) => {
+    const id = context.req.param('id')
+    const owner = context.env.sessions.find((session) => session.uploads.has(id))
+    const upload = owner?.uploads.get(id)
+    return upload ? fileResponse(upload.bytes, upload.type) : context.notFound()
+  })
+  app.get('/__sandbox/requests', ({ req, env }) =>
+    Response.json(env.sessions.open(req.query('sessionId') ?? '').requests),
+  )
+  app.post('/__sandbox/reset', ({ req, env }) => {
+    env.sessions.reset(req.query('sessionId') ?? '')
+    return new Response(null, { status: 204 })
+  })
+}
+
+const COLOURS = ['#0b6e4f', '#7a3e9d', '#b3541e', '#14508c', '#a3234d', '#5b6b1c']
+
+/** Draws a round logo with the first letter of a name; the same name always looks the same. */
+function drawLogo(name: string): string {
+  const letter = /^[a-z0-9]/i.exec(name)?.[0].toUpperCase() ?? ''
+  const number = hashText(name)
+  const colour = COLOURS[number % COLOURS.length]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><clipPath id="disc"><circle cx="48" cy="48" r="48"/></clipPath><g clip-path="url(#disc)"><path fill="${colour}" d="M0 0h96v96H0z"/><circle cx="${24 + (number % 48)}" cy="20" r="36" fill="#fff" opacity=".14"/></g><text x="48" y="64" text-anchor="middle" font-family="sans-serif" font-size="46" font-weight="700" fill="#fff">${letter}</text></svg>`
+}
+
+/** Draws a stand-in for a photo. */
+function drawPhoto(): string {
+  return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="320" height="240"><path fill="#cfe3ee" d="M0 0h320v240H0z"/><circle cx="250" cy="60" r="26" fill="#f4c95d"/><path fill="#6d8f74" d="M0 240V170l80-70 70 60 60-40 110 80v40z"/></svg>'
+}
+
+const drawings: Readonly<Record<string, (rest: string) => string>> = {
+  logo: drawLogo,
+  channel: drawLogo,
+  photo: drawPhoto,
+  barcode: drawBarcode,
+}
+
+/**
+ * Draws the asset of a name such as `logo-colibri` or `barcode-646180110400000007`; undefined for
+ * an unknown kind.
+ */
+function drawAsset(name: string): string | undefined {
+  const [, kind = '', rest = ''] = /^([a-z]+)-([\w-]{1,48})$/.exec(name) ?? []
+  return Object.hasOwn(drawings, kind) ? drawings[kind]?.(rest) : undefined
 }

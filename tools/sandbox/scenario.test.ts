@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findScenario, readDirection } from './scenario'
+import { findScenario, readDirection } from './network-fault'
 import type { Answer } from '../../renderer/language'
 import { createTestClient, writeRequest } from './testing/test-client'
 

@@ -8,6 +8,6 @@ export {
   UsageError,
 } from './command'
 export { readLine } from './read-line'
-export { readPort } from './read-port'
+export { readPort } from './read-line'
 export { runProgram } from './run-program'
-export { systemProblem } from './system-problem'
+export { systemProblem } from './command'

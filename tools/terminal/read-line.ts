@@ -65,3 +65,11 @@ function unknownOption(option: string, names: readonly string[]): string {
   const known = names.map((name) => `--${name}`).join(', ')
   return `There is no option ${option}. ${known ? `There are ${known}.` : 'Leave it out.'}`
 }
+
+/** The number of a port, of which 0 means any free one; `source` names the option or variable. */
+export function readPort(text: string, source: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new UsageError(`${source} is "${text}". Write a whole number from 0 to 65535.`)
+  return port
+}

@@ -1,5 +1,4 @@
-import { type Terminal, UsageError } from './command'
-import { systemProblem } from './system-problem'
+import { type Terminal, UsageError, systemProblem } from './command'
 
 /**
  * The entry of a program: runs it and sets the exit code. A mistake of its user is one sentence and

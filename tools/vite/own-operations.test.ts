@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { withoutReplaced } from './own-operations'
+import { withoutReplaced } from './as-modules'
 
 it('json-logic keeps the functions that the engine uses, and loses the replaced ones', () => {
   const code = readFileSync('node_modules/json-logic-js/logic.js', 'utf8')

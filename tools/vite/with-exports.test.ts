@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withExports } from './with-exports'
+import { withExports } from './as-modules'
 
 it('turns a file of React into a module with imports and tree-shakeable exports', () =>
   expect(

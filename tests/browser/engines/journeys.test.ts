@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { captchaAnswer } from '../../../tools/sandbox/assets/captcha'
-import { SANDBOX_SMS_CODE } from '../../../tools/sandbox/state/sms-codes'
+import { SANDBOX_SMS_CODE } from '../../../tools/sandbox/state/session-state'
 import { ended, session } from '../card-parts'
 import { picture } from '../fixtures/picture'
 import { button, placeOf, toast, write } from './parts'

@@ -1,6 +1,6 @@
 import { changeParts } from '../../../tools/sandbox/hostile/change-parts'
 import { hostileKind, hostileKinds } from '../../../tools/sandbox/hostile/kinds'
-import { readEndpointTable } from '../../../tools/sandbox/endpoint-table'
+import { readEndpointTable } from '../../../tools/sandbox/sandbox'
 import { readFamilies } from '../../../tools/sandbox/read-families'
 import { firstSeed } from '../../../tools/test/campaigns'
 import { judge } from './judge'

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import { lineWidth, type PrintPlace, type TextEdit } from '../../analysis/edits'
-import { endOf, lineStart, newlineOf, partsOf, placeAt, spaceBefore, stepOf } from './layout'
+import { endOf, lineStart, newlineOf, partsOf, placeAt, spaceBefore, stepOf } from './read-json'
 
 /** Prints the inserted text for its place. */
 export type Print = (place: PrintPlace) => string

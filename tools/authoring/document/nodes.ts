@@ -7,8 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { endOf } from './layout'
-import { findPart, readJson } from './read-json'
+import { endOf, findPart, readJson } from './read-json'
 
 /** A node of a document in its place, with the nodes inside it. */
 export interface TreeNode {

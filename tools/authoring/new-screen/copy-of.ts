@@ -1,14 +1,14 @@
 import type { NamedDocument, Project } from '../../analysis/project'
-import { mentionsIn } from '../mentions/mentions-of'
+import { mentionsIn, mentionsOf } from '../mentions/mentions-of'
 import { filesOf } from '../moved-files'
 import { oldNameRefusal } from '../names'
-import type { Refusal } from '../outcome'
+import { type Refusal, printed, textFile } from '../outcome'
 import { replacePlaces } from '../replace-places'
-import { printed, textFile } from '../text-files'
-import { copiedSettings } from './copied-settings'
 import { localeOf, retitled, type Titles } from './retitled'
-import { screenText, titlePlaces } from './screen-text'
-import type { Draft, Wanted } from './wanted'
+import { screenText, titlePlaces, type Draft, type Wanted } from './wanted'
+import { applyEdits } from '../../analysis/edits'
+import { setValue } from '../document/edits'
+import { valueAt } from '../document/read-json'
 
 /**
  * A copy of a screen with its scenarios, under its own name, route and title. References of the
@@ -87,4 +87,18 @@ export function titlesOf({ texts }: Project, { document }: NamedDocument): Title
       return text ? [[language, text.value]] : []
     }),
   )
+}
+
+/** Copies the settings that the app and the profiles have for a screen alone. */
+function copiedSettings(project: Project, from: string, to: string): Map<string, string> {
+  const changes = new Map<string, string>()
+  for (const { file, pointer, atKey } of mentionsOf(project, { kind: 'screen', name: from })) {
+    const { kind, json, text, written } = project.files.get(file)!
+    const value = valueAt(json, pointer)
+    if (!atKey || kind === 'scenarios' || value === undefined) continue
+    const place = written(pointer).replace(/[^/]+$/, to)
+    const now = changes.get(file) ?? text
+    changes.set(file, applyEdits(now, setValue(now, place, value)))
+  }
+  return changes
 }

@@ -4,8 +4,7 @@ import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import { describe, expect, it } from 'vitest'
 import { checkConfig, defaultConfig } from '../../../src/config'
 import { readSources } from '../../packaging'
-import { configMembers } from './config-members'
-import { configSchema } from './config-schema'
+import { configMembers, configSchema } from './config-schema'
 
 const root = process.cwd()
 const schema = configSchema(readSources(root))

@@ -1,6 +1,5 @@
-import { descriptionOf, resolveReference, type Place } from '../references'
-import { key } from '../registry'
-import { isSchema, type Schema } from '../../packaging'
+import { descriptionOf, resolveReference, type Place, key, pascalCase } from '../registry'
+import { isSchema, type Schema, type WidgetSource } from '../../packaging'
 
 /** Options of an emitter. */
 export interface EmitterOptions {
@@ -18,7 +17,7 @@ export interface EmitterOptions {
  * Turns schemas into TypeScript. A schema with a `title` becomes a declaration of that name; any
  * other is written inline.
  */
-export class TypeEmitter {
+class TypeEmitter {
   private readonly declared = new Map<string, string>()
 
   constructor(private readonly options: EmitterOptions) {}
@@ -140,6 +139,82 @@ function union(types: readonly string[]): string {
 }
 
 /** A doc comment, or an empty text. */
-export function doc(description: string | undefined, indent = ''): string {
+function doc(description: string | undefined, indent = ''): string {
   return description ? `${indent}/** ${description} */\n` : ''
+}
+
+const emitter = new TypeEmitter({ files: {}, open: 'unknown' })
+
+/** The props of each widget: resolved values, the bound value, and one handler an event. */
+export function propTypes(widgets: readonly WidgetSource[]): string {
+  const used = [
+    'WidgetBase',
+    ...(widgets.some(hasEvents) ? ['WidgetEvent'] : []),
+    ...(widgets.some(({ facts }) => facts.field) ? ['WidgetField'] : []),
+  ]
+  return `import type { ${used.join(', ')} } from '../renderer/react'\n\n${widgets.map(propsOf).join('\n\n')}\n`
+}
+
+function hasEvents({ facts }: WidgetSource): boolean {
+  return Object.keys(facts.events).length > 0
+}
+
+function propsOf({ name, schema, facts }: WidgetSource): string {
+  const bases = [
+    'WidgetBase',
+    ...(facts.field ? [`Partial<WidgetField<${emitter.type(facts.field, name)}>>`] : []),
+  ]
+  const handlers = Object.entries(facts.events).map(
+    ([event, payload]) => `  on${pascalCase(event)}?: WidgetEvent${argument(payload)}`,
+  )
+  const members = [emitter.members(schema, name), ...handlers].filter((line) => line !== '')
+  const body = members.length > 0 ? `{\n${members.join('\n')}\n}` : '{}'
+  return `${doc(schema.description)}export interface ${pascalCase(name)}Props extends ${bases.join(', ')} ${body}`
+}
+
+function argument(payload: Schema | null): string {
+  return payload ? `<${emitter.type(payload, '')}>` : ''
+}
+
+/** The documents and parts that the rest of the project names. */
+const roots = [
+  'screen',
+  'node',
+  'action',
+  'expression',
+  'fragment',
+  'endpoint',
+  'profile',
+  'app',
+  'scenario',
+]
+
+/** TypeScript types of documents. Widgets have one type here, with their common members. */
+export function languageTypes(grammar: Record<string, Schema>): string {
+  const emitter = new TypeEmitter({
+    files: grammar,
+    open: 'Json',
+    known: { 'widgets.generated.schema.json': 'WidgetNode' },
+  })
+  for (const root of roots)
+    emitter.type(grammar[`${root}.schema.json`] ?? {}, `${root}.schema.json`)
+  emitter.type({ $ref: 'node.schema.json#/definitions/widgetNode' }, 'node.schema.json')
+  return `import type { Json } from './json'\n\n${emitter.declarations}\n`
+}
+
+/** TypeScript types of the reports of phones. */
+export function reportTypes(grammar: Record<string, Schema>): string {
+  const file = 'reports.schema.json'
+  const emitter = new TypeEmitter({ files: grammar, open: 'unknown' })
+  emitter.type(grammar[file] ?? {}, file)
+  return `${emitter.declarations}\n`
+}
+
+/** TypeScript types of a manifest and of the envelope around it. */
+export function manifestTypes(grammar: Record<string, Schema>): string {
+  const file = 'manifest.schema.json'
+  const emitter = new TypeEmitter({ files: grammar, open: 'unknown' })
+  emitter.type(grammar[file] ?? {}, file)
+  emitter.type({ $ref: '#/definitions/envelope' }, file)
+  return `${emitter.declarations}\n`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parents, prune, schemaPaths } from './prune'
+import { parents, prune, schemaPaths } from './standalone'
 
 it('removes members, comments and copies of schemas, and keeps text that only resembles them', () => {
   const code =

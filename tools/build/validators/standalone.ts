@@ -1,7 +1,8 @@
 import { Ajv, type Options } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { withoutAnnotations, type Schema } from '../../packaging'
-import { prune } from './prune'
+import type { ESTree } from 'vite'
+import { editCode, memberName } from '../../code'
 
 /**
  * Compiles schemas to a module without dependencies. The exported name of each schema id is in
@@ -45,4 +46,46 @@ function withoutRequire(text: string): string {
       `A generated validator needs "${needed[1]}". Avoid the keyword that brings it in: uniqueItems on untyped items, an object in enum or const.`,
     )
   return text.replace(/^"use strict";/, '')
+}
+
+/** The place of the broken rule in the grammar. */
+export const schemaPaths = ['schemaPath'] as const
+
+/** The parts of an error besides its place and its keyword; phones do not use them. */
+export const errorDetails = ['schemaPath', 'params'] as const
+
+/** The parent of each value, which only validators that convert values read. */
+export const parents = ['parentData', 'parentDataProperty', 'rootData'] as const
+
+/**
+ * Removes unused parts of validators: members with these names in their calls and errors, comments,
+ * and copies of schemas.
+ */
+export function prune(code: string, members: readonly string[]): string {
+  const pruned = editCode(code, (replace, comments) => {
+    const [mentioned, read] = [new Set<string>(), new Set<string>()]
+    const copies = new Map<string, ESTree.VariableDeclaration>()
+    for (const { start, end } of comments)
+      replace({ start, end: code[end] === ';' ? end + 1 : end })
+    const pruneObject = ({ properties }: ESTree.ObjectExpression | ESTree.ObjectPattern) => {
+      for (const [at, property] of properties.entries())
+        if (at > 0 && members.includes(memberName(property) ?? ''))
+          replace({ start: properties[at - 1]!.end, end: property.end })
+    }
+    return {
+      ObjectExpression: pruneObject,
+      ObjectPattern: pruneObject,
+      VariableDeclaration(node) {
+        const id = node.declarations[0]?.id
+        if (id?.type === 'Identifier' && /^schema\d+$/.test(id.name)) copies.set(id.name, node)
+      },
+      Identifier: ({ name }) => void (mentioned.has(name) ? read : mentioned).add(name),
+      'Program:exit': () => {
+        for (const [name, copy] of copies) if (!read.has(name)) replace(copy)
+      },
+    }
+  })
+  if (members.includes('parentData') && pruned.includes('parentData'))
+    throw new Error('A validator reads the parent of a value, so it cannot be left out.')
+  return pruned
 }

@@ -1,6 +1,13 @@
-import { resolve } from 'node:path'
-import { coverageFindings, createSession, formats, type Session } from '../../analysis/check'
-import { named, readLine, type Command } from '../../terminal'
+import { resolve, join } from 'node:path'
+import {
+  coverageFindings,
+  createSession,
+  formats,
+  type Session,
+  type Finding,
+  type Format,
+} from '../../analysis/check'
+import { named, readLine, type Command, type Terminal } from '../../terminal'
 import {
   findRoot,
   namedFile,
@@ -8,12 +15,86 @@ import {
   settings,
   createSandboxDeps,
   tellResults,
+  folders,
+  pathFromRoot,
+  readText,
+  replaceFile,
+  namedScreens,
 } from '../../project'
-import { measureCoverage, type Coverage } from '../../analysis/coverage'
-import { mendFiles, mendsIn, tellMends } from '../mend-files'
-import { acceptScenarios } from '../accept-scenarios'
-import { watchProject } from '../watch-project'
+import { measureCoverage, type Coverage, type PlayedScenario } from '../../analysis/coverage'
 import { languages, speak } from '../../analysis/words'
+import { existsSync, readdirSync, statSync, watch, realpathSync } from 'node:fs'
+import { type Mend, mendedTexts, mendsOf } from '../../analysis/mends'
+import type { Project } from '../../analysis/project'
+import { acceptPlays } from '../../analysis/expect'
+
+/** Editors write a file in several steps; events this close together are one change. */
+const settleMs = 30
+
+/** Checks the files that a change can affect, until the process ends. */
+function watchProject(
+  root: string,
+  session: Session,
+  terminal: Terminal,
+  report: () => void,
+): Promise<never> {
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const settle = () => {
+    const start = performance.now()
+    const checked = session.update(readChanges(root, changed))
+    changed.clear()
+    if (checked.length === 0) return
+    report()
+    terminal.err(
+      `Checked ${checked.length} of ${session.project().files.size} files in ${(performance.now() - start).toFixed(0)} ms. Watching…`,
+    )
+  }
+  const notice = (path: string) => {
+    changed.add(pathFromRoot(root, path))
+    clearTimeout(timer)
+    timer = setTimeout(settle, settleMs)
+  }
+  for (const folder of folders.filter((name) => existsSync(join(root, name))))
+    watchFolder(join(root, folder), notice)
+  terminal.err('Watching…')
+  return new Promise<never>(() => {})
+}
+
+/**
+ * Watches folders one by one: the recursive watch of Node 20 loses files that an editor replaces.
+ */
+function watchFolder(folder: string, notice: (path: string) => void): void {
+  watch(folder, (_, name) => {
+    if (name === null) return
+    const path = join(folder, name)
+    if (isFolder(path)) takeFolder(path, notice)
+    else notice(path)
+  })
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) watchFolder(join(folder, entry.name), notice)
+}
+
+/** Watches a new folder, and reports the files that it already contains. */
+function takeFolder(folder: string, notice: (path: string) => void): void {
+  watchFolder(folder, notice)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) notice(join(entry.parentPath, entry.name))
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/** The texts of changed files; undefined for removed ones. */
+function readChanges(root: string, paths: ReadonlySet<string>): Map<string, string | undefined> {
+  return new Map(
+    [...paths].map((path) => [
+      path,
+      existsSync(join(root, path)) ? readText(root, path) : undefined,
+    ]),
+  )
+}
 
 const options = {
   format: { type: 'string' },
@@ -70,4 +151,92 @@ async function measure(session: Session): Promise<Coverage | undefined> {
 
 function isSound(session: Session): boolean {
   return session.findings().every(({ severity }) => severity !== 'error')
+}
+
+/** The automatic fixes in the wanted files, or in all. */
+function mendsIn(
+  project: Project,
+  findings: readonly Finding[],
+  wanted: readonly string[],
+): Mend[] {
+  return mendsOf(project, findings).filter(
+    ({ edits }) => wanted.length === 0 || edits.every(({ file }) => wanted.includes(file)),
+  )
+}
+
+/** Writes the automatic fixes, each file completely or not at all. Returns the applied ones. */
+function mendFiles(root: string, session: Session, wanted: readonly string[]): readonly Mend[] {
+  const project = session.project()
+  const { texts, taken } = mendedTexts(project, mendsIn(project, session.findings(), wanted))
+  for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
+  session.update(texts)
+  return taken
+}
+
+/** Prints fixes, if there are any, to stderr: the findings on stdout may be read by a program. */
+function tellMends(verb: string, mends: readonly Mend[], terminal: Terminal): void {
+  if (mends.length === 0) return
+  const lines = mends.map(
+    ({ what, label, edits: [{ file, line, column }] }) =>
+      `  ${file}:${line}:${column} ${what} ${label}.`,
+  )
+  const count = `${mends.length} change${mends.length === 1 ? '' : 's'}`
+  terminal.err([`${verb} ${count}:`, ...lines].join('\n'))
+}
+
+/**
+ * Plays the scenarios of the named screens, or of all, and writes their results into their files as
+ * expectations. A scenario with a failed load or an impossible step stays unchanged, and has a
+ * finding with the reason. True if every scenario was accepted.
+ */
+async function acceptScenarios(
+  root: string,
+  session: Session,
+  screens: readonly string[],
+  format: Format,
+  terminal: Terminal,
+): Promise<boolean> {
+  const project = session.project()
+  const documents = namedScreens(project, screens)
+  const measured = await measureCoverage(project, documents, createSandboxDeps(project))
+  const { played } = measured
+  const sound = played.filter(({ isSound }) => isSound)
+  const texts = acceptedTexts(project, sound)
+  for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
+  session.update(texts)
+  const changed = [...texts.keys()]
+  terminal.err(
+    [
+      `${sound.length} scenarios say what they show; changed files: ${changed.length}`,
+      ...changed,
+    ].join('\n  '),
+  )
+  const refused = played.filter(({ isSound }) => !isSound)
+  if (refused.length === 0) return true
+  const names = refused.map(({ file, name }) => `${file} ${name}`)
+  terminal.err(
+    [`Not accepted, since they cannot be played: ${names.length}`, ...names].join('\n  '),
+  )
+  // Other expectations of these scenarios follow from the same cause.
+  const findings = coverageFindings(project, measured).filter(({ code }) => code !== 'LZ803')
+  tellResults({ project, findings, wanted: [] }, format, terminal)
+  return false
+}
+
+/** The texts of the changed files, by path. */
+function acceptedTexts(
+  project: Project,
+  played: readonly PlayedScenario[],
+): ReadonlyMap<string, string> {
+  const files = new Set(played.map(({ file }) => file))
+  return new Map(
+    [...files].flatMap((file) => {
+      const before = project.files.get(file)?.text ?? ''
+      const after = acceptPlays(
+        before,
+        played.filter((play) => play.file === file),
+      )
+      return after === before ? [] : [[file, after] as const]
+    }),
+  )
 }

@@ -2,8 +2,7 @@ import type { Handler } from '../call'
 import { writeDay, writeMoney } from '../language'
 import { answer, refuse } from '../outcome'
 import { readText } from '../read-request'
-import { costOf, createOrder } from '../state/orders'
-import { findProduct } from '../state/products'
+import { costOf, createOrder, findProduct } from '../state/orders'
 
 const DAY_MS = 86_400_000
 

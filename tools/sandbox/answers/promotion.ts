@@ -1,11 +1,9 @@
 import type { Call, Handler } from '../call'
 import { acceptsImageCode, drawCaptcha } from '../assets/captcha'
-import { fileResponse } from '../file-response'
-import { answer, refuse, type Outcome } from '../outcome'
+import { fileResponse, answer, refuse, type Outcome } from '../outcome'
 import { readText } from '../read-request'
 import { completeSignUp, findSignUp, openSignUp } from '../state/sign-ups'
-import { acceptsCode, sendCode } from '../state/sms-codes'
-import type { SignUp } from '../state/session-state'
+import { acceptsCode, sendCode, type SignUp } from '../state/session-state'
 
 /** The template for a link without one, and the one template that has ended. */
 const DEFAULT_TEMPLATE = '1'

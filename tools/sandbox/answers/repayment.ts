@@ -1,10 +1,76 @@
 import type { Call, Handler } from '../call'
 import { answer, refuse } from '../outcome'
 import { readText } from '../read-request'
-import { bankCards, behaviourOf } from '../state/bank-cards'
 import { openOrder, settleOrder, statusOf } from '../state/orders'
-import { completePayment, findPayment, startPayment } from '../state/payments'
-import { acceptsCode } from '../state/sms-codes'
+import { acceptsCode, sendCode, type Payment, type SessionState } from '../state/session-state'
+
+/** A bank card of the borrower, and its treatment by the sandbox's bank. */
+interface BankCard {
+  id: string
+  bankName: string
+  cardNo: string
+  bankCode: string
+  behaviour: 'asks-for-code' | 'pays-at-once' | 'has-no-funds'
+}
+
+/** The borrower's cards: one for each outcome of a payment. */
+const bankCards: readonly BankCard[] = [
+  {
+    id: '501',
+    bankName: 'Banco Quetzal',
+    cardNo: '**** **** **** 4417',
+    bankCode: 'QTZ',
+    behaviour: 'asks-for-code',
+  },
+  {
+    id: '502',
+    bankName: 'Caja Alameda',
+    cardNo: '**** **** **** 8820',
+    bankCode: 'ALM',
+    behaviour: 'pays-at-once',
+  },
+  {
+    id: '503',
+    bankName: 'Banca Cenzontle',
+    cardNo: '**** **** **** 1305',
+    bankCode: 'CZT',
+    behaviour: 'has-no-funds',
+  },
+]
+
+/** The behaviour of a card; an unknown card requires a code. */
+function behaviourOf(cardId: string): BankCard['behaviour'] {
+  return bankCards.find(({ id }) => id === cardId)?.behaviour ?? 'asks-for-code'
+}
+
+const MAX_PAYMENTS = 100
+
+/** Starts the payment of a token, or sends its code again when it was started before. */
+function startPayment(session: SessionState, token: string, orderId: string, now: number): Payment {
+  const known = findPayment(session, token)
+  const payment = {
+    recordId: known?.recordId ?? session.nextId(),
+    token,
+    orderId,
+    sent: sendCode(now),
+    isDone: false,
+  }
+  session.payments.set(payment.recordId, payment)
+  const [oldest] = session.payments.keys()
+  if (session.payments.size > MAX_PAYMENTS && oldest !== undefined) session.payments.delete(oldest)
+  return payment
+}
+
+/** Completes a payment and settles its order. */
+function completePayment(session: SessionState, payment: Payment, now: number): void {
+  payment.isDone = true
+  settleOrder(openOrder(session, payment.orderId, now))
+}
+
+/** The payment that a token was used for. */
+function findPayment(session: SessionState, token: string): Payment | undefined {
+  return [...session.payments.values()].find((payment) => payment.token === token)
+}
 
 const refusals = {
   unknown: refuse('800001', 'No encontramos este pago.'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawBarcode, encode } from './code-128'
+import { drawBarcode, encode } from '../sandbox'
 
 /** The widths of bars and spaces in modules, read back from the drawing. */
 function readWidths(svg: string): string {

@@ -1,4 +1,5 @@
 import type { Order, SessionState } from './session-state'
+import type { Text } from '../language'
 
 /** The costs of an order, in the units of its currency. */
 export interface OrderCost {
@@ -99,4 +100,113 @@ function keepOrder(session: SessionState, order: Order): Order {
 
 function roundCents(amount: number): number {
   return Math.round(amount * 100) / 100
+}
+
+/** A loan product of the sandbox's lender. */
+interface Product {
+  id: string
+  name: Text
+  logo: string
+  /** The amount of the offer, and the amount after a recalculation. */
+  amount: number
+  recalculatedAmount?: number
+  days: number
+  /** Discount of the coupon, 0 without one. */
+  coupon: number
+}
+
+const colibri: Product = {
+  id: '7001',
+  name: { es: 'Préstamo Colibrí', en: 'Hummingbird Loan' },
+  logo: 'logo-colibri',
+  amount: 3000,
+  days: 14,
+  coupon: 50,
+}
+
+const products: readonly Product[] = [
+  colibri,
+  {
+    id: '7002',
+    name: { es: 'Crédito Jacaranda', en: 'Jacaranda Credit' },
+    logo: 'logo-jacaranda',
+    amount: 5000,
+    recalculatedAmount: 4200,
+    days: 21,
+    coupon: 0,
+  },
+  {
+    id: '7003',
+    name: { es: 'Efectivo Lumbre', en: 'Ember Cash' },
+    logo: 'logo-lumbre',
+    amount: 1500,
+    days: 7,
+    coupon: 0,
+  },
+]
+
+/** Finds a product; an unknown id gets the first one, so that any page query shows something. */
+export function findProduct(id: string): Product {
+  return products.find((product) => product.id === id) ?? colibri
+}
+
+/** The server's words for a status: in a list, as a headline, and as an explanation. */
+interface StatusTexts {
+  label: Text
+  headline: Text
+  explanation: Text
+}
+
+const both = (es: string, en: string): Text => ({ es, en })
+
+const settled: StatusTexts = {
+  label: both('Liquidado', 'Settled'),
+  headline: both('¡Préstamo liquidado!', 'Loan settled!'),
+  explanation: both(
+    'Gracias por pagar. Ya puede solicitar de nuevo.',
+    'Thank you for paying. You can borrow again now.',
+  ),
+}
+
+const texts: Readonly<Record<string, StatusTexts>> = {
+  '21': {
+    label: both('En revisión', 'In review'),
+    headline: both('Estamos revisando su solicitud', 'We are reviewing your application'),
+    explanation: both('Le avisaremos en menos de un día.', 'We will let you know within a day.'),
+  },
+  '151': {
+    label: both('Depositando', 'Being paid out'),
+    headline: both('Su dinero va en camino', 'Your money is on its way'),
+    explanation: both(
+      'El depósito tarda de 1 a 3 días naturales.',
+      'The deposit takes 1 to 3 calendar days.',
+    ),
+  },
+  '110': {
+    label: both('Rechazado', 'Declined'),
+    headline: both('No pudimos aprobar su solicitud', 'We could not approve your application'),
+    explanation: both('Puede intentarlo de nuevo en 30 días.', 'You may try again in 30 days.'),
+  },
+  '174': {
+    label: both('Por pagar', 'To repay'),
+    headline: both('Su préstamo está activo', 'Your loan is active'),
+    explanation: both(
+      'Pague a tiempo y mejore su próxima oferta.',
+      'Repay on time for a better next offer.',
+    ),
+  },
+  '180': {
+    label: both('Vencido', 'Overdue'),
+    headline: both('Su pago está vencido', 'Your payment is overdue'),
+    explanation: both(
+      'Pague hoy para que no crezcan los cargos.',
+      'Repay today so that the charges stop growing.',
+    ),
+  },
+  '200': settled,
+}
+
+/** The texts of a status code. */
+export function textsOf(status: string): StatusTexts {
+  return texts[status] ?? settled
 }

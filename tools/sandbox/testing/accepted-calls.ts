@@ -1,5 +1,5 @@
 import { captchaAnswer } from '../assets/captcha'
-import { SANDBOX_SMS_CODE } from '../state/sms-codes'
+import { SANDBOX_SMS_CODE } from '../state/session-state'
 import type { Sent } from './test-client'
 
 const ORDERS = ['100021', '100151', '100110', '100174', '100180', '100200', 'unknown', '']

@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../../src/api/endpoint-family'
-import { readEndpointTable } from '../endpoint-table'
+import { readEndpointTable, createSandbox } from '../sandbox'
 import { readFamilies } from '../read-families'
-import { createSandbox } from '../sandbox'
 import type { ScenarioFiles } from '../../../src/preview'
 
 /** The data that a test sends with a call. */

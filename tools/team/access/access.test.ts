@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProvider } from '../sign-in/provider'
-import { createSessions } from '../sign-in/sessions'
+import { createSessions } from '../sign-in/cookies'
 import { signInHandlers } from '../sign-in/sign-in-handlers'
 import { serveProvider, type RunningProvider } from '../testing/serve-provider'
 import { createVisitor, type Visitor } from '../testing/visitor'
-import { createApp, type Handlers } from './create-app'
+import { createApp, type Handlers, routes } from './create-app'
 import { roles } from './roles'
-import { routes } from './routes'
 
 const host = '127.0.0.1:4711'
 const address = `http://${host}`

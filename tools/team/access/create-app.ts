@@ -1,15 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
-import { said, say } from '../../analysis/words'
-import { refusalOf } from '../../studio/server'
-import type { Sessions } from '../sign-in/sessions'
-import { cookieNames } from '../sign-in/cookies'
-import { answerOfError } from './error-answers'
-import { inLanguageOf, speakToEach } from './language'
-import type { Person } from './person'
-import { isEnough } from './roles'
-import { routes, type RouteName } from './routes'
+import { said, say, speak, type Language } from '../../analysis/words'
+import { refusalOf, askedLanguage } from '../../studio/server'
+import { type Sessions, cookieNames } from '../sign-in/cookies'
+import { type Person, isEnough, type Role } from './roles'
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The context of a handler: the request, and its person. */
 export type TeamContext = Context<{ Variables: { person: Person } }>
@@ -86,3 +82,81 @@ function unknown(context: TeamContext): Response {
     ? context.json({ message: said('You are not signed in, or no more.') }, 401)
     : context.redirect(`/sign-in?to=${encodeURIComponent(pathname + search)}`, 303)
 }
+
+const asked = new AsyncLocalStorage<Language>()
+
+/** Makes all messages of this process use the language of the current request. */
+function speakToEach(): void {
+  speak(() => asked.getStore() ?? 'en')
+}
+
+/** Runs work in the language of a request. */
+function inLanguageOf<Result>(request: Request, work: () => Result): Result {
+  return asked.run(askedLanguage(request), work)
+}
+
+/**
+ * The answer to a page about a failure, by the code of the error. Any other error gets a general
+ * message.
+ */
+function answerOfError(error: unknown): { message: string; status: 400 | 409 | 500 | 503 } {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  const status = { request: 400, change: 409 }[String(code)] as 400 | 409 | undefined
+  if (status !== undefined) return { status, message: String(message) }
+  return code === 'git'
+    ? {
+        status: 503,
+        message: said(
+          'The place where everything is kept does not answer, so nothing was saved. What you typed is kept here, and is tried again.',
+        ),
+      }
+    : {
+        status: 500,
+        message: said('The studio failed at this. Try again; its operator has the reason.'),
+      }
+}
+
+/**
+ * Every address of a team's studio, with the least role that may use it. The handlers are in a
+ * table with the same names.
+ */
+export const routes = {
+  'GET /sign-in': 'anyone',
+  'GET /sign-in/done': 'anyone',
+  'POST /sign-out': 'anyone',
+  'GET /signed-out': 'anyone',
+  'GET /': 'reader',
+  'GET /change/:id': 'reader',
+  'GET /assets/:file': 'reader',
+  'GET /api/me': 'reader',
+  'GET /api/changes': 'reader',
+  'POST /api/changes': 'author',
+  'GET /api/changes/:id': 'reader',
+  'GET /api/changes/:id/project': 'reader',
+  'GET /api/changes/:id/coverage': 'reader',
+  'GET /api/changes/:id/samples': 'reader',
+  'GET /api/changes/:id/news': 'reader',
+  'GET /api/changes/:id/review': 'reader',
+  'PUT /api/changes/:id/file': 'author',
+  'POST /api/changes/:id/title': 'author',
+  'POST /api/changes/:id/update': 'author',
+  'POST /api/changes/:id/comments': 'author',
+  'POST /api/changes/:id/settle': 'author',
+  'POST /api/changes/:id/ask': 'author',
+  'POST /api/changes/:id/drop': 'author',
+  'POST /api/changes/:id/more': 'approver',
+  'GET /api/changes/:id/to-sign': 'approver',
+  'POST /api/changes/:id/approve': 'approver',
+  'POST /api/changes/:id/publish': 'publisher',
+  'GET /api/release': 'reader',
+  'POST /api/release/promote': 'publisher',
+  'POST /api/release/halt': 'publisher',
+  'POST /api/release/rollback': 'publisher',
+  'POST /api/release/close': 'publisher',
+  'POST /api/release/open': 'publisher',
+} as const satisfies Readonly<Record<`${Method} /${string}`, Role | 'anyone'>>
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+/** The name of a route. */
+type RouteName = keyof typeof routes

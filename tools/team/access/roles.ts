@@ -17,3 +17,12 @@ export function roleOf(claim: unknown, values: RoleValues): Role | undefined {
 export function isEnough(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }
+
+/** A signed-in person. */
+export interface Person {
+  /** The provider's id of the person; a name may change, this does not. */
+  readonly subject: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+}

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../access/person'
+import type { Person } from '../access/roles'
 import { idOfText } from '../git/object-writer'
 import { openRepository, type Repository } from '../git/repository'
 import { createTestRemote, type TestRemote } from '../testing/test-remote'

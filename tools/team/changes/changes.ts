@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Person } from '../access/person'
+import type { Person } from '../access/roles'
 import type { ChangeState, Doer } from '../../studio/answers'
 import type { Repository } from '../git/repository'
 import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
-import { mergeFiles, type Choices, type FileConflict } from './merge-files'
-import { saveFile, type FileToSave, type SaveOutcome } from './save-file'
+import {
+  mergeFiles,
+  type Choices,
+  type FileConflict,
+  saveFile,
+  type FileToSave,
+  type SaveOutcome,
+} from './merge-files'
 import { said, say } from '../../analysis/words'
 
 /** One change of the list. */

@@ -1,5 +1,9 @@
 import { mergeTexts } from '../../analysis/merge'
 import type { Repository, Snapshot } from '../git/repository'
+import { documentRefusal } from '../../studio/server'
+import type { Author } from '../git/new-commit'
+import { isObjectId } from '../git/object-reader'
+import { idOfText } from '../git/object-writer'
 
 /**
  * Two edits of one document that a person has to choose from; a side that deleted it has no text.
@@ -56,4 +60,83 @@ function both(
   if (mine === undefined || theirs === undefined) return undefined
   const merged = mergeTexts(base ?? '', mine, theirs)
   return merged.kind === 'merged' ? merged : undefined
+}
+
+/**
+ * A text to save, and the id of the one that it is based on; without a text the file is deleted.
+ */
+export interface FileToSave {
+  readonly path: string
+  readonly text: string | undefined
+  readonly base: string | undefined
+}
+
+/** The result; a merged text differs from the sent one. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
+  | { readonly kind: 'conflict'; readonly disk: { text: string; hash: string } | undefined }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** The branch of a change and its head. */
+interface Branch {
+  readonly ref: string
+  readonly head: string
+  readonly title: string
+}
+
+/**
+ * Saves a document as a commit of its author, merged with the saves of others meanwhile. It is
+ * saved once the remote has it; `lost` when the remote moved on first.
+ */
+export async function saveFile(
+  repository: Repository,
+  { ref, head, title }: Branch,
+  { path, text, base }: FileToSave,
+  author: Author,
+): Promise<SaveOutcome | 'lost'> {
+  const message = documentRefusal(path)
+  if (message !== undefined) return { kind: 'refused', message }
+  const there = (await repository.snapshot(head)).get(path)
+  const merged = await mergedWith(repository, there, text, base)
+  if (!merged)
+    return {
+      kind: 'conflict',
+      disk:
+        there === undefined ? undefined : { hash: there, text: await textOf(repository, there) },
+    }
+  const wanted = merged.text
+  const hash = wanted === undefined ? undefined : idOfText(wanted)
+  const saved = { kind: 'saved', hash, ...(wanted !== text && { text: wanted! }) } as const
+  if (hash === there) return saved
+  const [moved] = await repository.move({
+    ref,
+    from: head,
+    to: {
+      parents: [head],
+      files: new Map([[path, wanted]]),
+      author,
+      message: `Edit ${path}\n\nChange: ${title}\n`,
+    },
+  })
+  return moved?.kind === 'moved' ? saved : 'lost'
+}
+
+/** The text to write; undefined when the edits conflict. */
+async function mergedWith(
+  repository: Repository,
+  there: string | undefined,
+  text: string | undefined,
+  base: string | undefined,
+): Promise<{ text: string | undefined } | undefined> {
+  if (there === base || there === (text === undefined ? undefined : idOfText(text))) return { text }
+  if (there === undefined || text === undefined || base === undefined || !isObjectId(base))
+    return undefined
+  const from = await repository.text(base)
+  if (from === undefined) return undefined
+  const merged = mergeTexts(from, text, await textOf(repository, there))
+  return merged.kind === 'merged' ? merged : undefined
+}
+
+async function textOf(repository: Repository, id: string): Promise<string> {
+  return (await repository.text(id)) ?? ''
 }

@@ -1,5 +1,6 @@
-import { openQueue } from './queue'
 import type { Tasks } from './tasks'
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 
 /** The tasks in separate processes, so that saving never waits for them. */
 export interface Desk extends Tasks {
@@ -22,6 +23,75 @@ export function openDesk(code: string): Desk {
     close() {
       looks.close()
       releases.close()
+    },
+  }
+}
+
+/** Tasks that one process runs one after the other. */
+interface Queue {
+  ask<Name extends keyof Tasks>(task: Name): (asked: Parameters<Tasks[Name]>[0]) => Promise<never>
+  close(): void
+}
+
+interface Waiting {
+  readonly message: { readonly task: keyof Tasks; readonly asked: unknown }
+  readonly resolve: (result: never) => void
+  readonly reject: (error: Error) => void
+}
+
+const mostMs = 300_000
+// Twice the memory for the session of a project; without a limit a process grows as long as it can.
+const mostMegabytes = 400
+
+/**
+ * Starts the process with the first task, and again after it has died; `niceness` lowers its
+ * priority.
+ */
+function openQueue(code: string, niceness: number): Queue {
+  let child: ChildProcess | undefined
+  let current: Waiting | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waiting: Waiting[] = []
+  const settle = (use: (one: Waiting) => void) => {
+    clearTimeout(timer)
+    const one = current
+    current = undefined
+    if (one) use(one)
+    work()
+  }
+  const begin = () => {
+    const begun = fork(join(import.meta.dirname, 'desk-process.ts'), [code, String(niceness)], {
+      execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${mostMegabytes}`],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    begun.on('message', ({ result, problem }: { result?: never; problem?: string }) =>
+      settle(({ resolve, reject }) =>
+        problem === undefined ? resolve(result as never) : reject(new Error(problem)),
+      ),
+    )
+    begun.on('exit', () => {
+      if (child === begun) child = undefined
+      settle(({ reject }) => reject(new Error('The process of this task ended early.')))
+    })
+    return begun
+  }
+  const work = () => {
+    if (current || waiting.length === 0) return
+    current = waiting.shift()!
+    child ??= begin()
+    const working = child
+    timer = setTimeout(() => working.kill('SIGKILL'), mostMs)
+    working.send(current.message)
+  }
+  return {
+    ask: (task) => (asked) =>
+      new Promise<never>((resolve, reject) => {
+        waiting.push({ message: { task, asked }, resolve, reject })
+        work()
+      }),
+    close() {
+      waiting.length = 0
+      child?.kill('SIGKILL')
     },
   }
 }

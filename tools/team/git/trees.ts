@@ -1,5 +1,4 @@
-import { createAnswers } from './answers'
-import type { ObjectReader } from './object-reader'
+import { createAnswers, type ObjectReader } from './object-reader'
 import type { WriteObject } from './object-writer'
 
 /** One name in a folder of a commit. */

@@ -1,6 +1,7 @@
 import { isObject } from '../../../renderer/language'
 import type { TeamContext } from '../access/create-app'
 import { said, say } from '../../analysis/words'
+import type { Person } from '../access/roles'
 
 /** The unchecked members of a request. */
 export type Asked = Readonly<Record<string, unknown>>
@@ -36,4 +37,75 @@ export function maybeText(asked: Asked, name: string, most: number): string | un
 /** The member of a path that names a change. */
 export function idOf(context: TeamContext): string {
   return context.req.param('id') ?? ''
+}
+
+/** News for the people who have a change open: its head, and who else is there. */
+export interface News {
+  /** Sends news about a change. */
+  tell(id: string): void
+  /** Sends news to every change: the live branch has moved on. */
+  tellAll(): void
+  /** A stream of server-sent events; it ends with the request. */
+  listen(id: string, person: Person, until: AbortSignal): Response
+  close(): void
+}
+
+interface Listener {
+  readonly person: Person
+  readonly send: (words: string) => void
+  readonly end: () => void
+}
+
+const restMs = 20_000
+
+/** News of changes; `headOf` returns the head of a change. */
+export function createNews(headOf: (id: string) => string | undefined): News {
+  const listeners = new Map<string, Set<Listener>>()
+  const tell = (id: string) => {
+    const all = [...(listeners.get(id) ?? [])]
+    const people = [...new Map(all.map(({ person }) => [person.subject, person.name]))]
+    const words = JSON.stringify({
+      head: headOf(id) ?? null,
+      people: people.map(([subject, name]) => ({ subject, name })),
+    })
+    for (const { send } of all) send(`data: ${words}\n\n`)
+  }
+  // A proxy in front ends a silent stream.
+  const timer = setInterval(() => {
+    for (const all of listeners.values()) for (const { send } of all) send(': still here\n\n')
+  }, restMs)
+  timer.unref()
+  return {
+    tell,
+    tellAll: () => [...listeners.keys()].forEach(tell),
+    listen(id, person, until) {
+      const all = listeners.get(id) ?? new Set()
+      listeners.set(id, all)
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const words = new TextEncoder()
+          const listener: Listener = {
+            person,
+            send: (text) => controller.enqueue(words.encode(text)),
+            end: () => {
+              if (!all.delete(listener)) return
+              if (all.size === 0) listeners.delete(id)
+              controller.close()
+              tell(id)
+            },
+          }
+          all.add(listener)
+          until.addEventListener('abort', listener.end)
+          tell(id)
+        },
+      })
+      return new Response(body, {
+        headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+      })
+    },
+    close() {
+      clearInterval(timer)
+      for (const all of listeners.values()) for (const { end } of all) end()
+    },
+  }
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Handlers, TeamContext } from '../access/create-app'
 import { ChangeError, type Change, type Changes } from '../changes/changes'
-import type { NewEvent } from '../changes/change-log'
+import type { NewEvent, Place } from '../changes/change-log'
 import type { Choices } from '../changes/merge-files'
 import type { Repository } from '../git/repository'
-import { isObject } from '../../../renderer/language'
-import { locateComments } from '../review/locate-comments'
+import { isObject, type JsonObject } from '../../../renderer/language'
 import type { Reviews } from '../review/reviews'
-import type { News } from './news'
-import { BadRequest, idOf, maybeText, readAsked, textOf } from './asked'
+import { type News, BadRequest, idOf, maybeText, readAsked, textOf } from './asked'
 import { said, say } from '../../analysis/words'
+import { matchTrees, readTree } from '../../analysis/diff'
+import { parseJson } from '../../json'
+import type { Comment } from '../../studio/answers'
 
 type ChangeRoute =
   | 'GET /api/changes'
@@ -146,4 +147,52 @@ function choicesOf(value: unknown): Choices {
       return [path, choice]
     }),
   )
+}
+
+/** The comments of a change, each with the node that it was made on. */
+function locateComments(
+  repository: Pick<Repository, 'snapshot' | 'text'>,
+  { log: { events }, head }: Change,
+): Promise<Comment[]> {
+  const settled = new Set(events.flatMap((event) => (event.kind === 'settle' ? [event.id] : [])))
+  return Promise.all(
+    events.flatMap((event) =>
+      event.kind === 'comment'
+        ? [
+            placeAt(repository, event.on, head).then((pointer) => ({
+              id: event.id,
+              who: event.who,
+              at: event.at,
+              text: event.text,
+              path: event.on.path,
+              pointer,
+              isSettled: settled.has(event.id),
+            })),
+          ]
+        : [],
+    ),
+  )
+}
+
+async function placeAt(
+  repository: Pick<Repository, 'snapshot' | 'text'>,
+  { commit, path, pointer }: Place,
+  head: string,
+): Promise<string | null> {
+  const [was, is] = await Promise.all(
+    [commit, head].map(async (at) => (await repository.snapshot(at)).get(path)),
+  )
+  if (was === is || pointer === '') return is === undefined ? null : pointer
+  const [before, after] = await Promise.all(
+    [was, is].map(async (id) => documentOf(id && (await repository.text(id)))),
+  )
+  if (!before || !after) return null
+  const trees = [readTree(before), readTree(after)] as const
+  const node = trees[0].nodes.find((each) => each.pointer === pointer)
+  return (node && matchTrees(...trees).before.get(node)?.pointer) ?? null
+}
+
+function documentOf(text: string | undefined): JsonObject | undefined {
+  const json = text === undefined ? undefined : parseJson(text)
+  return isObject(json) ? json : undefined
 }

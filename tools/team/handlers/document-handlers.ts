@@ -1,14 +1,14 @@
-import { readOthers } from '../../studio/server'
+import { readOthers, type StudioSite } from '../../studio/server'
 import type { Handlers, TeamContext } from '../access/create-app'
 import type { Change, Changes } from '../changes/changes'
 import { isObjectId } from '../git/object-reader'
 import { idOfText } from '../git/object-writer'
 import type { Repository, Snapshot } from '../git/repository'
-import { BadRequest, idOf, readAsked, textOf } from './asked'
-import type { News } from './news'
+import { BadRequest, idOf, readAsked, textOf, type News } from './asked'
 import type { Play } from '../review/plays'
-import { textsOf } from '../review/texts-of'
+import { textsOf } from '../review/reviews'
 import { said } from '../../analysis/words'
+import { wordsPage } from '../sign-in/sign-in-handlers'
 
 type DocumentRoute =
   | 'GET /api/changes/:id/project'
@@ -102,5 +102,27 @@ export function documentHandlers({
       await find(context)
       return news.listen(idOf(context), context.get('person'), context.req.raw.signal)
     },
+  }
+}
+
+/** The pages: the list of changes, and the studio over one of them. */
+export function pageHandlers(
+  site: StudioSite,
+  phone: string,
+  changes: Pick<Changes, 'find'>,
+): Pick<Handlers, 'GET /' | 'GET /change/:id' | 'GET /assets/:file'> {
+  return {
+    'GET /': (context) => site.page('team', phone, { person: context.get('person') }),
+    'GET /change/:id': async (context) => {
+      const change = await changes.find(idOf(context))
+      return change
+        ? site.page('studio', phone, {
+            frameOrigin: phone,
+            change: change.id,
+            person: context.get('person'),
+          })
+        : wordsPage(said('There is no such change, or no more.'), said('All changes'), '/', 404)
+    },
+    'GET /assets/:file': (context) => site.file(context.req.path),
   }
 }

@@ -1,17 +1,16 @@
 import type { Said } from '../../studio/server'
-import { approvalProblem, type WantedApproval } from '../../release'
+import { approvalProblem, type WantedApproval, readKeyRing, type KnownKey } from '../../release'
 import { isApproval } from '../../release/signing'
-import type { Person } from '../access/person'
+import type { Person } from '../access/roles'
 import { approvalOf } from '../changes/change-log'
 import { ChangeError, type Change, type Changes } from '../changes/changes'
 import type { Desk } from '../desk/desk'
 import type { Repository } from '../git/repository'
-import { readApprovers } from '../review/approvers'
-import type { Reviews } from '../review/reviews'
-import { textsOf } from '../review/texts-of'
+import { type Reviews, textsOf } from '../review/reviews'
 import type { TeamSettings } from '../settings/read-settings'
-import { moveLive } from './move-live'
 import { said, say } from '../../analysis/words'
+import { isObject } from '../../../renderer/language'
+import { parseJson } from '../../json'
 
 /** The state of the releases for the page, or the problem with it. */
 export type ReleaseStatus = { readonly status: unknown } | { readonly problem: string }
@@ -182,4 +181,82 @@ function placeWords({ store, keyFile, trustFile }: NonNullable<TeamSettings['rel
     ...(keyFile ? [`--key=${keyFile}`] : []),
     ...(trustFile ? [`--trust=${trustFile}`] : []),
   ]
+}
+
+/**
+ * The file in which an administrator registers approvers: on the live branch, outside of the files
+ * that a change may touch.
+ */
+const approversFile = 'approvers.json'
+
+/** The registered approvers. */
+interface Approvers {
+  /** The file in the form of `lienzo release`. */
+  readonly text: string
+  /** The key that is registered for a person. */
+  keyOf(person: Pick<Person, 'subject'>, keyId: string): KnownKey | undefined
+  readonly keys: readonly KnownKey[]
+}
+
+/** Reads them at a live commit; empty without the file. */
+async function readApprovers(repository: Repository, commit: string): Promise<Approvers> {
+  const text = (await repository.file(commit, approversFile)) ?? '{ "keys": [] }'
+  const keys = await readKeyRing(text, approversFile)
+  const json = parseJson(text)
+  const entries = isObject(json) && Array.isArray(json['keys']) ? json['keys'] : []
+  return {
+    text,
+    keys,
+    keyOf: ({ subject }, keyId) =>
+      keys.find(({ id, key }) => {
+        if (id !== keyId) return false
+        return entries.some(
+          (entry) => isObject(entry) && entry['key'] === key && entry['subject'] === subject,
+        )
+      }),
+  }
+}
+
+/**
+ * Moves the live branch to an approved change, but only with its documents, and only if nobody was
+ * faster. If it is already there, nothing moves.
+ */
+async function moveLive(
+  repository: Repository,
+  branch: string,
+  { head, title, isBehind }: Change,
+  person: Person,
+): Promise<void> {
+  const ref = `refs/heads/${branch}`
+  const main = repository.refs.get(ref)!
+  const [live, wanted] = await Promise.all([repository.snapshot(main), repository.snapshot(head)])
+  const paths = [...new Set([...live.keys(), ...wanted.keys()])].filter(
+    (path) => live.get(path) !== wanted.get(path),
+  )
+  if (paths.length === 0) return
+  if (isBehind)
+    throw new ChangeError(
+      said(
+        'What is live has gone on since. Bring the change up to date, and have it approved again.',
+      ),
+    )
+  const texts = await Promise.all(
+    paths.map(async (path) => {
+      const id = wanted.get(path)
+      return [path, id === undefined ? undefined : await repository.text(id)] as const
+    }),
+  )
+  const [moved] = await repository.move({
+    ref,
+    from: main,
+    to: {
+      parents: [main, head],
+      files: new Map(texts),
+      author: person,
+      message: `Publish a change\n\nChange: ${title}\n`,
+    },
+  })
+  if (moved?.kind === 'moved') return
+  await repository.look()
+  throw new ChangeError(said('Somebody published at the same moment. Look again.'))
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Desk } from '../desk/desk'
-import { createAnswers } from '../git/answers'
+import { createAnswers } from '../git/object-reader'
 import type { Repository } from '../git/repository'
-import { textsIn } from './texts-of'
+import { textsIn } from './reviews'
 
 /** The results of a screen's scenarios at a commit; undefined when the screen does not exist. */
 export type Play = (commit: string, screen: string) => ReturnType<Desk['play']>

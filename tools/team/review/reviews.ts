@@ -2,9 +2,8 @@ import { spokenLanguage } from '../../analysis/words'
 import { isOver, type Change, type Changes } from '../changes/changes'
 import type { Desk } from '../desk/desk'
 import type { Reviewed } from '../desk/tasks'
-import { createAnswers } from '../git/answers'
-import type { Repository } from '../git/repository'
-import { textsOf } from './texts-of'
+import { createAnswers } from '../git/object-reader'
+import type { Repository, Snapshot } from '../git/repository'
 
 /** Changes as a reviewer reads them. */
 export interface Reviews {
@@ -62,4 +61,21 @@ export function createReviews(
       return found
     },
   }
+}
+
+/** The text of every document at a commit. */
+export async function textsOf(
+  repository: Pick<Repository, 'snapshot' | 'text'>,
+  commit: string,
+): Promise<Record<string, string>> {
+  return textsIn(repository, await repository.snapshot(commit))
+}
+
+/** The text of every document of a snapshot. */
+export async function textsIn(
+  { text }: Pick<Repository, 'text'>,
+  snapshot: Snapshot,
+): Promise<Record<string, string>> {
+  const texts = [...snapshot].map(async ([path, id]) => [path, (await text(id)) ?? ''] as const)
+  return Object.fromEntries(await Promise.all(texts))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { robots, siteMap } from './site-map'
+import { robots, siteMap } from './page-parts'
 
 it('the site map lists full addresses if the origin is known', () => {
   expect(siteMap(['/', '/About'], 'https://lender.example').match(/<loc>.*?<\/loc>/g)).toEqual([

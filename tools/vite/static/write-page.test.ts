@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writePage } from './write-page'
+import { writePage } from '../static-pages'
 
 const template = `<!doctype html>
 <html lang="es">
