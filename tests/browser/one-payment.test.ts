@@ -33,7 +33,7 @@ const places = {
 } as const
 type Place = (typeof places)[keyof typeof places]
 
-/** Holds back, loses or agrees to the calls that move money, in every tab, and counts them. */
+/** Holds back, loses or confirms the calls that move money, in every tab, and counts them. */
 async function watchMoney(context: BrowserContext, way: 'hold' | 'lose' | 'agree' = 'hold') {
   const sent: string[] = []
   const keys: (string | undefined)[] = []
@@ -74,7 +74,7 @@ async function press(page: Page, place: Place): Promise<void> {
   await button(page, place.press).click()
 }
 
-/** Settles once the page is at the order. */
+/** Waits until the page is at the order. */
 const atOrder = (page: Page) =>
   expect.poll(() => pathOf(page) + new URL(page.url()).hash).toMatch(/borrowDetail|loanDetail/)
 
@@ -148,11 +148,11 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
   })
 })
 
-/** Where an order is paid, and what a borrower presses until it is. */
+/** The places where an order is paid. */
 const payments = { card: places.card, wallet: places.wallet } as const
 
 describe.each(Object.entries(payments))('a second payment of an order (%s)', (_, place) => {
-  it('is asked about in words of its own, leads to the order, and is sent on purpose alone [P3]', async () => {
+  it('asks first in its own words, leads to the order, and is sent only on purpose [P3]', async () => {
     const { context, page } = await product.phone()
     const { sent } = await watchMoney(context, 'agree')
     await open(page, place)
@@ -172,7 +172,7 @@ describe.each(Object.entries(payments))('a second payment of an order (%s)', (_,
     await expect.poll(() => sent.length).toBe(2)
   })
 
-  it('is sent with a new key where the borrower pays again [P3]', async () => {
+  it('is sent with a new key when the borrower pays again [P3]', async () => {
     const { context, page } = await product.phone()
     const { sent, keys } = await watchMoney(context, 'agree')
     await open(page, place)

@@ -7,10 +7,11 @@ import { createRandom } from './random'
 import { addEffects } from './unchecked/make-effects'
 import { live, names } from './unchecked/phone'
 
-/** How many documents a run opens; each has a seed of its own, so that it can be looked at alone. */
+/** The number of documents in a run. Each has its own seed, so that it can be checked alone. */
 const documents = campaignSize('unchecked')
 
-// Time stands still for the documents, but not for what loads a module: what acts is there before.
+// The fake clock does not stop the loading of modules, so that the code for actions is loaded
+// before.
 beforeAll(async () => {
   await import('../../renderer/core/run/chain')
   await import('../../src/app/action-runtime')
@@ -23,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it(`${documents} documents that skipped the checker: a phone acts on a tap alone, follows no address that they built, and keeps the session id`, async () => {
+it(`${documents} documents that skipped the checker: a phone acts only on a tap, follows no computed address, and keeps the session id`, async () => {
   const specimens = readSpecimens()
   const breaches: string[] = []
   const counts = { refused: 0, acting: 0, acts: 0 }
@@ -33,7 +34,7 @@ it(`${documents} documents that skipped the checker: a phone acts on a tap alone
     const { screen, document, fragments } = random.pick(specimens)
     const unchecked = addEffects(document, fragments, names, random)
     const life = await live(screen, unchecked).catch((error: unknown) => {
-      // A phone shows the last good document in the place of one that does not compile.
+      // A phone shows the last good document instead of one that does not compile.
       if (!(error instanceof EngineError)) throw error
       return undefined
     })
@@ -48,7 +49,7 @@ it(`${documents} documents that skipped the checker: a phone acts on a tap alone
   const cpuMs = process.cpuUsage(used).user / 1000 / documents
   console.log(JSON.stringify({ documents, ...counts, breaches: breaches.length, cpuMs }))
   expect(breaches.slice(0, 20), `${breaches.length} breaches`).toEqual([])
-  // Documents that do nothing, or spies that notice nothing, would prove nothing.
+  // Documents without effects, or spies that notice nothing, would prove nothing.
   expect(counts.acting).toBeGreaterThan(documents / 4)
   expect(counts.refused).toBeLessThan(documents / 20)
 }, 3_600_000)

@@ -1,15 +1,15 @@
 import type { Json, JsonObject } from '../../../renderer/language'
 import type { Random } from '../random'
 
-/** A screen with what somebody has added who skips the checker. */
+/** A screen with additions of an author who skips the checker. */
 export interface Unchecked {
   readonly document: JsonObject
   readonly fragments: Readonly<Record<string, JsonObject>>
-  /** What was added, in words. */
+  /** A description of the additions. */
   readonly form: string
 }
 
-/** What the additions name. */
+/** The names that the additions use. */
 export interface Names {
   readonly endpoints: readonly string[]
   readonly images: readonly string[]
@@ -18,7 +18,7 @@ export interface Names {
   readonly links: readonly string[]
 }
 
-/** A host of nobody's, and one to which servers may lead. */
+/** A foreign host, and one to which servers may lead. */
 export const foreignHost = 'evil.example'
 export const listedHost = 'pay.example'
 
@@ -27,7 +27,7 @@ type Table<Value> = Readonly<Record<string, Value>>
 
 const sessionId = { var: ['session.sessionId', ''] }
 
-/** The session id, as documents can write it. */
+/** The session id, in the ways that documents can write it. */
 const secrets: Table<Json> = {
   whole: sessionId,
   'in front of a word': { cat: [sessionId, '-x'] },
@@ -55,7 +55,7 @@ const addresses: Table<(secret: Json) => Json> = {
   'an address of the server': () => ({ var: ['uncheckedOrder.h5Url', ''] }),
 }
 
-/** Steps that reach out, each with what it carries. */
+/** Steps with an external effect, each with the secret that it carries. */
 const steps: Table<(secret: Json, random: Random, names: Names) => JsonObject> = {
   native: (secret, random, { methods }) => ({
     do: 'native',
@@ -95,7 +95,7 @@ const steps: Table<(secret: Json, random: Random, names: Names) => JsonObject> =
     link: random.pick(links),
     params: { productId: secret },
   }),
-  // An effect that looks like one of the screen.
+  // An effect that looks like a change of the screen.
   'go to a screen that is none': (secret, random) => ({
     do: 'go',
     screen: random.pick<Json>([null, 1, {}, { if: [false, 'about-us'] }]),
@@ -110,7 +110,7 @@ const callOf = (endpoint: Json, secret: Json): JsonObject => ({
   params: { orderId: '666666', problemDetail: secret, amount: 1, mobilePhone: secret },
 })
 
-/** What stands around a step, so that it comes later or by another chain. */
+/** Steps around another step, which delay it or run it from another chain. */
 const wrappers: Table<(inner: JsonObject) => JsonObject> = {
   bare: (inner) => inner,
   'after a wait': (inner) => ({
@@ -145,7 +145,7 @@ const wrappers: Table<(inner: JsonObject) => JsonObject> = {
   'after an address that is refused': (inner) => ({ do: 'go', url: 'x', fail: [inner] }),
 }
 
-/** The events that begin a chain, of a screen and of its parts. */
+/** The events that start a chain, of a screen and of its parts. */
 const places: Table<(chain: JsonObject[]) => JsonObject> = {
   enter: (chain) => ({ on: { enter: chain } }),
   ready: (chain) => ({ on: { ready: chain } }),
@@ -198,7 +198,7 @@ const places: Table<(chain: JsonObject[]) => JsonObject> = {
   }),
 }
 
-/** Nodes that hold an address. */
+/** Nodes with an address. */
 const drawn: Table<(address: Json) => JsonObject> = {
   image: (src) => ({ widget: 'image', src, alt: 'x' }),
   banner: (src) => ({ widget: 'banner', src, alt: 'x' }),
@@ -215,14 +215,14 @@ const drawn: Table<(address: Json) => JsonObject> = {
   }),
 }
 
-/** Loads that nobody asked for. */
+/** Unrequested loads. */
 const loads: Make = (random, { endpoints }) => ({
   endpoint: random.pick(endpoints),
   params: { orderId: '666666', problemDetail: sessionId, mobilePhone: '9001234567' },
   ...(random.chance(0.3) ? { pollMs: 1_000 } : {}),
 })
 
-/** Adds to a screen what acts, leads away or is drawn. */
+/** Adds steps, links and nodes to a screen. */
 export function addEffects(
   open: JsonObject,
   fragments: Unchecked['fragments'],
@@ -257,7 +257,7 @@ export function addEffects(
   return { document: joined(open, parts), fragments, form: chosen.join(', ') }
 }
 
-/** What the additions read, in every document. */
+/** The members that the additions read, in every document. */
 const common: JsonObject = {
   state: {
     uncheckedSecret: { type: { type: 'string' }, initial: sessionId },
@@ -273,7 +273,7 @@ function joined(open: JsonObject, parts: readonly JsonObject[]): JsonObject {
     Object.assign({}, open[member], ...all.map((part) => part[member])) as JsonObject
   const chains = all.flatMap(({ on }) => Object.entries((on ?? {}) as JsonObject))
   const on = { ...((open['on'] ?? {}) as Record<string, Json>) }
-  // What the screen does itself could lead away before.
+  // The additions come first, because the screen's own steps could leave the screen.
   for (const [event, chain] of chains)
     on[event] = [...(chain as Json[]), ...((on[event] ?? []) as Json[])]
   return {

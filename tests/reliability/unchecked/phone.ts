@@ -26,7 +26,7 @@ import { createSandbox, readFamilies } from '../../../tools/sandbox'
 import { everyWidget } from '../every-widget'
 import { listedHost, type Unchecked } from './make-effects'
 
-// Pages of others, letters and telephone calls lead out of the app; here they lead nowhere.
+// External pages, mail and telephone links leave the app; here they lead nowhere.
 const browser = (
   window as unknown as { happyDOM: { settings: { navigation: Record<string, boolean> } } }
 ).happyDOM
@@ -48,28 +48,28 @@ const whole = createAdapter(
   createSandbox({ families, now: () => Date.now(), wait: () => Promise.resolve() }),
 )
 
-/** An address that servers give, on another host. */
+/** An address on another host that servers return. */
 const given = `https://${listedHost}/order?id=1`
 const guard = guardedNames(families, start.app)
 
-/** The session id of the borrower, of which no part may leave. */
+/** The borrower's session id, of which no part may leave the phone. */
 const secret = 'Zq7Xw9Kv3M'
 const parts = /zq7xw9|kv3m/i
 
-/** What a document did on a phone that it may not do. */
+/** A forbidden effect of a document on a phone. */
 export interface Breach {
   readonly what: 'untapped' | 'address' | 'session id'
   readonly detail: string
 }
 
-/** What a phone with a document on it did. */
+/** The effects of a document on a phone. */
 export interface Life {
   readonly breaches: readonly Breach[]
-  /** How often it reached the device or led away once it was tapped. */
+  /** How often it called the device or left the app after a tap. */
   readonly acts: number
 }
 
-/** Opens a screen on a phone with spies, lets it live, and says what it did that it may not do. */
+/** Opens a screen on a phone with spies, uses it, and returns its forbidden effects. */
 export async function live(screen: string, { document, fragments }: Unchecked): Promise<Life> {
   const breaches: Breach[] = []
   const note = (what: Breach['what'], detail: string) => void breaches.push({ what, detail })
@@ -95,7 +95,7 @@ export async function live(screen: string, { document, fragments }: Unchecked): 
       },
     ),
   })
-  // A phone takes such a document where two persons have approved it.
+  // A phone accepts such a document if two persons have approved it.
   const isApproved = isGuardedScreen(document, Object.values(fragments), guard)
   const leads = (address: string) => {
     acts(`leads to ${address}`)
@@ -173,7 +173,7 @@ export async function live(screen: string, { document, fragments }: Unchecked): 
   return { breaches, acts: count }
 }
 
-/** Lets what is under way end: answers, waits of chains, and a native app that is silent. */
+/** Waits until pending work has ended: answers, waits of chains, and a silent native app. */
 async function turns() {
   for (let turn = 0; turn < 6; turn++) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -193,7 +193,7 @@ function placeOf(screen: string) {
   return { pathname: pathname || '/', search: `?${query.toString()}`, hash: hash ? `#${hash}` : '' }
 }
 
-/** Looks at what leads away beside the screens of the app. */
+/** Observes every way out of the app. */
 function watched(
   own: NavigatePort,
   acts: (detail: string) => void,
@@ -212,7 +212,7 @@ function watched(
   }
 }
 
-/** An address is the app's own, the configuration's, or one that a server gave whole. */
+/** An address must be the app's own, the configuration's, or a complete one from a server. */
 function judgeAddress(
   address: string,
   how: string,
@@ -236,7 +236,7 @@ function judgeDrawn(
     for (const address of [props[name]].flat()) {
       if (typeof address !== 'string') continue
       judgeAddress(address, `draws ${node.widget}`, note)
-      // A picture that is part of its address is drawn without anything that it names.
+      // A data URL is drawn without loading anything that it names.
       if (address.startsWith('data:')) continue
       const isOwn = new URL(address, window.location.origin).host === window.location.host
       if (!isOwn && parts.test(address) && isFollowed(address))
@@ -244,7 +244,7 @@ function judgeDrawn(
     }
 }
 
-/** Whether the browser is left to follow a link to an address. */
+/** Whether the browser would follow a link to an address. */
 function isFollowed(address: string): boolean {
   const link = document.createElement('a')
   link.href = address
@@ -276,7 +276,7 @@ function untappedMethods(screen: string): ReadonlySet<string> {
   return new Set(guarded.untapped[screen])
 }
 
-/** What the additions of documents name. */
+/** The names for the additions of documents. */
 export const names = {
   endpoints: paths.map(({ name }) => name),
   images: paths.flatMap(({ name, method }) => (method === 'GET' ? [name] : [])),
