@@ -27,7 +27,7 @@ const ofAhead = new RegExp(
     'src/session/(read-session|session-query)|src/preview/has-choice|src/delivery/has-releases',
     'src/app/(begin-requests|current-location|route-table)',
     'src/api/(build-request|endpoint-family|parse-json|request-headers|send-(ahead|by-fetch)|transport)',
-    'renderer/language/(index|json|route-key)|preload-helper',
+    'renderer/language/(index|json|route-key)|renderer/clock/within-time|preload-helper',
   ].join('|'),
 )
 
@@ -76,7 +76,7 @@ export default defineConfig({
       optimization: { inlineConst: true },
       // Lets the code that runs ahead, and the first picture, import parts of these folders only.
       treeshake: {
-        moduleSideEffects: [{ test: /renderer.(language|react)/, sideEffects: false }],
+        moduleSideEffects: [{ test: /renderer.(clock|language|react)/, sideEffects: false }],
       },
       // The code of the first screen stays one file, even if other chunks import parts of it. So
       // does the code of actions, which otherwise waits for parts in separate files.

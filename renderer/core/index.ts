@@ -1,3 +1,4 @@
+export type { ClockPort } from '../clock'
 export { compileScreen, type Library } from './compile/compile-screen'
 export type {
   Chain,
@@ -10,7 +11,6 @@ export { type Compiled, compileExpression } from './expression/compile-expressio
 export { holds } from './expression/logic'
 export type {
   CallPort,
-  ClockPort,
   Failure,
   LifecycleEvent,
   NavigatePort,

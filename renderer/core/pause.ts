@@ -1,4 +1,4 @@
-import type { ClockPort } from './ports'
+import type { ClockPort } from '../clock'
 
 /** Settles after some time, in milliseconds. */
 export const pause = (clock: ClockPort, ms: number): Promise<void> =>

@@ -1,3 +1,4 @@
+import type { ClockPort } from '../clock'
 import type { Effect, Fault } from '../language'
 import type { Lazy } from './lazy'
 
@@ -76,17 +77,6 @@ export interface NavigatePort {
   go(target: Target): boolean | Promise<boolean>
   replace(target: Target): boolean | Promise<boolean>
   back(): void
-}
-
-/** Time in milliseconds; `after` returns its cancellation. */
-export interface ClockPort {
-  /** The phone's date, which people can change at any moment. */
-  now(): number
-  /**
-   * The time that has passed, which never goes back; undefined on a host that cannot measure it.
-   */
-  elapsed?: () => number
-  after(ms: number, run: () => void): () => void
 }
 
 /** The moments at which a screen runs chains of its own. */

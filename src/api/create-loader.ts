@@ -4,6 +4,7 @@ import {
   type QueryClient,
   type QueryObserverResult,
 } from '@tanstack/react-query'
+import { clock } from '../../renderer/clock'
 import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 import type { FirstLoad, Load, Loader } from './first-loads'
 
@@ -21,6 +22,10 @@ export function createLoader(
   load: Load,
   scope: () => unknown = () => null,
 ): Loader {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && /^(success|error)$/.test(event.action.type))
+      settledAt.set(event.query, clock.elapsed())
+  })
   return ({ endpoint, params, pollMs, held }, listener, first) => {
     const queryKey = [endpoint, params, first ? first.scope : scope()]
     if (first) takeAnswer(client, queryKey, first)
@@ -59,16 +64,15 @@ export function createLoader(
 
 /** Stores the answer of a first load in the cache. */
 function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad): void {
-  const { snapshot, settledAt } = first
+  const { snapshot } = first
   if (snapshot.status === 'loading') return
-  client
-    .getQueryCache()
-    .build<unknown, LoadError>(client, { queryKey, gcTime: 0 })
-    .setState(
-      snapshot.status === 'ready'
-        ? { status: 'success', data: snapshot.value, dataUpdatedAt: settledAt }
-        : { status: 'error', error: new LoadError(snapshot.failure), errorUpdatedAt: settledAt },
-    )
+  const query = client.getQueryCache().build<unknown, LoadError>(client, { queryKey, gcTime: 0 })
+  query.setState(
+    snapshot.status === 'ready'
+      ? { status: 'success', data: snapshot.value, dataUpdatedAt: 1 }
+      : { status: 'error', error: new LoadError(snapshot.failure), errorUpdatedAt: 1 },
+  )
+  settledAt.set(query, first.settledAt ?? 0)
 }
 
 /** The running request of a first load; a second call does not get it again. */
@@ -84,16 +88,17 @@ function takeRequest(
 }
 
 const joinMs = 2000
+/** When the last outcome of a query came, in the time that passes. */
+const settledAt = new WeakMap<object, number>()
 const heldMark = { held: true }
 
 /**
  * True for an outcome, good or bad, that is too old to be shared, unless a watcher holds it for a
- * later screen. The query library dates outcomes by the phone's clock: a clock that was set back
- * makes them old, too.
+ * later screen. The query library dates outcomes by the phone's date, which people can change.
  */
-const isOld = ({ state, observers }: Query<unknown, LoadError>) =>
-  Math.abs(Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt)) > joinMs &&
-  !observers.some(({ options }) => options.meta === heldMark)
+const isOld = (query: Query<unknown, LoadError>) =>
+  clock.elapsed() - (settledAt.get(query) ?? -Infinity) > joinMs &&
+  !query.observers.some(({ options }) => options.meta === heldMark)
 
 const policy = {
   gcTime: 0,

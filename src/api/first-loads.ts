@@ -1,4 +1,5 @@
 import { isObject } from '../../renderer/language'
+import { clock } from '../../renderer/clock'
 import type { CallPort, Lazy, Outcome, Params, Snapshot, Watch } from '../../renderer/core'
 import { failed } from './read-answer'
 
@@ -22,7 +23,7 @@ export interface FirstLoad {
   scope: unknown
   /** The last snapshot of its watchers, and the time when it settled. */
   snapshot: Snapshot
-  settledAt: number
+  settledAt?: number
   /** The request while it runs; the loader takes it from here. */
   running: Promise<Outcome> | undefined
   stop: AbortController
@@ -32,8 +33,8 @@ export interface FirstLoad {
 interface Watcher {
   request: WatchRequest
   listener: Listener
-  /** Its timer, if it polls. */
-  poll?: ReturnType<typeof setInterval> | undefined
+  /** Stops its next poll. */
+  rest?: () => void
   /** The same watch in the loader. */
   moved?: Watch
 }
@@ -55,7 +56,7 @@ export function createFirstLoads(
     loader = code.value.createLoader(load, scope)
     for (const first of begun.values())
       for (const watcher of first.watchers) {
-        clearInterval(watcher.poll)
+        watcher.rest?.()
         watcher.moved = loader(watcher.request, watcher.listener, first)
       }
     begun.clear()
@@ -75,13 +76,20 @@ export function createFirstLoads(
     begun.set(key, first)
     const watcher: Watcher = { request, listener }
     const ask = () => reload(first, watcher)
-    if (request.pollMs) watcher.poll = setInterval(() => void ask(), request.pollMs)
+    const poll = () => {
+      if (request.pollMs)
+        watcher.rest = clock.after(request.pollMs, () => {
+          poll()
+          void ask()
+        })
+    }
+    poll()
     first.watchers.add(watcher)
     listener(first.snapshot)
     return {
       reload: ask,
       stop() {
-        clearInterval(watcher.poll)
+        watcher.rest?.()
         first.watchers.delete(watcher)
         if (watcher.moved) watcher.moved.stop()
         else if (first.watchers.size === 0) {
@@ -99,7 +107,6 @@ function begin(load: Load, { endpoint, params }: WatchRequest, scope: unknown): 
   const first: FirstLoad = {
     scope,
     snapshot: { status: 'loading' },
-    settledAt: 0,
     running: load(endpoint, params, stop.signal),
     stop,
     watchers: new Set(),
@@ -112,7 +119,7 @@ function begin(load: Load, { endpoint, params }: WatchRequest, scope: unknown): 
 
 function settle(first: FirstLoad, outcome: Outcome): void {
   first.running = undefined
-  first.settledAt = Date.now()
+  first.settledAt = clock.elapsed()
   first.snapshot = outcome.ok
     ? { status: 'ready', value: outcome.value ?? null }
     : { status: 'failed', failure: outcome.failure }

@@ -1,3 +1,5 @@
+import { clock } from '../../renderer/clock'
+
 /** A signal that aborts with the caller's, or once the time is over. */
 export interface TimeLimit {
   signal: AbortSignal
@@ -14,18 +16,18 @@ export function limitTime(ms: number, caller?: AbortSignal): TimeLimit {
   const stop = new AbortController()
   let isOver = false
   const leave = () => stop.abort()
-  const timer = setTimeout(() => {
+  const rest = clock.after(ms, () => {
     isOver = true
     stop.abort()
-  }, ms)
+  })
   if (caller?.aborted) leave()
-  caller?.addEventListener('abort', leave, { once: true })
+  caller?.addEventListener('abort', leave)
   return {
     signal: stop.signal,
     isOver: () => isOver,
     hold: (work) => Promise.race([work, ended(stop.signal)]),
     release() {
-      clearTimeout(timer)
+      rest()
       caller?.removeEventListener('abort', leave)
     },
   }
@@ -35,6 +37,6 @@ function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = () => reject(new Error('The limit has ended.'))
     if (signal.aborted) end()
-    signal.addEventListener('abort', end, { once: true })
+    signal.addEventListener('abort', end)
   })
 }

@@ -1,3 +1,4 @@
+import { clock, countSleep } from '../../renderer/clock'
 import type { Ports } from '../../renderer/core'
 import { createMarks, type Marks } from '../api/once/marks'
 import { createOnce, type Once } from '../api/once/send-once'
@@ -6,9 +7,7 @@ import { createStore } from '../session/create-store'
 import { holdsSessionId } from '../session/holds-session-id'
 import { createShell } from '../shell/create-shell'
 import { isShellMethod } from '../shell/shell-methods'
-import { clock } from './clock'
 import { copyText } from './copy-text'
-import { createElapsed } from './elapsed-time'
 import { keepLetters } from './keep-letters'
 import { createNavigation, type NavigationDeps } from './navigation'
 
@@ -31,9 +30,14 @@ export interface ActionDeps extends Omit<NavigationDeps, 'shell'> {
 /** Connects actions to the real page. */
 export function createActionRuntime(deps: ActionDeps): ActionRuntime {
   // No countdown runs before the first action, so the start does without it.
-  clock.elapsed ??= createElapsed(window.document)
+  countSleep(window.document)
   const shell = createShell(window, deps.config.shell)
-  const marks = deps.marks ?? createMarks(() => window.localStorage, Date.now)
+  const marks =
+    deps.marks ??
+    createMarks(
+      () => window.localStorage,
+      () => clock.elapsed(),
+    )
   const owner = createStore(() => window.sessionStorage)
   keepLetters(window.document, deps.session)
   return {

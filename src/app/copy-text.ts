@@ -1,5 +1,4 @@
-import type { ClockPort } from '../../renderer/core'
-import { clock } from './clock'
+import { clock, type ClockPort } from '../../renderer/clock'
 
 /** The longest time to wait for a clipboard. */
 const timeoutMs = 2000

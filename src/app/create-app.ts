@@ -1,11 +1,11 @@
 import { createNotices, holds, lazy, type Ports } from '../../renderer/core'
+import { clock as realClock } from '../../renderer/clock'
 import { createWidgetSet } from '../../renderer/react'
 import { registry } from '../../widgets'
 import { createReport, warnSink, type ReportEntry } from '../report/create-report'
 import { ofBuild } from '../report/journal'
 import type { App, AppOverrides, AppParts } from './app'
 import { refusalOf } from './check-address'
-import { clock as realClock } from './clock'
 import { createAppCalls } from './create-app-calls'
 import { createLanguage } from './create-language'
 import { createVisit } from './create-visit'
@@ -41,7 +41,6 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const { marks } = overrides
   const code = lazy(() => import('../api/call-code').then((module) => module.createCallCode()))
   const actions = createLazyActions({ routes, rules, config, session, native, report, marks, code })
-  const once = { ...actions.once, now: Date.now }
   const ownCalls = createAppCalls({
     config,
     start,
@@ -49,7 +48,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     session,
     language,
     report,
-    once,
+    once: actions.once,
     code,
   })
   const calls = overrides.calls?.(ownCalls) ?? ownCalls

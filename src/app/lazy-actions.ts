@@ -1,3 +1,4 @@
+import { clock } from '../../renderer/clock'
 import { lazy, loadForPress, loadInterpreter, type Lazy, type Ports } from '../../renderer/core'
 import type { NavigateFunction } from 'react-router-dom'
 import type { OnceDeps } from '../api/create-calls'
@@ -9,7 +10,7 @@ import type { App } from './app'
 export interface LazyActions extends Pick<App, 'connect'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy' | 'calling'> & { actions: Lazy<ActionRuntime> }
   /** The code that sends a call at most once, and whether it may be needed. */
-  once: Pick<OnceDeps, 'bring' | 'isNeeded'>
+  once: OnceDeps
   /** Claims the device for this borrower, if the code has loaded. */
   claim(): void
   /** Leads back; if the code fails to load, that is reported, and the borrower sees a notice. */
@@ -43,6 +44,7 @@ export function createLazyActions(
       copy: async (text) => (await actions.load()).copy(text),
     },
     once: {
+      now: () => clock.elapsed(),
       bring: async () => (await actions.load()).once,
       isNeeded: () => actions.value !== undefined || deps.marks !== undefined || hasMarks(),
     },

@@ -29,8 +29,6 @@ function createPage(entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }], 
     history: history as unknown as History,
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
-    setTimeout: setTimeout as unknown as Window['setTimeout'],
-    clearTimeout: (id: number) => clearTimeout(id),
   } as unknown as Parameters<typeof createModalEntry>[0]
   const entry = createModalEntry(page)
   stops.push(entry.watch())

@@ -1,12 +1,10 @@
 import type { NavigateFunction } from 'react-router-dom'
+import { clock } from '../../renderer/clock'
 import { topLayer, watchTopLayer } from '../../widgets'
 import type { Destination, EntryState } from './entry-state'
 
 /** The parts of the browser's window that hold the history. */
-type HistoryPage = Pick<
-  Window,
-  'history' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
->
+type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
 
 /** Time after which a move no longer waits for a step back; a busy phone takes a second or two. */
 const stepMs = 10_000
@@ -33,7 +31,7 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
   const position = () => entry().idx ?? 0
   let heldAt: number | undefined
   let isSteppingBack = false
-  let patience: number | undefined
+  let patience: (() => void) | undefined
   const waiting: (() => void)[] = []
 
   const settle = () => {
@@ -50,7 +48,7 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
   }
   /** True if a move was waiting; the move itself closes the modals. */
   const moveOn = () => {
-    page.clearTimeout(patience)
+    patience?.()
     patience = undefined
     return waiting.splice(0).map((move) => move()).length > 0
   }
@@ -85,7 +83,7 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
       if (isFree && !isSteppingBack) return move()
       waiting.push(move)
       // A browser may refuse to step back; a tap must lead somewhere even then.
-      patience ??= page.setTimeout(moveOn, stepMs)
+      patience ??= clock.after(stepMs, moveOn)
       if (!isSteppingBack) stepBack()
     },
   }

@@ -1,3 +1,4 @@
+import { clock as pageClock } from '../../renderer/clock'
 import { pause, type ClockPort } from '../../renderer/core'
 import { answered } from './prepare-after'
 import type { MountedScreen } from './mount-screen'
@@ -34,6 +35,4 @@ const within = (ms: number, work: Promise<unknown>, clock: ClockPort): Promise<u
   Promise.race([work, pause(clock, ms)])
 
 const nextFrame = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => void setTimeout(resolve))
-  })
+  new Promise((resolve) => requestAnimationFrame(resolve)).then(() => pause(pageClock, 0))

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { App } from './app'
-import { clock } from './clock'
+import { clock } from '../../renderer/clock'
 import type { ScreenLocation } from './current-location'
 import { mountScreen, type MountedScreen } from './mount-screen'
 import { readAhead } from './read-ahead'

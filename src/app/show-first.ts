@@ -1,5 +1,5 @@
 import type { App } from './app'
-import { clock } from './clock'
+import { clock } from '../../renderer/clock'
 import { keepEarlyActs } from './early-acts'
 import { firstPicture } from './first-picture'
 import { forgetLate, loadPatiently, sayLate } from './late-program'

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clock } from '../../renderer/clock'
 import { createFakeWorld, failed, ready } from '../../renderer/core/testing'
 import { defaultConfig } from '../config/config'
 import type { Batch } from '../report/batch.generated'
@@ -26,7 +27,6 @@ function setUp({ reportsRate = 1, kept = new Map<string, string>() } = {}) {
   const [document, events] = [new EventTarget(), new EventTarget()]
   const window = Object.assign(events, {
     document: Object.assign(document, { documentElement: { lang: 'es' }, hidden: false }),
-    performance: { now: () => state.now },
     requestAnimationFrame: (run: () => void) => void setTimeout(run),
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -44,6 +44,7 @@ function setUp({ reportsRate = 1, kept = new Map<string, string>() } = {}) {
   })
   const config = { ...defaultConfig, reports: 'https://reports.example/', reportsRate }
   const app = { config, stage: ofBuild } as App
+  vi.spyOn(clock, 'elapsed').mockImplementation(() => state.now)
   const open = (screen: string, stage = ofBuild) => {
     const opened = world.open({ screen, data: { order: { endpoint: 'shop.order' } }, body: [] })
     opened.start()

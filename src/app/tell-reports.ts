@@ -1,7 +1,7 @@
 import type { Batch } from '../report/batch.generated'
 import { createTally } from '../report/tally'
 import { createStore } from '../session/create-store'
-import { clock } from './clock'
+import { clock } from '../../renderer/clock'
 import type { MountedScreen } from './mount-screen'
 import type { App } from './app'
 import type { ScreenHost } from './screen-host'
@@ -38,7 +38,7 @@ export interface FirstPicture {
  */
 export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
   const { app, host, journal, window } = deps
-  const { document, navigator, performance } = window
+  const { document, navigator } = window
   if (Math.random() >= app.config.reportsRate) return
   const tally = createTally()
   const store = createStore(() => window.localStorage)
@@ -84,9 +84,9 @@ export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
   }
   const show = host.show.bind(host)
   host.show = (place, visit) => {
-    const since = performance.now()
+    const since = clock.elapsed()
     const opening = show(place, visit)
-    begin(opening, () => performance.now() - since)
+    begin(opening, () => clock.elapsed() - since)
     return opening
   }
   begin(first.opening, () => first.ms)

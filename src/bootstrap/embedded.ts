@@ -1,3 +1,4 @@
+import { withinTime } from '../../renderer/clock'
 import { own, type JsonObject } from '../../renderer/language'
 
 /** A document with the fragments that it uses. */
@@ -65,14 +66,9 @@ export function createEmbedded(
   }
 }
 
-async function fetchJson(url: string): Promise<unknown> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), timeoutMs)
-  try {
-    const response = await fetch(url, { signal: stop.signal })
+const fetchJson = (url: string): Promise<unknown> =>
+  withinTime(timeoutMs, async (signal) => {
+    const response = await fetch(url, { signal })
     if (!response.ok) throw new Error(`A file could not be read (${response.status}).`)
-    return await response.json()
-  } finally {
-    clearTimeout(timer)
-  }
-}
+    return response.json() as unknown
+  })

@@ -1,3 +1,4 @@
+import { withinTime } from '../../renderer/clock'
 import type { Config } from './config'
 import { readConfig, type ConfigRules } from './read-config'
 
@@ -18,24 +19,24 @@ export async function loadConfig(
   fetchLike: FetchLike,
   rules: ConfigRules,
 ): Promise<{ config: Config; problems: string[] }> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  let limit: AbortSignal | undefined
   try {
-    const response = await fetchLike('/config.json', {
-      signal: stop.signal,
-      mode: 'no-cors',
-      credentials: 'include',
-      referrerPolicy: 'no-referrer',
+    return await withinTime(timeoutMs, async (signal) => {
+      limit = signal
+      const response = await fetchLike('/config.json', {
+        signal,
+        mode: 'no-cors',
+        credentials: 'include',
+        referrerPolicy: 'no-referrer',
+      })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return readConfig(await response.json(), rules)
     })
-    if (!response.ok) throw new Error(`status ${response.status}`)
-    return readConfig(await response.json(), rules)
   } catch (error) {
-    const why = stop.signal.aborted ? `no answer within ${timeoutMs} ms` : String(error)
+    const why = limit?.aborted ? `no answer within ${timeoutMs} ms` : String(error)
     return {
       config: rules.defaults,
       problems: [`config.json: ${why}. The defaults hold.`],
     }
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,3 +1,4 @@
+import { clock } from '../../renderer/clock'
 import { EngineError } from '../../renderer/language'
 
 /** A request to a document host. */
@@ -32,7 +33,7 @@ export async function readBounded({
   cache,
 }: BoundedRequest): Promise<BoundedAnswer> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  const rest = clock.after(timeoutMs, () => stop.abort())
   try {
     const response = await fetch(url, {
       signal: stop.signal,
@@ -49,7 +50,7 @@ export async function readBounded({
       cause,
     })
   } finally {
-    clearTimeout(timer)
+    rest()
     stop.abort()
   }
 }

@@ -9,6 +9,7 @@ const minute = 60_000
 
 const testClock: ClockPort = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)

@@ -32,7 +32,7 @@ export function scheduleChecks({ check, clock, random, isVisible, onReturn }: Sc
     if (!isDue || isUnderWay || !isVisible()) return
     cancel()
     isUnderWay = true
-    began = clock.now()
+    began = clock.elapsed()
     void check().then(
       () => settle(0),
       () => settle(failures + 1),
@@ -48,6 +48,6 @@ export function scheduleChecks({ check, clock, random, isVisible, onReturn }: Sc
     isDue = true
     look()
   }
-  onReturn(() => (Math.abs(clock.now() - began) >= intervalMs ? lookNow() : look()))
+  onReturn(() => (clock.elapsed() - began >= intervalMs ? lookNow() : look()))
   look()
 }

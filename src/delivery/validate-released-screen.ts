@@ -1,4 +1,5 @@
-import { compileExpression, compileScreen } from '../../renderer/core'
+import { clock } from '../../renderer/clock'
+import { compileExpression, compileScreen, pause } from '../../renderer/core'
 import { EngineError, type JsonObject } from '../../renderer/language'
 import type { ReleasedScreen } from './released-object'
 
@@ -15,7 +16,7 @@ export async function validateReleasedScreen(
   const parts = Object.values(fragments).map(({ body }) => ({ screen: facts.screen, body }))
   for (const part of [document, ...parts]) {
     if (!validateScreen(part)) refuse(facts.screen, validateScreen.errors?.[0]?.instancePath)
-    await pause()
+    await pause(clock, 0)
   }
   compileFacts(facts)
   const [fault] = compileScreen(document, { fragments, app }).faults
@@ -35,5 +36,3 @@ function compileFacts({ locale, available, sources }: ReleasedScreen['facts']): 
 function refuse(screen: string, pointer = ''): never {
   throw new EngineError('release-bad-object', `${screen}${pointer}`)
 }
-
-const pause = () => new Promise<void>((resolve) => void setTimeout(resolve))

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { clock } from '../app/clock'
+import { clock } from '../../renderer/clock'
 import type { ReleasesDeps } from './releases'
 import { watchReleases } from './watch-releases'
 
@@ -28,7 +28,7 @@ async function look(text: string, { status = 200, stored = {}, floor = 5, isLost
   } as unknown as ReleasesDeps
   const after = vi.spyOn(clock, 'after').mockReturnValue(() => {})
   watchReleases(page, start)
-  await expect.poll(() => after.mock.calls).not.toEqual([])
+  await expect.poll(() => after.mock.calls.map(([ms]) => ms > 40_000)).toContain(true)
   return { codes, fetch, start, check }
 }
 

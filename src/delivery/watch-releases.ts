@@ -1,5 +1,5 @@
 import type { App } from '../app/app'
-import { clock } from '../app/clock'
+import { clock } from '../../renderer/clock'
 import type { Documents } from './assemble'
 import { assertOffered } from './assert-offered'
 import type { ObjectHost } from './fetch-objects'

@@ -1,3 +1,4 @@
+import { clock } from '../../renderer/clock'
 import { readBootstrapData } from '../bootstrap/bootstrap-data'
 import type { Config } from '../config/config'
 import { bundledScenarios } from './bundled-scenarios'
@@ -51,7 +52,7 @@ let world: string | undefined
 
 /** One world of the sandbox for each load of the preview page. */
 function worldName(): string {
-  return (world ??= Date.now().toString(36))
+  return (world ??= clock.now().toString(36))
 }
 
 function texts(values: Params): Record<string, string> {

@@ -1,3 +1,4 @@
+import { clock } from '../../renderer/clock'
 import { shellMethods } from '../shell/shell-methods'
 import type { ShellKind } from '../shell/find-shell'
 
@@ -56,7 +57,7 @@ function androidSpy(): Record<string, (json: string) => true> {
 
 /** Returns true, so that the web does not use its own fallback. */
 function note(method: string, params: string): true {
-  keep([{ method, params, at: Date.now() }, ...shellCalls()].slice(0, mostCalls))
+  keep([{ method, params, at: clock.now() }, ...shellCalls()].slice(0, mostCalls))
   return true
 }
 

@@ -1,3 +1,4 @@
+import { clock } from '../../renderer/clock'
 import { telUrl } from '../url/contact-url'
 import { fillLink } from './fill-link'
 import { findShell, type ShellKind } from './find-shell'
@@ -9,8 +10,6 @@ export interface ShellWindow extends DeparturePage {
   history: { back(): void }
   location: { assign(url: string): void }
 }
-
-type Timers = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -37,7 +36,6 @@ const timeoutMs = 3000
 export function createShell(
   page: ShellWindow,
   config: { object: string; deepLink: string },
-  timers: Timers = globalThis,
 ): Shell {
   const fallbacks = {
     back: () => page.history.back(),
@@ -61,7 +59,7 @@ export function createShell(
         !!send &&
         (fallback === 'nothing'
           ? isSent(attempt)
-          : await isTaken(attempt, page, timers, fallback === 'call'))
+          : await isTaken(attempt, page, fallback === 'call'))
       if (!done) fallbacks[fallback](params)
       return { done }
     },
@@ -91,17 +89,16 @@ function isSent(send: () => unknown): boolean {
 function isTaken(
   send: () => unknown,
   page: ShellWindow,
-  timers: Timers,
   isSilenceAnswer: boolean,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (taken: boolean) => {
       stopWatching()
-      timers.clearTimeout(patience)
+      rest()
       resolve(taken)
     }
     const stopWatching = watchDeparture(page, () => settle(true))
-    const patience = timers.setTimeout(() => settle(false), timeoutMs)
+    const rest = clock.after(timeoutMs, () => settle(false))
     Promise.resolve()
       .then(send)
       .then(

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { clock } from '../../src/app/clock'
+import { clock } from '../../renderer/clock'
 import { objectsOf } from './documents'
 import { startRealPhone } from './real-phone'
 import { sha256 } from './publisher'
@@ -52,8 +52,8 @@ it.each([
   const before = looksSoFar()
   page.fire(event)
   expect(looksSoFar()).toBe(before)
-  const later = Date.now() + 60_000
-  vi.spyOn(clock, 'now').mockImplementation(() => later)
+  const later = clock.elapsed() + 60_000
+  vi.spyOn(clock, 'elapsed').mockImplementation(() => later)
   page.fire(event)
   await expect.poll(looksSoFar).toBeGreaterThan(before)
 })

@@ -1,7 +1,7 @@
 import { eachOnce } from './each-once'
 
 const language = ['renderer/language', 'renderer/language/renames']
-const engine = [...language, 'renderer/core']
+const engine = [...language, 'renderer/clock', 'renderer/core']
 const renderer = [...engine, 'renderer/react']
 const analysis = [
   'words',
@@ -58,7 +58,9 @@ const daily: Readonly<Record<string, readonly string[]>> = {
   'renderer/language': [],
   // A separate module, so that a phone loads it with the releases and not at its start.
   'renderer/language/renames': ['renderer/language'],
-  'renderer/core': language,
+  // The only module that asks the device for time; the core knows its port alone.
+  'renderer/clock': [],
+  'renderer/core': [...language, 'renderer/clock'],
   'renderer/react': engine,
   'renderer/paint': [],
   widgets: renderer,
@@ -66,10 +68,10 @@ const daily: Readonly<Record<string, readonly string[]>> = {
   'src/assets': [],
   'src/url': [],
   'src/session': language,
-  'src/config': language,
+  'src/config': [...language, 'renderer/clock'],
   'src/report': engine,
   'src/i18n': engine,
-  'src/shell': [...language, 'src/url'],
+  'src/shell': [...language, 'renderer/clock', 'src/url'],
   'src/api': [...engine, 'src/session'],
   'src/bootstrap': [...engine, 'src/session', 'src/config', 'src/api'],
   'src/preview': [...engine, 'src/config', 'src/shell', 'src/api', 'src/bootstrap'],

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { clock } from '../../renderer/clock'
 
 /**
  * Shows something at once, and hides it `delayMs` after `hide`, unless it is shown again before.
  */
 export function useDelayedHide(delayMs: number) {
   const [shown, setShown] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const cancel = () => clearTimeout(timer.current)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const rest = useRef(() => {})
+  const cancel = () => rest.current()
+  useEffect(() => () => rest.current(), [])
   return {
     shown,
     show: () => {
@@ -16,7 +17,7 @@ export function useDelayedHide(delayMs: number) {
     },
     hide: () => {
       cancel()
-      timer.current = setTimeout(() => setShown(false), delayMs)
+      rest.current = clock.after(delayMs, () => setShown(false))
     },
   }
 }

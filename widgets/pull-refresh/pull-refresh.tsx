@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { clock } from '../../renderer/clock'
 import { usePull } from './use-pull'
 import type { PullRefreshProps } from '../props.generated'
 import './pull-refresh.css'
@@ -31,8 +32,7 @@ export function PullRefresh(props: PullRefreshProps) {
   // The sign stays while the chain runs; without a running chain it disappears after `fallbackMs`.
   useEffect(() => {
     if (!pulled) return undefined
-    const timer = setTimeout(() => setPulled(false), fallbackMs)
-    return () => clearTimeout(timer)
+    return clock.after(fallbackMs, () => setPulled(false))
   }, [pulled, fallbackMs])
 
   return (

@@ -107,21 +107,4 @@ describe('a device clock that is set at any moment', () => {
       }),
     )
   })
-
-  it('never lengthens the rest, and never keeps it longer than its length', () => {
-    fc.assert(
-      fc.property(steps, seconds, (moves, from) => {
-        const { elapsed: _, ...clock } = createFakeClock()
-        let left = Number.NaN
-        createCountdowns(clock, (__, told) => (left = told)).start('left', from)
-        let passed = 0
-        for (const { pass, jump } of moves) {
-          clock.jump(jump)
-          clock.pass(pass)
-          passed += pass
-          expect(left).toBeLessThanOrEqual(Math.max(0, Math.ceil(from - passed / 1000)))
-        }
-      }),
-    )
-  })
 })

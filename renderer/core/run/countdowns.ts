@@ -1,4 +1,4 @@
-import type { ClockPort } from '../ports'
+import type { ClockPort } from '../../clock'
 
 const secondMs = 1000
 
@@ -23,7 +23,7 @@ export function createCountdowns(
     running.delete(state)
   }
   const tick = (state: string, deadline: number, mostMs: number) => {
-    const time = clock.elapsed?.() ?? clock.now()
+    const time = clock.elapsed()
     const leftMs = Math.max(0, Math.min(deadline - time, mostMs))
     const seconds = Math.ceil(leftMs / secondMs)
     const pauseMs = leftMs % secondMs || secondMs
@@ -39,7 +39,7 @@ export function createCountdowns(
     start(state, fromSeconds) {
       cancel(state)
       const ms = fromSeconds * secondMs
-      tick(state, (clock.elapsed?.() ?? clock.now()) + ms, ms)
+      tick(state, clock.elapsed() + ms, ms)
     },
     cancel,
     cancelAll: () => [...running.keys()].forEach(cancel),

@@ -1,4 +1,5 @@
 import { describeError } from '../../language'
+import { pause } from '../pause'
 import type { Ports } from '../ports'
 import type { Notices } from './notices'
 
@@ -18,9 +19,9 @@ export function loadInTime<Code>(
 ): Promise<Code> {
   return Promise.race([
     load(),
-    new Promise<never>((_, reject) =>
-      clock.after(pressTimeoutMs, () => reject(new Error('no answer'))),
-    ),
+    pause(clock, pressTimeoutMs).then(() => {
+      throw new Error('no answer')
+    }),
   ])
 }
 

@@ -1,4 +1,5 @@
-import type { ClockPort, Toast } from '../ports'
+import type { ClockPort } from '../../clock'
+import type { Toast } from '../ports'
 import { createStore, type Store } from '../store'
 
 /** A toast on the screen. */

@@ -15,6 +15,7 @@ export function createVirtualClock(start: number): VirtualClock {
   const timers = new Map<object, { at: number; run: () => void }>()
   return {
     now: () => now,
+    elapsed: () => now - start,
     after(ms, run) {
       const key = {}
       timers.set(key, { at: now + ms, run })

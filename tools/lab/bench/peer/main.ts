@@ -42,6 +42,7 @@ const ports = (data: unknown): Ports => ({
   navigate: { go: () => true, replace: () => true, back: nothing },
   clock: {
     now: () => Date.now(),
+    elapsed: () => performance.now(),
     after: (ms, run) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { clock } from '../../../../renderer/clock'
 import type { JsonObject, Scenario } from '../../../../renderer/language'
 import { createMarks, type Marks, marksBefore, readEndpoints } from '../../../../src/api'
 import { createApp, type App, type AppOverrides, type ScreenLocation } from '../../../../src/app'
@@ -72,8 +73,13 @@ export function compose(
 function marksOf({ families }: BootstrapData, scenario: Scenario, search: string): Marks {
   const marks = createMarks(() => {
     throw new Error('A showing leaves nothing behind.')
-  }, Date.now)
-  const before = marksBefore(scenario, readEndpoints(families, {}), readQuery(search), Date.now())
+  }, clock.elapsed)
+  const before = marksBefore(
+    scenario,
+    readEndpoints(families, {}),
+    readQuery(search),
+    clock.elapsed(),
+  )
   for (const mark of before) marks.keep(mark)
   return marks
 }

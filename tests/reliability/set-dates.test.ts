@@ -1,0 +1,255 @@
+import { QueryClient } from '@tanstack/react-query'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clock } from '../../renderer/clock'
+import { createElapsed } from '../../renderer/clock/elapsed-time'
+import type { ProgramNode } from '../../renderer/core'
+import { createCountdowns } from '../../renderer/core/run/countdowns'
+import { createFakeWorld, ok, ready } from '../../renderer/core/testing'
+import mx from '../../schemas/profiles/mx.json'
+import signUp from '../../schemas/screens/promotion/promo-signup.json'
+import { createLoader } from '../../src/api/create-loader'
+import { createMarks } from '../../src/api/once/marks'
+import { createOnce, markOf, type Calling } from '../../src/api/once/send-once'
+import { scheduleChecks } from '../../src/delivery/schedule-checks'
+
+const [second, minute, day, year] = [1000, 60_000, 86_400_000, 31_536_000_000]
+
+/** What happens to a phone: time passes, and somebody sets its date, before or after. */
+interface Event {
+  pass: number
+  before: number
+  after: number
+}
+
+const jump = fc.oneof(fc.constant(0), fc.integer({ min: -year, max: year }))
+const eventsOf = (longestMs: number, maxLength = 12) =>
+  fc.array(fc.record<Event>({ pass: fc.nat(longestMs), before: jump, after: jump }), { maxLength })
+
+const setDate = (ms: number) => void vi.setSystemTime(Date.now() + ms)
+/** Lets an event happen. */
+async function play({ pass, before, after }: Event): Promise<void> {
+  setDate(before)
+  await vi.advanceTimersByTimeAsync(pass)
+  setDate(after)
+}
+
+/** A page that can be hidden; its clock counts the sleep. */
+function openPage() {
+  const page = Object.assign(new EventTarget(), { hidden: false })
+  clock.elapsed = createElapsed(page)
+  return {
+    /** Sleeps in the background, with a monotonic clock that stands, and a date that is set. */
+    sleep(ms: number, jumpMs: number) {
+      page.hidden = true
+      page.dispatchEvent(new Event('visibilitychange'))
+      setDate(ms + jumpMs)
+      page.hidden = false
+      page.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+const { elapsed } = clock
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: Date.UTC(2026, 10, 25),
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
+})
+afterEach(() => {
+  clock.elapsed = elapsed
+  vi.useRealTimers()
+})
+
+it('a countdown tells the true rest, whoever sets the date', () =>
+  fc.assert(
+    fc.asyncProperty(
+      eventsOf(20 * second),
+      fc.integer({ min: 1, max: 90 }),
+      async (events, from) => {
+        openPage()
+        let left = Number.NaN
+        const countdowns = createCountdowns(clock, (_, told) => (left = told))
+        countdowns.start('left', from)
+        let passed = 0
+        for (const event of events) {
+          await play(event)
+          passed += event.pass
+          expect(left).toBe(Math.max(0, Math.ceil(from - passed / second)))
+        }
+        countdowns.cancelAll()
+      },
+    ),
+  ))
+
+it('a countdown is over in time after a sleep, where the date is right or ahead', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.nat(120 * second),
+      fc.nat(year),
+      fc.integer({ min: 1, max: 90 }),
+      async (slept, ahead, from) => {
+        const page = openPage()
+        let left = Number.NaN
+        const countdowns = createCountdowns(clock, (_, told) => (left = told))
+        countdowns.start('left', from)
+        page.sleep(slept, ahead)
+        await vi.advanceTimersByTimeAsync(second)
+        expect(left).toBeLessThanOrEqual(Math.max(0, Math.ceil(from - slept / second)))
+        countdowns.cancelAll()
+      },
+    ),
+  ))
+
+it('a code by SMS can be had again after a minute, not before, whoever sets the date', () =>
+  fc.assert(
+    fc.asyncProperty(eventsOf(30 * second, 6), async (events) => {
+      openPage()
+      const world = createFakeWorld()
+      world.ports.clock = clock
+      const screen = world.open(signUp, {
+        opening: { session: {}, params: {}, profile: mx },
+      })
+      screen.start()
+      world.watch('promotion.getSid').tell(ready({ sid: 's-1' }))
+      const button = [...nodesOf(screen.program.body)].find(({ id }) => id === 'send-sms')!
+      screen.assign('mobile', '13912345678')
+      screen.assign('imgValidate', 'abcd')
+      const press = async () => {
+        const before = world.calls.length
+        void screen.fire(button, 'press', screen.scope)
+        await vi.advanceTimersByTimeAsync(0)
+        return world.calls.length - before
+      }
+      expect(await press()).toBe(1)
+      await world.calls.at(-1)!.answer(ok({}))
+      let passed = 0
+      for (const event of events) {
+        await play(event)
+        passed += event.pass
+        if (passed >= minute) break
+        expect(await press()).toBe(0)
+      }
+      await vi.advanceTimersByTimeAsync(Math.max(0, minute - passed))
+      expect(await press()).toBe(1)
+      screen.dispose()
+    }),
+    { numRuns: 40 },
+  ))
+
+it('an answer is shared for two seconds, whoever sets the date', () =>
+  fc.assert(
+    fc.asyncProperty(eventsOf(1500, 5), async (events) => {
+      openPage()
+      const load = vi.fn(() => Promise.resolve({ ok: true as const, value: 1 }))
+      const watch = createLoader(new QueryClient(), load)
+      const request = { endpoint: 'shop.order', params: {} }
+      const first = watch(request, () => {})
+      await vi.advanceTimersByTimeAsync(0)
+      const since = performance.now()
+      for (const event of events) await play(event)
+      const passed = performance.now() - since
+      const second = watch(request, () => {})
+      await vi.advanceTimersByTimeAsync(0)
+      expect(load).toHaveBeenCalledTimes(passed > 2000 ? 2 : 1)
+      second.stop()
+      first.stop()
+    }),
+  ))
+
+function* nodesOf(nodes: readonly ProgramNode[]): Iterable<ProgramNode> {
+  for (const node of nodes) {
+    yield node
+    yield* nodesOf(node.children)
+  }
+}
+
+/** Endpoints of which one sends at most once, and one tells how it ended. */
+function createPayments() {
+  const kept = new Map<string, string>()
+  const methods = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const area = new Proxy(methods as unknown as Storage, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
+  const marks = createMarks(
+    () => area,
+    () => clock.elapsed(),
+  )
+  const pay = { name: 'pay', once: { about: ['id'] } }
+  const endpoints = new Map<string, object>([
+    ['pay', pay],
+    ['ask', { name: 'ask', settles: ['id'] }],
+  ])
+  const calling = { endpoints } as unknown as Calling
+  const params = { id: '1' }
+  const once = createOnce(marks, undefined)
+  marks.keep(markOf(pay as never, params, marks))
+  return {
+    marks,
+    /** Asks how it ended; the server answers at once. */
+    ask: () => once.noteAnswer(calling, 'ask', params, clock.elapsed()),
+  }
+}
+
+it('what was sent is remembered for a day of the page, whoever sets the date', () =>
+  fc.assert(
+    fc.asyncProperty(eventsOf(10 * 60 * minute, 6), async (events) => {
+      openPage()
+      const { marks } = createPayments()
+      let passed = 0
+      for (const event of events) {
+        await play(event)
+        passed += event.pass
+        expect(marks.read()).toHaveLength(passed < day ? 1 : 0)
+      }
+    }),
+  ))
+
+it('an answer tells of a payment that was sent a minute before, whoever sets the date', () =>
+  fc.assert(
+    fc.asyncProperty(eventsOf(25 * second, 6), async (events) => {
+      openPage()
+      const { marks, ask } = createPayments()
+      let passed = 0
+      for (const event of events) {
+        await play(event)
+        passed += event.pass
+        ask()
+        expect(marks.read()[0]?.asked ?? false).toBe(passed >= minute)
+      }
+    }),
+  ))
+
+it('a release is looked for each minute, and on return after one, whoever sets the date', () =>
+  fc.assert(
+    fc.asyncProperty(eventsOf(50 * second), fc.boolean(), async (events, isDown) => {
+      openPage()
+      const looks: number[] = []
+      let comeBack = () => {}
+      scheduleChecks({
+        check() {
+          looks.push(performance.now())
+          return isDown ? Promise.reject(new Error('down')) : Promise.resolve()
+        },
+        clock,
+        random: () => 0.5,
+        isVisible: () => true,
+        onReturn: (listener) => (comeBack = listener),
+      })
+      for (const event of events) {
+        await play(event)
+        comeBack()
+        await vi.advanceTimersByTimeAsync(0)
+        expect(performance.now() - looks.at(-1)!).toBeLessThan(minute)
+      }
+      for (const [at, look] of looks.slice(1).entries())
+        expect(look - looks[at]!).toBeGreaterThanOrEqual(minute)
+      vi.clearAllTimers()
+    }),
+  ))

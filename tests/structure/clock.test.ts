@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { expectNone } from './expect-none'
+import { productFiles, root } from './imports'
+
+const file = 'tests/structure/clock.test.ts'
+
+/** Other files that read the time of the device or set timers, each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'renderer/clock/clock.ts': 'is the clock',
+  'renderer/clock/elapsed-time.ts': 'compares the clocks of the device',
+  'renderer/clock/within-time.ts': 'loads before the clock, with the first requests',
+  'src/app/prepare-after.ts': 'reports how long the first picture took, by the page load',
+}
+
+const ofDevice =
+  /\bDate\.now\b|\bnew Date\(\)|\bDate\(\)|\bperformance\.\w+|\bset(?:Timeout|Interval)\b|\btimeStamp\b|\bAbortSignal\.timeout\b/
+
+it('one module reads the time of the device and sets timers', () => {
+  const found = productFiles(['renderer', 'widgets', 'src']).filter((path) =>
+    ofDevice.test(codeOf(path)),
+  )
+  const listed = Object.keys(exceptions)
+  expect(found).toContain('renderer/clock/clock.ts')
+  expectNone(
+    [
+      ...found.filter((path) => !listed.includes(path)),
+      ...listed.filter((path) => !found.includes(path)).map((path) => `${path} (no longer does)`),
+    ],
+    {
+      rule: 'Only the clock reads the time of the device and sets timers.',
+      why: 'People set the date, and phones sleep: a measure of its own blocks or frees at a wrong moment.',
+      fix: 'Use renderer/clock, or the port in the core; or correct the list with a reason.',
+      file,
+    },
+  )
+})
+
+const codeOf = (path: string) =>
+  readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
