@@ -33,12 +33,10 @@ async function startApp(root: HTMLElement): Promise<void> {
   // Aborts requests that the first screen has not used.
   void opening.then(forgetAhead, forgetAhead)
   const tell = async (ms: number) => {
-    if (config.reports)
-      await import('./app/tell-reports').then((code) =>
-        code.tellReports({ app, host, journal, files: start.files, window }, { opening, ms }),
+    if (config.reports || start.isConfigured)
+      await import('./app/watch-visit').then((code) =>
+        code.watchVisit({ app, host, journal, start, window }, { opening, ms }),
       )
-    if (start.isConfigured)
-      await import('./app/compare-settings').then((code) => code.compareSettings(start, app))
   }
   void prepareAfter(
     opening,
