@@ -5,8 +5,8 @@ import { useEngine } from './use-engine'
 
 const open = useEngine()
 
-/** Goes back like a host's `goBack()`. */
-const stepBack = (page: Page) => page.evaluate(() => history.back())
+/** Goes back like a host's `goBack()`, once the page has answered: the step may end the page. */
+const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 const isOpen = (page: Page) => page.getByRole('dialog').count()
 /** Whether the present history entry belongs to a modal. */
 const isAtModal = (page: Page) =>
