@@ -24,4 +24,8 @@ it("shows the checker's finding for the misspelt name", () => {
   expect(output).toContain(shown)
 })
 
-it('has at most 100 lines', () => expect(readme.split('\n').length).toBeLessThanOrEqual(101))
+it('has 60 to 80 lines', () => {
+  const lines = readme.trimEnd().split('\n').length
+  expect(lines).toBeGreaterThanOrEqual(60)
+  expect(lines).toBeLessThanOrEqual(80)
+})
