@@ -65,7 +65,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/merge/named-nodes.ts': 'builds a document with names in place of its nodes',
 
   'tools/analysis/mutants/mutations-of.ts': 'builds a document with one part changed',
-  'tools/analysis/mutants/slips-in-answers.ts': 'builds answers with one member null',
+  'tools/analysis/mutants/mutants-in-answers.ts': 'builds answers with one member null',
 
   'tools/build/config/config-schema.ts': 'goes along the settings, which are no document',
   'tools/packaging/sources.ts': 'reads the leaves of schemas, which are no documents',

@@ -35,7 +35,7 @@ export const campaigns = {
   /** Files of 100 KB that repeat one thing, or are truncated. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 2_000, all: 100_000 },
   /** Mutations of each screen of the product, to check how the checker reports them. */
-  slips: { file: 'tools/analysis/mutants/told-once.test.ts', few: 3, all: 60 },
+  mutations: { file: 'tools/analysis/mutants/report-mutations.test.ts', few: 3, all: 60 },
   /** Rollouts that the watcher judges, for each course of events. */
   rollouts: { file: 'tools/lab/simulate/watched/judge-rollout.test.ts', few: 4, all: 1_000 },
   /** Hostile batches for the collector of reports. */

@@ -1,6 +1,6 @@
-export { tellSlips, type Telling, type ToldSlip } from './told-once'
-export type { SlipKind } from './slip'
-export { slipKinds, type Totals, totalsOf } from './totals'
+export { reportMutations, type ReportPosition, type MutationReport } from './report-mutations'
+export type { MutantKind } from './mutant'
+export { mutantKinds, type Totals, totalsOf } from './totals'
 export {
   createTrial,
   type MutantFigures,

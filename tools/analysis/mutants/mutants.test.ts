@@ -4,7 +4,7 @@ import { createShopDeps } from '../../../tests/fixtures/shop-deps'
 import { type MakeDeps, measureCoverage } from '../coverage'
 import { acceptPlays } from '../expect'
 import { createProject, type Project } from '../project'
-import { createTrial, type MutantFigures, type SlipKind, totalsOf } from '.'
+import { createTrial, type MutantFigures, type MutantKind, totalsOf } from '.'
 import { mutated, mutationsOf } from './mutations-of'
 import { sampled } from './sampled'
 
@@ -102,13 +102,13 @@ describe('mutations of a document', () => {
       file: receiptPath,
       line: 8,
       column: 53,
-      slip: 'another name',
+      mutator: 'another name',
       what: 'the text *Pay* now reads *Receipt* (before: *Pay*)',
     })
     expect(kinds.screen.unnoticed).toContainEqual(
       expect.objectContaining({ line: 8, column: 5, what: 'the text *Pay* was removed' }),
     )
-    const said = (kind: SlipKind) => kinds[kind].unnoticed.map(({ file, what }) => [file, what])
+    const said = (kind: MutantKind) => kinds[kind].unnoticed.map(({ file, what }) => [file, what])
     expect(said('fragment')).toContainEqual([
       'schemas/fragments/part-row.json',
       expect.stringContaining('with.strong'),
@@ -150,9 +150,9 @@ describe('mutations of a document', () => {
       { body: [{ do: 'b' }, { widget: 'a' }] },
     ],
     ['a doubled part', { body: [{ widget: 'a' }] }, { body: [{ widget: 'a' }, { widget: 'a' }] }],
-  ])('are made: %s', (slip, before, after) => {
+  ])('are made: %s', (mutator, before, after) => {
     const made = mutationsOf(before, { others: [{ endpoint: 'a.c' }] })
-      .filter((mutation) => mutation.slip === slip)
+      .filter((mutation) => mutation.mutator === mutator)
       .map((mutation) => mutated(before, mutation))
     expect(made).toContainEqual(after)
   })

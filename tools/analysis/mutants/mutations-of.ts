@@ -14,7 +14,7 @@ import { meaningOf } from '../operators'
  */
 export interface Mutation {
   readonly pointer: string
-  readonly slip: string
+  readonly mutator: string
   readonly value: Json | undefined
   /** The item of a list that is removed, doubled or moved. */
   readonly part?: string
@@ -39,18 +39,18 @@ export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[]
     (part, pointer) => {
       const name = nameOf(pointer)
       if (fixed.test(pointer) || name === '$comment') return false
-      const add = (slip: string, value: Json | undefined, at = pointer) =>
-        found.push({ pointer: at, slip, value })
+      const add = (mutator: string, value: Json | undefined, at = pointer) =>
+        found.push({ pointer: at, mutator, value })
       if (typeof part === 'boolean') add('another literal', !part)
       if (typeof part === 'number') add('another literal', part + 1)
       if (typeof part === 'string' && name !== 'id' && name !== 'as' && name !== 'do')
-        slipsOfText(part, name, peers).forEach((value) => add('another name', value))
+        mutationsOfText(part, name, peers).forEach((value) => add('another name', value))
       if (Array.isArray(part))
-        for (const [slip, value, index] of slipsOfList(part))
-          found.push({ pointer, slip, value, part: child(pointer, index) })
+        for (const [mutator, value, index] of mutationsOfList(part))
+          found.push({ pointer, mutator, value, part: child(pointer, index) })
       if (isObject(part)) {
         if (name === 'when') add('a negation', { '!': part })
-        for (const [slip, value] of slipsOfOperator(part)) add(slip, value)
+        for (const [mutator, value] of mutationsOfOperator(part)) add(mutator, value)
         for (const member of Object.keys(part))
           if (isLosable(part, member) && !fixed.test(child(pointer, member)))
             add('a lost member', undefined, child(pointer, member))
@@ -74,7 +74,7 @@ function isLosable(object: JsonObject, member: string): boolean {
 }
 
 /** Mutations of a literal: another literal of the same member elsewhere in the document. */
-function slipsOfText(text: string, name: string, peers: Peers): string[] {
+function mutationsOfText(text: string, name: string, peers: Peers): string[] {
   const others = (peers.get(name) ?? []).filter((other) => other !== text)
   const after = others.find((other) => other > text) ?? others[0]
   if (after !== undefined) return [after]
@@ -91,7 +91,7 @@ function peersIn(document: Json): Peers {
   return new Map([...peers].map(([name, texts]) => [name, [...texts].toSorted()]))
 }
 
-function slipsOfOperator(expression: JsonObject): [slip: string, value: Json][] {
+function mutationsOfOperator(expression: JsonObject): [mutator: string, value: Json][] {
   const operator = operatorOf(expression)
   if (operator === undefined) return []
   const given = expression[operator]
@@ -108,7 +108,7 @@ function slipsOfOperator(expression: JsonObject): [slip: string, value: Json][] 
 }
 
 /** Mutations of a list: its nodes, steps or literals, by index, are removed, doubled or moved. */
-function slipsOfList(list: readonly Json[]): [slip: string, value: Json, index: number][] {
+function mutationsOfList(list: readonly Json[]): [mutator: string, value: Json, index: number][] {
   const isParts = list.every(
     (part) => isObject(part) && ('widget' in part || 'do' in part || 'fragment' in part),
   )
@@ -131,14 +131,14 @@ export function mutated(document: Json, { pointer, value }: Mutation): Json {
   const rest = inner.map((each) => child('', each)).join('')
   if (Array.isArray(document))
     return document.map((part, index) =>
-      String(index) === name ? mutated(part, { pointer: rest, slip: '', value }) : part,
+      String(index) === name ? mutated(part, { pointer: rest, mutator: '', value }) : part,
     )
   if (!isObject(document)) return document
   return Object.fromEntries(
     Object.entries(document).flatMap(([key, part]): [string, Json][] => {
       if (key !== name || part === undefined) return part === undefined ? [] : [[key, part]]
       if (rest === '' && value === undefined) return []
-      return [[key, mutated(part, { pointer: rest, slip: '', value })]]
+      return [[key, mutated(part, { pointer: rest, mutator: '', value })]]
     }),
   )
 }

@@ -1,9 +1,9 @@
-import type { SlipKind } from './slip'
+import type { MutantKind } from './mutant'
 import type { MutantFigures } from './try-mutants'
 
 /** The results of many mutations. */
 export interface Totals {
-  readonly told: number
+  readonly reported: number
   readonly noticed: number
   readonly unnoticed: number
   /** Mutations without a visible difference; they are not counted. */
@@ -15,16 +15,22 @@ export interface Totals {
 }
 
 /** The kinds of mutated documents, in the order of the report. */
-export const slipKinds: readonly SlipKind[] = ['screen', 'fragment', 'text', 'endpoint', 'answer']
+export const mutantKinds: readonly MutantKind[] = [
+  'screen',
+  'fragment',
+  'text',
+  'endpoint',
+  'answer',
+]
 
 /** Adds up the results for screens: of some kinds, or of all. */
-export function totalsOf(figures: readonly MutantFigures[], kinds = slipKinds): Totals {
+export function totalsOf(figures: readonly MutantFigures[], kinds = mutantKinds): Totals {
   const counts = figures.flatMap((each) => kinds.map((kind) => each.kinds[kind]))
   const sum = (one: (of: (typeof counts)[number]) => number) =>
     counts.reduce((total, each) => total + one(each), 0)
-  const [told, noticed] = [sum((each) => each.told), sum((each) => each.noticed)]
+  const [reported, noticed] = [sum((each) => each.reported), sum((each) => each.noticed)]
   const unnoticed = sum((each) => each.unnoticed.length)
-  const counted = told + noticed + unnoticed
-  const percent = counted === 0 ? 100 : ((told + noticed) / counted) * 100
-  return { told, noticed, unnoticed, same: sum((each) => each.same), counted, percent }
+  const counted = reported + noticed + unnoticed
+  const percent = counted === 0 ? 100 : ((reported + noticed) / counted) * 100
+  return { reported, noticed, unnoticed, same: sum((each) => each.same), counted, percent }
 }

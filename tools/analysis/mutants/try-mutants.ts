@@ -10,38 +10,38 @@ import {
 } from '../project'
 import { createLocator } from '../source'
 import { fragmentsOf } from './places'
-import { createPlayers, type MakeDepsOf } from './play-slips'
+import { createPlayers, type MakeDepsOf } from './play-mutants'
 import { probeOf } from './probe-of'
 import { sampled } from './sampled'
-import type { Slip, SlipKind } from './slip'
-import { slipsOf } from './slips-of'
+import type { Mutant, MutantKind } from './mutant'
+import { mutantsOfScreen } from './mutants-of-screen'
 
 /** A mutation that neither the checker nor any expectation detects. */
-export interface Unnoticed {
+export interface Survivor {
   readonly file: string
   readonly line: number
   readonly column: number
-  readonly slip: string
+  readonly mutator: string
   /** The change in words. */
   readonly what: string
 }
 
 /** The results of the mutations of one kind. */
-export interface SlipCounts {
+export interface MutantCounts {
   /** The checker reports them. */
-  readonly told: number
+  readonly reported: number
   /** An expectation of a scenario fails. */
   readonly noticed: number
   /** No scenario or probe shows a difference; they are not counted. */
   readonly same: number
-  readonly unnoticed: readonly Unnoticed[]
+  readonly unnoticed: readonly Survivor[]
 }
 
 /** The results of the mutations of one screen, by the kind of mutated document. */
 export interface MutantFigures {
   readonly screen: string
   readonly isGuarded: boolean
-  readonly kinds: Readonly<Record<SlipKind, SlipCounts>>
+  readonly kinds: Readonly<Record<MutantKind, MutantCounts>>
 }
 
 /** The dependencies and limits of a trial. */
@@ -66,7 +66,7 @@ export interface Trial {
   of(screen: string): Promise<MutantFigures>
 }
 
-type Verdict = 'told' | 'noticed' | 'same' | 'unnoticed'
+type Verdict = 'reported' | 'noticed' | 'same' | 'unnoticed'
 
 /**
  * Tries mutations in a project. The function is long because later screens reuse the knowledge
@@ -74,7 +74,7 @@ type Verdict = 'told' | 'noticed' | 'same' | 'unnoticed'
  */
 export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps): Trial {
   const project = createProject(files, deps.options)
-  const isTold = once(() => createTold(files, deps.options))
+  const isReported = once(() => createReported(files, deps.options))
   const users = once(() => usersIn(project, deps.screens))
   const players = kept((name) => {
     const screen = screenNamed(project, name)
@@ -86,29 +86,31 @@ export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps
     return { probe, players: createPlayers(probed, screenNamed(probed, name), deps.makeDeps) }
   })
 
-  async function judge(slip: Slip, screens: readonly string[]): Promise<Verdict> {
-    const changed = createProject(new Map([...files, ...slip.changed]), {
+  async function judge(mutant: Mutant, screens: readonly string[]): Promise<Verdict> {
+    const changed = createProject(new Map([...files, ...mutant.changed]), {
       ...deps.options,
       previous: project,
     })
-    const isDocument = slip.kind !== 'answer'
-    if (isDocument && checkFile(changed, slip.file).length > 0) return 'told'
-    if (slip.isTypeOnly) return isTold()(slip) ? 'told' : 'same'
-    let isDifferent = slip.kind === 'text'
+    const isDocument = mutant.kind !== 'answer'
+    if (isDocument && checkFile(changed, mutant.file).length > 0) return 'reported'
+    if (mutant.isTypeOnly) return isReported()(mutant) ? 'reported' : 'same'
+    let isDifferent = mutant.kind === 'text'
     for (const name of screens) {
-      const outcome = await players(name).play(changed, slip)
+      const outcome = await players(name).play(changed, mutant)
       if (outcome.noticedBy !== undefined) return 'noticed'
       isDifferent ||= outcome.isDifferent
     }
     for (const name of isDocument ? screens : []) {
       if (isDifferent) break
       const { probe, players: others } = probes(name)
-      isDifferent = (await others.play(probe(changed), slip, true)).isDifferent
+      isDifferent = (await others.play(probe(changed), mutant, true)).isDifferent
     }
     if (!isDifferent) return 'same'
     const told =
-      slip.kind === 'text' ? isTextTold(changed, slip, screens) : isDocument && isTold()(slip)
-    return told ? 'told' : 'unnoticed'
+      mutant.kind === 'text'
+        ? isTextReported(changed, mutant, screens)
+        : isDocument && isReported()(mutant)
+    return told ? 'reported' : 'unnoticed'
   }
 
   return {
@@ -119,17 +121,17 @@ export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps
       const unmet = await players(name).unmet()
       if (unmet !== undefined)
         throw new RangeError(`${name} shows something else than its scenario ${unmet} expects.`)
-      const all = slipsOf(project, screen, await players(name).marks())
-      const own = all.filter((slip) => {
-        const among = users()(slip)
+      const all = mutantsOfScreen(project, screen, await players(name).marks())
+      const own = all.filter((mutant) => {
+        const among = users()(mutant)
         return (deps.screens.find((each) => among.includes(each)) ?? name) === name
       })
       const kinds = noCounts()
-      for (const slip of sampled(own, deps.limit, deps.seed)) {
-        const others = users()(slip).filter((other) => other !== name)
-        const verdict = await judge(slip, [name, ...others])
-        const counts = kinds[slip.kind]
-        if (verdict === 'unnoticed') counts.unnoticed.push(tell(project, slip))
+      for (const mutant of sampled(own, deps.limit, deps.seed)) {
+        const others = users()(mutant).filter((other) => other !== name)
+        const verdict = await judge(mutant, [name, ...others])
+        const counts = kinds[mutant.kind]
+        if (verdict === 'unnoticed') counts.unnoticed.push(tell(project, mutant))
         else counts[verdict]++
       }
       return { screen: name, isGuarded: isGuardedIn(project, screen.document), kinds }
@@ -143,12 +145,12 @@ function screenNamed(project: Project, name: string): NamedDocument {
   return screen
 }
 
-type Counting = { -readonly [Part in keyof SlipCounts]: SlipCounts[Part] } & {
-  unnoticed: Unnoticed[]
+type Counting = { -readonly [Part in keyof MutantCounts]: MutantCounts[Part] } & {
+  unnoticed: Survivor[]
 }
 
-function noCounts(): Record<SlipKind, Counting> {
-  const none = (): Counting => ({ told: 0, noticed: 0, same: 0, unnoticed: [] })
+function noCounts(): Record<MutantKind, Counting> {
+  const none = (): Counting => ({ reported: 0, noticed: 0, same: 0, unnoticed: [] })
   return { screen: none(), fragment: none(), text: none(), endpoint: none(), answer: none() }
 }
 
@@ -156,7 +158,10 @@ function noCounts(): Record<SlipKind, Counting> {
  * Finds the screens that use the mutated document or text. For a text that all screens share, those
  * are all screens of the trial.
  */
-function usersIn(project: Project, tried: readonly string[]): (slip: Slip) => readonly string[] {
+function usersIn(
+  project: Project,
+  tried: readonly string[],
+): (mutant: Mutant) => readonly string[] {
   const shared = [...project.files.values()]
     .filter(({ kind }) => kind === 'app' || kind === 'endpoints')
     .map(({ json }) => JSON.stringify(json))
@@ -176,7 +181,7 @@ function usersIn(project: Project, tried: readonly string[]): (slip: Slip) => re
  * Whether the checker reports a mutation of a text, in its file or in documents of the screens that
  * use it.
  */
-function isTextTold(changed: Project, { file }: Slip, screens: readonly string[]): boolean {
+function isTextReported(changed: Project, { file }: Mutant, screens: readonly string[]): boolean {
   const name = file.slice(file.lastIndexOf('/'))
   const documents = screens.flatMap((screen) => {
     const named = screenNamed(changed, screen)
@@ -189,10 +194,10 @@ function isTextTold(changed: Project, { file }: Slip, screens: readonly string[]
 }
 
 /** Decides whether the checker reports a mutation, in any document. */
-function createTold(
+function createReported(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions,
-): (slip: Slip) => boolean {
+): (mutant: Mutant) => boolean {
   const session = createSession(files, options)
   const placeOf = ({ code, file, pointer }: Finding) => `${code} ${file} ${pointer}`
   const known = new Set(session.findings().map(placeOf))
@@ -205,15 +210,21 @@ function createTold(
   }
 }
 
-function tell(project: Project, made: Slip): Unnoticed {
-  const { file: path, pointer, part = pointer, slip, changed, what } = made
+function tell(project: Project, made: Mutant): Survivor {
+  const { file: path, pointer, part = pointer, mutator, changed, what } = made
   const file = project.files.get(path)
   const { line, column } = createLocator(file?.text ?? '').value(file?.written(part) ?? part)
-  return { file: path, line, column, slip, what: what ?? (inWords(project, changed) || slip) }
+  return {
+    file: path,
+    line,
+    column,
+    mutator,
+    what: what ?? (inWords(project, changed) || mutator),
+  }
 }
 
 /** Describes a mutation with the sentences for reviewers. */
-function inWords(project: Project, changed: Slip['changed']): string {
+function inWords(project: Project, changed: Mutant['changed']): string {
   const before = new Map([...project.files].map(([name, file]) => [name, file.text]))
   try {
     return compareProjects(before, new Map([...before, ...changed]))

@@ -2,8 +2,8 @@ import { isObject } from '../../../renderer/language'
 import {
   createTrial,
   type MutantFigures,
-  type SlipKind,
-  slipKinds,
+  type MutantKind,
+  mutantKinds,
   type Totals,
   totalsOf,
 } from '../../analysis/mutants'
@@ -24,8 +24,8 @@ const options = {
  */
 export const mutants: Command = {
   about:
-    'Makes the slips that an author might make in the documents of screens, one at a time, and tells which of them neither the checker nor any expectation of a scenario would notice. Exit code 1: fewer are noticed than --min percent.',
-  usage: 'mutants [screens…] [--limit slips] [--seed number] [--min percent]',
+    'Makes mutations in the documents of screens, one at a time, and lists those that neither the checker nor any expectation of a scenario detects. Exit code 1: fewer are noticed than --min percent.',
+  usage: 'mutants [screens…] [--limit mutations] [--seed number] [--min percent]',
   async run(args, terminal) {
     const { values, positionals } = readLine(args, options, Infinity)
     const root = findRoot(terminal.cwd)
@@ -49,7 +49,7 @@ export const mutants: Command = {
       all.push(figures)
       tellScreen(figures, terminal)
     }
-    for (const kind of slipKinds) terminal.out(inWords(titles[kind], totalsOf(all, [kind])))
+    for (const kind of mutantKinds) terminal.out(inWords(titles[kind], totalsOf(all, [kind])))
     const guarded = all.filter(({ isGuarded }) => isGuarded)
     terminal.out(inWords('Guarded screens', totalsOf(guarded)))
     const totals = totalsOf(all)
@@ -72,18 +72,18 @@ function filesOf({ files }: Project, screen: string): string[] {
 }
 
 function tellScreen(figures: MutantFigures, terminal: Terminal): void {
-  for (const kind of slipKinds)
+  for (const kind of mutantKinds)
     for (const { file, line, column, what } of figures.kinds[kind].unnoticed)
       terminal.out(`${file}:${line}:${column} Nobody would notice: ${what}`)
   terminal.out(inWords(figures.screen, totalsOf([figures])))
 }
 
 function inWords(title: string, totals: Totals): string {
-  const { counted, told, noticed, unnoticed, percent, same } = totals
-  return `${title}: ${counted} slips, ${told} told by the checker, ${noticed} noticed by an expectation, ${unnoticed} unnoticed (${percent.toFixed(1)} % noticed); ${same} more change nothing.`
+  const { counted, reported, noticed, unnoticed, percent, same } = totals
+  return `${title}: ${counted} mutations, ${reported} reported by the checker, ${noticed} noticed by an expectation, ${unnoticed} unnoticed (${percent.toFixed(1)} % noticed); ${same} more change nothing.`
 }
 
-const titles: Readonly<Record<SlipKind, string>> = {
+const titles: Readonly<Record<MutantKind, string>> = {
   screen: 'In screens',
   fragment: 'In fragments',
   text: 'In texts',

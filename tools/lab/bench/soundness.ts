@@ -4,9 +4,9 @@ import { checkProject } from '../../analysis/check'
 import {
   createTrial,
   type MutantFigures,
-  type Telling,
-  tellSlips,
-  type ToldSlip,
+  type ReportPosition,
+  reportMutations,
+  type MutationReport,
   totalsOf,
 } from '../../analysis/mutants'
 import { createProject } from '../../analysis/project'
@@ -55,14 +55,14 @@ console.log(
   `${accepted} random typed expressions (seeds ${firstSeed} to ${seed - 1}; LIENZO_EXPRESSIONS=100000 for as many): ${wrong} values of another type`,
 )
 
-const slips = Number(process.env['LIENZO_SLIPS'] ?? 5)
+const mutations = Number(process.env['LIENZO_MUTATIONS'] ?? 5)
 const files = readFiles(process.cwd())
 const screens = [...createProject(files, settings).screens.keys()]
 const trial = createTrial(files, {
   options: settings,
   makeDeps: createSandboxDeps,
   seed: firstSeed,
-  limit: slips,
+  limit: mutations,
   screens,
 })
 const figures: MutantFigures[] = []
@@ -73,39 +73,44 @@ for (const [title, some] of [
 ] as const) {
   const { counted, unnoticed } = totalsOf(some)
   console.log(
-    `${counted - unnoticed} of ${counted} slips in ${title} screens are noticed (seed ${firstSeed}, ${slips} a screen; LIENZO_SLIPS=Infinity for every one)`,
+    `${counted - unnoticed} of ${counted} mutations in ${title} screens are noticed (seed ${firstSeed}, ${mutations} a screen; LIENZO_MUTATIONS=Infinity for every one)`,
   )
 }
-const { tried, told: telling } = tellSlips(files, settings, { limit: slips, seed: firstSeed })
-console.log(`${telling.length} of ${tried} slips in the product's screens told by the checker:`)
-for (const kind of [undefined, ...new Set(telling.map(({ mutation }) => mutation.slip))])
+const { tried, reports: telling } = reportMutations(files, settings, {
+  limit: mutations,
+  seed: firstSeed,
+})
+console.log(
+  `${telling.length} of ${tried} mutations in the product's screens reported by the checker:`,
+)
+for (const kind of [undefined, ...new Set(telling.map(({ mutation }) => mutation.mutator))])
   tellShares(
     kind ?? 'all',
-    kind ? telling.filter(({ mutation }) => mutation.slip === kind) : telling,
+    kind ? telling.filter(({ mutation }) => mutation.mutator === kind) : telling,
   )
 if (process.argv.includes('--list')) listTellings()
 
-function tellShares(title: string, slips: readonly ToldSlip[]) {
-  const share = (...kinds: Telling[]) =>
-    `${((100 * slips.filter((one) => kinds.includes(one.telling)).length) / slips.length).toFixed(1)} %`
+function tellShares(title: string, mutations: readonly MutationReport[]) {
+  const share = (...kinds: ReportPosition[]) =>
+    `${((100 * mutations.filter((one) => kinds.includes(one.position)).length) / mutations.length).toFixed(1)} %`
   console.log(
-    `  ${title} (${slips.length}): ${share('in place', 'by name', 'elsewhere')} in one finding; ${share('in place')} at the changed member, inside of it or around it, ${share('by name')} by the name that is gone`,
+    `  ${title} (${mutations.length}): ${share('in place', 'by name', 'elsewhere')} in one finding; ${share('in place')} at the changed member, inside of it or around it, ${share('by name')} by the name that is gone`,
   )
 }
 
-/** How often which findings tell a kind of slip otherwise than at its place, and each of them. */
+/** How often which findings tell a kind of mutation otherwise than at its place, and each of them. */
 function listTellings() {
   const groups = new Map<string, number>()
-  for (const { mutation, findings, telling: how } of telling) {
+  for (const { mutation, findings, position: how } of telling) {
     const codes = [...new Set(findings.map(({ code }) => code))].join(' ')
-    const group = `${how}: ${mutation.slip}, ${codes}`
+    const group = `${how}: ${mutation.mutator}, ${codes}`
     if (how !== 'in place') groups.set(group, (groups.get(group) ?? 0) + 1)
   }
   for (const [group, count] of [...groups].toSorted(([, left], [, right]) => right - left))
     console.log(`  ${count} ${group}`)
-  for (const { screen, mutation, findings, telling: how } of telling)
+  for (const { screen, mutation, findings, position: how } of telling)
     if (how !== 'in place')
       console.log(
-        `  ${how}: ${screen}: ${mutation.slip} at ${mutation.pointer}: ${findings.map(({ code, pointer }) => `${code} ${pointer}`).join(', ')}`,
+        `  ${how}: ${screen}: ${mutation.mutator} at ${mutation.pointer}: ${findings.map(({ code, pointer }) => `${code} ${pointer}`).join(', ')}`,
       )
 }

@@ -134,7 +134,7 @@ function sentenceOf({ keyword, params, message, instancePath }: ErrorObject): st
   const named = params as Readonly<Record<string, string>>
   if (keyword === 'required') return `lacks "${named['missingProperty']}".`
   if (keyword === 'additionalProperties')
-    return `has no member "${named['additionalProperty']}". Leave it out, or look for a slip of the pen.`
+    return `has no member "${named['additionalProperty']}". Leave it out, or check its spelling.`
   if (keyword === 'pattern') return patterns[instancePath] ?? `is written otherwise: ${message}.`
   return `${message}.`
 }

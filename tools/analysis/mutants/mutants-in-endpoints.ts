@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '../../../renderer/language'
 import type { Endpoint, Project } from '../project'
 import type { Mutation } from './mutations-of'
-import { pointerTo, renamed, type Slip, slipIn, valueAt } from './slip'
+import { pointerTo, renamed, type Mutant, mutantOf, valueAt } from './mutant'
 
 /** Mutations of the documents of the endpoints that a screen calls: a removed or renamed member. */
-export function slipsInEndpoints(project: Project, asked: ReadonlySet<string>): Slip[] {
+export function mutantsInEndpoints(project: Project, asked: ReadonlySet<string>): Mutant[] {
   return endpointsNamed(project, asked).flatMap(({ name, file, document }) => {
     const at = ['endpoints', name.slice(name.indexOf('.') + 1)]
     const members = [...membersBelow(document, ['params']), ...membersOfAnswer(document)]
@@ -13,9 +13,9 @@ export function slipsInEndpoints(project: Project, asked: ReadonlySet<string>): 
       const owner = valueAt(project.files.get(file)?.json, around)
       const member = path.at(-1) ?? ''
       if (!isObject(owner)) return []
-      return slipsOf(around, owner, member).map(
-        ([mutation, what]): Slip => ({
-          ...slipIn(project, file, mutation),
+      return mutationsOfMember(around, owner, member).map(
+        ([mutation, what]): Mutant => ({
+          ...mutantOf(project, file, mutation),
           kind: 'endpoint',
           word: name,
           isTypeOnly: path[0] === 'response',
@@ -33,7 +33,7 @@ export function endpointsNamed({ endpoints }: Project, asked: ReadonlySet<string
   return [...endpoints.values()].filter(({ name }) => asked.has(name))
 }
 
-function slipsOf(
+function mutationsOfMember(
   around: readonly string[],
   owner: JsonObject,
   member: string,
@@ -42,11 +42,11 @@ function slipsOf(
   const other = `${member}2`
   return [
     [
-      { pointer: pointerTo([...around, member]), slip: 'a lost member', value: undefined },
+      { pointer: pointerTo([...around, member]), mutator: 'a lost member', value: undefined },
       'is lost',
     ],
     [
-      { pointer, slip: 'a renamed member', value: renamed(owner, member, other) },
+      { pointer, mutator: 'a renamed member', value: renamed(owner, member, other) },
       `is called *${other}*`,
     ],
   ]

@@ -1,7 +1,7 @@
 import { compileFrom, type MakeDeps, type Play, playScenarios } from '../coverage'
 import { compare, readExpected } from '../expect'
 import type { NamedDocument, Project } from '../project'
-import type { Slip } from './slip'
+import type { Mutant } from './mutant'
 
 /** Creates the dependencies for playing scenarios of a project. */
 export type MakeDepsOf = (project: Project) => MakeDeps
@@ -32,7 +32,7 @@ export interface Players {
   /** The scenario whose expectation fails with the original documents. */
   unmet(): Promise<string | undefined>
   /** Plays them with a mutation until one detects it; with `once`, until one shows a difference. */
-  play(changed: Project, slip: Slip, once?: boolean): Promise<Outcome>
+  play(changed: Project, mutant: Mutant, once?: boolean): Promise<Outcome>
 }
 
 /**
@@ -50,12 +50,12 @@ export function createPlayers(
   return {
     marks: async () => new Set((await usual()).flatMap(({ marks }) => [...marks])),
     unmet: async () => (await usual()).find(({ isMet }) => !isMet)?.name,
-    async play(changed, slip, once = false) {
+    async play(changed, mutant, once = false) {
       const now = changed.screens.get(screen.name)
       if (!now) return { isDifferent: true }
       const before = new Map((await usual()).map((each) => [each.name, each]))
-      const mayWait = isDocument(slip) && waitsOf(changed, now) !== waits
-      const names = concerned([...before.values()], slip.marksIn(screen.name), mayWait)
+      const mayWait = isDocument(mutant) && waitsOf(changed, now) !== waits
+      const names = concerned([...before.values()], mutant.marksIn(screen.name), mayWait)
       let isDifferent = false
       for await (const play of playScenarios(changed, now, makeDeps(changed), undefined, names)) {
         if (before.get(play.name)?.shown === shownBy(play)) continue
@@ -100,7 +100,7 @@ function isMet({ scenarios, name, played, stuck }: Play): boolean {
   return typeof expected !== 'object' || compare(expected, played).length === 0
 }
 
-function isDocument({ kind }: Slip): boolean {
+function isDocument({ kind }: Mutant): boolean {
   return kind === 'screen' || kind === 'fragment'
 }
 

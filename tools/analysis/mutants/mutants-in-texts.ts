@@ -1,10 +1,10 @@
 import { plural } from '../guarded'
 import type { Project, Text } from '../project'
 import type { Mutation } from './mutations-of'
-import { type Slip, slipIn } from './slip'
+import { type Mutant, mutantOf } from './mutant'
 
 /** Mutations of the texts that a screen uses, in every language. */
-export function slipsInTexts(project: Project, asked: ReadonlySet<string>): Slip[] {
+export function mutantsInTexts(project: Project, asked: ReadonlySet<string>): Mutant[] {
   return [...project.texts].flatMap(([language, texts]) => {
     const entries = [...texts]
     return entries.flatMap(([key, text], index) => {
@@ -12,8 +12,8 @@ export function slipsInTexts(project: Project, asked: ReadonlySet<string>): Slip
       if (!asked.has(key) && !asked.has(base)) return []
       const marks = [`text ${language} ${key}`, `text ${language} ${base}`]
       const neighbour = entries[index + 1]?.[1] ?? entries[index - 1]?.[1]
-      return slipsOf(project, text, neighbour).map(
-        (slip): Slip => ({ ...slip, kind: 'text', word: base, marksIn: () => marks }),
+      return changesOfText(project, text, neighbour).map(
+        (mutator): Mutant => ({ ...mutator, kind: 'text', word: base, marksIn: () => marks }),
       )
     })
   })
@@ -24,13 +24,13 @@ function baseOf(key: string): string {
   return key.replace(plural, '')
 }
 
-type Change = Pick<Slip, 'file' | 'pointer' | 'slip' | 'value' | 'changed' | 'what'>
+type Change = Pick<Mutant, 'file' | 'pointer' | 'mutator' | 'value' | 'changed' | 'what'>
 
-function slipsOf(project: Project, text: Text, neighbour: Text | undefined): Change[] {
+function changesOfText(project: Project, text: Text, neighbour: Text | undefined): Change[] {
   const { file, pointer, value, args } = text
-  const change = (slip: string, to: string | undefined, what: string): Change => {
-    const mutation: Mutation = { pointer, slip, value: to }
-    return { ...slipIn(project, file, mutation), what }
+  const change = (mutator: string, to: string | undefined, what: string): Change => {
+    const mutation: Mutation = { pointer, mutator, value: to }
+    return { ...mutantOf(project, file, mutation), what }
   }
   const said = `“${shortened(value)}”`
   return [
@@ -46,13 +46,13 @@ function slipsOf(project: Project, text: Text, neighbour: Text | undefined): Cha
 
 /** Swaps two texts of a file. */
 function swapped(project: Project, text: Text, other: Text): Change {
-  const slip = 'a swapped text'
+  const mutator = 'a swapped text'
   return {
-    ...slipIn(
+    ...mutantOf(
       project,
       text.file,
-      { pointer: text.pointer, slip, value: other.value },
-      { pointer: other.pointer, slip, value: text.value },
+      { pointer: text.pointer, mutator, value: other.value },
+      { pointer: other.pointer, mutator, value: text.value },
     ),
     what: `“${shortened(text.value)}” and “${shortened(other.value)}” stand in each other's place`,
   }

@@ -1,19 +1,19 @@
 import type { NamedDocument, Project } from '../project'
-import type { Slip } from './slip'
-import { slipsInAnswers } from './slips-in-answers'
-import { slipsInDocuments } from './slips-in-documents'
-import { slipsInEndpoints } from './slips-in-endpoints'
-import { slipsInTexts } from './slips-in-texts'
+import type { Mutant } from './mutant'
+import { mutantsInAnswers } from './mutants-in-answers'
+import { mutantsInDocuments } from './mutants-in-documents'
+import { mutantsInEndpoints } from './mutants-in-endpoints'
+import { mutantsInTexts } from './mutants-in-texts'
 
 /**
  * Every mutation that concerns a screen. It is in its document and its fragments, in texts and
  * endpoints that its scenarios reached, or in answers of these endpoints.
  */
-export function slipsOf(
+export function mutantsOfScreen(
   project: Project,
   screen: NamedDocument,
   marks: ReadonlySet<string>,
-): Slip[] {
+): Mutant[] {
   const words = [...marks].map((mark) => mark.split(' '))
   const named = (kind: string) =>
     new Set(words.flatMap(([word, ...rest]) => (word === kind ? rest.slice(-1) : [])))
@@ -21,10 +21,10 @@ export function slipsOf(
     ({ kind, json }) => kind === 'scenarios' && screenOf(json) === screen.name,
   )
   return [
-    ...slipsInDocuments(project, screen),
-    ...slipsInTexts(project, named('text')),
-    ...slipsInEndpoints(project, named('call')),
-    ...(scenarios ? slipsInAnswers(project, named('call'), scenarios) : []),
+    ...mutantsInDocuments(project, screen),
+    ...mutantsInTexts(project, named('text')),
+    ...mutantsInEndpoints(project, named('call')),
+    ...(scenarios ? mutantsInAnswers(project, named('call'), scenarios) : []),
   ]
 }
 

@@ -1,25 +1,25 @@
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import type { Project, SourceFile } from '../project'
-import { pointerTo, type Slip } from './slip'
-import { endpointsNamed, membersOfAnswer } from './slips-in-endpoints'
+import { pointerTo, type Mutant } from './mutant'
+import { endpointsNamed, membersOfAnswer } from './mutants-in-endpoints'
 
 /**
  * Mutations of the answers of the endpoints that a screen calls: in all scenarios, one member is
  * null.
  */
-export function slipsInAnswers(
+export function mutantsInAnswers(
   project: Project,
   asked: ReadonlySet<string>,
   scenarios: SourceFile,
-): Slip[] {
+): Mutant[] {
   return endpointsNamed(project, asked).flatMap(({ name, file, document }) =>
-    membersOfAnswer(document).map((path): Slip => {
+    membersOfAnswer(document).map((path): Mutant => {
       const member = path.filter((each) => each !== 'properties').slice(1)
       const json = isObject(scenarios.json) ? scenarios.json : {}
       const changed = JSON.stringify(withNull(json, name, member))
       return {
         kind: 'answer',
-        slip: 'a null answer',
+        mutator: 'a null answer',
         value: undefined,
         file,
         pointer: pointerTo(['endpoints', name.slice(name.indexOf('.') + 1), ...path]),

@@ -2,17 +2,17 @@ import type { JsonObject } from '../../../renderer/language'
 import type { NamedDocument, Project } from '../project'
 import { mutationsOf } from './mutations-of'
 import { fragmentsOf, placesIn } from './places'
-import { type Slip, slipIn } from './slip'
+import { type Mutant, mutantOf } from './mutant'
 
 /** Mutations of a screen's document, and of the fragments that it uses. */
-export function slipsInDocuments(project: Project, screen: NamedDocument): Slip[] {
+export function mutantsInDocuments(project: Project, screen: NamedDocument): Mutant[] {
   return [
-    ...slipsIn(project, screen, 'screen'),
-    ...fragmentsOf(project, screen).flatMap((each) => slipsIn(project, each, 'fragment')),
+    ...mutantsIn(project, screen, 'screen'),
+    ...fragmentsOf(project, screen).flatMap((each) => mutantsIn(project, each, 'fragment')),
   ]
 }
 
-function slipsIn(project: Project, named: NamedDocument, kind: 'screen' | 'fragment'): Slip[] {
+function mutantsIn(project: Project, named: NamedDocument, kind: 'screen' | 'fragment'): Mutant[] {
   const places = new Map<string, ReturnType<typeof placesIn>>()
   const placesOf = (name: string) => {
     const screen = project.screens.get(name)
@@ -21,7 +21,7 @@ function slipsIn(project: Project, named: NamedDocument, kind: 'screen' | 'fragm
     return known
   }
   return mutationsOf(named.document, endpointNames(project)).map((mutation) => ({
-    ...slipIn(project, named.file, mutation),
+    ...mutantOf(project, named.file, mutation),
     kind,
     ...(kind === 'fragment' ? { word: named.name } : {}),
     marksIn: (screen) => placesOf(screen)(mutation.pointer),

@@ -3,11 +3,11 @@ import type { Project } from '../project'
 import { type Mutation, mutated } from './mutations-of'
 
 /** The kind of document that a mutation changes. */
-export type SlipKind = 'screen' | 'fragment' | 'text' | 'endpoint' | 'answer'
+export type MutantKind = 'screen' | 'fragment' | 'text' | 'endpoint' | 'answer'
 
 /** One mutation, like a mistake of an author or of a server, with all the files that it changes. */
-export interface Slip extends Mutation {
-  readonly kind: SlipKind
+export interface Mutant extends Mutation {
+  readonly kind: MutantKind
   /** The file for its report; for an answer, the endpoint's document. */
   readonly file: string
   /** The texts of the files that it changes, by path. */
@@ -26,12 +26,12 @@ export interface Slip extends Mutation {
 }
 
 /** Creates the mutation of a file from one or more changes of its document. */
-export function slipIn(
+export function mutantOf(
   { files }: Project,
   file: string,
   mutation: Mutation,
   ...more: readonly Mutation[]
-): Pick<Slip, 'file' | 'pointer' | 'slip' | 'value' | 'changed'> {
+): Pick<Mutant, 'file' | 'pointer' | 'mutator' | 'value' | 'changed'> {
   const text = JSON.stringify([mutation, ...more].reduce(mutated, files.get(file)?.json ?? null))
   return { ...mutation, file, changed: new Map([[file, text]]) }
 }

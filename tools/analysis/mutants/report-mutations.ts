@@ -8,25 +8,25 @@ import { sampled } from './sampled'
  * The way in which a mutation is reported: in one finding at, inside or around the changed member;
  * in one finding elsewhere with a name that the mutation removed; in one other finding; in several.
  */
-export type Telling = 'in place' | 'by name' | 'elsewhere' | 'more than once'
+export type ReportPosition = 'in place' | 'by name' | 'elsewhere' | 'more than once'
 
 /** A mutation that the checker reports. */
-export interface ToldSlip {
+export interface MutationReport {
   readonly screen: string
   readonly mutation: Mutation
   readonly findings: readonly Finding[]
-  readonly telling: Telling
+  readonly position: ReportPosition
 }
 
 /** Makes mutations in every screen, one at a time, and classifies the findings about them. */
-export function tellSlips(
+export function reportMutations(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions,
   { limit, seed }: { readonly limit: number; readonly seed: number },
-): { readonly tried: number; readonly told: readonly ToldSlip[] } {
+): { readonly tried: number; readonly reports: readonly MutationReport[] } {
   const project = createProject(files, options)
   const session = createSession(files, options)
-  const told: ToldSlip[] = []
+  const reports: MutationReport[] = []
   let tried = 0
   for (const { name: screen, file, document } of project.screens.values()) {
     for (const mutation of sampled(mutationsOf(document), limit, seed)) {
@@ -34,20 +34,20 @@ export function tellSlips(
       const findings = session.findings()
       tried++
       if (findings.length === 0) continue
-      const telling = tellingOf(findings, file, document, mutation)
-      told.push({ screen, mutation, findings, telling })
+      const position = reportPosition(findings, file, document, mutation)
+      reports.push({ screen, mutation, findings, position })
     }
     session.update(new Map([[file, files.get(file) ?? '']]))
   }
-  return { tried, told }
+  return { tried, reports }
 }
 
-function tellingOf(
+function reportPosition(
   findings: readonly Finding[],
   file: string,
   document: Json,
   mutation: Mutation,
-): Telling {
+): ReportPosition {
   const [first, ...others] = findings as [Finding, ...Finding[]]
   if (others.length > 0) return 'more than once'
   const { pointer } = mutation
