@@ -39,6 +39,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/check/rules/literal-words.ts': 'goes along what a value may be, and no condition',
   'tools/analysis/check/rules/scenario-members.ts': 'goes along a value and the type of it',
   'tools/analysis/check/rules/screen-circles.ts': 'rewrites conditions for another screen',
+  'tools/analysis/model/limit-uses.ts': 'goes along fragments, and into the rules that rules name',
   'tools/analysis/model/leads.ts': 'follows chains in the order in which they run',
   'tools/analysis/expressions/infer.ts': 'works out types, from the inside out and within a scope',
   'tools/analysis/sentences/literal.ts': 'builds words, from the inside out',

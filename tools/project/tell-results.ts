@@ -1,4 +1,4 @@
-import { inOrder, type Finding, type Format } from '../analysis/check'
+import { inOrder, stopsRelease, type Finding, type Format } from '../analysis/check'
 import type { Project } from '../analysis/project'
 import type { Terminal } from '../terminal'
 import type { Coverage } from '../analysis/coverage'
@@ -11,7 +11,7 @@ export interface Told {
   readonly coverage?: Coverage
 }
 
-/** Prints findings; true if there are none. */
+/** Prints findings; true if none stops a release. */
 export function tellResults(
   { project, findings, wanted, coverage }: Told,
   format: Format,
@@ -30,5 +30,5 @@ export function tellResults(
     ...(coverage ? { coverage } : {}),
   })
   if (text !== '') terminal.out(text)
-  return told.length === 0
+  return !told.some(stopsRelease)
 }

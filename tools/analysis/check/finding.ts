@@ -1,8 +1,15 @@
 import type { Range } from '../edits'
 import type { Cause } from './report'
 
-/** Severity of a finding: an error stops a release, a warning asks for a second look. */
-export type Severity = 'error' | 'warning'
+/**
+ * Severity of a finding: an error is a mistake, a warning asks for a second look, and both stop a
+ * release. A note tells in time and stops nothing.
+ */
+export type Severity = 'error' | 'warning' | 'note'
+
+/** Whether a finding stops a release. */
+export const stopsRelease = ({ severity }: Pick<Finding, 'severity'>): boolean =>
+  severity !== 'note'
 
 /** A replacement for a range of text. */
 export interface Edit extends Range {

@@ -71,6 +71,6 @@ function partsIn(document: JsonObject): Bulk[] {
     : found
 }
 
-function countOperators(value: Json): number {
+export function countOperators(value: Json): number {
   return objectsIn(value).filter(operatorOf).length
 }

@@ -4,6 +4,13 @@ export { constantRules, withoutConstant } from './constant-rules'
 export { constantState } from './constant-state'
 export { decide } from './decide'
 export { modelApp, modelFragment, modelScreen } from './build-model'
+export {
+  documentLimits,
+  rulesIn,
+  visitLimits,
+  type DocumentLimit,
+  type Measured,
+} from './limit-uses'
 export { leadsByItself, type Lead } from './leads'
 export type {
   ActionUse,

@@ -33,6 +33,18 @@ describe('the checked documents', () => {
     expect(texts('store') + texts('out')).not.toContain('Never checked')
   })
 
+  it('are released with a note, which is told and stops nothing', async () => {
+    await begin()
+    const file = at('project/schemas/screens/receipt.json')
+    const screen = JSON.parse(readFileSync(file, 'utf8')) as { body: object[] }
+    let deep: object = { widget: 'skeleton' }
+    for (let level = 0; level < 20; level++) deep = { widget: 'card', children: [deep] }
+    writeFileSync(file, JSON.stringify({ ...screen, body: [...screen.body, deep] }))
+    const { code, out, err } = await lienzo('build', '--out', at('noted'))
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('note LZ517')
+  })
+
   it('are all that is published: a link to a document, which the check does not follow, is refused', async () => {
     writeFileSync(
       at('elsewhere.json'),

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../src/delivery/manifest'
-import { coverageFindings, createSession, formats } from '../../analysis/check'
+import { coverageFindings, createSession, formats, stopsRelease } from '../../analysis/check'
 import { capabilitiesOf, needsOf, contentsOf, type Contents } from '../../packaging'
 import { type Terminal, UsageError } from '../../terminal'
 import { readFiles, settings, createSandboxDeps, tellResults, pathFromRoot } from '../../project'
@@ -33,13 +33,13 @@ async function areSound(files: ReadonlyMap<string, string>, terminal: Terminal):
   const session = createSession(files, settings)
   const project = session.project()
   const findings = session.findings()
-  const isSound = findings.length === 0
+  const isSound = !findings.some(stopsRelease)
   const coverage = isSound
     ? await measureCoverage(project, project.screens.values(), createSandboxDeps(project))
     : undefined
   const all = [...findings, ...(coverage ? coverageFindings(project, coverage) : [])]
   if (all.length === 0) return true
-  tellResults({ project, findings: all, wanted: [] }, formats['text']!, terminal)
+  if (tellResults({ project, findings: all, wanted: [] }, formats['text']!, terminal)) return true
   terminal.err('\nNothing was released or signed: first mend what is told above.')
   return false
 }

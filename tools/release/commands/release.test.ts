@@ -94,6 +94,12 @@ describe('the life of a release', () => {
   For whom  25 % of phones get it, the others keep release 1
   Lasts     until DAY, 90 days from now
   Closed    repair: "Cerrado." / "Shut."
+  Limits    objects             2 %  7 of 500
+            bytes               1 %  140 of 131,072  receipt
+            depth               4 %  1 of 32  receipt
+            nodes               1 %  1 of 1,500  receipt
+            operatorsPerRule    2 %  1 of 64  receipt
+            stringLength        1 %  12 of 4,096  receipt
 
   3  DAY TIME UTC  close repair  Ana  The shop is shut
   2  DAY TIME UTC  publish       Ana  Clearer

@@ -2,6 +2,10 @@ import type { Manifest } from '../../../src/delivery/manifest'
 import { named, readLine, type Command, type Terminal, UsageError } from '../../terminal'
 import { lastEntries, type AuditEntry } from '../audit'
 import { readState, type StoreState } from '../read-manifests'
+import { readContents } from '../objects-in-store'
+import { ReleaseError } from '../release-error'
+import type { Store } from '../stores/store'
+import { headRoom, headRoomLines, type HeadRoom } from './head-room'
 import { openReleases, openForRelease } from './open-releases'
 import { setting, storeOptions, wholeNumber, releaseOptions } from './release-options'
 import { audience, tellOutcome } from './tell-outcome'
@@ -149,7 +153,7 @@ const soonDays = 14
 /** Prints the state of a store. */
 export const status: Command = {
   about:
-    'Tells which release is live, for whom and until when, what is closed, and who released what and why. With --prometheus it also tells how often each screen fails with it and with the one before, and what the watcher would do.',
+    'Tells which release is live, for whom and until when, what is closed, how much of each limit it uses, and who released what and why. With --prometheus it also tells how often each screen fails with it and with the one before, and what the watcher would do.',
   usage: 'release status [--last 10] [--format text|json] [--prometheus <address>]',
   async run(args, terminal) {
     const { values } = readLine(args, {
@@ -169,39 +173,62 @@ export const status: Command = {
       address === undefined
         ? undefined
         : await watchedNow({ store, keys, now }, state, addressOf(address))
-    terminal.out(write(store.address, state, history, watched))
+    const used = state.live && (await measured(store, state.live.manifest))
+    terminal.out(write({ store: store.address, state, history, watched, used }))
     return 0
   },
 }
 
 type ReleaseHistory = Awaited<ReturnType<typeof lastEntries>>
 
-function inJson(
-  store: string,
-  { live, newest, isLost }: StoreState,
-  history: ReleaseHistory,
-  watch: Watched | undefined,
-): string {
+/** Everything that the command prints. */
+interface Standing {
+  readonly store: string
+  readonly state: StoreState
+  readonly history: ReleaseHistory
+  readonly watched: Watched | undefined
+  readonly used: Awaited<ReturnType<typeof measured>> | undefined
+}
+
+/** How much of each limit a release uses, or why that is not known: its objects may be damaged. */
+async function measured(
+  store: Store,
+  manifest: Manifest,
+): Promise<{ rooms: readonly HeadRoom[] } | { problem: string }> {
+  try {
+    return { rooms: headRoom(manifest.objects, await readContents(store, manifest)) }
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error
+    return { problem: error.message }
+  }
+}
+
+function inJson({ store, state, history, watched, used }: Standing): string {
+  const { live, newest, isLost } = state
   const [manifest, number] = [live?.manifest ?? null, newest?.number ?? null]
   return JSON.stringify(
-    { store, live: manifest, newest: number, isLost: isLost ?? false, history, watch },
+    {
+      store,
+      live: manifest,
+      newest: number,
+      isLost: isLost ?? false,
+      history,
+      limits: used,
+      watch: watched,
+    },
     null,
     2,
   )
 }
 
-function inText(
-  store: string,
-  state: StoreState,
-  history: ReleaseHistory,
-  watched: Watched | undefined,
-): string {
+function inText({ store, state, history, watched, used }: Standing): string {
   const { live } = state
   return [
     `Releases in ${store}`,
     ...(live
       ? liveLines(live.manifest, Date.now())
       : ['  Nothing is live. If that is a surprise, look at --store.']),
+    ...(used ? limitLines(used) : []),
     ...unfinished(state),
     ...(watched ? watchLines(watched) : []),
     '',
@@ -210,6 +237,9 @@ function inText(
     .join('\n')
     .trimEnd()
 }
+
+const limitLines = (used: NonNullable<Standing['used']>) =>
+  'rooms' in used ? headRoomLines(used.rooms) : [`  Limits    not known: ${used.problem}`]
 
 function liveLines(manifest: Manifest, now: number): string[] {
   const { number, time, expires, killed, revoked } = manifest

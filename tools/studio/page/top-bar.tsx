@@ -86,17 +86,18 @@ function SaveButton(): ReactNode {
 
 function FindingsButton({ show }: { show: () => void }): ReactNode {
   const { findings, isCurrent, broken } = useChecked()
-  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const numberOf = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length
+  const [errors, warnings, notes] = [numberOf('error'), numberOf('warning'), numberOf('note')]
   const words = broken
     ? t('topBar.noCheck')
     : [
         countOf(errors, 'topBar.oneError', 'topBar.errors'),
-        countOf(findings.length - errors, 'topBar.oneWarning', 'topBar.warnings'),
+        countOf(warnings, 'topBar.oneWarning', 'topBar.warnings'),
+        countOf(notes, 'topBar.oneNote', 'topBar.notes'),
       ]
         .filter(Boolean)
         .join(', ') || t('topBar.noFindings')
-  const tone =
-    errors > 0 || broken ? 'st-tone--error' : findings.length > 0 ? 'st-tone--warning' : ''
+  const tone = errors > 0 || broken ? 'st-tone--error' : warnings > 0 ? 'st-tone--warning' : ''
   return (
     <Button className="st-findings" onClick={show} data-current={isCurrent}>
       <span aria-hidden="true" className={`st-findings__dot ${tone}`} />

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createSession, type Finding, type Session } from '../../analysis/check'
+import { createSession, stopsRelease, type Finding, type Session } from '../../analysis/check'
 import { compareProjects, UnreadableDocument, type Change } from '../../analysis/diff'
 import { createProject, type Project } from '../../analysis/project'
 import { speak, type Language } from '../../analysis/words'
@@ -55,7 +55,8 @@ export function createTasks(code: string): Tasks {
   return {
     async review({ before, after, language }) {
       speak(language)
-      const findings = sessionOf[language](after).findings()
+      // A note does not keep a change from publication.
+      const findings = sessionOf[language](after).findings().filter(stopsRelease)
       try {
         const [from, to] = [before, after].map((texts) => new Map(Object.entries(texts)))
         return { changes: compareProjects(from!, to!), findings }

@@ -9,7 +9,7 @@ const widest = 120
  */
 export function codeFrame(text: string, finding: Finding, { faint, ...tone }: Paint): string {
   const lines = text.split('\n')
-  const mark = finding.severity === 'error' ? tone.error : tone.warning
+  const mark = tone[finding.severity]
   const width = String(finding.line).length
   const before = finding.line > 1 ? [framed(lines[finding.line - 2] ?? '', finding.line - 1)] : []
   const [line, column, length] = cut(lines[finding.line - 1] ?? '', finding)

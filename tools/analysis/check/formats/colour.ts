@@ -4,6 +4,7 @@ type Tone = (text: string) => string
 export interface Paint {
   readonly error: Tone
   readonly warning: Tone
+  readonly note: Tone
   readonly strong: Tone
   readonly faint: Tone
 }
@@ -14,10 +15,11 @@ const plain = (text: string) => text
 const coloured: Paint = {
   error: escape(31),
   warning: escape(33),
+  note: escape(36),
   strong: escape(1),
   faint: escape(2),
 }
-const uncoloured: Paint = { error: plain, warning: plain, strong: plain, faint: plain }
+const uncoloured: Paint = { error: plain, warning: plain, note: plain, strong: plain, faint: plain }
 
 /** Colours for a terminal, or none. */
 export function paint(colour: boolean): Paint {

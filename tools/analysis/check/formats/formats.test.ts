@@ -116,6 +116,14 @@ describe('findings for programs', () => {
     }
   })
 
+  it('writes a note as a notice of GitHub, and as a note of SARIF', () => {
+    const when = { and: Array.from({ length: 40 }, () => ({ var: 'session.visitor' })) }
+    const long = JSON.stringify({ screen: 'receipt', body: [{ widget: 'skeleton', when }] })
+    expect(formatted('github', long)).toContain('::notice file=')
+    expect(formatted('sarif', long)).toContain('"level": "note"')
+    expect(formatted('text', long)).toContain('1 note')
+  })
+
   it('writes SARIF results with a reference to the rule and a fix', () => {
     const { runs } = JSON.parse(formatted('sarif')) as {
       runs: {

@@ -20,8 +20,11 @@ function command({
   const properties = Object.entries(place).map(
     ([name, value]) => `${name}=${escapeProperty(String(value))}`,
   )
-  return `::${severity} ${properties.join(',')}::${escapeData(`${what} ${why} ${fix}`)}`
+  return `::${levels[severity]} ${properties.join(',')}::${escapeData(`${what} ${why} ${fix}`)}`
 }
+
+/** GitHub calls a note a notice. */
+const levels = { error: 'error', warning: 'warning', note: 'notice' } as const
 
 function escapeData(text: string): string {
   return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')

@@ -1,5 +1,5 @@
 import { say } from '../../words'
-import type { Finding } from '../finding'
+import type { Finding, Severity } from '../finding'
 import { codeFrame } from './code-frame'
 import { paint, type Paint } from './colour'
 import type { Format } from './format'
@@ -29,16 +29,19 @@ function block(finding: Finding, source: string, tone: Paint): string {
 
 /** The last line, as in `12 screens, 0 findings`. */
 function summary(findings: readonly Finding[], screens: number, tone: Paint): string {
-  const errors = findings.filter(({ severity }) => severity === 'error').length
-  const warnings = findings.length - errors
+  const countOf = (wanted: Severity) =>
+    findings.filter(({ severity }) => severity === wanted).length
+  const [errors, warnings, notes] = [countOf('error'), countOf('warning'), countOf('note')]
   const counts = [
     ...(errors > 0 ? [errors === 1 ? say`1 error` : say`${errors} errors`] : []),
     ...(warnings > 0 ? [warnings === 1 ? say`1 warning` : say`${warnings} warnings`] : []),
+    ...(notes > 0 ? [notes === 1 ? say`1 note` : say`${notes} notes`] : []),
   ]
   const inScreens = screens === 1 ? say`1 screen` : say`${screens} screens`
   const found = findings.length === 1 ? say`1 finding` : say`${findings.length} findings`
   const line = `${inScreens}, ${found}${findings.length > 0 ? ` (${counts.join(', ')})` : ''}`
-  return findings.length === 0 ? line : errors > 0 ? tone.error(line) : tone.warning(line)
+  if (errors > 0) return tone.error(line)
+  return warnings > 0 ? tone.warning(line) : line
 }
 
 /** As in `157 scenarios show 93 % of 412 branches`. */

@@ -19,7 +19,7 @@ import { duplicateId } from './ids'
 import { flagCondition } from './flag-condition'
 import { bulkyParam, missingInput, unknownInput } from './inputs'
 import { lostOnLeave } from './leave'
-import { overLimit } from './limits'
+import { nearLimit, overLimit } from './limits'
 import { accountInText } from './account-in-text'
 import { addressInText, literalAddress } from './literal-address'
 import { mayBeMissing } from './may-be-missing'
@@ -129,6 +129,7 @@ export const documentRules: readonly DocumentRule[] = [
   unprovedAddress,
   backtrackingMatch,
   overLimit,
+  nearLimit,
   literalWords,
   unnamed,
   ...unusedNames,

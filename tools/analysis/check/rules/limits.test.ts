@@ -51,7 +51,7 @@ describe('the limits of a document', () => {
   })
 
   it('allows 1,500 nodes and refuses one more', () => {
-    expect(check(withNodes(limits.nodes))).toEqual([])
+    expect(check(withNodes(limits.nodes))).toMatchObject([{ code: 'LZ517', severity: 'note' }])
     expect(check(withNodes(limits.nodes + 1)).map(({ code }) => code)).toContain('LZ506')
   })
 
@@ -91,12 +91,12 @@ describe('the limits of a document', () => {
   })
 
   it('allows 32 levels of nodes and refuses one more', () => {
-    expect(check(screen({ body: [nested(limits.depth)] }))).toEqual([])
+    expect(check(screen({ body: [nested(limits.depth)] }))).toMatchObject([{ code: 'LZ517' }])
     expect(check(screen({ body: [nested(limits.depth + 1)] }))).toMatchObject([{ code: 'LZ506' }])
   })
 
   it('allows 64 operators in an expression and refuses one more, once', () => {
-    expect(check(withOperators(limits.operatorsPerRule))).toEqual([])
+    expect(check(withOperators(limits.operatorsPerRule))).toMatchObject([{ code: 'LZ517' }])
     expect(check(withOperators(limits.operatorsPerRule + 1))).toMatchObject([
       { code: 'LZ506', pointer: '/body/0/when' },
     ])
@@ -110,6 +110,23 @@ describe('the limits of a document', () => {
   it('ends for a rule that names itself three times', () => {
     const circle = { r0: { and: [{ rule: 'r0' }, { rule: 'r0' }, { rule: 'r0' }] } }
     expect(check(screen({ rules: circle, body: [shown] }))).toMatchObject([{ code: 'LZ401' }])
+  })
+})
+
+describe('a note', () => {
+  it('tells once for each limit, above half of it', () => {
+    const half = limits.nodes / 2
+    expect(check(withNodes(half))).toEqual([])
+    const [note, ...others] = check(withNodes(half + 1))
+    expect(note).toMatchObject({ code: 'LZ517', severity: 'note', pointer: '/body' })
+    expect(note?.what).toContain(`${half + 1} of the ${limits.nodes}`)
+    expect(others).toEqual([])
+  })
+
+  it('names the largest place', () => {
+    const operators = (count: number) => withOperators(count).body
+    const document = screen({ body: [...operators(40), ...operators(50)] })
+    expect(check(document)).toMatchObject([{ code: 'LZ517', pointer: '/body/1/when' }])
   })
 })
 

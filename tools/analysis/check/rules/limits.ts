@@ -1,5 +1,11 @@
-import { child, limits, objectsIn, type Json } from '../../../../renderer/language'
-import { type DocumentModel, type NodeUse, textsOf } from '../../model'
+import { isObject, limits, segmentsOf, type Json } from '../../../../renderer/language'
+import {
+  documentLimits,
+  rulesIn,
+  visitLimits,
+  type DocumentLimit,
+  type DocumentModel,
+} from '../../model'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words'
@@ -11,117 +17,113 @@ export const overLimit: DocumentRule = {
   title: 'A document over its limits',
   why: 'Phones refuse such a document and show the last good one.',
   alone: true,
-  check: (model) =>
-    model.kind === 'app'
-      ? []
-      : [...size(model), ...nodes(model), ...depth(model), ...work(model), ...texts(model)],
+  check: (model) => {
+    const over = usesOf(model).filter(({ limit, used }) => used > documentLimits[limit])
+    return over
+      .filter((use) => !followsFrom(use, over, model))
+      .flatMap(({ limit, used, pointer }) => {
+        const words = wordsOf[limit]?.(used, pointer)
+        return words ? [at(model, pointer, words)] : []
+      })
+  },
 }
 
-function over(model: DocumentModel, pointer: string, what: string, fix: string): Report {
-  return at(model, pointer, { what, fix })
+/** Documents that grow towards a limit, long before phones refuse them. */
+export const nearLimit: DocumentRule = {
+  code: 'LZ517',
+  severity: 'note',
+  title: 'A document that uses more than half of a limit',
+  why: 'Above the limit phones refuse the document. This does not stop a release.',
+  alone: true,
+  check: (model) => {
+    const largest = new Map<DocumentLimit, Use>()
+    for (const use of usesOf(model))
+      if (use.used > (largest.get(use.limit)?.used ?? documentLimits[use.limit] / 2))
+        largest.set(use.limit, use)
+    return [...largest.values()]
+      .filter(({ limit, used }) => used <= documentLimits[limit])
+      .map(({ limit, used, pointer }) =>
+        at(model, pointer, {
+          what: say`This uses ${used} of the ${documentLimits[limit]} that the limit "${limit}" allows.`,
+          fix: say`Split the document before it grows further.`,
+        }),
+      )
+  },
 }
 
-function size(model: DocumentModel): Report[] {
-  const text = model.project.files.get(model.file)?.text ?? ''
-  if (text.length <= limits.bytes / 3) return []
-  const bytes = new TextEncoder().encode(text).length
-  return bytes > limits.bytes
-    ? [
-        over(
-          model,
-          '',
-          say`The document has ${bytes} bytes; ${limits.bytes} are allowed.`,
-          say`Move what screens share into fragments, or split the screen.`,
-        ),
-      ]
-    : []
+/** How much of a limit a place of a document uses. */
+interface Use {
+  readonly limit: DocumentLimit
+  readonly used: number
+  readonly pointer: string
 }
 
-/**
- * Counts the nodes of a document. In a fragment only its own nodes count; the screen counts those
- * of all fragments.
- */
-function nodes(model: DocumentModel): Report[] {
-  const count = model.kind === 'fragment' ? model.nodes.length : countNodes(model)
-  return count > limits.nodes
-    ? [
-        over(
-          model,
-          '/body',
-          say`The document has more than ${limits.nodes} nodes, fragments included.`,
-          say`Repeat a node with "each", or split the screen.`,
-        ),
-      ]
-    : []
+const known = new WeakMap<DocumentModel, readonly Use[]>()
+
+/** The uses of more than half of a limit; the app document has none. */
+function usesOf(model: DocumentModel): readonly Use[] {
+  const found = known.get(model) ?? measure(model)
+  known.set(model, found)
+  return found
 }
 
-function countNodes(model: DocumentModel): number {
+function measure({ kind, document, file, project }: DocumentModel): readonly Use[] {
+  const uses: Use[] = []
+  if (kind === 'app') return uses
+  // The screens that show a fragment count what is in it.
+  const fragment = (name: string) =>
+    kind === 'screen' ? project.fragments.get(name)?.document : undefined
+  const bytes = bytesOf(project.files.get(file)?.text ?? '')
+  visitLimits({ document, bytes, fragment }, (limit, used, pointer) => {
+    if (used > documentLimits[limit] / 2) uses.push({ limit, used, pointer })
+  })
+  return uses
+}
+
+/** A character has three bytes at most. */
+const bytesOf = (text: string) =>
+  text.length <= limits.bytes / 6 ? text.length : new TextEncoder().encode(text).length
+
+/** Nodes below one that is too deep, and rules that name one that takes too long. */
+function followsFrom(use: Use, over: readonly Use[], model: DocumentModel): boolean {
+  const { limit, pointer } = use
+  if (limit === 'depth') return over.find((other) => other.limit === limit) !== use
   return (
-    model.nodes.length +
-    model.expansions.reduce((sum, { model: inner }) => sum + countNodes(inner), 0)
+    limit === 'stepsPerEvaluation' &&
+    rulesIn(ruleNamed(nameOf(pointer), model)).some((name) =>
+      over.some((other) => other.limit === limit && nameOf(other.pointer) === name),
+    )
   )
 }
 
-function depth(model: DocumentModel): Report[] {
-  const deep = model.nodes.find((node) => node.depth + depthBelow(model, node) > limits.depth)
-  return deep
-    ? [
-        over(
-          model,
-          deep.pointer,
-          say`Nodes stand more than ${limits.depth} deep here.`,
-          say`Flatten the tree.`,
-        ),
-      ]
-    : []
+const nameOf = (pointer: string) => segmentsOf(pointer).at(-1) ?? ''
+
+function ruleNamed(name: string, { document: { rules } }: DocumentModel): Json | undefined {
+  return isObject(rules) ? rules[name] : undefined
 }
 
-function depthBelow(model: DocumentModel, node: NodeUse): number {
-  const inside = model.expansions.find((expansion) => expansion.node === node)?.model
-  return inside
-    ? Math.max(0, ...inside.nodes.map((below) => below.depth + depthBelow(inside, below)))
-    : 0
-}
-
-/**
- * Rules that exceed the work that a phone does at once. Rules that use such a rule are not reported
- * again.
- */
-function work(model: DocumentModel): Report[] {
-  const costs = new Map<string, number>()
-  const namedIn = (rule: Json | undefined) =>
-    objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))
-  const costOf = (name: string): number => {
-    const known = costs.get(name)
-    if (known !== undefined) return known
-    costs.set(name, 0)
-    const rule = model.rules[name]
-    const cost = namedIn(rule).reduce((sum, other) => sum + costOf(other), objectsIn(rule).length)
-    costs.set(name, cost)
-    return cost
-  }
-  const isOver = (name: string) => costOf(name) > limits.stepsPerEvaluation
-  return [...model.declared.rules]
-    .filter((name) => isOver(name) && !namedIn(model.rules[name]).some(isOver))
-    .map((name) =>
-      over(
-        model,
-        child('/rules', name),
-        say`With the rules that it names, "${name}" takes ${costOf(name)} steps; ${limits.stepsPerEvaluation} are allowed.`,
-        say`Let each rule name another once.`,
-      ),
-    )
-}
-
-function texts(model: DocumentModel): Report[] {
-  return textsOf(model)
-    .filter(([, text]) => text.length > limits.stringLength)
-    .map(([pointer, text]) =>
-      over(
-        model,
-        pointer,
-        say`This text has ${text.length} characters; ${limits.stringLength} are allowed.`,
-        say`Put it into the locale files.`,
-      ),
-    )
+/** What is said about each limit; the other ones are told before a document is modelled. */
+const wordsOf: Partial<
+  Record<DocumentLimit, (used: number, pointer: string) => Pick<Report, 'what' | 'fix'>>
+> = {
+  bytes: (used) => ({
+    what: say`The document has ${used} bytes; ${limits.bytes} are allowed.`,
+    fix: say`Move what screens share into fragments, or split the screen.`,
+  }),
+  nodes: () => ({
+    what: say`The document has more than ${limits.nodes} nodes, fragments included.`,
+    fix: say`Repeat a node with "each", or split the screen.`,
+  }),
+  depth: () => ({
+    what: say`Nodes stand more than ${limits.depth} deep here.`,
+    fix: say`Flatten the tree.`,
+  }),
+  stepsPerEvaluation: (used, pointer) => ({
+    what: say`With the rules that it names, "${nameOf(pointer)}" takes ${used} steps; ${limits.stepsPerEvaluation} are allowed.`,
+    fix: say`Let each rule name another once.`,
+  }),
+  stringLength: (used) => ({
+    what: say`This text has ${used} characters; ${limits.stringLength} are allowed.`,
+    fix: say`Put it into the locale files.`,
+  }),
 }

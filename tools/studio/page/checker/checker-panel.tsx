@@ -56,6 +56,11 @@ export function CheckerPanel(): ReactNode {
   )
 }
 
+function labelOf(severity: Finding['severity']): string {
+  if (severity === 'note') return t('checkerPanel.note')
+  return severity === 'error' ? t('checkerPanel.error') : t('checkerPanel.warning')
+}
+
 const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): ReactNode {
   const { workspace, selection, checker, layout } = useStudio()
   const canEdit = useCanEdit()
@@ -66,9 +71,7 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
   }
   return (
     <li className="ck-row">
-      <span className={`st-pill st-tone--${severity}`}>
-        {severity === 'error' ? t('checkerPanel.error') : t('checkerPanel.warning')}
-      </span>
+      <span className={`st-pill st-tone--${severity}`}>{labelOf(severity)}</span>
       <div className="ck-words">
         <p>
           <strong>{what}</strong>

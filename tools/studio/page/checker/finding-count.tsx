@@ -1,10 +1,11 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
+import type { Finding } from '../../../analysis/check'
 
 interface Props {
   readonly total: number
   /** The highest severity. */
-  readonly severity: 'error' | 'warning' | undefined
+  readonly severity: Finding['severity'] | undefined
 }
 
 /** The number of findings; nothing when it is zero. */

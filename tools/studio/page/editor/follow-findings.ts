@@ -48,7 +48,7 @@ function diagnosticsOf(
   const starts = lineStarts(workspace.text(path))
   return findings.map((finding) => ({
     ...spanOf(finding, starts),
-    severity: finding.severity,
+    severity: finding.severity === 'note' ? 'info' : finding.severity,
     source: finding.code,
     message: `${finding.what} ${finding.fix}`,
     renderMessage: () => drawFinding(finding),

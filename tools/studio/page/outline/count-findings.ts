@@ -5,7 +5,7 @@ import { nodePointer } from '../../../authoring'
 /** The number of findings at a place, and the highest severity. */
 export interface FindingCount {
   readonly total: number
-  readonly severity: 'error' | 'warning' | undefined
+  readonly severity: Finding['severity'] | undefined
 }
 
 /** The findings of a document by node. */
@@ -38,8 +38,8 @@ const none: FindingCount = { total: 0, severity: undefined }
 function sum(counts: readonly FindingCount[]): FindingCount {
   const severity = counts.some((count) => count.severity === 'error')
     ? 'error'
-    : counts.some(({ total }) => total > 0)
+    : counts.some((count) => count.severity === 'warning')
       ? 'warning'
-      : undefined
+      : counts.find(({ total }) => total > 0)?.severity
   return { total: counts.reduce((total, count) => total + count.total, 0), severity }
 }

@@ -1,5 +1,6 @@
 import { t } from '../words/words'
 import { memo, type ReactNode } from 'react'
+import type { Finding } from '../../../analysis/check'
 import { FindingCount } from '../checker/finding-count'
 
 /** The content of a row of the outline. */
@@ -17,7 +18,7 @@ export interface RowView {
   /** Short notes behind the name: `repeated`, `sometimes`. */
   readonly tags: string
   readonly findings: number
-  readonly severity: 'error' | 'warning' | undefined
+  readonly severity: Finding['severity'] | undefined
   /** Whether the phone does not show it now. */
   readonly isHidden: boolean
   readonly drop: 'before' | 'inside' | 'behind' | undefined

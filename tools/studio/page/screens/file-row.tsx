@@ -50,8 +50,9 @@ export const FileRow = memo(function FileRow({
 
 function Findings({ path }: { path: string }): ReactNode {
   const findings = useFindings(path)
-  const isError = findings.some(({ severity }) => severity === 'error')
-  return <FindingCount total={findings.length} severity={isError ? 'error' : 'warning'} />
+  const has = (wanted: string) => findings.some(({ severity }) => severity === wanted)
+  const severity = has('error') ? 'error' : has('warning') ? 'warning' : 'note'
+  return <FindingCount total={findings.length} severity={severity} />
 }
 
 function Coverage({

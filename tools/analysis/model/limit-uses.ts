@@ -1,0 +1,104 @@
+import {
+  child,
+  isObject,
+  limits,
+  objectsIn,
+  textOf,
+  visitDocument,
+  visitValue,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
+import { countOperators } from './bulk'
+
+/** The limits that a document alone can exceed; the others depend on its data. */
+export const documentLimits = {
+  bytes: limits.bytes,
+  nodes: limits.nodes,
+  depth: limits.depth,
+  redirects: limits.redirects,
+  rules: limits.rules,
+  operatorsPerRule: limits.operatorsPerRule,
+  stepsPerEvaluation: limits.stepsPerEvaluation,
+  stringLength: limits.stringLength,
+} as const
+
+export type DocumentLimit = keyof typeof documentLimits
+
+/** A document, with all that its limits depend on. */
+export interface Measured {
+  readonly document: JsonObject
+  readonly bytes: number
+  readonly fragment: (name: string) => JsonObject | undefined
+}
+
+/** Calls back for each place of a document that uses a limit, with how much it uses. */
+export function visitLimits(
+  { document, bytes, fragment }: Measured,
+  use: (limit: DocumentLimit, used: number, pointer: string) => void,
+): void {
+  use('bytes', bytes, '')
+  visitNodes(document, fragment, use)
+  visitDocument(document, {
+    value: (value, pointer) => use('operatorsPerRule', countOperators(value), pointer),
+  })
+  const rules = isObject(document['rules']) ? document['rules'] : {}
+  use('rules', Object.keys(rules).length, '/rules')
+  for (const [name, cost] of costsOf(rules)) use('stepsPerEvaluation', cost, child('/rules', name))
+  visitValue(document, (value, pointer, name) => {
+    if (String(name).startsWith('$')) return false
+    if (typeof value === 'string') use('stringLength', value.length, pointer)
+    return true
+  })
+}
+
+/** Counts nodes as a phone does: a fragment counts at each place that uses it. */
+function visitNodes(
+  document: JsonObject,
+  fragment: Measured['fragment'],
+  use: Parameters<typeof visitLimits>[1],
+): void {
+  let nodes = 0
+  const visit = (part: JsonObject, base: number, within: readonly string[], outer?: string) => {
+    const depths = new Map<string, number>()
+    visitDocument(part, {
+      node(node, { pointer, slot }) {
+        // What is above the limit is counted no further: it could be without end.
+        if (++nodes > limits.nodes + 1) return false
+        const around = slot && depths.get(pointer.slice(0, pointer.lastIndexOf(`/${slot}`)))
+        const depth = (around ?? base) + 1
+        depths.set(pointer, depth)
+        const place = outer ?? pointer
+        use('depth', depth, place)
+        const name = textOf(node['fragment'])
+        const inside = within.includes(name) ? undefined : fragment(name)
+        if (!inside) return true
+        use('redirects', within.length + 1, place)
+        if (within.length < limits.redirects) visit(inside, depth, [...within, name], place)
+        return true
+      },
+    })
+  }
+  visit(document, 0, [])
+  use('nodes', nodes, '/body')
+}
+
+/** The steps that each rule takes, with those of the rules that it names. */
+function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
+  const costs = new Map<string, number>()
+  const costOf = (name: string): number => {
+    const known = costs.get(name)
+    if (known !== undefined) return known
+    costs.set(name, 0)
+    const rule = rules[name]
+    const cost = rulesIn(rule).reduce((sum, other) => sum + costOf(other), objectsIn(rule).length)
+    costs.set(name, cost)
+    return cost
+  }
+  Object.keys(rules).forEach(costOf)
+  return costs
+}
+
+/** The rules that a rule names. */
+export const rulesIn = (rule: Json | undefined): string[] =>
+  objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))

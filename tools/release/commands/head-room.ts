@@ -1,0 +1,48 @@
+import type { JsonObject } from '../../../renderer/language'
+import type { Manifest } from '../../../src/delivery/manifest'
+import { documentLimits, visitLimits } from '../../analysis/model'
+import type { Contents } from '../../packaging'
+
+/** How much of a limit a release uses, and the screen that uses the most. */
+export interface HeadRoom {
+  readonly limit: string
+  readonly used: number
+  readonly of: number
+  readonly screen?: string
+}
+
+/** The largest number of objects that a manifest may hold. */
+const mostObjects = 500
+
+/** How much of each limit the documents of a release use. */
+export function headRoom(objects: Manifest['objects'], contents: Contents): HeadRoom[] {
+  const largest = new Map<string, HeadRoom>()
+  for (const [name, text] of contents) {
+    if (!name.startsWith('screens/')) continue
+    const screen = name.slice('screens/'.length)
+    const { document, fragments = {} } = JSON.parse(text) as Bundle
+    const bytes = Buffer.byteLength(JSON.stringify(document))
+    visitLimits({ document, bytes, fragment: (of) => fragments[of] }, (limit, used) => {
+      if (used > (largest.get(limit)?.used ?? 0))
+        largest.set(limit, { limit, used, of: documentLimits[limit], screen })
+    })
+  }
+  const count = Object.keys(objects).length
+  return [{ limit: 'objects', used: count, of: mostObjects }, ...largest.values()]
+}
+
+interface Bundle {
+  readonly document: JsonObject
+  readonly fragments?: Readonly<Record<string, JsonObject>>
+}
+
+/** The head-room as lines for people. */
+export function headRoomLines(rooms: readonly HeadRoom[]): string[] {
+  const width = Math.max(...rooms.map(({ limit }) => limit.length))
+  return rooms.map(({ limit, used, of, screen }, at) => {
+    const share = `${Math.ceil((used / of) * 100)} %`
+    const figures = `${used.toLocaleString('en')} of ${of.toLocaleString('en')}`
+    const where = screen === undefined ? '' : `  ${screen}`
+    return `  ${at === 0 ? 'Limits  ' : '        '}  ${limit.padEnd(width)}  ${share.padStart(5)}  ${figures}${where}`
+  })
+}
