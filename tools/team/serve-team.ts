@@ -3,30 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { nodeListener } from '../sandbox'
 import { createPhoneSite, createStudioSite } from '../studio/server'
-import { createApp, type Handler, type Handlers, type TeamContext } from './access/create-app'
-import { createChanges, type Changes } from './changes/changes'
+import { createApp } from './access/create-app'
+import { createChanges } from './changes/changes'
 import { openDesk } from './desk/desk'
 import { openRepository, type Repository } from './git/repository'
 import { changeHandlers } from './handlers/change-handlers'
 import { documentHandlers, pageHandlers } from './handlers/document-handlers'
-import {
-  createNews,
-  type News,
-  BadRequest,
-  idOf,
-  maybeText,
-  readAsked,
-  textOf,
-  type Asked,
-} from './handlers/asked'
-import { createPublishing, type Publishing } from './publish/publishing'
+import { createNews, type News } from './handlers/asked'
+import { releaseHandlers } from './handlers/release-handlers'
+import { createPublishing } from './publish/publishing'
 import { createPlays } from './review/plays'
 import { createReviews, textsOf } from './review/reviews'
 import type { TeamSettings } from './settings/read-settings'
 import { createProvider } from './sign-in/provider'
 import { createSessions } from './sign-in/cookies'
 import { signInHandlers } from './sign-in/sign-in-handlers'
-import { said } from '../analysis/words'
 
 /** A running studio of a team. */
 export interface RunningTeam {
@@ -162,84 +153,4 @@ function end(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeAllConnections()
   })
-}
-
-type ReleaseRoute =
-  | 'GET /api/changes/:id/to-sign'
-  | 'POST /api/changes/:id/approve'
-  | 'POST /api/changes/:id/publish'
-  | 'GET /api/release'
-  | 'POST /api/release/promote'
-  | 'POST /api/release/halt'
-  | 'POST /api/release/rollback'
-  | 'POST /api/release/close'
-  | 'POST /api/release/open'
-
-const mostLetters = 1000
-
-/** Handlers for approving and publishing, and for the live release. */
-function releaseHandlers(
-  changes: Changes,
-  publishing: Publishing,
-  news: Pick<News, 'tell' | 'tellAll'>,
-): Pick<Handlers, ReleaseRoute> {
-  const find = (context: TeamContext) => changes.get(idOf(context))
-  const command =
-    (word: string, more: (asked: Asked) => readonly string[] = () => []): Handler =>
-    async (context) => {
-      const asked = await readAsked(context)
-      const why = maybeText(asked, 'why', mostLetters)
-      return context.json(
-        await publishing.run(
-          [word, ...(why === undefined ? [] : [`--why=${why}`]), ...more(asked)],
-          context.get('person'),
-        ),
-      )
-    }
-  return {
-    'GET /api/changes/:id/to-sign': async (context) =>
-      context.json(await publishing.toSign(await find(context))),
-    'POST /api/changes/:id/approve': async (context) => {
-      const { commit, approval } = await readAsked(context)
-      const change = await find(context)
-      const after = await publishing.approve(change, { commit, approval }, context.get('person'))
-      news.tell(change.id)
-      return context.json({ state: after.state })
-    },
-    'POST /api/changes/:id/publish': async (context) => {
-      const asked = await readAsked(context)
-      const why = textOf(asked, 'why', mostLetters)
-      const change = await find(context)
-      const said = await publishing.publish(
-        change,
-        { why, permille: permilleOf(asked), isFirst: asked['first'] === true },
-        context.get('person'),
-      )
-      news.tellAll()
-      return context.json(said)
-    },
-    'GET /api/release': async (context) => context.json(await publishing.status()),
-    'POST /api/release/promote': command('promote'),
-    'POST /api/release/halt': command('halt'),
-    'POST /api/release/rollback': command('rollback', ({ number }) =>
-      typeof number === 'number' ? [String(number)] : [],
-    ),
-    'POST /api/release/close': command('halt', (asked) => [
-      `--kill=${textOf(asked, 'screen', 100)}`,
-    ]),
-    'POST /api/release/open': command('halt', (asked) => [
-      `--open=${textOf(asked, 'screen', 100)}`,
-    ]),
-  }
-}
-
-function permilleOf({ permille }: Asked): number {
-  if (
-    typeof permille === 'number' &&
-    Number.isInteger(permille) &&
-    permille >= 0 &&
-    permille <= 1000
-  )
-    return permille
-  throw new BadRequest(said('Say to how many phones of a thousand: "permille", from 0 to 1000.'))
 }

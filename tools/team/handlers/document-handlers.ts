@@ -8,7 +8,7 @@ import { BadRequest, idOf, readAsked, textOf, type News } from './asked'
 import type { Play } from '../review/plays'
 import { textsOf } from '../review/reviews'
 import { said } from '../../analysis/words'
-import { wordsPage } from '../sign-in/sign-in-handlers'
+import { wordsPage } from '../sign-in/words-page'
 
 type DocumentRoute =
   | 'GET /api/changes/:id/project'
