@@ -1,4 +1,4 @@
-/** A way in which somebody holds a phone and reads it. */
+/** The size and settings of a phone. */
 export interface Mode {
   readonly name: string
   readonly width: number
@@ -6,13 +6,13 @@ export interface Mode {
   readonly textPercent?: 100 | 200
   readonly still?: boolean
   readonly forcedColors?: boolean
-  /** The lower half of the screen is the keyboard's. */
+  /** The keyboard covers the lower half of the screen. */
   readonly isKeyboardOpen?: boolean
-  /** Axe-core judges it, too. */
+  /** Whether axe-core checks it too. */
   readonly isAudited?: boolean
 }
 
-/** Every screen is judged in each of them. */
+/** Every screen is checked in each of them. */
 export const modes: readonly Mode[] = [
   { name: 'as usual', width: 360, height: 640 },
   { name: 'narrow', width: 320, height: 568 },

@@ -13,8 +13,8 @@ import { readSources } from '../../tools/packaging'
 const isTimed = (scenario: Scenario) => stepsOf(scenario).some((step) => 'advance' in step)
 
 /**
- * Gives the page the settings that a scenario needs of its deployment, and of the phone; what leads
- * away from the app leads nowhere.
+ * Gives the page the settings of a scenario's deployment and phone; links out of the app lead
+ * nowhere.
  */
 export async function prepareScenario(
   page: Page,
@@ -57,7 +57,7 @@ const marksOf = (scenario: Scenario) => {
   return marksBefore(scenario, readEndpoints(families, {}), session, Date.now())
 }
 
-/** Takes a scenario's steps as a borrower does; a step that cannot be taken fails. */
+/** Takes a scenario's steps like a borrower; a step that cannot be taken fails. */
 export async function playSteps(page: Page, scenario: Scenario): Promise<void> {
   for (const step of stepsOf(scenario)) await take(page, step)
 }
@@ -84,8 +84,8 @@ function countCalls(page: Page): void {
 }
 
 /**
- * A minute that begins with a press begins when the press is answered: what it asks for, and what
- * it says meanwhile, are waited for.
+ * A wait after a press starts when the press is answered: its calls and its loading state have
+ * ended.
  */
 async function letTimePass(page: Page, ms: number): Promise<void> {
   do
@@ -96,7 +96,10 @@ async function letTimePass(page: Page, ms: number): Promise<void> {
   await page.clock.fastForward(ms)
 }
 
-/** A node that is no control itself has its control inside; a modal is closed by its cross. */
+/**
+ * A node that is not itself a control contains its control. A missing node is a modal's close
+ * button, for which Escape is pressed.
+ */
 async function press(page: Page, node: Locator): Promise<void> {
   await node.or(page.getByRole('dialog')).first().waitFor()
   if ((await node.count()) === 0) return page.keyboard.press('Escape')
@@ -104,7 +107,7 @@ async function press(page: Page, node: Locator): Promise<void> {
   await (isControl ? node : node.locator('button, a').first()).click()
 }
 
-/** A choice is made, a box is ticked, words are written. */
+/** Makes a choice, ticks a box, or writes words. */
 async function fill(node: Locator, value: unknown): Promise<void> {
   await node.waitFor()
   if (typeof value === 'boolean') return node.setChecked(value)
@@ -133,7 +136,7 @@ const userAgents = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
 }
 
-/** Runs in the page: a native app that takes every call and does nothing. */
+/** Runs in the page: a native app that accepts every call and does nothing. */
 function standInForShell({
   kind,
   methods,

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 import type { Asked } from './request-steps'
 
-/** What goes over the line in a visit; what a cache answers does not. */
+/** The network requests of a visit, without answers from a cache. */
 export interface Recorder {
-  /** The requests until now, in the order of asking, in milliseconds since a moment of the clock. */
+  /** The requests until now, in their order, in milliseconds since a moment of the clock. */
   since(beganAt: number): Asked[]
   hasAsked(path: string): boolean
-  /** Waits until a path is asked for; gives back the moment of the clock. */
+  /** Waits until a path is requested; returns the moment of the clock. */
   untilAsked(path: string): Promise<number>
-  /** Waits until nothing has been under way for half a second. */
+  /** Waits until no request has been pending for half a second. */
   untilQuiet(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   Image: 'picture',
 }
 
-/** Notes the requests of a page from here on. */
+/** Records the requests of a page from here on. */
 export function recordRequests(devtools: CDPSession): Recorder {
   const all = new Map<string, Asked>()
   const kept = new Set<string>()
@@ -79,7 +79,7 @@ export function recordRequests(devtools: CDPSession): Recorder {
 
 const pathOf = (url: string) => new URL(url).pathname
 
-/** The events tell their time by a clock of their own, and the first one the moment beside it. */
+/** The events use their own clock; the first one also has the wall-clock time. */
 function clockOf() {
   let offsetMs: number | undefined
   return ({ timestamp, wallTime }: { timestamp: number; wallTime?: number }): number => {
@@ -98,7 +98,7 @@ interface Stack {
   parent?: Stack
 }
 
-/** The files that a request hangs on: what the parser read, or the scripts on the stack. */
+/** The files that caused a request: the parsed document, or the scripts on the stack. */
 function startersOf({ url, stack }: Initiator): string[] {
   const starters = url ? [url] : []
   for (let part = stack; part; part = part.parent)

@@ -16,31 +16,31 @@ const style = asked('/app.css', ['/order'], 410, 820)
 const data = asked('/data', ['/app.js'], 1600, 2000)
 const picture = asked('/logo.svg', [], 2050, 2450)
 
-it('a request is a step deeper than the script that started it', () => {
+it('a request is one step deeper than the script that caused it', () => {
   expect(stepsOf([page, script, style, data])).toEqual([0, 1, 1, 2])
 })
 
-it('a request that several scripts lead to waits for the last of them', () => {
+it('a request that several scripts cause waits for the last of them', () => {
   const part = asked('/part.js', ['/app.js'])
   expect(stepsOf([page, script, part, asked('/text.json', ['/app.js', '/part.js'])])).toEqual([
     0, 1, 2, 3,
   ])
 })
 
-it('what a script within the page starts is asked for in the first step', () => {
+it("an inline script's request is in the first step", () => {
   expect(stepsOf([page, asked('/data', ['/order'])])).toEqual([0, 1])
 })
 
-it('a starter that the line did not bring counts as the page', () => {
+it('a cause without a request counts as the page', () => {
   expect(stepsOf([page, asked('/data', ['/kept.js'])])).toEqual([0, 1])
 })
 
-it('a file that is asked for again is there from its first time on', () => {
+it('a file that is requested again counts from its first time', () => {
   const again = asked('/app.js', ['/app.js'])
   expect(stepsOf([page, script, again, data])).toEqual([0, 1, 2, 2])
 })
 
-it('where no starter is told, what had come by then counts', () => {
+it('without a known cause, everything that had arrived counts', () => {
   expect(stepsOf([page, script, data, picture])).toEqual([0, 1, 2, 3])
   expect(stepsOf([page, asked('/icon.svg', [], 410)])).toEqual([0, 1])
 })
@@ -50,16 +50,16 @@ it('the steps are counted', () => {
   expect(countSteps([])).toEqual([])
 })
 
-it('a chain grows where a request begins after another one has ended', () => {
+it('a chain grows when a request starts after another one has ended', () => {
   expect(longestChain([page, script, style, data])).toBe(3)
   expect(longestChain([picture, page, script, style, data])).toBe(4)
 })
 
-it('requests side by side are one link of a chain', () => {
+it('parallel requests are one link of a chain', () => {
   expect(longestChain([style, script, page, asked('/slow.js', ['/order'], 420, 3000)])).toBe(2)
 })
 
-it('what is still under way is a link, and nothing comes after it', () => {
+it('a pending request is a link that no other follows', () => {
   expect(longestChain([page, asked('/long', ['/order'], 410, Number.POSITIVE_INFINITY)])).toBe(2)
   expect(longestChain([])).toBe(0)
 })

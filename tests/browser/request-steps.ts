@@ -1,20 +1,20 @@
-/** A request as the browser tells of it, in milliseconds since the visit began. */
+/** A request of the browser, in milliseconds since the visit began. */
 export interface Asked {
   url: string
   kind: string
   startMs: number
-  /** Infinity while it is under way. */
+  /** Infinity while it is pending. */
   endMs: number
-  /** On the line: headers and the packed body. */
+  /** Transferred bytes: headers and the compressed body. */
   bytes: number
-  /** The addresses of the files that started it, where the browser tells. */
+  /** The addresses of the files that caused it, if the browser reports them. */
   startedBy: readonly string[]
 }
 
 /**
- * How many answers had to come before each request could be known: 0 for the page, 1 for what the
- * page names, one more than a script for what that script asks. Of a request whose starter the
- * browser does not tell, one more than all that had come when it began.
+ * The number of answers that had to arrive before each request was possible: 0 for the page, 1 for
+ * the files in the page, one more than a script for its requests. Without a known cause it is one
+ * more than everything that had arrived when the request started.
  */
 export function stepsOf(requests: readonly Asked[]): number[] {
   const steps: number[] = []
@@ -29,7 +29,7 @@ export function stepsOf(requests: readonly Asked[]): number[] {
   return steps
 }
 
-/** How many requests each step has. */
+/** The number of requests in each step. */
 export function countSteps(requests: readonly Asked[]): number[] {
   const steps = stepsOf(requests)
   return Array.from(
@@ -39,9 +39,9 @@ export function countSteps(requests: readonly Asked[]): number[] {
 }
 
 /**
- * The longest chain of requests of which each began after the one before had ended: how often the
- * line was crossed in turn. It sees also a request that waited for the answer to another one, which
- * no starter tells.
+ * The longest chain of requests that each started after the previous one had ended, which is the
+ * number of sequential round trips. It also finds a request that waited for another answer, which
+ * no cause shows.
  */
 export function longestChain(requests: readonly Asked[]): number {
   const links: { endMs: number; length: number }[] = []

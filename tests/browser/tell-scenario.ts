@@ -1,11 +1,14 @@
 import type { Scenario } from '../../renderer/language'
 import { readStep, type Step } from '../../tools/analysis/play'
 
-/** The steps that a borrower takes in a scenario. */
+/** The borrower's steps in a scenario. */
 export const stepsOf = ({ steps = [] }: Scenario): Step[] =>
   steps.flatMap((step) => readStep(step) ?? [])
 
-/** Why a page cannot show a scenario, which is then for runs without a page; undefined where it can. */
+/**
+ * The reason why a page cannot show a scenario, which then runs only without a page; undefined when
+ * it can.
+ */
 export function whyLeftOut(scenario: Scenario): string | undefined {
   if (scenario.options) return 'it takes other options than the document says'
   if (scenario.profile) return 'it changes the settings of the region'

@@ -1,2 +1,2 @@
-// The product is built in this process, where React may have been loaded for other work before.
+// The product is built in this process, where React may already be loaded for other work.
 process.env['NODE_ENV'] = 'production'

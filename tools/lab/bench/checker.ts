@@ -2,8 +2,8 @@ import { checkProject, checkFile, createSession } from '../../analysis/check'
 import { createProject } from '../../analysis/project'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 
-// How many documents of about 10 KB a second the checker proves in one process, and how long one
-// change takes in a project of 40. `npm run bench -- checker [documents]`.
+// Measures how many documents of about 10 KB the checker proves per second in one process, and how
+// long one change takes in a project of 40. `npm run bench -- checker [documents]`.
 const count = Number(process.argv[2] ?? 1_000)
 const targetBytes = 10_000
 const warmUp = 100
@@ -11,7 +11,7 @@ const warmUp = 100
 const fixtures = readFixtures()
 const base = JSON.parse(fixtures.get('schemas/screens/repair.json') ?? '{}') as { body: object[] }
 
-/** The fixture screen, grown with the nodes that real screens are made of. */
+/** The fixture screen, enlarged with typical nodes of real screens. */
 function grown(name: string): string {
   const body = [...base.body]
   const text = () =>
@@ -69,7 +69,7 @@ const files = new Map([
 ])
 const bytes = files.get(path(0))?.length ?? 0
 
-// Reading (JSON.parse) counts: the project is made inside the measure, from text.
+// Parsing (JSON.parse) counts: the project is created from text inside the measurement.
 const warm = createProject(new Map([...files].slice(0, fixtures.size + warmUp)))
 for (let at = 0; at < warmUp; at++)
   if (checkFile(warm, path(at)).length > 0) throw new Error('The grown document must be sound.')

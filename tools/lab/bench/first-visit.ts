@@ -7,9 +7,9 @@ import { readOptions } from './first-visit/read-options'
 import { runRounds, type Visited } from './first-visit/run-rounds'
 import { requestsTable, timesTable } from './first-visit/tables'
 
-// How soon a borrower sees what is owed, and can pay: this app, a page of hand-written React and
-// one without a library, on the same slow line with the same slow processor.
-// docs/decisions/first-visit.md says how it is measured.
+// Measures how soon a borrower sees the owed amount, and can pay. It compares this app, a page of
+// hand-written React and one without a library, on the same slow line and processor.
+// docs/decisions/first-visit.md describes the method.
 const options = readOptions(process.argv.slice(2))
 const all: Visited[] = []
 for await (const visited of runRounds(await buildPages(options.dist), options)) {

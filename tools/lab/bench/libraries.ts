@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-// The scripts of the first visit, and how much of them is the given libraries: a bundle of nothing
-// but what our start imports of them, once as our build trims them (axios without its fetch
-// transport), once as they come.
+// Measures the scripts of the first visit, and the share of these libraries. It bundles only the
+// library imports of our start, once trimmed as in our build (axios without its fetch transport),
+// and once unchanged.
 const packed = (code: string) => gzipSync(code, { level: 9 }).length
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
@@ -35,10 +35,7 @@ async function entryOf(config: InlineConfig): Promise<Rolldown.OutputChunk> {
   return output.find((file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.isEntry)!
 }
 
-/**
- * A build whose entry imports what our modules import of packages, keeps it, and has nothing of
- * ours.
- */
+/** A build whose entry contains only the library imports of our modules, and keeps them. */
 function onlyLibraries(modules: readonly string[]): InlineConfig {
   const source = keepAll(modules.filter((id) => !id.includes('node_modules') && /\.tsx?$/.test(id)))
   const plugin = {

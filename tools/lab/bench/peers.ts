@@ -30,7 +30,7 @@ function prepareHarness(): void {
   run('build.mjs', 'react', 'json-render')
 }
 
-/** Builds the adapter with windowing on or off, and tells the harness where it is. */
+/** Builds the adapter with windowing on or off, and passes its path to the harness. */
 async function buildPeer(name: string, windowing: boolean): Promise<void> {
   const folder = resolve('.cache', name)
   await build({

@@ -2,9 +2,9 @@ import '../as-shipped'
 import { prepareGiven } from './phone/given'
 import { createPhones, type HeldPhone } from './phone/hold-phone'
 
-// What a release costs a phone: the product shows an order in Chromium, slowed down six times by
-// Chromium itself, and proves a manifest and a document for the first time. Each figure is the
-// median of so many pages.
+// Measures the cost of a release for a phone. The product shows an order in Chromium, which slows
+// itself down six times, and proves a manifest and a document for the first time. Each figure is
+// the median over several pages.
 const slowdown = 6
 const rounds = 15
 

@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { run } from '../../cli'
 import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
 
-// How long `lienzo release publish` takes: 60 documents of 10 KB to a directory, checks included,
-// then one change among them; and the product's own documents, with all their scenarios played.
+// Measures how long `lienzo release publish` takes: 60 documents of 10 KB to a directory, including
+// checks, then one change among them. It also publishes the product's own documents, with all their
+// scenarios played.
 const documents = 60
 const targetBytes = 10_000
 const product = fileURLToPath(new URL('../../..', import.meta.url))
 const place = mkdtempSync(join(tmpdir(), 'lienzo-bench-'))
 
-/** A screen that is as large as a large one, without a branch that would need a scenario. */
+/** A large screen without branches, so that it requires no scenario. */
 function grown(name: string, text: string): object {
   const rows = Array.from({ length: 70 }, (_, at) => ({
     id: `row-${at}-${'x'.repeat(40)}`,
@@ -39,7 +40,7 @@ async function lienzo(root: string, ...line: string[]): Promise<string> {
   return told.join('\n')
 }
 
-/** On a busy machine the time of the processor says more than the clock. */
+/** On a busy machine the processor time is more reliable than the clock. */
 async function seconds(work: () => Promise<unknown>): Promise<string> {
   const [start, before] = [performance.now(), process.cpuUsage()]
   await work()

@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import { secondsOf, serveWithNginx } from '../../../tests/nginx/serve-with-nginx'
 import { line, measure } from '../simulate/measure/measure-nginx'
 
-// How many batches the collector of reports takes in a second, beside nginx serving a file, on the
-// same machine in the same run. `npm run bench -- reports [seconds]`; on one core it should be 5,000
-// or more, with a p99 of 20 ms or less.
+// Measures how many batches per second the report collector accepts, and compares it with nginx
+// serving a file on the same machine. `npm run bench -- reports [seconds]`; on one core it should
+// be 5,000 or more, with a p99 of 20 ms or less.
 const seconds = Number(process.argv[2] ?? 10)
 const root = mkdtempSync(join(tmpdir(), 'lienzo-reports-'))
 mkdirSync(join(root, 'releases'))
@@ -27,7 +27,7 @@ const batch = JSON.stringify({
   shown: [shown, { ...shown, screen: 'delay' }],
   violations: [],
 })
-// Every request is another phone's.
+// Every request comes from another phone.
 const request = `wrk.method = "POST"
 wrk.body = [[${batch}]]
 wrk.headers["content-type"] = "text/plain;charset=UTF-8"
@@ -48,7 +48,7 @@ try {
   const load = loadavg()[0]!.toFixed(1)
   const served = { workedSeconds: () => secondsOf(collector.pid!) }
   const static_ = await measure(nginx, root, file, seconds, {})
-  // Code that has only begun is slow.
+  // The first run warms the code up.
   await measure(served, root, address, seconds, {}, request)
   const taken = await measure(served, root, address, seconds, {}, request)
   console.log(

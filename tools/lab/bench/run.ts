@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureValidators } from '../../build'
 
-// `npm run bench`: every bench of this folder in turn; `npm run bench -- checker` only that one,
-// which also takes what follows.
+// `npm run bench` runs every bench of this folder in turn; `npm run bench -- checker` runs only
+// that one, with the arguments after it.
 const folder = import.meta.dirname
 const benches = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && name !== 'run.ts')

@@ -12,11 +12,14 @@ import {
 import { createProject } from '../../analysis/project'
 import { createSandboxDeps, readFiles, settings } from '../../project'
 
-// How many wrong documents the checker tells of, and how many right ones it leaves alone.
-// `npm run bench -- soundness`; with `-- --list`, those that it judges otherwise.
+// Measures how many wrong documents the checker reports, and how many right ones it accepts. `npm
+// run bench -- soundness`; with `-- --list`, those that it judges differently.
 const unused = new Set(['LZ702', 'LZ707', 'LZ708'])
 
-/** What is told about the case itself; that a rule, text or fragment lost its only user is beside it. */
+/**
+ * Findings about the case itself, without those about a rule, text or fragment that lost its only
+ * user.
+ */
 function told({ files }: SoundnessCase): string[] {
   const findings = checkProject(createProject(files)).filter(({ code }) => !unused.has(code))
   return findings.map(({ code, pointer }) => `${code} ${pointer}`)
@@ -98,7 +101,10 @@ function tellShares(title: string, mutations: readonly MutationReport[]) {
   )
 }
 
-/** How often which findings tell a kind of mutation otherwise than at its place, and each of them. */
+/**
+ * Lists the kinds of mutations that findings report away from their place, with the findings and
+ * their number.
+ */
 function listTellings() {
   const groups = new Map<string, number>()
   for (const { mutation, findings, position: how } of telling) {

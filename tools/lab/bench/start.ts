@@ -6,10 +6,10 @@ import { chromiumOptions } from '../../browsers'
 import { serveSandbox } from '../../sandbox'
 import { putRelease, untilKept } from './phone/kept-release'
 
-// What a kept release costs at the start: the time until an order stands on a phone that keeps a
-// release, which two persons have approved, and on one without, in Chromium, slowed down six times
-// by Chromium itself. The phones take turns, the one or the other first, and each round counts by
-// its difference, so that what else the machine does falls on both.
+// Measures the cost of a stored release at the start: the time until an order is drawn. It compares
+// a phone with a release that two persons have approved and one without, in Chromium, which slows
+// itself down six times. The phones take turns in alternating order, and each round counts by its
+// difference, so that other work of the machine affects both.
 const slowdown = 6
 const rounds = Number(process.argv[2] ?? 101)
 const warmUps = 2
@@ -48,7 +48,7 @@ try {
   await Promise.all([server.close(), plain.close()])
 }
 
-/** Runs both, the one or the other first, and gives what they gave. */
+/** Runs both in the given order, and returns their results. */
 async function inTurn(
   isFirst: boolean,
   one: () => Promise<number>,
@@ -59,7 +59,7 @@ async function inTurn(
   return [await one(), second]
 }
 
-/** A phone that was there once, so that it has everything in its cache. */
+/** A phone that has visited once, so that its cache is full. */
 async function openPhone(origin: string) {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
   await context.addInitScript(noteFirstSight, mark)
@@ -69,14 +69,14 @@ async function openPhone(origin: string) {
   return { context, start: () => start(context, origin) }
 }
 
-/** Opens the order in a page of its own; the time until it stands, in milliseconds. */
+/** Opens the order in a new page; returns the time until it is drawn, in milliseconds. */
 async function start(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage()
   try {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const seen = page.waitForEvent('console', (message) => message.text().startsWith(mark))
-    // Nothing is asked of the page until then: what the asking runs there would be measured as well.
+    // The page is not queried until then, because a query would run inside the measurement.
     await page.goto(`${origin}/order?${session}`, { waitUntil: 'commit' })
     return Number((await seen).text().slice(mark.length))
   } finally {
@@ -84,7 +84,7 @@ async function start(context: BrowserContext, origin: string): Promise<number> {
   }
 }
 
-/** Runs in the page: tells when the order is first there. */
+/** Runs in the page: reports when the order first appears. */
 function noteFirstSight(mark: string): void {
   const watcher = new MutationObserver(() => {
     if (!document.getElementById('status-image')) return
@@ -94,7 +94,7 @@ function noteFirstSight(mark: string): void {
   watcher.observe(document, { childList: true, subtree: true })
 }
 
-/** The median, and between which times the middle half lies. */
+/** Prints the median, and the range of the middle half. */
 function tell(what: string, times: readonly number[]): void {
   const sorted = times.toSorted((one, other) => one - other)
   const [low, middle, high] = [0.25, 0.5, 0.75].map((part) =>

@@ -5,8 +5,8 @@ import { chromiumOptions } from '../../browsers'
 import { copyProject, serveStudio } from '../../studio/server'
 import { spinMs } from './machine/spin'
 
-// How long a keystroke takes in a document of 1,500 nodes, from the key to the picture, with the
-// phone, the checker and a panel beside it. Run it with `npm run bench -- studio [keys]`; it should
+// Measures how long a keystroke takes in a document of 1,500 nodes, from the key to the paint, with
+// the phone, the checker and a panel open. Run it with `npm run bench -- studio [keys]`; it should
 // stay under 50 ms.
 const keys = Number(process.argv[2] ?? 80)
 const nodes = 1_490
@@ -39,17 +39,17 @@ try {
 }
 
 /**
- * The time of each key until its picture, and what the page worked for each on its main thread,
- * panels included, in milliseconds.
+ * The time of each key until its paint, and the main thread's work for each key including panels,
+ * in milliseconds.
  */
 interface Typed {
   readonly times: readonly number[]
   readonly workMs: number
-  /** How long the same plain loop takes, before the typing: about 30 ms where nothing else runs. */
+  /** How long the same plain loop takes before the typing: about 30 ms on an idle machine. */
   readonly spin: number
 }
 
-/** Types a text into the middle of the document and takes it away again. */
+/** Types a text into the middle of the document and removes it again. */
 async function typeIn(page: Page): Promise<Typed> {
   const spin = await page.evaluate(spinMs)
   await page.keyboard.press('Control+f')
@@ -74,7 +74,7 @@ async function workOf(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Runs in the page: notes the time from each key to the picture after it. */
+/** Runs in the page: records the time from each key to the next paint. */
 function watchKeys(): void {
   const times: number[] = []
   Object.assign(window, { keyTimes: times })
@@ -90,7 +90,7 @@ function watchKeys(): void {
   )
 }
 
-/** Runs in the page: waits until so many keys have their picture and the page has nothing to do. */
+/** Runs in the page: waits until this many keys are painted and the page is idle. */
 async function untilItRests(count: number): Promise<void> {
   const { keyTimes } = window as unknown as { keyTimes: number[] }
   do await new Promise((resolve) => requestIdleCallback(resolve))
@@ -106,7 +106,7 @@ function tell(what: string, { times, workMs, spin }: Typed): void {
   )
 }
 
-/** A sound document: each node reads a value. It has as many bytes as a document may. */
+/** A valid document of the maximum size, in which each node reads a value. */
 function grownScreen(): string {
   const node = (at: number) =>
     `    { "id": "row-${at}", "widget": "text", "text": { "var": "order.noticeDesText" } }`

@@ -1,7 +1,7 @@
 import type { Engine } from '../../browsers'
 import { hostileKinds } from '../../sandbox'
 
-/** The screens of the sheet, where no others are named: the way from an offer to its payment. */
+/** The default screens of the sheet: the steps from an offer to its payment. */
 export const mainScreens = [
   'loan-confirm',
   'loan-details',
@@ -12,7 +12,7 @@ export const mainScreens = [
   'complaint-home',
 ] as const
 
-/** A column of the sheet: how somebody holds a phone, and sees it. */
+/** A column of the sheet: the size and settings of a phone. */
 export interface ContactLook {
   readonly name: string
   readonly width: number
@@ -31,7 +31,7 @@ const looks: readonly ContactLook[] = [
   { name: 'large text', ...small, isLarge: true },
 ]
 
-/** In the engine that can be told so. */
+/** Only in the engine that can emulate them. */
 const colours: readonly ContactLook[] = [
   { name: 'dark', ...small, colorScheme: 'dark' },
   { name: 'forced colours', ...small, forcedColors: 'active' },
@@ -41,7 +41,7 @@ const colours: readonly ContactLook[] = [
 export const looksOf = (engine: Engine): readonly ContactLook[] =>
   engine === 'chromium' ? [...looks, ...colours] : looks
 
-/** The rows of the sheet: good answers, then odd ones, of all kinds where none is named. */
+/** The rows of the sheet: good answers, then odd ones, by default of all kinds. */
 export function rowsOf(isHostile: boolean, kinds: readonly string[]): readonly string[] {
   const unknown = kinds.find((kind) => !hostileKinds.includes(kind))
   if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${hostileKinds.join(', ')}.`)
@@ -49,6 +49,6 @@ export function rowsOf(isHostile: boolean, kinds: readonly string[]): readonly s
   return isHostile ? ['good', ...hostileKinds] : ['good']
 }
 
-/** The end of the session id that brings the answers of a row. */
+/** The suffix of the session id that selects the answers of a row. */
 export const worldOf = (row: string, column: string): string =>
   row === 'good' ? column : `${column}.hostile.${row}`

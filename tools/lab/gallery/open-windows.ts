@@ -6,12 +6,12 @@ import type { ContactLook } from './contact-looks'
 
 /** Windows of one engine. */
 export interface Windows {
-  /** Nothing moves in it, where the engine can be told so. */
+  /** Opens a page, without animations if the engine supports that. */
   open: (look: ContactLook) => Promise<Page>
   close: () => Promise<void>
 }
 
-/** Starts an engine that is on this machine. */
+/** Starts an engine that is installed on this machine. */
 export async function startWindows(engine: Engine): Promise<Windows> {
   if (engine === 'webkit') return webKitWindows()
   const browser = await start[engine]()

@@ -4,7 +4,7 @@ import { readLine } from './read-line'
 
 const looksOf = (...args: string[]) => readLine(['screens', ...args]).looks.map(lookName)
 
-describe('the line of the gallery', () => {
+describe('the command line of the gallery', () => {
   it('draws everything in the usual looks', () => {
     expect(readLine([])).toEqual({
       what: 'all',
@@ -37,7 +37,7 @@ describe('the line of the gallery', () => {
     expect(looksOf('--language', 'es', '--every')).toHaveLength(allLooks.length / 2)
   })
 
-  it('lets parts of a look go together that do not usually', () => {
+  it('combines settings that are not usually combined', () => {
     expect(
       looksOf('--language', 'es', '--size', '360x640', '--text', '200', '--scheme', 'dark'),
     ).toEqual(['es.360x640.200.dark'])

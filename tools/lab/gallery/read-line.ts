@@ -2,27 +2,30 @@ import { parseArgs } from 'node:util'
 import { engines, type Engine } from '../../browsers'
 import { allLooks, choices, usualLooks, type Look } from './looks'
 
-/** What a gallery is to draw. */
+/** The options of a gallery. */
 export interface Wanted {
   readonly what: 'widgets' | 'screens' | 'all'
-  /** Widgets or screens by name; empty: every one. */
+  /** Widgets or screens by name; empty means every one. */
   readonly names: readonly string[]
   readonly scenarios: readonly string[]
   /** Only the first scenario of each screen. */
   readonly first: boolean
   readonly looks: readonly Look[]
-  /** What the phone shows, instead of the whole page. */
+  /** Only the visible part on the phone, instead of the whole page. */
   readonly fold: boolean
-  /** A build that is ready; without it one is made. */
+  /** An existing build; without it one is made. */
   readonly dist: string | undefined
   readonly open: boolean
-  /** Engines that are shown side by side; none: pictures of scenarios in the product's own. */
+  /**
+   * Engines that are shown side by side; without them, the scenarios are drawn in the product's own
+   * engine.
+   */
   readonly engines: readonly Engine[]
-  /** Odd answers beside the good ones. */
+  /** Odd answers next to the good ones. */
   readonly hostile: boolean
-  /** Kinds of odd answers, where not all are wanted. */
+  /** Kinds of odd answers; empty means all. */
   readonly kinds: readonly string[]
-  /** Every look; beside engines, every screen. */
+  /** Every look; with engines, every screen. */
   readonly every: boolean
 }
 
@@ -44,7 +47,7 @@ const options = {
   kind: list,
 } as const
 
-/** How to call it. */
+/** The usage text. */
 export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
   --scenario <name>    only this scenario (again for more)
   --first              only the first scenario of each screen
@@ -57,7 +60,7 @@ export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
   --kind <name>        only odd answers of this kind (again for more)
   --every              with --engine: every screen, not only those on the way to a payment`
 
-/** Reads the command line; throws what is wrong with it. */
+/** Parses the command line; throws its fault. */
 export function readLine(args: readonly string[]): Wanted {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [what = 'all', ...names] = positionals
@@ -96,7 +99,7 @@ function enginesOf(names: readonly string[]): readonly Engine[] {
 
 type Parts = Readonly<Record<keyof Look, readonly string[] | undefined>>
 
-/** The looks that match; where two parts are named, any two of them go together. */
+/** The matching looks; two or more named settings are combined freely. */
 function looksOf(parts: Parts, every: boolean): readonly Look[] {
   for (const part of keys) assertKnown(part, parts[part] ?? [])
   const named = keys.filter((part) => parts[part]).length

@@ -1,4 +1,4 @@
-// Takes pictures of widgets and of screens, and makes a sheet of the screens: npm run gallery [--
+// Takes pictures of widgets and screens, and writes a sheet of the screens: npm run gallery [--
 // widgets|screens [names…] [options]]
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -31,7 +31,7 @@ async function draw(wanted: Wanted): Promise<void> {
   console.log(String(pathToFileURL(await writeSheet(`${folder}/screens`))))
 }
 
-/** Builds the documents as they are now, beside the product's own build. */
+/** Builds the present documents, without touching the product's own build. */
 async function buildProduct(): Promise<string> {
   const outDir = `${folder}-dist`
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })

@@ -9,20 +9,20 @@ import { startWindows } from './open-windows'
 import { whyLeftOut } from '../../../tests/browser/tell-scenario'
 import { writeContacts } from './write-contacts'
 
-/** What a contact sheet is to show. */
+/** The options of a contact sheet. */
 export interface WantedContacts {
   readonly names: readonly string[]
   readonly engines: readonly Engine[]
   readonly hostile: boolean
-  /** Kinds of odd answers, where not all are wanted. */
+  /** Kinds of odd answers; empty means all. */
   readonly kinds: readonly string[]
   /** Every screen, and not only those on the way to a payment. */
   readonly every: boolean
 }
 
 /**
- * Takes the first scenario of screens in engines and looks, with odd answers; gives back its sheet.
- * It is long because its loops, a line each, share what they are in.
+ * Takes the first scenario of screens in engines and looks, with odd answers; returns its sheet.
+ * The function is long because its nested loops share their context.
  */
 export async function takeContacts(
   { names, engines, hostile, kinds, every }: WantedContacts,
@@ -61,7 +61,7 @@ export async function takeContacts(
   return file
 }
 
-/** Waits until something stands on the page; what never comes is shown not coming. */
+/** Waits until the page is drawn; a part that never arrives is shown as missing. */
 async function show(page: Page, address: string, { isLarge }: ContactLook): Promise<void> {
   await page.goto(address)
   const isThere = page.locator('main > *').first().waitFor()
@@ -71,7 +71,7 @@ async function show(page: Page, address: string, { isLarge }: ContactLook): Prom
   await page.evaluate(drawPictures)
 }
 
-/** Runs in the page: a picture of a frame before the next one may show some of the text as it was. */
+/** Runs in the page: a picture before the next frame may show some text in its old size. */
 const enlarge = () => {
   document.documentElement.style.setProperty('font-size', '200%')
   return new Promise<void>((resolve) =>
@@ -79,7 +79,7 @@ const enlarge = () => {
   )
 }
 
-/** Runs in the page: a lazy picture that is out of sight would never come. */
+/** Runs in the page: a lazy picture out of view would never load. */
 const drawPictures = () =>
   Promise.all(
     [...document.images]
@@ -90,7 +90,7 @@ const drawPictures = () =>
       .map((image) => image.decode().catch(() => {})),
   ).then(() => {})
 
-/** Those of a borrower, and no part of the preview. */
+/** The borrower's screens, without the preview. */
 const allScreens = () =>
   readScreens(process.cwd())
     .map(({ screen }) => screen)

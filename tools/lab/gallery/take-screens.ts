@@ -21,8 +21,7 @@ interface Shot {
 }
 
 /**
- * Takes pictures of screens, as somebody with a phone sees them; gives back what could not be
- * played to its end.
+ * Takes pictures of screens on a phone; returns the scenarios that could not be played to the end.
  */
 export async function takeScreens(wanted: Wanted, dist: string, folder: string): Promise<string[]> {
   const server = await serveSandbox({ dist, scenarios: await readScenarios() })
@@ -57,7 +56,7 @@ async function listShots({ names, scenarios, first, looks }: Wanted): Promise<Sh
   })
 }
 
-/** Takes one picture; of what cannot be shown or played to its end, as far as it came. */
+/** Takes one picture. A screen that fails, or whose steps fail, is shown in its last state. */
 async function takeShot(
   browser: Browser,
   origin: string,
@@ -117,14 +116,14 @@ async function play(
   await settle(page)
 }
 
-/** Waits until nothing is under way; what a scenario keeps loading is shown loading. */
+/** Waits until the network is idle; a scenario that keeps loading is shown in its loading state. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {})
 }
 
 /**
- * Makes the phone as long as its page, so that all of it stands in one picture, with what is docked
- * at its foot.
+ * Makes the phone as long as its page, so that one picture shows all of it, including the docked
+ * footer.
  */
 async function unfold(page: Page): Promise<void> {
   const size = page.viewportSize()

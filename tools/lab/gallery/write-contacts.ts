@@ -1,4 +1,7 @@
-/** The page that shows pictures of screens side by side: a row for each kind of answers, a column for each engine and size. */
+/**
+ * The page with pictures of screens side by side: a row for each kind of answers, a column for each
+ * engine and size.
+ */
 export function writeContacts(
   screens: readonly string[],
   rows: readonly string[],

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { readScenarios, type ScenarioFiles } from '../../sandbox'
 import { lastStep, whyLeftOut } from '../../../tests/browser/tell-scenario'
 
-/** A picture in the sheet, with everything that it can be found by. */
+/** A picture in the sheet, with all its search terms. */
 export interface Picture {
   readonly path: string
   readonly screen: string
   readonly scenario: string
   readonly title: string
-  /** When the picture was taken. */
+  /** The step after which the picture was taken. */
   readonly step: string
   readonly language: string
   readonly size: string
@@ -17,15 +17,12 @@ export interface Picture {
   readonly scheme: string
 }
 
-/**
- * Writes the page that shows every picture of the folder, however many runs took them; gives back
- * where it stands.
- */
+/** Writes the page with every picture of the folder, from all runs; returns its path. */
 export async function writeSheet(folder: string): Promise<string> {
   const page = await readFile(fileURLToPath(new URL('sheet.html', import.meta.url)), 'utf8')
   const files = await readScenarios()
   const pictures = describePictures(await readdir(folder, { recursive: true }), files)
-  // The words of a scenario must not end the script that holds them.
+  // The words of a scenario must not end the script that contains them.
   const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
   await writeFile(
     `${folder}/index.html`,
@@ -36,7 +33,7 @@ export async function writeSheet(folder: string): Promise<string> {
   return `${folder}/index.html`
 }
 
-/** What the names of picture files say, in the order of screens and of their scenarios. */
+/** The facts in the names of picture files, in the order of screens and of their scenarios. */
 export function describePictures(paths: readonly string[], files: ScenarioFiles): Picture[] {
   const pictures = paths.flatMap((path): Picture[] => {
     const found = /^([^/]+)\/([^/.]+)\.(\w+)\.(\w+)\.(\w+)\.(\w+)\.jpg$/.exec(path)
@@ -67,7 +64,7 @@ export function describePictures(paths: readonly string[], files: ScenarioFiles)
   )
 }
 
-/** The scenarios that have no pictures, each with the reason. */
+/** The scenarios without pictures, each with the reason. */
 export function describeLeftOut(files: ScenarioFiles): string[] {
   return Object.entries(files).flatMap(([screen, { scenarios }]) =>
     Object.entries(scenarios).flatMap(([name, scenario]) => {

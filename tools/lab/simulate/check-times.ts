@@ -3,9 +3,9 @@ import { schedule } from './scenario.ts'
 /** The length of a step of the simulation. */
 export const stepSeconds = 6
 
-/** When phones look again that have failed so many times in a row. */
+/** The times at which phones look again after a number of consecutive failures. */
 export interface CheckTimes {
-  /** By the steps since the last check: the share of those still waiting that look now. */
+  /** By the steps since the last check: the share of the waiting phones that look now. */
   readonly due: Float64Array
 }
 
@@ -22,8 +22,8 @@ function waits(): number[] {
 }
 
 /**
- * The wait is spread evenly around its length, by the jitter; the last step takes all that are
- * left.
+ * The wait is spread evenly around its length by the jitter; the last step includes all remaining
+ * phones.
  */
 function shares(seconds: number): Float64Array {
   const [first, last] = [seconds * (1 - schedule.jitter), seconds * (1 + schedule.jitter)]

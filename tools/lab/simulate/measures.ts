@@ -1,7 +1,7 @@
-/** What a simulation found out. */
+/** The results of a simulation. */
 export interface Figures {
   readonly name: string
-  /** Those of the first day, their mean a second, and the most in any second. */
+  /** Those of the first day, their mean per second, and the most in any second. */
   readonly requests: {
     readonly firstDay: number
     readonly mean: number
@@ -9,16 +9,16 @@ export interface Figures {
     readonly peakAtHour: number
   }
   readonly peakMegabits: number
-  /** Requests that found no host. */
+  /** Requests that reached no host. */
   readonly failed: number
-  /** Phones that took the bad release; those in sight when it was halted. */
+  /** Phones that took the bad release, and those of them that were visible when it was halted. */
   readonly affected: number
   readonly affectedInSight: number
   readonly reports: number
   readonly noticedAfterSeconds: number | undefined
   /**
-   * From the halt until 19 of 20 affected phones that are in sight, and of all, use the old
-   * documents again; undefined where that lies beyond the end.
+   * The time from the halt until 19 of 20 affected phones use the old documents again: visible
+   * phones, and all phones. Undefined when that is after the end.
    */
   readonly inSightBackSeconds: number | undefined
   readonly allBackSeconds: number | undefined
@@ -26,7 +26,7 @@ export interface Figures {
   readonly phones: number
 }
 
-/** Counts what reaches the host, second by second. */
+/** Counts the requests that reach the host, second by second. */
 export interface Traffic {
   add(requests: number, bytes: number): void
   /** Closes a step. */
@@ -37,7 +37,7 @@ export interface Traffic {
   readonly peakMegabits: number
 }
 
-/** Requests and bytes of steps of a length, of which the greatest count. */
+/** Sums requests and bytes over steps of this length, and keeps the largest step. */
 export function createTraffic(stepSeconds: number): Traffic {
   let [requests, bytes, firstDay, peak, peakAtHour, peakBytes] = [0, 0, 0, 0, 0, 0]
   return {

@@ -2,15 +2,15 @@ import { checkTimes } from './check-times.ts'
 import { groupEnds } from './release-plan.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Phones that are alike in all that counts: same group of buckets, used equally often. */
+/** Phones with equal relevant properties: the same group of buckets, used equally often. */
 export interface Cohort {
   readonly groupEnd: number
   readonly opensPerDay: number
   /** Closed phones, by the newest manifest that they have seen. */
   readonly closed: number[]
   /**
-   * Open phones, by the newest manifest that they have seen, and by how often they have failed
-   * since; each a ring over the step of the last check.
+   * Open phones by the newest manifest that they have seen, and by their number of failures since.
+   * Each entry is a ring over the step of the last check.
    */
   readonly open: Ring[][]
 }
@@ -49,7 +49,7 @@ export function addManifest({ closed, open }: Cohort): void {
   open.push(checkTimes.map(({ due }) => ({ counts: new Int32Array(due.length), total: 0 })))
 }
 
-/** How many phones there are, open and closed: always as many as at the start. */
+/** The number of phones, open and closed: always as many as at the start. */
 export function countPhones(cohorts: readonly Cohort[]): number {
   return cohorts.reduce(
     (sum, { closed, open }) =>
@@ -60,7 +60,7 @@ export function countPhones(cohorts: readonly Cohort[]): number {
   )
 }
 
-/** Rounds down, and gives the phones that are left over to the first ones. */
+/** Rounds down, and gives the remaining phones to the first entries. */
 function wholeNumbers(sizes: readonly number[], total: number): number[] {
   const whole = sizes.map((size) => Math.floor(size + 1e-6))
   let left = total - whole.reduce((sum, size) => sum + size, 0)

@@ -3,7 +3,7 @@ import { binomial, createRandom } from './random'
 
 const many = 4_000
 
-describe('drawn numbers', () => {
+describe('random numbers', () => {
   it('are the same for the same seed', () => {
     const [one, other] = [createRandom(5), createRandom(5)]
     expect(Array.from({ length: 9 }, one)).toEqual(Array.from({ length: 9 }, other))
@@ -29,7 +29,7 @@ describe('drawn numbers', () => {
     expect(drawn.every((hits) => Number.isInteger(hits) && hits >= 0 && hits <= tries)).toBe(true)
   })
 
-  it('of the ends are sure', () => {
+  it('are certain at probability 0 and 1', () => {
     const random = createRandom(1)
     expect([binomial(10, 0, random), binomial(10, 1, random), binomial(0, 0.5, random)]).toEqual([
       0, 10, 0,

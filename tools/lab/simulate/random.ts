@@ -1,7 +1,7 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { mersenne } from 'pure-rand/generator/mersenne'
 
-/** A source of numbers from 0 to 1 that gives the same ones for the same seed. */
+/** A reproducible source of numbers from 0 to 1. */
 export type Random = () => number
 
 export function createRandom(seed: number): Random {
@@ -13,8 +13,8 @@ const fewTries = 12
 const fewHits = 30
 
 /**
- * How many of `tries` succeed when each does with a probability: one by one where they are few, by
- * a normal distribution where they are many.
+ * The number of successes in `tries` with a probability. It is drawn one by one for few tries, and
+ * from a normal distribution for many.
  */
 export function binomial(tries: number, probability: number, random: Random): number {
   if (tries <= 0 || probability <= 0) return 0
@@ -33,7 +33,7 @@ function oneByOne(tries: number, probability: number, random: Random): number {
   return hits
 }
 
-/** The number of failures before each success is drawn, so that rare successes are quick. */
+/** Draws the number of failures before each success, so that rare successes are quick. */
 function byGaps(tries: number, probability: number, random: Random): number {
   const scale = Math.log1p(-probability)
   let hits = 0

@@ -2,10 +2,10 @@ import type { Figures } from './measures.ts'
 import type { Cohort } from './population.ts'
 import { held, type ReleasePlan } from './release-plan.ts'
 
-/** Watches how phones leave a bad release behind, from its halt on. */
+/** Observes how phones leave a bad release, from its halt on. */
 export interface Recovery {
   observe(second: number): void
-  /** Nothing is left to be watched. */
+  /** Whether the observation has ended. */
   isOver(): boolean
   figures(): Pick<Figures, 'affectedInSight' | 'inSightBackSeconds' | 'allBackSeconds'>
 }

@@ -1,6 +1,6 @@
 import type { Content, Scenario } from './scenario.ts'
 
-/** One manifest as it was published. */
+/** One published manifest. */
 export interface Published {
   readonly second: number
   readonly content: Content
@@ -8,7 +8,7 @@ export interface Published {
 }
 
 /**
- * What is published when: the stages as planned, until enough phones have reported a bad release;
+ * The schedule of releases: the planned stages, until enough phones have reported a bad release;
  * then a halt and a rollback.
  */
 export interface ReleasePlan {
@@ -16,13 +16,13 @@ export interface ReleasePlan {
   /** When the halt was published, in seconds. */
   readonly haltedAt: number | undefined
   readonly reports: number
-  /** Publishes what is due; true when something was. */
+  /** Publishes all due releases; true when there were any. */
   advance(second: number): boolean
-  /** Phones have reported the release. */
+  /** Adds reports of phones. */
   report(count: number, second: number): void
 }
 
-/** Begins with the old release for everybody. */
+/** Starts with the old release for everybody. */
 export function createReleasePlan({
   content,
   stages,
@@ -63,8 +63,8 @@ export function createReleasePlan({
 }
 
 /**
- * The share of phones, in thousandths, up to which each group of buckets reaches: stages cut the
- * phones into groups that always go together.
+ * The upper bound of each group of buckets, in thousandths: stages divide the phones into groups
+ * that always move together.
  */
 export function groupEnds({ stages }: Scenario): number[] {
   return [...new Set([...stages.map(({ permille }) => permille), 1000])].toSorted(
@@ -72,7 +72,10 @@ export function groupEnds({ stages }: Scenario): number[] {
   )
 }
 
-/** What a phone of a group uses once it has seen a manifest: its content, or the one before. */
+/**
+ * The content that a phone of a group uses after it has seen a manifest: its own, or the one
+ * before.
+ */
 export function held({ content, permille }: Published, groupEnd: number): Content {
   return groupEnd <= permille ? content : 'old'
 }

@@ -2,15 +2,15 @@ import { checkTimes, stepSeconds } from './check-times.ts'
 import type { Cohort, Ring } from './population.ts'
 import { binomial, type Random } from './random.ts'
 
-/** What phones do that look for a release in this step. */
+/** The actions of phones that look for a release in this step. */
 export interface Looking {
-  /** The newest manifest, by its position; undefined while the host does not answer. */
+  /** The position of the newest manifest; undefined while the host does not answer. */
   readonly newest: number | undefined
-  /** Called for phones that look: how many, from which manifest. */
+  /** Called for phones that look, with their number and their manifest. */
   readonly look: (cohort: Cohort, count: number, seen: number) => void
 }
 
-/** Ends sessions, opens apps and lets phones look that are due, for one step. */
+/** Runs one step: ends sessions, opens apps and lets due phones look. */
 export function runPhones(
   cohort: Cohort,
   step: number,
@@ -40,12 +40,12 @@ export function runPhones(
 
 interface Looked {
   readonly seen: number
-  /** How often they will have failed in a row if the host does not answer now either. */
+  /** The number of consecutive failures if the host does not answer now either. */
   readonly failures: number
   readonly count: number
 }
 
-/** Lets a step pass for open phones; gives how many were closed. */
+/** Runs a step for open phones; returns how many were closed. */
 function passRings(
   rings: readonly Ring[],
   step: number,
@@ -65,7 +65,7 @@ function passRings(
   return closed
 }
 
-/** Takes from a ring those whose session ends and those that look now. */
+/** Removes the phones from a ring whose session ends, and those that look now. */
 function passStep(
   counts: Int32Array,
   dueShares: Float64Array,
@@ -90,8 +90,8 @@ function passStep(
 }
 
 /**
- * Who has looked waits again: with the newest manifest, or, where the host did not answer, longer
- * than before.
+ * Makes phones wait again after a look: with the newest manifest, or longer than before when the
+ * host did not answer.
  */
 function settle(
   cohort: Cohort,
@@ -108,7 +108,7 @@ function settle(
   ring.total += count
 }
 
-/** The share of open apps that leave sight within a step. */
+/** The share of open apps that are hidden within a step. */
 export function endShareOf(sessionSeconds: number): number {
   return 1 - Math.exp(-stepSeconds / sessionSeconds)
 }

@@ -3,9 +3,9 @@ import { scenarios } from './scenarios.ts'
 import { simulate } from './simulate.ts'
 import { table } from './table.ts'
 
-// `npm run simulate -- [--seed 1] [--phones 10000000]`: the table of docs/guides/scale.md.
-// `npm run simulate -- --watched [--seeds 1000]`: what the watcher makes of bad and sound releases.
-// `npm run simulate -- --measure [--seconds 10]`: what one core of nginx does, on this machine.
+// `npm run simulate -- [--seed 1] [--phones 10000000]`: the table of docs/guides/scale.md. `npm run
+// simulate -- --watched [--seeds 1000]`: the watcher's decisions about bad and sound releases. `npm
+// run simulate -- --measure [--seconds 10]`: the performance of one core of nginx on this machine.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },

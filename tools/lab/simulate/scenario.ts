@@ -1,7 +1,7 @@
-/** What a release holds, as far as a simulation tells releases apart. */
+/** The content of a release, as far as a simulation distinguishes it. */
 export type Content = 'old' | 'bad' | 'good'
 
-/** A change of the pointer that is planned beforehand. */
+/** A planned change of the pointer. */
 export interface Stage {
   /** Hours after the start. */
   readonly atHour: number
@@ -19,17 +19,17 @@ export interface Scenario {
   readonly name: string
   readonly phones: number
   readonly classes: readonly UserClass[]
-  /** How the opens of a day are spread over its 24 hours; only their proportions count. */
+  /** The distribution of opens over the 24 hours of a day; only the proportions count. */
   readonly dayCurve: readonly number[]
-  /** How long an open app stays in sight, on average. */
+  /** How long an open app stays visible, on average. */
   readonly sessionSeconds: number
   readonly hours: number
-  /** What is published, in stages; nothing where there are none. */
+  /** The published content, in stages; nothing without stages. */
   readonly content: Content
   readonly stages: readonly Stage[]
   /**
-   * How a bad release is noticed: a share of the phones that take it report it; so many reports,
-   * and so many minutes later it is halted.
+   * How a bad release is noticed: a share of its phones report it. After enough reports and some
+   * minutes it is halted.
    */
   readonly reports: {
     readonly share: number
@@ -37,11 +37,9 @@ export interface Scenario {
     readonly minutesToHalt: number
     readonly minutesToRollBack: number
   }
-  /** While the host does not answer, in hours after the start. */
+  /** The time without an answer of the host, in hours after the start. */
   readonly outage?: { readonly fromHour: number; readonly toHour: number }
-  /**
-   * So many phones, as a share, open the app within some minutes, as after a message to everybody.
-   */
+  /** A share of phones that open the app within some minutes, as after a message to everybody. */
   readonly rush?: { readonly atHour: number; readonly share: number; readonly minutes: number }
   readonly bytes: {
     readonly unchanged: number
@@ -57,7 +55,7 @@ export const schedule = { intervalSeconds: 60, longestSeconds: 1_800, jitter: 0.
 /** Most phones are opened in the morning, at noon and in the evening. */
 const dayCurve = [2, 1, 1, 1, 1, 2, 4, 6, 7, 7, 6, 6, 7, 7, 6, 5, 5, 6, 7, 8, 8, 7, 5, 3]
 
-/** Ten million phones on an ordinary day on which nothing is published. */
+/** Ten million phones on an ordinary day without a release. */
 export const ordinary: Scenario = {
   name: 'nothing is published',
   phones: 10_000_000,

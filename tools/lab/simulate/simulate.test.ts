@@ -24,10 +24,10 @@ describe('a simulation', () => {
 })
 
 describe('the requests of an ordinary day', () => {
-  // A session of exponential length sees one check at its start and one after each wait that it
-  // outlasts. The share of sessions that outlast a wait, spread evenly from 48 to 72 seconds, is
-  // the mean of exp(-wait / length).
-  it('are as many as can be worked out', () => {
+  // A session of exponential length makes one check at its start and one after each wait that it
+  // outlasts. Waits are spread evenly from 48 to 72 seconds. The share of sessions that outlast one
+  // is therefore the mean of exp(-wait / length).
+  it('match the computed number', () => {
     const { sessionSeconds, classes } = few
     const outlast =
       ((Math.exp(-48 / sessionSeconds) - Math.exp(-72 / sessionSeconds)) * sessionSeconds) / 24
@@ -35,7 +35,7 @@ describe('the requests of an ordinary day', () => {
     const opens =
       classes.reduce((sum, { share, opensPerDay }) => sum + share * opensPerDay, 0) * phones
     const { mean } = simulate({ ...few, dayCurve: evenly }).requests
-    // A phone that is open cannot be opened again, which takes off a little.
+    // An open phone cannot be opened again, which reduces the number a little.
     const openShare = (opens / phones / 86_400) * sessionSeconds
     expect(mean / ((opens * checks) / 86_400)).toBeGreaterThan(0.97 - 3 * openShare)
     expect(mean / ((opens * checks) / 86_400)).toBeLessThan(1.02)
@@ -49,7 +49,7 @@ describe('the requests of an ordinary day', () => {
 
 describe('a staged rollout', () => {
   const once = { atHour: 1, permille: 10 }
-  // Everybody opens the app often, so that all phones meet the release.
+  // Everybody opens the app often, so that all phones look during the rollout.
   const eager: Scenario = {
     ...few,
     classes: [{ share: 1, opensPerDay: 48 }],
@@ -80,12 +80,12 @@ describe('a staged rollout', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the return to the old release', () => {
   const halted = { share: 1, needed: 1, minutesToHalt: 120, minutesToRollBack: 30 }
 
   // Phones that stay open look again after the rest of a wait of 48 to 72 seconds: 95 % have after
   // 60 seconds.
-  it('takes as long as the waits say where phones stay open', () => {
+  it('takes as long as the waits for open phones', () => {
     const { inSightBackSeconds } = simulate({
       ...few,
       classes: [{ share: 1, opensPerDay: 5_000 }],
@@ -99,9 +99,8 @@ describe('the way back', () => {
     expect(Math.abs(inSightBackSeconds! - 60)).toBeLessThanOrEqual(stepSeconds)
   })
 
-  // Closed phones come back when they are opened: after t days, exp(-opens · t) of them have not
-  // been.
-  it('takes as long as it takes to open the app where phones are closed', () => {
+  // Closed phones return when they are opened: after t days, exp(-opens · t) of them have not been.
+  it('takes until the app is opened for closed phones', () => {
     const opensPerDay = 6
     const { allBackSeconds } = simulate({
       ...few,
@@ -127,12 +126,12 @@ describe('a host that does not answer', () => {
   }
   const { failed, requests } = simulate(longSessions)
 
-  it('is asked less and less often', () => {
+  it('gets fewer and fewer requests', () => {
     expect(failed).toBeLessThan(requests.mean * 7_200 * 0.4)
     expect(failed).toBeGreaterThan(0)
   })
 
-  it('is not run over when it is back', () => {
+  it('is not overloaded when it is back', () => {
     const calm = simulate({ ...few, sessionSeconds: 7_200, dayCurve: evenly }).requests.peak
     expect(requests.peak).toBeLessThan(calm * 1.25)
   })

@@ -11,14 +11,14 @@ import { createTrace, type Minute } from './watched/trace.ts'
 const daySeconds = 86_400
 
 /**
- * Plays a scenario step by step. Phones that are alike are counted together, and how many of them
- * open, leave or look is drawn; the same seed gives the same figures.
+ * Plays a scenario step by step. Equal phones are counted together, and the numbers that open,
+ * leave or look are random; the same seed gives the same figures.
  */
 export function simulate(scenario: Scenario, seed = 1): Figures {
   return figuresOf(play(scenario, seed))
 }
 
-/** Takes down, minute by minute, what the stages of a scenario bring. */
+/** Records the stages of a scenario minute by minute. */
 export function traceRollout(scenario: Scenario, seed = 1): readonly Minute[] {
   return play(scenario, seed).trace.minutes
 }
@@ -44,7 +44,7 @@ function play(scenario: Scenario, seed: number): Course {
   return course
 }
 
-/** A scenario under way. */
+/** A running scenario. */
 interface Course {
   readonly scenario: Scenario
   readonly cohorts: readonly Cohort[]
@@ -116,8 +116,8 @@ function newlyBad(
 }
 
 /**
- * What looking costs: one request, which is short while nothing changed; a new manifest brings its
- * documents, to those for whom they are new.
+ * The cost of looks: one request each, which is short without a change. A new manifest brings its
+ * documents to phones that do not have them yet.
  */
 function loadOf(
   { bytes }: Scenario,
@@ -130,8 +130,8 @@ function loadOf(
   if (newest === undefined) return [count, 0]
   if (newest === seen) return [count, count * bytes.unchanged]
   const [before, now] = [held(published[seen]!, groupEnd), held(published[newest]!, groupEnd)]
-  // The documents before are still on the device. A phone outside of a rollout asks once for the
-  // manifest that it stays with.
+  // The documents before are still on the device. A phone outside of a rollout requests the
+  // manifest of its present release once.
   const documents = now !== before && now !== 'old' ? bytes.changedDocuments : 0
   const staysOut = (manifest: number) =>
     published[manifest]!.content !== 'old' && held(published[manifest]!, groupEnd) === 'old'

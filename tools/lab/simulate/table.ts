@@ -22,7 +22,7 @@ const columns: readonly (readonly [heading: string, cell: (figures: Figures) => 
   ],
 ]
 
-/** Figures as a table in Markdown, one line a course of events. */
+/** Figures as a table in Markdown, one line for each course of events. */
 export function table(all: readonly Figures[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const lines = all.map((figures) => row(columns.map(([, cell]) => cell(figures))))

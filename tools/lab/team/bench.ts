@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { prepareTeam, type Member } from '../../team/testing/serve-test-team'
 import { startServer } from '../../team/testing/start-server'
 
-// Fifty authors at once, as the server sees them: each edits a text of a change of their own, stops,
-// and is saved; now and then they open a change, look at the answers of the wall, and at the review.
+// Simulates fifty concurrent authors for the server. Each edits a text of their own change, pauses,
+// and is saved. Sometimes they open a change, the answers of the wall, and the review.
 const authors = Number(process.argv[2] ?? 50)
 const secondsOfWork = Number(process.argv[3] ?? 60)
 const restMs = 2000
@@ -15,7 +15,7 @@ const screen = 'loan-details'
 const team = await prepareTeam((folder) => {
   for (const part of ['schemas', 'locales']) cpSync(part, join(folder, part), { recursive: true })
 }, authors)
-// As often as it does unless told otherwise; tests cannot wait for that.
+// The default interval, which is too long for tests.
 const git = { ...team.settings.git, lookEverySeconds: 5 }
 const server = await startServer({ ...team, settings: { ...team.settings, git } }, 'warm')
 const times: Record<'save' | 'open' | 'wall' | 'review', number[]> = {
@@ -83,7 +83,7 @@ server.kill('SIGKILL')
 await team.close()
 process.exit(0)
 
-/** What was acknowledged and is not in the remote. */
+/** The number of acknowledged saves that the remote lacks. */
 function lostSaves(): number {
   const lost = [...acknowledged].flatMap(([id, hashes]) => {
     const kept = team.remote.git('rev-list', '--objects', `refs/heads/change/${id}`)
@@ -92,7 +92,7 @@ function lostSaves(): number {
   return lost.length
 }
 
-/** The most memory that a process and its children had, in MB. */
+/** The peak memory of a process and its children, in MB. */
 function memoryOf(pid: number): number {
   const file = `/proc/${pid}/task/${pid}/children`
   const children = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : []

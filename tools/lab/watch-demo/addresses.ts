@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The network between phones and the collector: what is sent to `/7` comes from address 7 of this
- * machine, so that each phone has an address of its own.
+ * The network between phones and the collector: a request to `/7` comes from address 7 of this
+ * machine, so that each phone has its own address.
  */
 export async function serveAddresses() {
   let collector = ''
@@ -26,7 +26,7 @@ export async function serveAddresses() {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Where the collector takes reports, as soon as it runs. */
+    /** Sets the address of the collector, once it runs. */
     setCollector: (address: string) => void (collector = address),
     close: () => void server.close(),
   }

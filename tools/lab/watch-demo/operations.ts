@@ -2,21 +2,21 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runLienzo } from './processes'
 
-/** Who releases in the demonstration, from a copy of the documents. */
+/** The release commands of the demonstration, on a copy of the documents. */
 export interface Operations {
   readonly project: string
-  /** Public keys that phones trust: Ana's, who publishes, and the watcher's. */
+  /** Public keys that phones trust: those of the publisher Ana and of the watcher. */
   readonly keys: readonly string[]
   /** Options of a command that the watcher signs. */
   readonly asWatcher: readonly string[]
   /** The first release, approved by a second person. */
   begin(): Promise<void>
-  /** A release that shows news beside the order, to 1 % of phones. */
+  /** A release that adds news to the order, for 1 % of phones. */
   publishNews(): Promise<void>
   status(prometheus: string): Promise<string>
 }
 
-/** Copies the documents to a folder, and makes a key for each. */
+/** Copies the documents to a folder, and creates a key for each. */
 export async function openOperations(folder: string, store: string): Promise<Operations> {
   const project = join(folder, 'project')
   for (const part of ['schemas', 'locales', 'widgets', 'src/assets'])
@@ -61,7 +61,7 @@ export async function openOperations(folder: string, store: string): Promise<Ope
   }
 }
 
-/** The screen of the order begins with a carousel; it is sound, as far as the checker can tell. */
+/** Adds a carousel at the top of the order's screen, which the checker accepts. */
 function addNews(project: string): void {
   edit(join(project, 'schemas/screens/order/loan-details.json'), '"body": [', carousel)
   edit(join(project, 'locales/es/loanDetails.json'), '{', words('Noticias', 'Detener', 'Seguir'))

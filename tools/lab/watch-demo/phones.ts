@@ -3,16 +3,16 @@ import { chromiumOptions } from '../../browsers'
 import { isInRollout, type Manifest } from '../../../src/delivery/manifest'
 import { until } from './until'
 
-/** A phone: a device of its own, behind an address of its own. */
+/** A phone: its own device with its own address. */
 export interface Phone {
   readonly isCanary: boolean
-  /** Opens the order and leaves it, which sends what there is to tell. */
+  /** Opens the order and leaves it, which sends the reports. */
   visit(): Promise<void>
   /** The number of the newest release that it has seen. */
   seen(): Promise<number>
 }
 
-/** Starts a browser and phones in it: so many of each side of a rollout. */
+/** Starts a browser with this many phones on each side of a rollout. */
 export async function openPhones(
   origin: string,
   rollout: { readonly salt: string; readonly permille: number },
@@ -40,14 +40,14 @@ async function openPhone(
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
   })
-  // A busy machine is slow, not broken.
+  // A slow machine is not an error.
   context.setDefaultTimeout(120_000)
-  // The settings of the deployment, but for the way of the reports.
+  // The settings of the deployment, except for the report address.
   await context.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { reports: string }
     await route.fulfill({ json: { ...config, reports: `${config.reports}${at + 1}` } })
   })
-  // The part of the app that a carousel needs was forgotten on the way to the servers.
+  // The code file of the carousel is missing on the servers.
   await context.route('**/assets/carousel*.js*', (route) => route.fulfill({ status: 404 }))
   const query = `userId=u-${at}&deviceId=${device}&productId=7001&orderId=100174&sessionId=s-${at}`
   return {
@@ -70,11 +70,11 @@ async function visit(context: BrowserContext, address: string, isCanary: boolean
   try {
     await page.goto(address)
     await page.locator('#status-image, [role=alert], button').first().waitFor()
-    // What tells comes after the first picture.
+    // The code for reports loads after the first paint.
     await page.waitForLoadState('networkidle')
     await until(async () => {
       const newest = await newestOf(releases)
-      // What is released meanwhile it takes at its next visit.
+      // A release that is published meanwhile is taken at the next visit.
       const isOver = newest.number !== begun.number
       const { seen, shown } = await keptOn(page)
       return isOver || (seen === newest.number && shown === meantFor(newest, isCanary))
@@ -94,7 +94,7 @@ const read = ({ manifest }: Envelope) =>
 
 const newestOf = async (releases: URL) => read((await (await fetch(releases)).json()) as Envelope)
 
-/** The release that a phone is to have. */
+/** The release that a phone should have. */
 function meantFor({ number, rollout }: ReturnType<typeof read>, isCanary: boolean): number | null {
   const isIn = rollout.permille === 1000 || (isCanary && rollout.permille > 0)
   return isIn ? number : rollout.previous

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 const running: ChildProcess[] = []
 const lienzo = resolve('tools/cli/lienzo.mjs')
 
-/** Starts a program, and hands on each line that it says. */
+/** Starts a program, and passes on each line of its output. */
 export function start(
   program: string,
   args: readonly string[],
@@ -25,7 +25,7 @@ export const startLienzo = (
   options: Parameters<typeof start>[2],
 ): ChildProcess => start(process.execPath, [lienzo, ...args], options)
 
-/** Runs a command of `lienzo` to its end; gives what it said, and throws where it failed. */
+/** Runs a command of `lienzo` to its end; returns its output, and throws when it fails. */
 export async function runLienzo(args: readonly string[], cwd: string): Promise<string> {
   const lines: string[] = []
   const child = startLienzo(args, { cwd, heard: (line) => void lines.push(line) })
@@ -35,7 +35,7 @@ export async function runLienzo(args: readonly string[], cwd: string): Promise<s
   return said
 }
 
-/** Ends all that was started. */
+/** Ends all started programs. */
 export async function stopAll(): Promise<void> {
   const alive = running.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode)
   const ended = alive.map((child) => once(child, 'close'))

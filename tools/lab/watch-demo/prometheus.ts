@@ -4,7 +4,10 @@ import { start } from './processes'
 import { startOnPort } from '../../net'
 import { until } from './until'
 
-/** Starts a Prometheus that asks a collector every two seconds; gives its address once it answers. */
+/**
+ * Starts a Prometheus that scrapes a collector every two seconds; returns its address once it
+ * answers.
+ */
 export async function startPrometheus(folder: string, metrics: string): Promise<string> {
   const place = mkdtempSync(join(folder, 'prometheus-'))
   const config = join(place, 'prometheus.yml')

@@ -11,15 +11,16 @@ import { openPhones, type Phone } from './phones'
 import { stopAll } from './processes'
 import { startServices } from './services'
 
-// A release with a fault, and nobody there: sandbox, phones, collector, Prometheus and watcher on
-// this machine. `npm run watch-demo` ends once the release was halted and its phones know of it.
+// Demonstrates a faulty release without a person: sandbox, phones, collector, Prometheus and
+// watcher on this machine. `npm run watch-demo` ends once the release was halted and its phones
+// have noticed it.
 const folder = mkdtempSync(join(tmpdir(), 'lienzo-watch-demo-'))
 const began = Date.now()
 const say = (words: string) =>
   console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${words}`)
 const mostRounds = 40
 
-/** Each phone in turn; those with the release before come four times, in between. */
+/** Each phone in turn; those with the release before visit four times, in between. */
 function inTurn(phones: readonly Phone[]): Phone[] {
   const canary = phones.filter(({ isCanary }) => isCanary)
   const others = phones.filter(({ isCanary }) => !isCanary)

@@ -3,21 +3,21 @@ import { startLienzo } from './processes'
 import { startPrometheus } from './prometheus'
 import { until } from './until'
 
-/** Where what was started is found. */
+/** The started services. */
 export interface Services {
-  /** Where Prometheus is asked. */
+  /** The address of Prometheus. */
   readonly prometheus: string
   /** Whether the watcher has halted the release. */
   isHalted(): boolean
 }
 
-/** What the services are told. */
+/** The inputs of the services. */
 export interface ServicesDeps {
   readonly folder: string
   readonly operations: Operations
-  /** Where phones find releases. */
+  /** The address of the releases. */
   readonly releases: string
-  /** Hears where the collector takes reports, once it does. */
+  /** Receives the address of the collector, once it runs. */
   readonly setCollector: (address: string) => void
   readonly say: (words: string) => void
 }
@@ -41,7 +41,7 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   return { prometheus, isHalted: () => isHalted }
 }
 
-/** New series stand at 0 for four seconds, since Prometheus asks every other second here. */
+/** New series are 0 for four seconds, since Prometheus scrapes every other second here. */
 async function startCollector({ operations, releases, say }: ServicesDeps) {
   const ports = ['--port', '0', '--metrics-port', '0']
   let origins: readonly string[] = []

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until something holds; what throws does not hold yet. */
+/** Waits until a condition is true; an exception counts as false. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 120; tries++) {
     if (await holds().catch(() => false)) return

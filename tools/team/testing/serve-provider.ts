@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Somebody whom the provider of a test knows. */
+/** A person whom the provider of a test knows. */
 export interface KnownPerson {
   readonly name: string
   readonly roles: readonly string[]
@@ -15,8 +15,8 @@ export interface RunningProvider {
 }
 
 /**
- * A real OpenID provider on this machine, with people who sign in by their short name alone, as its
- * development pages ask for it; `back` is where the studio stands.
+ * A real OpenID provider on this machine. People sign in with only their short name, on its
+ * development pages. `back` is the address of the studio.
  */
 export async function serveProvider(
   people: Readonly<Record<string, KnownPerson>>,
@@ -44,7 +44,7 @@ export async function serveProvider(
       claims: () => ({ sub: subject, email: `${subject}@example.test`, ...people[subject] }),
     }),
     ttl: { Session: 3600, Grant: 3600, Interaction: 600, AccessToken: 600, IdToken: 600 },
-    // The studio is the team's own: nobody is asked whether it may know them.
+    // The studio is the team's own, so that nobody has to consent to it.
     loadExistingGrant: async (context) => {
       const { client, session, provider: of } = context.oidc
       const grant = new of.Grant({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { serveTeam } from '../serve-team'
 import type { TeamSettings } from '../settings/read-settings'
 
-/** Serves the settings of a file in a process of its own, which a test may kill. */
+/** Serves the settings of a file in a separate process, which a test can kill. */
 const settings = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as TeamSettings
 const running = await serveTeam(settings, { code: process.cwd(), log: () => {} })
 if (process.argv[3] === 'warm') await running.warm()

@@ -10,18 +10,21 @@ import { serveProvider, type RunningProvider } from './serve-provider'
 import { createTestRemote, type TestRemote } from './test-remote'
 import { createVisitor } from './visitor'
 
-/** Somebody who has signed in, with everything that they say as JSON. */
+/** A signed-in person, who sends and receives JSON. */
 export interface Member {
   ask(method: string, path: string, body?: unknown): Promise<Answer>
 }
 
-/** What the studio answered. */
+/** The studio's answer. */
 export interface Answer {
   readonly status: number
   readonly json: Readonly<Record<string, unknown>> & { readonly message?: string }
 }
 
-/** A provider, a remote with a small project, a store and a registered approver: all but the studio. */
+/**
+ * A provider, a remote with a small project, a store and a registered approver: everything except
+ * the studio.
+ */
 export interface PreparedTeam {
   readonly address: string
   readonly remote: TestRemote
@@ -29,12 +32,12 @@ export interface PreparedTeam {
   /** Berta's key, which no server has. */
   readonly berta: Signer
   member(person: string): Promise<Member>
-  /** Sends the studio's address to a running studio, or to none. */
+  /** Forwards the studio's address to a running studio, or to none. */
   forwardTo(running: StudioOrigins | undefined): void
   close(): Promise<void>
 }
 
-/** Where a running studio listens. */
+/** The addresses of a running studio. */
 export type StudioOrigins = Pick<RunningTeam, 'origin' | 'phoneOrigin'>
 
 const people = {
@@ -46,7 +49,7 @@ const people = {
   carla: { name: 'Carla', roles: ['publisher'] },
 }
 
-/** Serves a studio to it in this process; `project` writes what is live at the beginning. */
+/** Serves a studio to it in this process; `project` writes the initial live documents. */
 export async function serveTestTeam(
   project: (folder: string) => void = makeSmallProject,
 ): Promise<PreparedTeam & Pick<RunningTeam, 'warm'>> {
@@ -63,7 +66,7 @@ export async function serveTestTeam(
   }
 }
 
-/** Prepares everything around a studio; `authors` more people write, as `author0` and so on. */
+/** Prepares everything around a studio, with this many additional authors: `author0` and so on. */
 export async function prepareTeam(
   project: (folder: string) => void = makeSmallProject,
   authors = 0,
@@ -72,7 +75,7 @@ export async function prepareTeam(
   const [releaseKey, bertaKey] = [await makeKey(), await makeKey()]
   const berta = await readSigner(bertaKey, 'berta')
   writeFileSync(join(folder, 'release.pem'), releaseKey, { mode: 0o600 })
-  // The provider and the settings name the studio's address before it runs, and after a restart.
+  // The provider and the settings contain the studio's address before it runs, and after a restart.
   const [front, phoneFront] = [await createForwarder(), await createForwarder()]
   const address = `http://127.0.0.1:${front.port}`
   mkdirSync(join(folder, 'project'))
@@ -149,7 +152,7 @@ function peopleWith(authors: number) {
   }
 }
 
-/** The documents of a folder; what is a link stays where it is. */
+/** The documents of a folder, without links. */
 function textsBelow(folder: string): Record<string, string> {
   const files = ['schemas', 'locales'].flatMap((part) =>
     readdirSync(join(folder, part), { recursive: true, withFileTypes: true }),

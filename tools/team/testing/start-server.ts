@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { PreparedTeam, StudioOrigins } from './serve-test-team'
 
 /**
- * Starts a team's studio in a process of its own, and sends the team's address to it; resolves once
- * it listens, and is warm if that is wanted.
+ * Starts a team's studio in a separate process, and forwards the team's address to it. Resolves
+ * once it listens, and is warm if requested.
  */
 export async function startServer(
   { settings, forwardTo }: Pick<PreparedTeam, 'settings' | 'forwardTo'>,

@@ -3,30 +3,30 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A bare repository in a folder of its own, as a team's remote. */
+/** A bare repository in a temporary folder, as a team's remote. */
 export interface TestRemote {
   readonly address: string
-  /** A new folder beside it. */
+  /** A new folder next to it. */
   folder(name: string): string
   /** Runs git in the remote itself. */
   git(...args: string[]): string
-  /** Puts a commit with these files on top of a ref, `main` if none is named, as somebody with git does. */
+  /** Puts a commit with these files on top of a ref, by default `main`, like a person with git. */
   commit(files: TestFiles, ref?: string): void
   close(): void
 }
 
-/** What stands at each path: a text, or anything else that git keeps, with its mode. */
+/** The entry of each path: a text, or another kind of git entry with its mode. */
 type TestFiles = Readonly<Record<string, string | TestEntry>>
 
 interface TestEntry {
   readonly mode: '100755' | '120000' | '160000'
-  /** The text, where a link leads, or the commit of a submodule. */
+  /** The text, the target of a link, or the commit of a submodule. */
   readonly is: string
 }
 
 const env = { ...process.env, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
 
-/** Makes a remote whose branch `main` has these files. */
+/** Creates a remote whose branch `main` has these files. */
 export function createTestRemote(files: TestFiles): TestRemote {
   const root = mkdtempSync(join(tmpdir(), 'team-'))
   const address = join(root, 'remote.git')
@@ -38,7 +38,7 @@ export function createTestRemote(files: TestFiles): TestRemote {
     inRemote(['fast-import', '--quiet'], [...opening(ref), ...from, ...entries(changed)].join('\n'))
   git(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', address])
   mkdirSync(join(address, 'hooks'))
-  // A small import stays one file, and nobody tidies up after each push.
+  // Keeps a small import in one file, and disables the cleanup after each push.
   appendFileSync(
     join(address, 'config'),
     '[fastimport]\n\tunpackLimit = 0\n[receive]\n\tautogc = false\n',

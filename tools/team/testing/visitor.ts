@@ -1,10 +1,10 @@
 /** A browser without a page: it follows redirects and keeps cookies by host and port. */
 export interface Visitor {
-  /** Asks once, as it is written; `site` answers in the place of the network for its own address. */
+  /** Sends one raw request; for its own address `site` replaces the network. */
   ask(address: string, init?: RequestInit): Promise<Response>
-  /** Goes to an address, through all redirects and the provider's form, as this person. */
+  /** Opens an address as this person, through all redirects and the provider's form. */
   signIn(address: string, person: string): Promise<Response>
-  /** The attributes of each cookie, as they were set last. */
+  /** The latest attributes of each cookie. */
   readonly cookies: ReadonlyMap<string, string>
 }
 
@@ -12,7 +12,9 @@ type Fetch = (request: Request) => Response | Promise<Response>
 
 const mostSteps = 20
 
-/** Makes a visitor; `site` answers what begins with `own`, everything else goes over the network. */
+/**
+ * Creates a visitor; `site` answers addresses that begin with `own`, all others use the network.
+ */
 export function createVisitor(own: string, site: Fetch = fetch): Visitor {
   const jars = new Map<string, Map<string, string>>()
   const cookies = new Map<string, string>()

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { build, resolveConfig } from 'vite'
 import { configureApp } from '../../../configure'
 
-/** The folders of the pages that are compared, each with its `security-headers.conf`. */
+/** The folders of the compared pages, each with its `security-headers.conf`. */
 export type Folders = Readonly<Record<PageName, string>>
 
 /** The built app, hand-written React, and the page without a library. */
@@ -13,8 +13,8 @@ export type PageName = 'app' | 'react' | 'floor'
 const place = resolve('.cache/bench-first-visit')
 
 /**
- * Builds all three for the same browsers and with the same minifier, and configures the app as a
- * deployment does; `dist` names an app that is built already, and stays as it is.
+ * Builds all three for the same browsers and with the same minifier, and configures the app like a
+ * deployment. `dist` names an existing build of the app, which stays unchanged.
  */
 export async function buildPages(dist?: string): Promise<Folders> {
   const app = dist === undefined ? join(place, 'app') : resolve(dist)
@@ -44,8 +44,8 @@ async function buildByHand(name: string): Promise<string> {
 }
 
 /**
- * The floor asks for nothing but the page and the data: style and script stand in the page. Gives
- * back the sources of both for the policy.
+ * The floor requests only the page and the data: style and script are inline. Returns the hashes of
+ * both for the policy.
  */
 function moveIntoPage(folder: string): Inline {
   const file = join(folder, 'index.html')
@@ -74,7 +74,7 @@ interface Inline {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The same policy, with these two beside what may run. */
+/** The same policy, with these two inline sources allowed. */
 const allow = (headers: string, { script, style }: Inline) =>
   headers
     .replace("script-src 'self'", `script-src 'self' ${script}`)

@@ -1,4 +1,4 @@
-/** A line as Chromium's own throttling draws it. */
+/** A line in the terms of Chromium's own throttling. */
 export interface Line {
   title: string
   latencyMs: number
@@ -7,7 +7,7 @@ export interface Line {
 
 const bytesPerSecond = 1_600_000 / 8
 
-/** By their latency, the name by which one is chosen. */
+/** The lines by their latency, which is also their name on the command line. */
 export const lines: Readonly<Record<string, Line>> = {
   150: { title: 'slow 4G: 150 ms, 1.6 Mbit/s', latencyMs: 150, bytesPerSecond },
   400: { title: '400 ms, 1.6 Mbit/s', latencyMs: 400, bytesPerSecond },

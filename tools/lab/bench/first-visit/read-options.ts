@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util'
 import { lines } from './lines'
 import { screens } from './screens'
 
-/** What a run measures. */
+/** The options of a run. */
 export interface Options {
   lines: readonly string[]
   screens: readonly string[]
   rounds: number
   /** A file that gets every visit. */
   json?: string | undefined
-  /** An app that is built already. */
+  /** An existing build of the app. */
   dist?: string | undefined
 }
 
-/** Reads the arguments of the bench; throws with what there is where a name is unknown. */
+/** Reads the arguments of the bench; throws the known names for an unknown one. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -8,9 +8,9 @@ import { type ComparedScreen, screens } from './screens'
 import { servePage } from './serve-page'
 import { type Aim, visit, type Visit } from './visit'
 
-/** A place in the order of a run. */
+/** One visit in the order of a run. */
 export interface Turn {
-  /** Below zero where it is not counted. */
+  /** Negative for a warm-up round, which does not count. */
   round: number
   line: string
   screen: string
@@ -27,8 +27,8 @@ const pages: readonly PageName[] = ['app', 'react', 'floor']
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /**
- * The pages in turns, so that what else the machine does falls on all of them. One round before the
- * first, on one line, is not counted.
+ * The pages in turns, so that other work of the machine affects all of them. One round before the
+ * first, on one line, does not count.
  */
 export function turnsOf({ rounds, ...options }: Options): Turn[] {
   const turns = (round: number, names: readonly string[]) =>
@@ -39,7 +39,7 @@ export function turnsOf({ rounds, ...options }: Options): Turn[] {
   return [...turns(-1, options.lines.slice(0, 1)), ...counted.flat()]
 }
 
-/** Takes every turn, and tells of each as soon as it has been taken. */
+/** Takes every turn, and yields each result at once. */
 export async function* runRounds(folders: Folders, options: Options): AsyncGenerator<Visited> {
   const sandbox = createSandbox({ families: readFamilies() })
   const origins = new Map<PageName, string>()
@@ -62,7 +62,7 @@ export async function* runRounds(folders: Folders, options: Options): AsyncGener
   }
 }
 
-/** The first visit has a browser that knows nothing, the second one what the first has left it. */
+/** The first visit uses a new browser context, the second one the data that the first has left. */
 async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise<Visited> {
   const aim = await aimOf(screens[turn.screen]!, origin, Object.values(turn).join('.'))
   const context = await browser.newContext(phone)
@@ -78,7 +78,7 @@ async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise
   }
 }
 
-/** What a visit of a session has to show, as the lender answers it. */
+/** The expected content of a session's visit, from the lender's answer. */
 async function aimOf(screen: ComparedScreen, origin: string, sessionId: string): Promise<Aim> {
   const query = new URLSearchParams({
     userId: 'u-1',

@@ -1,13 +1,16 @@
-/** A screen of the comparison; its amounts come from the lender's answer, so that nothing else can show them. */
+/**
+ * A screen of the comparison. Its amounts come from the lender's answer, so that no other text can
+ * match them.
+ */
 export interface ComparedScreen {
   route: string
-  /** The path of the call that brings what is owed. */
+  /** The path of the call for the owed amount. */
   call: string
-  /** What has to stand on the screen, without spaces. */
+  /** The amounts that the screen must show, without spaces. */
   amounts: (answer: Answer) => string[]
-  /** The words of the control that goes on to pay. */
+  /** The words of the control that leads to the payment. */
   control: string
-  /** The path of the call that shows that a tap on it was carried out: what the next screen needs. */
+  /** The path of the call that the next screen sends, which shows that the tap was carried out. */
   carriedOut: string
 }
 

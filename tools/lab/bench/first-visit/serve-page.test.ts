@@ -30,7 +30,7 @@ afterAll(async () => {
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${page.origin}${path}`, { headers })
 
-it('every answer has the headers that the build made for its web server', async () => {
+it("every answer has the headers of the build's server configuration", async () => {
   for (const path of ['/', '/assets/app-1a2b.js', '/none.js']) {
     const { headers } = await ask(path)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; script-src 'self'")
@@ -38,7 +38,7 @@ it('every answer has the headers that the build made for its web server', async 
   }
 })
 
-it('a file with a hash is kept for ever, a page is asked for again and costs a 304', async () => {
+it('a file with a hash is cached forever, a page is revalidated and costs a 304', async () => {
   expect((await ask('/assets/app-1a2b.js')).headers.get('cache-control')).toBe(
     'public, max-age=31536000, immutable',
   )
@@ -48,13 +48,13 @@ it('a file with a hash is kept for ever, a page is asked for again and costs a 3
   expect(again.status).toBe(304)
 })
 
-it('paths of screens get the page, missing files nothing', async () => {
+it('paths of screens return the page, missing files nothing', async () => {
   expect(await (await ask('/repayment')).text()).toBe('<p>home</p>')
   expect(await (await ask('/privacy')).text()).toBe('<p>privacy</p>')
   expect((await ask('/assets/gone.js')).status).toBe(404)
 })
 
-it('what a browser takes packed is packed', async () => {
+it('files are compressed for browsers that accept it', async () => {
   expect((await ask('/', { 'Accept-Encoding': 'gzip, br' })).headers.get('content-encoding')).toBe(
     'br',
   )

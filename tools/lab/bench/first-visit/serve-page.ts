@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { nodeListener, type Sandbox } from '../../../sandbox'
 
-/** A page of the comparison that is served beside the lender's servers. */
+/** A page of the comparison, served together with the lender's API. */
 export interface ServedPage {
   origin: string
   close: () => Promise<void>
@@ -16,7 +16,7 @@ interface File {
   type: string
   etag: string
   cacheControl: string
-  /** By the name of the encoding; packed once, as a deployment does. */
+  /** By the name of the encoding; compressed once, like a deployment. */
   bodies: Readonly<Record<string, Buffer>>
 }
 
@@ -29,9 +29,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves a folder as the guide has nginx do it: packed beforehand, with the headers of its
- * `security-headers.conf`, files with a hash for ever, everything else asked for again. Every page
- * of the comparison is served so, each by a server of its own over the same lender's servers.
+ * Serves a folder like nginx with the guide's configuration: precompressed, with the headers of its
+ * `security-headers.conf`. Files with a hash are cached forever, all others are revalidated. Each
+ * page of the comparison has its own server over the same API.
  */
 export async function servePage(folder: string, sandbox: Sandbox): Promise<ServedPage> {
   const files = readFiles(folder)
@@ -71,7 +71,7 @@ function readFile(path: string, folder: string): File {
   }
 }
 
-/** What the lines of an nginx file say, `add_header Name "value" always;` each. */
+/** The headers in an nginx file, one `add_header Name "value" always;` on each line. */
 export function securityHeaders(conf: string): Record<string, string> {
   return Object.fromEntries(
     [...conf.matchAll(/^add_header (\S+) "(.*)" always;$/gm)].map(([, name, value]) => [
@@ -105,7 +105,9 @@ function answer(
   })
 }
 
-/** As `try_files $uri $uri/index.html /index.html`; a name with an extension is a file or nothing. */
+/**
+ * Like `try_files $uri $uri/index.html /index.html`; a name with an extension is a file or nothing.
+ */
 function fileOf(files: ReadonlyMap<string, File>, path: string): File | undefined {
   const found = files.get(path) ?? files.get(join(path, 'index.html'))
   return found ?? (extname(path) === '' ? files.get('/index.html') : undefined)

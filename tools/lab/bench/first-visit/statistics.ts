@@ -1,12 +1,12 @@
-/** How a page fares beside another one, round by round. */
+/** The ratio of a page to another one, over the rounds. */
 export interface Ratio {
   median: number
-  /** Half of the rounds lie between these two. */
+  /** Half of the rounds are between these two. */
   lower: number
   upper: number
 }
 
-/** The value below which this share of the numbers lies, drawn between the two nearest. */
+/** The value below which this share of the numbers is, interpolated between the two nearest. */
 export function quantile(numbers: readonly number[], share: number): number {
   if (numbers.length === 0) throw new Error('There is no quantile of no numbers.')
   const sorted = numbers.toSorted((one, other) => one - other)
@@ -18,8 +18,8 @@ export function quantile(numbers: readonly number[], share: number): number {
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
 
 /**
- * The ratios of the rounds, each of two values of the same round, so that what the machine does
- * beside it falls on both.
+ * The ratios of the rounds, each of two values of the same round, so that other work of the machine
+ * affects both.
  */
 export function ratioOf(values: readonly number[], base: readonly number[]): Ratio {
   if (values.length !== base.length) throw new Error('Both sides of a ratio need the same rounds.')

@@ -19,7 +19,7 @@ const visit = (amountsMs: number, requests: Asked[] = []): Visit => ({
   requests,
 })
 
-it('the app is told beside both others, and they with the spread of their rounds', () => {
+it('the app is compared with both others, which show the spread of their rounds', () => {
   const table = timesTable({
     app: [visit(300), visit(600), visit(330)],
     react: [visit(200), visit(400), visit(200)],
@@ -32,7 +32,7 @@ it('the app is told beside both others, and they with the spread of their rounds
   expect(react).toContain('| 200 ms (200–300) | 100 ms (100–150) | 210 ms (210–310) |')
 })
 
-it('requests count that began before the amounts were seen, and links that had ended', () => {
+it('counts the requests that started before the amounts were visible, and the links that had ended', () => {
   const round = visit(1000, [
     asked('/order', [], 0, 400),
     asked('/app.js', ['/order'], 410, 900),

@@ -29,7 +29,7 @@ export function timesTable(compared: Compared): string {
   )
 }
 
-/** What went over the line; each figure is the median of the rounds. */
+/** The network traffic; each figure is the median of the rounds. */
 export function requestsTable(compared: Compared): string {
   const row = (page: PageName) => {
     const visits = compared[page]
@@ -71,7 +71,7 @@ function ratioText(values: number[], base: number[], name: PageName): string {
 const spreadOf = (values: number[]) =>
   `(${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)})`
 
-/** The steps of the round in the middle, as `1 + 6 + 8`. */
+/** The steps of the round in the middle, such as `1 + 6 + 8`. */
 function stepsOf(rounds: readonly Asked[][]): string {
   const bySize = rounds.toSorted((one, other) => one.length - other.length)
   return countSteps(bySize[Math.floor(bySize.length / 2)]!).join(' + ')

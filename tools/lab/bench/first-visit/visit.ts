@@ -4,26 +4,28 @@ import { type Recorder, recordRequests } from '../../../../tests/browser/record-
 import type { Asked } from '../../../../tests/browser/request-steps'
 import { type Sight, watchPage } from './watch-page'
 
-/** What a visit came to, in milliseconds since it began. */
+/** The results of a visit, in milliseconds since it began. */
 export interface Visit {
-  /** When the first content was painted. */
+  /** The time of the first contentful paint. */
   paintMs: number
-  /** When all amounts stood painted on the screen. */
+  /** The time at which all amounts were painted. */
   amountsMs: number
-  /** When the one tap, made as soon as its control was painted, was carried out. */
+  /**
+   * The time at which the one tap was carried out; it is made as soon as its control is painted.
+   */
   interactiveMs: number
-  /** All that went over the line until it was quiet. */
+  /** All requests until the line was quiet. */
   requests: Asked[]
 }
 
-/** What a visit waits for. */
+/** The content that a visit waits for. */
 export interface Aim {
   address: string
   /** Without spaces. */
   amounts: readonly string[]
-  /** Words of the control that is tapped, without spaces. */
+  /** Words of the tapped control, without spaces. */
   control: string
-  /** The path that the page asks for when it carries the tap out. */
+  /** The path that the page requests when it carries the tap out. */
   carriedOut: string
 }
 
@@ -79,7 +81,7 @@ async function prepare(devtools: CDPSession, line: Line): Promise<Recorder> {
   return recordRequests(devtools)
 }
 
-/** Puts the watcher into the page; each sight is waited for by its name. */
+/** Puts the watcher into the page, and returns a function that waits for a sight by its name. */
 async function watch(devtools: CDPSession, { amounts, control }: Aim) {
   const seen = new Map<string, (sight: Sight) => void>()
   const sights = new Map(
@@ -96,7 +98,7 @@ async function watch(devtools: CDPSession, { amounts, control }: Aim) {
   await devtools.send('Page.enable')
   await devtools.send('Runtime.enable')
   await devtools.send('Runtime.addBinding', { name: binding })
-  // What runs this bench names its functions by a helper, which the page has not.
+  // The runtime of this bench wraps functions in a helper, which the page does not have.
   const source = `{ const __name = (value) => value; (${watchPage.toString()})(...${JSON.stringify([binding, amounts, control])}) }`
   await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source })
   return <What extends Sight['what']>(what: What) =>

@@ -1,14 +1,13 @@
-/** What the page tells of itself, in milliseconds since its visit began. */
+/** A report of the page about itself, in milliseconds since its visit began. */
 export type Sight =
   | { what: 'paint'; atMs: number }
   | { what: 'amounts'; atMs: number }
   | { what: 'control'; atMs: number; x: number; y: number; beganAt: number }
 
 /**
- * Runs in the page, before anything of its own: tells when the first content is painted, when all
- * amounts have been painted and when the control has, by a binding of this name. Something is
- * painted when the frame after the change that brought it is through. It is long because a page
- * gets it as one text.
+ * Runs in the page before its own scripts. It reports through the binding of this name when the
+ * first content, all amounts, and the control are painted. Content counts as painted when the frame
+ * after its change has ended. The function is long because the page gets it as one text.
  */
 export function watchPage(binding: string, amounts: readonly string[], control: string): void {
   const tell = (sight: Sight) =>

@@ -3,12 +3,10 @@ import { cpus } from 'node:os'
 import type { Browser } from 'playwright-core'
 
 /**
- * Gives the main threads of a browser's pages a core of their own, as on a phone with eight, and
- * leaves the others to everything else: what slows
- * a page down, its compilers and collectors, and this process. To be called when a page stands,
- * since a thread stays where it was begun.
- * False where this system has no `taskset` or a single core: a time on the clock then holds waiting
- * for others.
+ * Gives the main threads of a browser's pages their own core, as on a phone with eight. All other
+ * work gets the other cores: compilers and collectors of the page, and this process. Call it when a
+ * page is loaded, because a thread stays on its core. Returns false when the system has no
+ * `taskset` or only one core; clock times then include waiting for others.
  */
 export async function giveOwnCore(browser: Browser): Promise<boolean> {
   const last = cpus().length - 1

@@ -1,6 +1,6 @@
 /**
- * Runs in a page: how fast the machine is at this moment. The milliseconds of a plain loop, about
- * 30 where nothing else runs.
+ * Runs in a page: measures the present speed of the machine, in milliseconds for a plain loop. It
+ * takes about 30 ms on an idle machine.
  */
 export function spinMs(): number {
   const start = performance.now()

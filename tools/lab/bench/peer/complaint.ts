@@ -13,8 +13,8 @@ interface Row {
 }
 
 /**
- * The second work of the comparison, written out as a document: its thirty rows are part of it,
- * each with its rule. It is long because the document stands here whole.
+ * The second task of the comparison as a document, including its thirty rows, each with its rule.
+ * The function is long because it contains the whole document.
  */
 export function complaintScreen(
   texts: {

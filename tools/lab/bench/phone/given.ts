@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { keyIdOf, signedBytes, type Manifest } from '../../../../src/delivery/manifest'
 import { capabilitiesOf, type Contents, contentsOf, objectsOf } from '../../../packaging'
 
-/** What a page has to prove. */
+/** The release data that a page has to prove. */
 export interface Given {
   envelope: string
   /** The public key. */
   key: string
-  /** The text of a screen that is called "grown". */
+  /** The text of a screen with the name "grown". */
   document: string
   app: object
 }
 
-/** A document of so many bytes, and the manifest that this project's own documents would have. */
+/** A document of a given size, and the manifest of this project's own documents. */
 export async function prepareGiven(documentBytes: number): Promise<Given> {
   const app = JSON.parse(readFileSync('schemas/app.json', 'utf8')) as object
   const publisher = await createKey()
@@ -20,10 +20,7 @@ export async function prepareGiven(documentBytes: number): Promise<Given> {
   return { document: grownScreen(documentBytes), app, envelope, key: publisher.key }
 }
 
-/**
- * A screen of the kinds of nodes that screens are made of, as dense in nodes and expressions as
- * those of this project.
- */
+/** A screen of typical nodes, as dense in nodes and expressions as those of this project. */
 function grownScreen(bytes: number): string {
   const body: object[] = []
   const text = () =>
@@ -75,14 +72,14 @@ function section(at: number): object {
   }
 }
 
-/** A key of a person who signs. */
+/** The key of a signer. */
 interface Key {
   /** The public key, in base64. */
   key: string
   sign: (text: string, purpose?: string) => Promise<{ key: string; signature: string }>
 }
 
-/** Makes a key that nobody had before. */
+/** Creates a new key. */
 export async function createKey(): Promise<Key> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, [
     'sign',
@@ -98,7 +95,7 @@ export async function createKey(): Promise<Key> {
   }
 }
 
-/** A manifest of now for everyone, in its envelope. */
+/** A present manifest for everyone, in its envelope. */
 export async function signManifest(
   contents: Contents,
   { sign }: Key,
@@ -120,5 +117,5 @@ export async function signManifest(
   return JSON.stringify({ manifest, signatures: [await sign(manifest)] })
 }
 
-/** A time as manifests write it. */
+/** A time in the format of manifests. */
 export const secondOf = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`

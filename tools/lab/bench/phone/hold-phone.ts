@@ -8,19 +8,19 @@ import { spinMs } from '../machine/spin'
 import type { Given } from './given'
 import type { ReleaseBench } from './page'
 
-/** A phone that shows an order, ready to be handed a release. */
+/** A phone that shows an order, and can receive a release. */
 export interface HeldPhone {
   /** Measures once, in milliseconds of the clock. */
   measure(what: keyof Omit<ReleaseBench, 'receive'>): Promise<number>
-  /** How long the plain loop takes here. */
+  /** How long the plain loop takes on this phone. */
   spin(): Promise<number>
-  /** False where the page shares its core. */
+  /** False when the page shares its core. */
   ownCore: boolean
 }
 
 /**
- * Builds the product with the bench beside it, and hands out phones that are slowed down, each in a
- * page of its own: nothing that is measured has run there before.
+ * Builds the product with the bench beside it, and provides slowed phones, each in a new page, so
+ * that no measured code has run there before.
  */
 export async function createPhones(given: Given) {
   const outDir = resolve('.cache/bench-phone')
@@ -35,7 +35,7 @@ export async function createPhones(given: Given) {
   }
 }
 
-/** What the page runs stands beside the app in its start script. */
+/** The start script of the app also imports the code of the bench. */
 const besideApp: Plugin = {
   name: 'bench-beside-app',
   enforce: 'pre',

@@ -9,8 +9,8 @@ import { createKey, secondOf, signManifest } from './given'
 const changed = ['screens/loan-details', 'screens/choose-repayment']
 
 /**
- * Puts a release beside a build, in which two screens differ, approved by two persons; gives back
- * the keys that a phone is to trust.
+ * Writes a release next to a build. Two screens of it differ, and two persons have approved it.
+ * Returns the keys that a phone must trust.
  */
 export async function putRelease(dist: string) {
   const contents = new Map(contentsOf('.'))
@@ -39,7 +39,7 @@ export async function putRelease(dist: string) {
   return { releaseKeys: [publisher.key], approverKeys: [approver.key] }
 }
 
-/** Waits until a phone keeps the release. */
+/** Waits until a phone has stored the release. */
 export async function untilKept(context: BrowserContext): Promise<void> {
   await context
     .pages()[0]!

@@ -10,19 +10,19 @@ import {
 import { validateReleasedScreen, parseObject, type ReleasedScreen } from '../../../../src/delivery'
 import type { Given } from './given'
 
-/** What a phone does with a release, each step in milliseconds of the clock. */
+/** The steps of a phone with a release, each in milliseconds of the clock. */
 export interface ReleaseBench {
   /**
-   * Takes what is proved, and loads the code for it: on a phone that comes over the network, at
-   * leisure.
+   * Receives the release data, and loads the code for it. On a real phone both come over the
+   * network in the background.
    */
   receive(given: Given): Promise<void>
   /** The signature and the grammar of a manifest, and the hash of a document. */
   webCrypto(): Promise<number>
   library(): Promise<number>
-  /** The text of a document read as JSON, as every fetched text is. */
+  /** Parses the text of a document as JSON, like every fetched text. */
   read(): Promise<number>
-  /** The same, its limits, its grammar, and compiling it. */
+  /** The same, plus its limits, its grammar, and compiling it. */
   prove(): Promise<number>
 }
 

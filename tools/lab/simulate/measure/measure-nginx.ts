@@ -12,8 +12,8 @@ const connections = 64
 const manifestBytes = 18_000
 
 /**
- * Measures how many requests a second one worker of nginx answers for `current.json`, unchanged
- * (304) and whole (200), with the configuration of the guide; as a table.
+ * Measures how many requests per second one worker of nginx answers for `current.json`, unchanged
+ * (304) and complete (200), with the configuration of the guide; returns a table.
  */
 export async function measureNginx(seconds: number): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'lienzo-measure-'))
@@ -43,8 +43,8 @@ export async function measureNginx(seconds: number): Promise<string> {
 }
 
 /**
- * As long as a manifest of all objects of this product, and as hard to pack: hashes hold no
- * repetition.
+ * As long as a manifest of all objects of this product, and as hard to compress, since hashes
+ * contain no repetition.
  */
 function exampleManifest(): string {
   const hash = () =>
@@ -55,7 +55,7 @@ function exampleManifest(): string {
   return JSON.stringify({ manifest: JSON.stringify({ objects }), signatures: [] })
 }
 
-/** What wrk has measured, in milliseconds where it is time. */
+/** The results of wrk, with times in milliseconds. */
 interface Measured {
   readonly requests: number
   readonly perSecond: number
@@ -65,8 +65,8 @@ interface Measured {
 }
 
 /**
- * Asks a server as fast as it answers, for so many seconds; `request` says in the words of wrk what
- * is no GET.
+ * Sends requests to a server as fast as it answers, for this many seconds; `request` describes
+ * other requests than GET in the language of wrk.
  */
 export async function measure(
   server: Pick<RunningNginx, 'workedSeconds'>,
@@ -95,7 +95,7 @@ export async function measure(
   }
 }
 
-/** wrk tells its result as JSON; latencies are in microseconds. */
+/** wrk prints its result as JSON; latencies are in microseconds. */
 const report = `done = function(summary, latency)
   local e = summary.errors
   io.write(string.format('{"requests":%d,"perSecond":%.0f,"p50":%.3f,"p99":%.3f,"errors":%d}', summary.requests, summary.requests / summary.duration * 1e6,
@@ -103,8 +103,8 @@ const report = `done = function(summary, latency)
 end`
 
 /**
- * On a busy machine the worker does not get a whole core: what it would do with one is told by the
- * time that it had.
+ * On a busy machine the worker does not get a whole core. Its rate on a whole core is computed from
+ * its processor time.
  */
 export function line(
   name: string,

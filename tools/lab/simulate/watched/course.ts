@@ -1,14 +1,17 @@
 /** How a release and its servers fail. */
 export interface Course {
   readonly name: string
-  /** The share of views that fail with the release, besides those that fail with any. */
+  /** The share of views that fail only with the release. */
   readonly fails: number
   /** Where it fails: on every screen, or on one that has a tenth of all views. */
   readonly on: 'all' | 'one'
   /** The share of phones on which it can fail. */
   readonly engines: number
-  /** A share of all views, of both releases, that fails for an hour after so many minutes. */
-  /** Somebody who forges reports from so many addresses, to have it halted or promoted. */
+  /**
+   * The minutes until an outage of one hour, and the share of all views that it makes fail, with
+   * both releases.
+   */
+  /** An attacker who forges reports from this many addresses, to have it halted or promoted. */
   readonly attack?: { readonly goal: 'halt' | 'promote'; readonly addresses: number }
   readonly outage?: { readonly afterMinutes: number; readonly share: number }
 }
@@ -18,7 +21,7 @@ export const background = 1 / 20_000
 
 const sound: Course = { name: 'a sound release', fails: 0, on: 'all', engines: 1 }
 
-/** The courses of events that docs/guides/scale.md tells of. */
+/** The courses of events in docs/guides/scale.md. */
 export const courses: readonly Course[] = [
   sound,
   {
@@ -43,7 +46,7 @@ export const courses: readonly Course[] = [
   },
 ]
 
-/** The attackers that docs/guides/reports.md tells of: before a sound release, and a bad one. */
+/** The attackers in docs/guides/reports.md: against a sound release, and for a bad one. */
 export const attacks: readonly Course[] = [1, 10, 100, 1_000].flatMap((addresses) => {
   const from = `${addresses.toLocaleString('en')} address${addresses === 1 ? '' : 'es'}`
   return [
@@ -66,7 +69,7 @@ export const attacks: readonly Course[] = [1, 10, 100, 1_000].flatMap((addresses
 /** The screens of the product by their share of views: a few are seen often, most seldom. */
 export const screens: readonly (readonly [name: string, share: number])[] = sharesOf(20)
 
-/** The one that fails where one does. */
+/** The failing screen, when only one fails. */
 export const failing = screens[2]![0]
 
 function sharesOf(count: number): [string, number][] {

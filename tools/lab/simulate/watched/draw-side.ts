@@ -2,16 +2,16 @@ import type { ScreenCounts } from '../../../watch/index.ts'
 import { binomial, type Random } from '../random.ts'
 import { background, failing, screens, type Course } from './course.ts'
 
-/** Counts of a side that grow while a slot is under way. */
+/** Counts of a side that grow during a slot. */
 export type GrowingSide = Record<string, Growing>
 type Growing = { -readonly [Name in keyof ScreenCounts]: ScreenCounts[Name] } & {
   faults: Record<string, number>
 }
 
-/** Views of one screen that an address tells within ten minutes. */
+/** Views of one screen that an address reports within ten minutes. */
 const viewsPerSender = 2
 
-/** Adds what so many views bring; `worse` says that it is the release that may fail. */
+/** Adds the results of this many views; `worse` says that it is the release that may fail. */
 export function drawViews(
   side: GrowingSide,
   views: number,
@@ -40,8 +40,9 @@ export function drawViews(
 }
 
 /**
- * Adds what an attacker forges in a slot: as much as the collector counts of each address. To halt,
- * the addresses tell faults of the release and views of the one before; to promote, the opposite.
+ * Adds the forged reports of an attacker in a slot, up to the collector's limit for each address.
+ * To halt, the addresses report faults of the release and views of the one before; to promote, the
+ * opposite.
  */
 export function forge(
   { canary, baseline }: { readonly canary: GrowingSide; readonly baseline: GrowingSide },

@@ -6,11 +6,11 @@ import type { Minute } from './trace'
 import { watchedHead, watchedRow } from './watched-table'
 import { watchedTrace } from './watch-rollouts'
 
-// A thousand rollouts of a day, on a busy machine.
+// The time for a thousand rollouts of a day on a busy machine.
 vi.setConfig({ testTimeout: 3_600_000 })
 
 const seeds = Array.from({ length: campaignSize('rollouts') }, (_, at) => firstSeed + at)
-// A tenth of the phones show the same more quickly, a tenth as fast.
+// A tenth of the phones gives the same results faster.
 const trace = watchedTrace(1_000_000)
 
 const judged = (course: Course, minutes: readonly Minute[] = trace) =>
@@ -29,7 +29,7 @@ describe('a sound release', () => {
   )
 })
 
-describe('a release that fails on 1 of 500 views, where 1 of 20,000 did', () => {
+describe('a release that fails on 1 of 500 views, instead of 1 of 20,000', () => {
   // Enough traffic: 7,500 views of the screen in ten minutes, a hundredth of all.
   const enough = Array.from({ length: 10 }, (_, minute): Minute => {
     const canary = Math.round(750 / 0.09265)
@@ -57,7 +57,7 @@ it('one address neither halts a sound release nor brings a bad one to everybody'
   expect(new Set(ends('fails on 3 of 10 views'))).toEqual(new Set(['halted']))
 })
 
-it('a line of the table tells what many rollouts came to', () => {
+it('a line of the table summarises many rollouts', () => {
   const one = { seconds: 480, permille: 10, met: 1_200 }
   expect(watchedHead.split('\n')).toHaveLength(2)
   expect(

@@ -4,11 +4,9 @@ import { screens, type Course } from './course.ts'
 import { drawViews, forge, type GrowingSide } from './draw-side.ts'
 import type { Minute } from './trace.ts'
 
-/** What became of a rollout. */
+/** The result of a rollout. */
 export interface Judged {
-  /**
-   * Halted; held at a stage at which the next one was due; or promoted to everybody without either.
-   */
+  /** Halted; held at a stage when the next one was due; or promoted to everybody without either. */
   readonly end: 'halted' | 'held' | 'passed'
   readonly seconds: number
   readonly permille: number
@@ -17,9 +15,12 @@ export interface Judged {
 }
 
 const slotMinutes = 10
-/** Views and faults of one screen that the collector counts of an address in a slot. */
+/** The maximum of counted views and faults of one screen for an address in a slot. */
 const perAddress = 10
-/** In the first minutes of a stage it looks each minute, later less often, to be done sooner. */
+/**
+ * In the first minutes of a stage it looks each minute, later less often, which makes the
+ * simulation faster.
+ */
 const firstMinutes = 10
 const minutesBetweenLooks = 5
 
@@ -31,8 +32,8 @@ type GrowingSlot = Omit<Slot, 'seconds' | 'canary' | 'baseline'> & {
 }
 
 /**
- * Plays a rollout with faults drawn by chance, before the watcher's own decisions. It goes on as
- * the trace does while the watcher would promote, and ends where it would not.
+ * Plays a rollout with random faults and the watcher's own decisions. It continues along the trace
+ * while the watcher would promote, and ends when it would not.
  */
 export function judgeRollout(
   trace: readonly Minute[],
@@ -69,7 +70,7 @@ export function judgeRollout(
   return { end: 'passed', seconds: second + 60 - start, permille, met }
 }
 
-/** The slot of a minute; a stage begins one of its own, and an attacker is there from its start. */
+/** The slot of a minute. A stage starts a new one, and an attacker is there from its start. */
 function slotOf(
   slots: GrowingSlot[],
   { second, permille }: Minute,

@@ -1,7 +1,7 @@
 import type { Cohort } from '../population.ts'
 import { held, type ReleasePlan } from '../release-plan.ts'
 
-/** What a minute of a rollout brings, as far as no fault is drawn. */
+/** A minute of a rollout, without faults. */
 export interface Minute {
   readonly second: number
   /** The share of phones that get the release, in thousandths. */
@@ -13,10 +13,10 @@ export interface Minute {
   readonly met: number
 }
 
-/** Screens that a phone in sight shows in a minute. */
+/** Screens that a visible phone shows in a minute. */
 export const viewsPerMinute = 3
 
-/** Takes down a rollout, minute by minute. */
+/** Records a rollout minute by minute. */
 export function createTrace(cohorts: readonly Cohort[], { published }: ReleasePlan) {
   const minutes: Minute[] = []
   return {

@@ -5,15 +5,15 @@ import { judgeRollout } from './judge-rollout.ts'
 import type { Minute } from './trace.ts'
 import { watchedHead, watchedRow } from './watched-table.ts'
 
-/** The stages as the watcher takes them where nothing is worse: two hours each, from nine o'clock. */
+/** The stages of the watcher for a release that is not worse: two hours each, from nine o'clock. */
 export function watchedTrace(phones = ordinary.phones): readonly Minute[] {
   const stages = [10, 100, 500, 1000].map((permille, at) => ({ atHour: 9 + 2 * at, permille }))
-  // What is bad is taken down; who reports it is not this table's matter.
+  // The trace records the bad phones; reports do not matter here.
   const reports = { ...ordinary.reports, needed: Infinity }
   return traceRollout({ ...ordinary, content: 'bad', phones, stages, reports, hours: 16 })
 }
 
-/** What the watcher makes of every course, so many times each; a table in Markdown. */
+/** The watcher's decisions about every course, each this many times; a table in Markdown. */
 export function watchRollouts(seeds: number, phones?: number): string {
   const trace = watchedTrace(phones)
   const rows = [...courses, ...attacks].map((course) =>

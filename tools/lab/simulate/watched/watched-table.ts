@@ -1,6 +1,6 @@
 import type { Judged } from './judge-rollout.ts'
 
-/** What many rollouts of one course came to, as a line of a table in Markdown. */
+/** The results of many rollouts of one course, as a line of a table in Markdown. */
 export function watchedRow(name: string, judged: readonly Judged[]): string {
   const of = (end: Judged['end']) => judged.filter((each) => each.end === end)
   const [halted, held] = [of('halted'), of('held')]

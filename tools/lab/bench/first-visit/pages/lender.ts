@@ -41,7 +41,7 @@ export interface Extension {
   note: string
 }
 
-/** What is to be paid, how much and for what. */
+/** The data of a payment. */
 export interface Payment {
   payCode: string
   amount: string
@@ -62,10 +62,10 @@ export const loadOrder = () => ask(paths.order) as Promise<Order>
 export const loadInstalment = () => ask(paths.repayment) as Promise<Instalment>
 export const loadExtension = () => ask(paths.extension) as Promise<Extension>
 
-/** Where a payment leads. */
+/** Loads the next screen of a payment. */
 export const loadInstructions = (payment: Payment) => ask(paths.instructions, { ...payment })
 
-/** Asks the lender for what the app asks, with the same query and headers. */
+/** Sends the same requests to the lender as the app, with the same query and headers. */
 async function ask(path: string, params: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const query = new URLSearchParams({
     deviceId: field('deviceId'),

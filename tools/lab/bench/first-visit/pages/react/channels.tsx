@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Channel } from '../lender'
 import { Icon } from './screen'
 
-/** One way to pay beside others, under their heading. */
+/** A group of ways to pay, under their heading. */
 export function Channels(props: {
   title: string
   list: readonly Channel[]

@@ -7,8 +7,7 @@ import { InstructionsScreen } from './instructions'
 import { OrderScreen } from './order'
 import { RepaymentScreen } from './repayment'
 
-// The order status, the repayment and the extension as somebody writes them by hand: React, and
-// nothing beside it.
+// The order status, the repayment and the extension, hand-written with React and no other library.
 function App() {
   const [path, setPath] = useState(location.pathname)
   const [payment, setPayment] = useState<Payment>()
