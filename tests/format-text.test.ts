@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readEditable } from '../tools/studio/server/project-files'
-import { applyEdits, formatText } from '../tools/analysis/edits'
+import { applyEdits } from '../tools/analysis/edits/text-edit'
+import { formatText } from '../tools/analysis/edits/format-text'
 
 const formatted = (text: string) => applyEdits(text, formatText(text))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isObject, type JsonObject } from '../../renderer/language'
-import type { Project } from '../../tools/analysis/project'
+import type { Project } from '../../tools/analysis/project/project'
 import { extractFragment } from '../../tools/authoring'
 import { sampled } from '../../tools/analysis/mutants/sampled'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'

@@ -1,6 +1,8 @@
-import { checkProject, coverageFindings, type Finding } from '../../tools/analysis/check'
-import { measureCoverage } from '../../tools/analysis/coverage'
-import { createProject, type Project } from '../../tools/analysis/project'
+import { checkProject } from '../../tools/analysis/check/engine/check-project'
+import { coverageFindings } from '../../tools/analysis/check/coverage-findings'
+import type { Finding } from '../../tools/analysis/check/finding'
+import { measureCoverage } from '../../tools/analysis/coverage/measure'
+import { createProject, type Project } from '../../tools/analysis/project/project'
 import type { FileChanges, Outcome } from '../../tools/authoring'
 import { createSandboxDeps, readFiles, settings } from '../../tools/project'
 

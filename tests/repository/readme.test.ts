@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { createSession, formats } from '../../tools/analysis/check'
+import { createSession } from '../../tools/analysis/check/engine/session'
+import { formats } from '../../tools/analysis/check/formats/formats'
 import { readFiles, settings } from '../../tools/project'
 
 const root = resolve(import.meta.dirname, '../..')

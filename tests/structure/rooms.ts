@@ -149,7 +149,12 @@ const daily: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/project',
     'tools/analysis/model',
   ],
-  'tools/analysis/check': [...language, 'tools/json', ...below('tools/analysis/check', analysis)],
+  'tools/analysis/check': [
+    ...language,
+    'src/delivery/guarded',
+    'tools/json',
+    ...below('tools/analysis/check', analysis),
+  ],
   'tools/analysis/mends': [
     'tools/analysis/words',
     ...language,
@@ -158,11 +163,20 @@ const daily: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/project',
     'tools/analysis/check',
   ],
-  'tools/analysis/diff': [...language, 'tools/json', ...below('tools/analysis/diff', analysis)],
+  'tools/analysis/diff': [
+    ...language,
+    'src/delivery/guarded',
+    'tools/json',
+    ...below('tools/analysis/diff', analysis),
+  ],
   'tools/analysis/merge': [...language, 'tools/analysis/edits', 'tools/analysis/diff'],
-  'tools/analysis/mutants': [...language, ...below('tools/analysis/mutants', analysis)],
+  'tools/analysis/mutants': [
+    ...language,
+    'src/delivery/guarded',
+    ...below('tools/analysis/mutants', analysis),
+  ],
 
-  'tools/authoring': [...language, ...analysis],
+  'tools/authoring': [...language, 'src/delivery/guarded', ...analysis],
   'tools/packaging': [...language, ...app, ...analysis, 'tools/json'],
   'tools/headers': app,
   'tools/configure': [

@@ -1,5 +1,5 @@
 import { isObject } from '../../renderer/language'
-import type { Project } from '../analysis/project'
+import type { Project } from '../analysis/project/project'
 import type { Subject } from './mentions/mention'
 import { fileOf } from './names'
 

@@ -1,5 +1,5 @@
-import { nearest } from '../analysis/source'
-import type { Project } from '../analysis/project'
+import { nearest } from '../analysis/source/nearest'
+import type { Project } from '../analysis/project/project'
 import type { Noun, Subject } from './mentions/mention'
 import { refuse, type Refusal } from './outcome'
 

@@ -1,8 +1,9 @@
-import { type Range, lineWidth, printJson } from '../analysis/edits'
+import type { Range } from '../analysis/edits/spans'
+import { lineWidth, printJson } from '../analysis/edits/print-json'
 import en from './words/en.json'
 import es from './words/es.json'
 import type { JsonObject } from '../../renderer/language'
-import type { Project } from '../analysis/project'
+import type { Project } from '../analysis/project/project'
 
 /** The texts of files by path; undefined for a removed file. */
 export type FileChanges = ReadonlyMap<string, string | undefined>

@@ -1,4 +1,4 @@
-import type { Project } from '../analysis/project'
+import type { Project } from '../analysis/project/project'
 import { openedByApp } from './app-screens'
 import { movedFiles } from './moved-files'
 import { type Mention, type Subject, textsOnlyIn } from './mentions/mention'
@@ -7,7 +7,7 @@ import { fileOf, newNameRefusal, oldNameRefusal } from './names'
 import { type FileChanges, type Outcome, refuse, namespaceOf, textFilesOf } from './outcome'
 import { replacePlaces } from './replace-places'
 import { visitValue } from '../../renderer/language'
-import { plural } from '../analysis/guarded'
+import { plural } from '../../src/delivery/guarded/index'
 
 /**
  * Renames a screen, a fragment or an endpoint in every place that names it, with the files and

@@ -1,5 +1,5 @@
 import type { Json } from '../../renderer/language'
-import { applyEdits, type TextEdit } from '../analysis/edits'
+import { applyEdits, type TextEdit } from '../analysis/edits/text-edit'
 import { setValue } from './document/edits'
 import { findPart, readJson } from './document/read-json'
 

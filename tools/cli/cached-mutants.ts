@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { MutantFigures } from '../analysis/mutants'
+import type { MutantFigures } from '../analysis/mutants/try-mutants'
 import { replaceFile } from '../project'
 
 /** The code that affects the figures, besides the documents. */

@@ -1,6 +1,6 @@
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createProject, type Project } from '../analysis/project'
+import { createProject, type Project } from '../analysis/project/project'
 import { type Outcome, type Refusal, type Subject, wordsOf } from '../authoring'
 import { writeNames } from '../build'
 import { findRoot, readFiles, replaceFile, settings } from '../project'

@@ -4,8 +4,10 @@ import {
   namespaceOfFile,
   type GuardedNames,
   type GuardedState,
+  guardedNames,
+  isGuardedScreen,
 } from '../../src/delivery/guarded/index.ts'
-import { guardedKeys, guardedNames, isGuardedScreen } from '../analysis/guarded/index.ts'
+import { guardedKeys } from '../analysis/guarded/guarded-texts.ts'
 import type { Contents } from './contents.ts'
 import { hashText } from './files.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { measureCoverage } from '../analysis/coverage'
-import { createProject } from '../analysis/project'
+import { measureCoverage } from '../analysis/coverage/measure'
+import { createProject } from '../analysis/project/project'
 import { readFiles, settings } from './project-files'
 import { createSandboxDeps } from './sandbox-deps'
 

@@ -26,13 +26,10 @@ import { scenarioQuery, type ScenarioFiles } from '../../src/preview'
 import { readQuery, readSession, type Session } from '../../src/session'
 import { isShellMethod } from '../../src/shell'
 import { checkUrl } from '../../src/url'
-import type { Project } from '../analysis/project'
-import {
-  createVirtualClock,
-  type MakeDeps,
-  type ScenarioDeps,
-  type VirtualClock,
-} from '../analysis/coverage'
+import type { Project } from '../analysis/project/project'
+import { createVirtualClock, type VirtualClock } from '../analysis/coverage/virtual-clock'
+import type { MakeDeps } from '../analysis/coverage/play-scenarios'
+import type { ScenarioDeps } from '../analysis/coverage/run-scenario'
 import { createScenarioTexts } from './scenario-texts'
 import { trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'

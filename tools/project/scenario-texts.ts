@@ -1,6 +1,6 @@
 import { isObject } from '../../renderer/language'
 import { createTexts, type TextFiles, type Texts } from '../../src/i18n'
-import type { Project } from '../analysis/project'
+import type { Project } from '../analysis/project/project'
 
 /** Creates the texts for a borrower of a region, from the project's files. */
 export function createScenarioTexts(

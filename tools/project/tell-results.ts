@@ -1,7 +1,9 @@
-import { inOrder, stopsRelease, type Finding, type Format } from '../analysis/check'
-import type { Project } from '../analysis/project'
+import { inOrder } from '../analysis/check/engine/check-project'
+import { stopsRelease, type Finding } from '../analysis/check/finding'
+import type { Format } from '../analysis/check/formats/format'
+import type { Project } from '../analysis/project/project'
 import type { Terminal } from '../terminal'
-import type { Coverage } from '../analysis/coverage'
+import type { Coverage } from '../analysis/coverage/measure'
 
 /** The results to print: findings about the wanted files, or about all. */
 export interface Told {

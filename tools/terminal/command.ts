@@ -1,4 +1,4 @@
-import { nearest } from '../analysis/source'
+import { nearest } from '../analysis/source/nearest'
 
 /** The environment and the output of a command. */
 export interface Terminal {

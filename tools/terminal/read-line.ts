@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { nearest } from '../analysis/source'
+import { nearest } from '../analysis/source/nearest'
 import { UsageError } from './command'
 
 /**

@@ -1,11 +1,7 @@
 import type { CallPort, Outcome, Program, ScreenInstance } from '../../../renderer/core'
-import { createProject } from '../../../tools/analysis/project'
-import {
-  compileFrom,
-  scenariosOf,
-  type Watched,
-  watchScenario,
-} from '../../../tools/analysis/coverage'
+import { createProject } from '../../../tools/analysis/project/project'
+import { compileFrom, scenariosOf } from '../../../tools/analysis/coverage/play-scenarios'
+import { type Watched, watchScenario } from '../../../tools/analysis/coverage/run-scenario'
 import { createSandboxDeps } from '../../../tools/project/sandbox-deps'
 import { readScreens } from '../../../tools/packaging/read-documents'
 import { readFiles, settings } from '../../../tools/project/project-files'

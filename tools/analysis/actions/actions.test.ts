@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actions } from '../../../renderer/core/run/actions'
 import { chainMembers, stepMembers } from '../../../renderer/language'
 import grammar from '../../../schemas/language/action.schema.json' with { type: 'json' }
-import { actionMeanings } from './index'
+import { actionMeanings } from './meanings'
 
 interface Definition {
   readonly properties?: Readonly<Record<string, unknown>>

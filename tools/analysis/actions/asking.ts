@@ -1,7 +1,7 @@
-import { nameWord } from '../sentences'
+import { nameWord } from '../sentences/literal'
 import type { ActionMeaning } from './meaning'
 import { fail, nameOf, ok, setting, word } from './members'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /**
  * Actions that send something to the server, to the native app or to the event log, or request

@@ -1,7 +1,9 @@
-import { conditionSentence, nameWord, valuePhrase } from '../sentences'
+import { conditionSentence } from '../sentences/condition'
+import { nameWord } from '../sentences/literal'
+import { valuePhrase } from '../sentences/value'
 import type { ActionMeaning } from './meaning'
 import { nameOf, number, setting } from './members'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /** Actions that change the state of a screen, or decide when the next step runs. */
 export const flow = {

@@ -1,9 +1,11 @@
 import type { JsonObject } from '../../../renderer/language'
-import { nameWord, valuePhrase, type Names } from '../sentences'
-import { orNull } from '../types'
+import { nameWord } from '../sentences/literal'
+import { valuePhrase } from '../sentences/value'
+import type { Names } from '../sentences/names'
+import { orNull } from '../types/type'
 import type { ActionMeaning } from './meaning'
 import { fail, nameOf, setting, text, word } from './members'
-import { say } from '../words'
+import { say } from '../words/words'
 
 const target = {
   members: {

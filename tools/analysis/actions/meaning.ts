@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../renderer/language'
-import type { Names } from '../sentences'
-import type { Type } from '../types'
+import type { Names } from '../sentences/names'
+import type { Type } from '../types/type'
 
 /**
  * Meaning of one action for writing, checking and reading documents. Its grammar is in

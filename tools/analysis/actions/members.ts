@@ -1,4 +1,4 @@
-import { numberType, stringType } from '../types'
+import { numberType, stringType } from '../types/type'
 import type { ChainMember, Exposed, Member, Named } from './meaning'
 
 /** A literal that controls how the step runs. */

@@ -1,8 +1,10 @@
 import type { Json, JsonObject } from '../../../renderer/language'
-import { conditionSentence, joinWords, nameWord } from '../sentences'
+import { conditionSentence } from '../sentences/condition'
+import { joinWords } from '../sentences/join-words'
+import { nameWord } from '../sentences/literal'
 import type { DocumentNames } from './meaning'
 import { actionOf } from './meanings'
-import { said, say } from '../words'
+import { said, say } from '../words/words'
 
 /** Describes an action in words, as in "leads to *Delay*". */
 export function actionPhrase(step: JsonObject, names: DocumentNames): string {

@@ -1,7 +1,9 @@
-import { nameWord, saying, valuePhrase } from '../sentences'
+import { nameWord } from '../sentences/literal'
+import { saying } from '../sentences/saying'
+import { valuePhrase } from '../sentences/value'
 import type { ActionMeaning } from './meaning'
 import { fail, nameOf, ok, setting, text } from './members'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /** Actions that show or hide something. */
 export const showing = {

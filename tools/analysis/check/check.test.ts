@@ -5,7 +5,7 @@ import { allRules } from './rules/all-rules'
 import { createSession, type Session } from './engine/session'
 import type { Finding } from './finding'
 import { mergePatch } from '../../json'
-import { speak } from '../words'
+import { speak } from '../words/words'
 import { hasEnglish } from '../words/testing'
 
 interface Expected {

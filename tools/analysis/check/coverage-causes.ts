@@ -7,8 +7,11 @@ import {
   type Json,
   stringOrEmpty,
 } from '../../../renderer/language'
-import { branchesOf, nameOf, type Branch, type Coverage } from '../coverage'
-import type { NamedDocument, Project } from '../project'
+import { branchesOf } from '../coverage/branches'
+import { nameOf, type Branch } from '../coverage/branch'
+import type { Coverage } from '../coverage/measure'
+import type { NamedDocument } from '../project/screens'
+import type { Project } from '../project/project'
 import { filesBehind } from './rules/files-behind'
 
 /**

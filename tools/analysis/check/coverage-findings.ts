@@ -1,12 +1,14 @@
 import { toFindings, type RuleReport } from './engine/to-findings'
 import type { Finding } from './finding'
-import type { Project } from '../project'
+import type { Project } from '../project/project'
 import { isWithin, limits } from '../../../renderer/language'
-import type { Branch, Coverage, DocumentPlace } from '../coverage'
+import type { Branch } from '../coverage/branch'
+import type { Coverage } from '../coverage/measure'
+import type { DocumentPlace } from '../coverage/place-in'
 import { causesOf } from './coverage-causes'
 import { coverageRules } from './coverage-rules'
 import { expectationReports } from './expectation-reports'
-import { said, say } from '../words'
+import { said, say } from '../words/words'
 
 const [shown, unplayable, , unseen, tooMuch] = coverageRules
 

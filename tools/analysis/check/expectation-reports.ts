@@ -7,13 +7,14 @@ import {
   segmentsOf,
   stringOrEmpty,
 } from '../../../renderer/language'
-import type { PlayedScenario } from '../coverage'
-import { compare, type Difference, readExpected } from '../expect'
-import type { Project } from '../project'
+import type { PlayedScenario } from '../coverage/measure'
+import { compare, type Difference } from '../expect/compare'
+import { readExpected } from '../expect/read-expected'
+import type { Project } from '../project/project'
 import { coverageRules } from './coverage-rules'
 import type { RuleReport } from './engine/to-findings'
 import type { Report } from './report'
-import { say } from '../words'
+import { say } from '../words/words'
 
 const [, , rule] = coverageRules
 

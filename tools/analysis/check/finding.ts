@@ -1,4 +1,4 @@
-import type { Range } from '../edits'
+import type { Range } from '../edits/spans'
 import type { Cause } from './report'
 
 /**

@@ -10,7 +10,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { createProject } from '../project'
+import { createProject } from '../project/project'
 import { checkProject } from './engine/check-project'
 
 // A fragment behaves like its nodes written out by hand under unique names.

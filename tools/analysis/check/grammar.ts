@@ -1,4 +1,4 @@
-import { nearest } from '../source'
+import { nearest } from '../source/nearest'
 import { validators, type DocumentKind, type GrammarError } from './validators.generated.mjs'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { campaignSize } from '../../test/campaigns'
-import { createProject } from '../project'
+import { createProject } from '../project/project'
 import { mostOfAKind } from './engine/first-of-many'
 import { checkProject } from './engine/check-project'
 

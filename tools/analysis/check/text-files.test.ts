@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { decodeBytes } from '../../json'
-import { mendedTexts, mendsOf } from '../mends'
-import { createProject } from '../project'
-import { speak } from '../words'
+import { mendedTexts } from '../mends/mended-texts'
+import { mendsOf } from '../mends/mends-of'
+import { createProject } from '../project/project'
+import { speak } from '../words/words'
 import { hasEnglish } from '../words/testing'
 import { checkProject } from './engine/check-project'
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { judgeExpressions } from '../../../tests/fixtures/typed/judge-expressions'
 import { typeHas } from '../../../tests/fixtures/typed/type-has'
 import { campaignSize, firstSeed } from '../../test/campaigns'
-import { numberType, orNull } from '../types'
+import { numberType, orNull } from '../types/type'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 

@@ -1,5 +1,5 @@
-import { fold } from '../expressions'
-import { assume } from '../model'
+import { fold } from '../expressions/fold'
+import { assume } from '../model/assumptions'
 import {
   child,
   isObject,
@@ -13,7 +13,8 @@ import {
   type JsonObject,
   type NodePlace,
 } from '../../../renderer/language'
-import type { Project, NamedDocument } from '../project'
+import type { Project } from '../project/project'
+import type { NamedDocument } from '../project/screens'
 import type { Branch, Marks } from './branch'
 
 /**

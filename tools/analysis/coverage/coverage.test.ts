@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { createShopDeps } from '../../../tests/fixtures/shop-deps'
-import { coverageFindings } from '../check'
-import { createProject, type Project } from '../project'
+import { coverageFindings } from '../check/coverage-findings'
+import { createProject, type Project } from '../project/project'
 import { measureCoverage, type Coverage } from './measure'
 
 const scenarioPath = 'schemas/scenarios/repair.json'

@@ -1,5 +1,6 @@
-import type { Played } from '../expect'
-import type { Project, NamedDocument } from '../project'
+import type { Played } from '../expect/moment'
+import type { Project } from '../project/project'
+import type { NamedDocument } from '../project/screens'
 import { nameOf, type Branch } from './branch'
 import { branchesOf } from './branches'
 import { type DocumentPlace, placeIn } from './place-in'

@@ -1,5 +1,6 @@
 import { placedDocuments } from '../../../renderer/language'
-import type { NamedDocument, Project } from '../project'
+import type { NamedDocument } from '../project/screens'
+import type { Project } from '../project/project'
 
 /** A place of a document. */
 export interface DocumentPlace {

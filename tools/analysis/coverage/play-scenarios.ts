@@ -1,6 +1,7 @@
 import { compileScreen, type Program } from '../../../renderer/core'
 import { child, isObject, type Json, type JsonObject } from '../../../renderer/language'
-import type { NamedDocument, Project } from '../project'
+import type { NamedDocument } from '../project/screens'
+import type { Project } from '../project/project'
 import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 

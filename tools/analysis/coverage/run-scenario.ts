@@ -11,9 +11,13 @@ import {
   shownNodes,
 } from '../../../renderer/core'
 import type { Fault, Json, JsonObject } from '../../../renderer/language'
-import { type Deed, lookAt, type Moment, nameNodes, type Played, recordDeeds } from '../expect'
-import type { Widget } from '../project'
-import { type PayloadOf, planStep, readStep } from '../play'
+import type { Deed, Moment, Played } from '../expect/moment'
+import { lookAt } from '../expect/look-at'
+import { nameNodes } from '../expect/name-nodes'
+import { recordDeeds } from '../expect/record-deeds'
+import type { Widget } from '../project/widgets'
+import { type PayloadOf, planStep } from '../play/plan-step'
+import { readStep } from '../play/read-step'
 import { observeProgram, type Listener } from './observe-program'
 import type { VirtualClock } from './virtual-clock'
 

@@ -16,7 +16,7 @@ import { compareTexts, onScreens } from './texts/compare-texts'
 import { guardedKeys } from './texts/guarded-keys'
 import { usersOfParts, usersOfTexts } from './texts/users-of-texts'
 import { same } from './values/same'
-import { said, say, spokenLanguage } from '../words'
+import { said, say, spokenLanguage } from '../words/words'
 
 /** The text of each file of one state of a project, by its path from the root. */
 export type Files = ReadonlyMap<string, string>

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language/json'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { speak } from '../words'
+import { speak } from '../words/words'
 import { hasEnglish } from '../words/testing'
 import { edit, type Edit } from './testing/edit'
-import { compareProjects, type Files } from './index'
+import { compareProjects, type Files } from './compare-projects'
 
 interface Case {
   readonly name: string

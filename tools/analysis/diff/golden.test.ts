@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language/json'
 import { readFiles } from '../../project/project-files'
 import { edit, type Edit } from './testing/edit'
-import { compareProjects } from './index'
+import { compareProjects } from './compare-projects'
 
 const files = readFiles(fileURLToPath(new URL('../../..', import.meta.url)))
 const details = 'schemas/screens/order/loan-details.json'

@@ -7,7 +7,8 @@ import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { campaignSize, firstSeed } from '../../test/campaigns'
 import { sampled } from '../mutants/sampled'
 import { kindOf } from '../project/kind'
-import { compareProjects, type Change } from './index'
+import { compareProjects } from './compare-projects'
+import type { Change } from './change'
 import { mutations, type Mutation } from './testing/mutations'
 
 const real = [...readFiles(fileURLToPath(new URL('../../..', import.meta.url)))].filter(

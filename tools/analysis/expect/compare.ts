@@ -2,7 +2,7 @@ import { child, isObject, type Json, textOf } from '../../../renderer/language'
 import { asBefore, type Change, sameDeeds, sameLines } from './change'
 import type { Deed, Line, Moment, Played } from './moment'
 import type { Expected, ExpectedMoment } from './read-expected'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /** One difference between a scenario and its expectation. */
 export interface Difference {

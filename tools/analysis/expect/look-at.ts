@@ -6,7 +6,7 @@ import {
   type ProgramNode,
 } from '../../../renderer/core'
 import { textOf } from '../../../renderer/language'
-import type { Widget } from '../project'
+import type { Widget } from '../project/widgets'
 import type { Line } from './moment'
 import { wordsOf } from './words-of'
 

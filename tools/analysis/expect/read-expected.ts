@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, own } from '../../../renderer/language'
 import { type Change, changed } from './change'
 import type { Line, Moment } from './moment'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /** The expectation of one moment, whole or partial. */
 export type ExpectedMoment = { readonly change: Change } & (

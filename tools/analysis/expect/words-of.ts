@@ -1,6 +1,6 @@
 import type { ShownNode } from '../../../renderer/core'
 import { isObject, textOf } from '../../../renderer/language'
-import type { Widget } from '../project'
+import type { Widget } from '../project/widgets'
 
 type Schema = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { compileExpression, Scope } from '../../../renderer/core'
 import { EngineError, type Json, type ScopeServices } from '../../../renderer/language'
-import type { Known } from '../operators'
+import type { Known } from '../operators/meaning'
 
 /**
  * The engine's result of an operator with known arguments. Undefined if the operator uses a service

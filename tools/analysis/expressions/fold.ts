@@ -1,5 +1,8 @@
 import { isObject, operatorOf, operators, type Json } from '../../../renderer/language'
-import { argumentsOf, type Assumptions, type Known, meaningOf, valuesOf } from '../operators'
+import { argumentsOf } from '../operators/arguments'
+import type { Assumptions, Known } from '../operators/meaning'
+import { meaningOf } from '../operators/meanings'
+import { valuesOf } from '../operators/folding'
 import { evaluateKnown } from './evaluate-known'
 
 const maxDepth = 40

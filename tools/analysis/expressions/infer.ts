@@ -7,20 +7,13 @@ import {
   type JsonObject,
   child,
 } from '../../../renderer/language'
-import {
-  literalType,
-  followPath,
-  isFault,
-  anyType,
-  arrayOf,
-  cameBy,
-  itemsOf as itemsOfList,
-  withoutNull,
-  type Member,
-  type Type,
-  union,
-} from '../types'
-import { argumentsOf, meaningOf } from '../operators'
+import { literalType } from '../types/from-value'
+import { followPath, isFault, itemsOf as itemsOfList } from '../types/member'
+import { anyType, arrayOf, withoutNull, type Member, type Type } from '../types/type'
+import { cameBy } from '../types/personal'
+import { union } from '../types/union'
+import { argumentsOf } from '../operators/arguments'
+import { meaningOf } from '../operators/meanings'
 import { narrow } from './presence'
 import { elementScope, isPresent, lookup, namesIn, type Scope } from './scope'
 import { argumentPointer, type ExpressionUse, type PathUse } from './use'

@@ -1,5 +1,6 @@
 import { isObject, operatorOf, type Json, type JsonObject } from '../../../renderer/language'
-import { argumentsOf, meaningOf } from '../operators'
+import { argumentsOf } from '../operators/arguments'
+import { meaningOf } from '../operators/meanings'
 import { infer, type Inference } from './infer'
 import { lookup, type RootKind, type Scope, withExpressions, withPath } from './scope'
 

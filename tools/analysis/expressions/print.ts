@@ -1,6 +1,6 @@
 import { isObject, operatorOf, type Json } from '../../../renderer/language'
-import { quote } from '../types'
-import { say } from '../words'
+import { quote } from '../types/describe'
+import { say } from '../words/words'
 
 /** An expression in a few words for a sentence: its path, its rule or its literal. */
 export function print(value: Json | undefined): string {

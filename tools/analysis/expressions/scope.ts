@@ -1,5 +1,7 @@
 import type { Json } from '../../../renderer/language'
-import { itemsOf, numberType, type Type, withPresent } from '../types'
+import { itemsOf } from '../types/member'
+import { numberType, type Type } from '../types/type'
+import { withPresent } from '../types/present'
 
 /** The meaning of the first segment of a path. */
 export type RootKind =

@@ -1,5 +1,6 @@
 import { child, membersOf, operators, type Json, type JsonObject } from '../../../renderer/language'
-import { anyType, type PathFault, type Type } from '../types'
+import { anyType, type Type } from '../types/type'
+import type { PathFault } from '../types/member'
 import type { Root, Scope } from './scope'
 
 /** One expression of a document, with the data for its rules. */

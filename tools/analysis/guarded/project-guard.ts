@@ -4,7 +4,7 @@ import {
   isGuardedScreen,
   type GuardedNames,
 } from '../../../src/delivery/guarded/index.ts'
-import type { Project } from '../project'
+import type { Project } from '../project/project'
 
 /** The guarded names of a project. */
 export interface ProjectGuard {

@@ -8,7 +8,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
-import type { Project } from '../project'
+import type { Project } from '../project/project'
 import { documentsOf, guardIn } from './project-guard.ts'
 
 /**

@@ -1,5 +1,6 @@
-import { applyEdits, lineStarts, spanOf, type TextEdit } from '../edits'
-import type { Project } from '../project'
+import { applyEdits, type TextEdit } from '../edits/text-edit'
+import { lineStarts, spanOf } from '../edits/spans'
+import type { Project } from '../project/project'
 import type { Mend } from './mends-of'
 
 /** The texts of a project after fixes, and the fixes that were applied. */

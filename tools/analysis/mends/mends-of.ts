@@ -1,8 +1,10 @@
 import { segmentsOf } from '../../../renderer/language'
-import { byPlace, type Edit, type Finding } from '../check'
-import type { Project, SourceFile } from '../project'
-import { createLocator } from '../source'
-import { say } from '../words'
+import { byPlace } from '../check/engine/check-project'
+import type { Edit, Finding } from '../check/finding'
+import type { Project } from '../project/project'
+import type { SourceFile } from '../project/source-file'
+import { createLocator } from '../source/locate'
+import { say } from '../words/words'
 
 /** A change of a document that requires no review. */
 export interface Mend {

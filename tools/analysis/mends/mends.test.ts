@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { checkProject } from '../check'
-import { createProject } from '../project'
+import { checkProject } from '../check/engine/check-project'
+import { createProject } from '../project/project'
 import { mendedTexts } from './mended-texts'
 import { type Mend, mendsOf } from './mends-of'
 

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { isScreenLike, namedNodes, withNodes, type NamedNodes } from './named-nodes'
 import { mergeLists } from './merge-lists'
-import { same } from '../diff'
+import { same } from '../diff/values/same'
 
 /** A merged document, or the places of conflicting edits. */
 export type MergedDocument =

@@ -1,6 +1,6 @@
 import { assert, constantFrom, array, nat, property, shuffledSubarray, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeTexts } from '.'
+import { mergeTexts } from './merge-texts'
 
 const text = (json: unknown) => JSON.stringify(json)
 const node = (id: string, more: object = {}) => ({ widget: 'text', id, ...more })

@@ -1,6 +1,7 @@
 import type { Json } from '../../../renderer/language'
-import { same } from '../diff'
-import { applyEdits, editBetween, printJson } from '../edits'
+import { same } from '../diff/values/same'
+import { applyEdits, editBetween } from '../edits/text-edit'
+import { printJson } from '../edits/print-json'
 import { mergeDocuments } from './merge-documents'
 
 /** Two edits of one text merged into one text, or the places of conflicting edits. */

@@ -5,7 +5,8 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { matchTrees, readTree, type Tree, type TreeNode } from '../diff'
+import { matchTrees } from '../diff/nodes/match'
+import { readTree, type Tree, type TreeNode } from '../diff/nodes/tree'
 
 /**
  * The nodes of three states of a document under common names. Each contains names in place of its

@@ -1,4 +1,4 @@
-import type { Assumptions, Known } from '../operators'
+import type { Assumptions, Known } from '../operators/meaning'
 import { own, type Json, type JsonObject } from '../../../renderer/language'
 import type { DocumentModel } from './model'
 

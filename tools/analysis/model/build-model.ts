@@ -1,4 +1,5 @@
-import { extend, narrow, type Root, type Scope, withEntry } from '../expressions'
+import { extend, type Root, type Scope, withEntry } from '../expressions/scope'
+import { narrow } from '../expressions/presence'
 import {
   child,
   initialOf,
@@ -7,8 +8,9 @@ import {
   membersOf,
   type Json,
 } from '../../../renderer/language'
-import type { NamedDocument, Project } from '../project'
-import { anyType, booleanType, orNull, stringType, type Type } from '../types'
+import type { NamedDocument } from '../project/screens'
+import type { Project } from '../project/project'
+import { anyType, booleanType, orNull, stringType, type Type } from '../types/type'
 import { finishWalk } from './finish-walk'
 import type { DocumentModel } from './model'
 import { earlyScope, inputsType, screenScope, sharedRoots } from './roots'
@@ -16,7 +18,7 @@ import { startWalk } from './start-walk'
 import { failureType, walkChain } from './walk-chain'
 import { walkNodes } from './walk-node'
 import { bind, bindInputs, type BoundPurpose, refer, visit, type Walk } from './walk'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /**
  * Walks a screen document once. If state turns out to hold personal data, a second walk follows it

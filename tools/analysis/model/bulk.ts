@@ -8,7 +8,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /** A part of a document that exceeds a limit of phones. */
 export interface Bulk {

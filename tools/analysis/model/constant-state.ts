@@ -1,5 +1,5 @@
 import { initialOf, isObject, membersOf, operatorOf, type Json } from '../../../renderer/language'
-import { actionOf } from '../actions'
+import { actionOf } from '../actions/meanings'
 import type { DocumentModel } from './model'
 import { withExpansions } from './with-expansions'
 

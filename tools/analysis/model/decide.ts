@@ -1,4 +1,4 @@
-import { fold } from '../expressions'
+import { fold } from '../expressions/fold'
 import {
   appended,
   isObject,
@@ -8,7 +8,10 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { argumentsOf, holds, type Known, type LiteralTest, meaningOf } from '../operators'
+import { argumentsOf } from '../operators/arguments'
+import { holds } from '../operators/folding'
+import type { Known, LiteralTest } from '../operators/meaning'
+import { meaningOf } from '../operators/meanings'
 import { assume, type Folded } from './assumptions'
 
 /** Limit of cases. A condition with more comparisons is left undecided; its author meant them. */

@@ -7,15 +7,10 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import {
-  schemaType,
-  widenedType,
-  anyType,
-  marked,
-  orNull,
-  type Personal,
-  type Type,
-} from '../types'
+import { schemaType } from '../types/from-schema'
+import { widenedType } from '../types/from-value'
+import { anyType, orNull, type Type } from '../types/type'
+import { marked, type Personal } from '../types/personal'
 import type { Declared } from './model'
 
 /** The names that a document declares. */

@@ -1,17 +1,13 @@
-import { extend, fold } from '../expressions'
+import { extend } from '../expressions/scope'
+import { fold } from '../expressions/fold'
 import { isObject, limits, own, readMembers, type Json } from '../../../renderer/language'
-import type { Known } from '../operators'
-import type { Input, NamedDocument } from '../project'
-import {
-  orNull,
-  type Member,
-  type Type,
-  typeMismatch,
-  union,
-  unlisted,
-  widenedType,
-  withoutNull,
-} from '../types'
+import type { Known } from '../operators/meaning'
+import type { Input } from '../project/endpoints'
+import type { NamedDocument } from '../project/screens'
+import { orNull, type Member, type Type, withoutNull } from '../types/type'
+import { typeMismatch } from '../types/fits'
+import { union } from '../types/union'
+import { unlisted, widenedType } from '../types/from-value'
 import { assume } from './assumptions'
 import { bulkIn } from './bulk'
 import { finishWalk } from './finish-walk'

@@ -1,4 +1,4 @@
-import type { NamedDocument } from '../project'
+import type { NamedDocument } from '../project/screens'
 import type { DocumentModel } from './model'
 import type { Walk } from './walk'
 

@@ -1,6 +1,6 @@
 import { isObject, stringOrEmpty, type Json, type JsonObject } from '../../../renderer/language'
-import { actionOf } from '../actions'
-import type { NamedDocument } from '../project'
+import { actionOf } from '../actions/meanings'
+import type { NamedDocument } from '../project/screens'
 
 /** A step that leads to another screen without a touch of the borrower. */
 export interface Lead {

@@ -1,8 +1,11 @@
-import type { ExpressionUse, Scope } from '../expressions'
+import type { ExpressionUse } from '../expressions/use'
+import type { Scope } from '../expressions/scope'
 import type { Json, JsonObject } from '../../../renderer/language'
-import type { Known } from '../operators'
-import type { Input, Project, Widget } from '../project'
-import type { Type } from '../types'
+import type { Known } from '../operators/meaning'
+import type { Input } from '../project/endpoints'
+import type { Project } from '../project/project'
+import type { Widget } from '../project/widgets'
+import type { Type } from '../types/type'
 
 /** The part of a document that contains a node. */
 export type Area = 'body' | 'loading' | 'failed' | 'modal'

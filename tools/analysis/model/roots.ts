@@ -1,15 +1,11 @@
-import type { Root, Scope } from '../expressions'
+import type { Root, Scope } from '../expressions/scope'
 import { isObject, membersOf, type Json } from '../../../renderer/language'
-import type { Project, NamedDocument } from '../project'
-import {
-  schemaType,
-  widenedType,
-  anyType,
-  orNull,
-  type Member,
-  type Personal,
-  type Type,
-} from '../types'
+import type { Project } from '../project/project'
+import type { NamedDocument } from '../project/screens'
+import { schemaType } from '../types/from-schema'
+import { widenedType } from '../types/from-value'
+import { anyType, orNull, type Member, type Type } from '../types/type'
+import type { Personal } from '../types/personal'
 import { declaredBy } from './declared'
 
 const shellType = schemaType({

@@ -1,7 +1,9 @@
-import { infer, type Scope } from '../expressions'
+import { infer } from '../expressions/infer'
+import type { Scope } from '../expressions/scope'
 import { child, isObject, membersOf, own, type JsonObject } from '../../../renderer/language'
-import type { Project } from '../project'
-import { anyType, type Personal, type Type } from '../types'
+import type { Project } from '../project/project'
+import { anyType, type Type } from '../types/type'
+import type { Personal } from '../types/personal'
 import { declaredBy } from './declared'
 import type { Walk } from './walk'
 

@@ -1,5 +1,6 @@
-import type { Takes } from '../project'
-import { extend, lookup, narrow, type Scope, withEntry } from '../expressions'
+import type { Takes } from '../project/app'
+import { extend, lookup, type Scope, withEntry } from '../expressions/scope'
+import { narrow } from '../expressions/presence'
 import {
   child,
   isObject,
@@ -8,11 +9,12 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { actionOf, type Member } from '../actions'
-import { anyType, stringType, type Type } from '../types'
+import { actionOf } from '../actions/meanings'
+import type { Member } from '../actions/meaning'
+import { anyType, stringType, type Type } from '../types/type'
 import type { NodeUse } from './model'
 import { bind, bindInputs, refer, visit, type BoundPurpose, type Taker, type Walk } from './walk'
-import { said, say } from '../words'
+import { said, say } from '../words/words'
 
 /** Reads a chain of actions. */
 export function walkChain(

@@ -1,4 +1,5 @@
-import { extend, narrow, rowScope, type Scope } from '../expressions'
+import { extend, rowScope, type Scope } from '../expressions/scope'
+import { narrow } from '../expressions/presence'
 import {
   child,
   isObject,
@@ -6,13 +7,14 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language'
-import { scalar } from '../operators'
-import { anyType, cameBy, nullType } from '../types'
+import { scalar } from '../operators/arguments'
+import { anyType, nullType } from '../types/type'
+import { cameBy } from '../types/personal'
 import type { Area, NodeUse } from './model'
 import { walkChain } from './walk-chain'
 import { expandFragment } from './expand-fragment'
 import { bind, bindInputs, hold, refer, visit, type Walk } from './walk'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /** The place of nodes. */
 export interface NodePlace {

@@ -1,7 +1,11 @@
-import { infer, type Inference, type Scope } from '../expressions'
+import { infer, type Inference } from '../expressions/infer'
+import type { Scope } from '../expressions/scope'
 import { isObject, type Json, type JsonObject, child } from '../../../renderer/language'
-import type { Input, Project } from '../project'
-import { transmitted, anyType, carried, type Personal, type Type } from '../types'
+import type { Input } from '../project/endpoints'
+import type { Project } from '../project/project'
+import { transmitted } from '../types/transmitted'
+import { anyType, type Type } from '../types/type'
+import { carried, type Personal } from '../types/personal'
 import type {
   ActionUse,
   Binding,
@@ -13,7 +17,7 @@ import type {
   Purpose,
   Reference,
 } from './model'
-import { said, say } from '../words'
+import { said, say } from '../words/words'
 
 /** The results and the state of a walk over one document. */
 export interface Walk extends Inference {

@@ -1,5 +1,5 @@
 import { child, isObject, type Json, type JsonObject } from '../../../renderer/language'
-import type { Project } from '../project'
+import type { Project } from '../project/project'
 import { type Mutation, mutated } from './mutations-of'
 
 /** The kind of document that a mutation changes. */

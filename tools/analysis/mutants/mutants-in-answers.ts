@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
-import type { Project, SourceFile } from '../project'
+import type { Project } from '../project/project'
+import type { SourceFile } from '../project/source-file'
 import { pointerTo, type Mutant } from './mutant'
 import { endpointsNamed, membersOfAnswer } from './mutants-in-endpoints'
 

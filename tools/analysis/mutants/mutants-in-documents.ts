@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../renderer/language'
-import type { NamedDocument, Project } from '../project'
+import type { NamedDocument } from '../project/screens'
+import type { Project } from '../project/project'
 import { mutationsOf } from './mutations-of'
 import { fragmentsOf, placesIn } from './places'
 import { type Mutant, mutantOf } from './mutant'

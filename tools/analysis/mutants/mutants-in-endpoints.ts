@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../../renderer/language'
-import type { Endpoint, Project } from '../project'
+import type { Endpoint } from '../project/endpoints'
+import type { Project } from '../project/project'
 import type { Mutation } from './mutations-of'
 import { pointerTo, renamed, type Mutant, mutantOf, valueAt } from './mutant'
 

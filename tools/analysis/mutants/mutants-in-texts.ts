@@ -1,5 +1,6 @@
-import { plural } from '../guarded'
-import type { Project, Text } from '../project'
+import { plural } from '../../../src/delivery/guarded/index'
+import type { Project } from '../project/project'
+import type { Text } from '../project/texts'
 import type { Mutation } from './mutations-of'
 import { type Mutant, mutantOf } from './mutant'
 

@@ -1,4 +1,5 @@
-import type { NamedDocument, Project } from '../project'
+import type { NamedDocument } from '../project/screens'
+import type { Project } from '../project/project'
 import type { Mutant } from './mutant'
 import { mutantsInAnswers } from './mutants-in-answers'
 import { mutantsInDocuments } from './mutants-in-documents'

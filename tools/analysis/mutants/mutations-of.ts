@@ -6,7 +6,7 @@ import {
   operatorOf,
   visitValue,
 } from '../../../renderer/language'
-import { meaningOf } from '../operators'
+import { meaningOf } from '../operators/meanings'
 
 /**
  * One mutation, like a mistake of an author: another value at a place of a document; undefined for

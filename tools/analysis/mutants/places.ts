@@ -4,7 +4,8 @@ import {
   placedDocuments,
   visitDocument,
 } from '../../../renderer/language'
-import type { NamedDocument, Project } from '../project'
+import type { NamedDocument } from '../project/screens'
+import type { Project } from '../project/project'
 
 /**
  * The engine's names for the node, step or rule around a place, wherever a screen shows the

@@ -1,6 +1,8 @@
-import { compileFrom, type MakeDeps, type Play, playScenarios } from '../coverage'
-import { compare, readExpected } from '../expect'
-import type { NamedDocument, Project } from '../project'
+import { compileFrom, type MakeDeps, type Play, playScenarios } from '../coverage/play-scenarios'
+import { compare } from '../expect/compare'
+import { readExpected } from '../expect/read-expected'
+import type { NamedDocument } from '../project/screens'
+import type { Project } from '../project/project'
 import type { Mutant } from './mutant'
 
 /** Creates the dependencies for playing scenarios of a project. */

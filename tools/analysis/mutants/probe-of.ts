@@ -5,7 +5,7 @@ import {
   stringOrEmpty,
   visitValue,
 } from '../../../renderer/language'
-import type { Project } from '../project'
+import type { Project } from '../project/project'
 
 /** Limit of the other answers that are tried. */
 const most = 40

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { readFiles, settings } from '../../project'
 import { campaignSize, firstSeed } from '../../test/campaigns'
-import { type ReportPosition, reportMutations } from '.'
+import { type ReportPosition, reportMutations } from './report-mutations'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 

@@ -1,6 +1,7 @@
 import { isObject, isWithin, segmentsOf, visitValue, type Json } from '../../../renderer/language'
-import { createSession, type Finding } from '../check'
-import { createProject, type ProjectOptions } from '../project'
+import { createSession } from '../check/engine/session'
+import type { Finding } from '../check/finding'
+import { createProject, type ProjectOptions } from '../project/project'
 import { type Mutation, mutated, mutationsOf } from './mutations-of'
 import { sampled } from './sampled'
 

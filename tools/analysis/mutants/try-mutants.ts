@@ -1,14 +1,14 @@
-import { checkAcross, checkFile, createSession, type Finding } from '../check'
-import { compareProjects, UnreadableDocument } from '../diff'
-import { isGuardedIn } from '../guarded'
-import {
-  createProject,
-  once,
-  type NamedDocument,
-  type Project,
-  type ProjectOptions,
-} from '../project'
-import { createLocator } from '../source'
+import { checkAcross } from '../check/engine/check-project'
+import { checkFile } from '../check/engine/check-file'
+import { createSession } from '../check/engine/session'
+import type { Finding } from '../check/finding'
+import { compareProjects } from '../diff/compare-projects'
+import { UnreadableDocument } from '../diff/documents/read-documents'
+import { isGuardedIn } from '../guarded/project-guard'
+import { createProject, type Project, type ProjectOptions } from '../project/project'
+import { once } from '../project/once'
+import type { NamedDocument } from '../project/screens'
+import { createLocator } from '../source/locate'
 import { fragmentsOf } from './places'
 import { createPlayers, type MakeDepsOf } from './play-mutants'
 import { probeOf } from './probe-of'

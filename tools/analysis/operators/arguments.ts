@@ -7,8 +7,8 @@ import {
   orNull,
   stringType,
   type Type,
-  union,
-} from '../types'
+} from '../types/type'
+import { union } from '../types/union'
 import type { Arguments } from './meaning'
 
 export const scalar = union([stringType, numberType, booleanType])

@@ -1,8 +1,9 @@
 import { isObject, type Json } from '../../../renderer/language'
-import { anyType, booleanType, numberType, orNull, stringType, type Type, union } from '../types'
+import { anyType, booleanType, numberType, orNull, stringType, type Type } from '../types/type'
+import { union } from '../types/union'
 import { comparable, list, takes } from './arguments'
 import type { LiteralTest, OperatorMeaning, Telling, Words } from './meaning'
-import { said, say } from '../words'
+import { said, say } from '../words/words'
 
 /** Operators that hold or do not, in the order in which the rule builder offers them. */
 export const comparisons = {

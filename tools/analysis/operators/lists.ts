@@ -3,16 +3,16 @@ import {
   anyType,
   arrayOf,
   booleanType,
-  itemsOf,
   numberType,
   orNull,
   type Type,
-  union,
   withoutNull,
-} from '../types'
+} from '../types/type'
+import { itemsOf } from '../types/member'
+import { union } from '../types/union'
 import { comparable, list, many, scalar, something, takes } from './arguments'
 import type { OperatorMeaning, Words } from './meaning'
-import { said, say } from '../words'
+import { said, say } from '../words/words'
 
 const ofItems = (holding: string, failing: string): OperatorMeaning => ({
   takes: takes([orNull(list), anyType]),

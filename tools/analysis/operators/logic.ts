@@ -1,9 +1,11 @@
 import { isObject, operatorOf, type Json } from '../../../renderer/language'
-import { anyType, booleanType, failing, holding, nullType, type Type, union } from '../types'
+import { anyType, booleanType, nullType, type Type } from '../types/type'
+import { failing, holding } from '../types/truth'
+import { union } from '../types/union'
 import { many, takes } from './arguments'
 import { chain, foldIf, ofTruth } from './folding'
 import type { Held, OperatorMeaning, Telling, Words } from './meaning'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /** Operators that combine conditions, or choose by one. */
 export const logic = {

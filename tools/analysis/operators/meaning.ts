@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../renderer/language'
-import type { Type } from '../types'
+import type { Type } from '../types/type'
 
 /**
  * Meaning of one operator for writing, checking and reading documents. Its grammar is in

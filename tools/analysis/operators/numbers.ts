@@ -1,8 +1,9 @@
 import { isObject, type Json } from '../../../renderer/language'
-import { numberType, orNull, assumedAs, stringType, type Type, union } from '../types'
+import { numberType, orNull, assumedAs, stringType, type Type } from '../types/type'
+import { union } from '../types/union'
 import { comparable, list, many, takes } from './arguments'
 import type { Arguments, OperatorMeaning, TypedCall, Words } from './meaning'
-import { said, say } from '../words'
+import { said, say } from '../words/words'
 
 /** A sum of several values adds numbers; with one value it turns a text into a number. */
 const summands: Arguments = {

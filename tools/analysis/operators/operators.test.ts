@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { operators } from '../../../renderer/language'
 import grammar from '../../../schemas/language/expression.schema.json' with { type: 'json' }
 import { productFiles } from '../../../tests/structure/imports'
-import { meanings } from './index'
+import { meanings } from './meanings'
 
 interface Schema {
   readonly $ref?: string

@@ -1,9 +1,10 @@
 import { isObject, type JsonObject } from '../../../renderer/language'
-import { anyType, nullType, orNull, assumedAs, stringType, type Type, union } from '../types'
+import { anyType, nullType, orNull, assumedAs, stringType, type Type } from '../types/type'
+import { union } from '../types/union'
 import { comparable, scalar, takes } from './arguments'
 import type { Folder, OperatorMeaning } from './meaning'
 import { text } from './text'
-import { said, say } from '../words'
+import { said, say } from '../words/words'
 
 const dateParts: Readonly<Record<string, string>> = {
   date: 'the day',

@@ -1,4 +1,5 @@
-import { marked, personalIn, stringType, type Type } from '../types'
+import { marked, personalIn } from '../types/personal'
+import { stringType, type Type } from '../types/type'
 
 /** The type of a text from several values. It has the personal data of its parts. */
 export function text(operands: readonly Type[]): Type {

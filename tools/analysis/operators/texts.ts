@@ -1,9 +1,9 @@
 import type { Json } from '../../../renderer/language'
-import { numberType, orNull, assumedAs, stringType } from '../types'
+import { numberType, orNull, assumedAs, stringType } from '../types/type'
 import { comparable, many, scalar, scalars, takes } from './arguments'
 import type { OperatorMeaning } from './meaning'
 import { text } from './text'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /** Operators that build a text from other values. */
 export const texts = {

@@ -5,7 +5,7 @@ import {
   type ShownNode,
   shownNodes,
 } from '../../../renderer/core'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /**
  * The visible node with a name that a finger can reach, or the one that `orElse` finds; a sentence

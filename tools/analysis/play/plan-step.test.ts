@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { modalsKey } from '../../../renderer/core'
 import { createFakeWorld, settle } from '../../../renderer/core/testing'
 import type { Json, JsonObject } from '../../../renderer/language'
-import { planStep, readStep } from '.'
+import { planStep } from './plan-step'
+import { readStep } from './read-step'
 
 const set = (state: string, value: Json): JsonObject => ({ do: 'set', state, value })
 const button = (id: string, more: JsonObject = {}): JsonObject => ({

@@ -2,7 +2,7 @@ import { modalProps, openModals, type ScreenInstance, type ShownNode } from '../
 import { own } from '../../../renderer/language'
 import { inReach, pressableIn } from './in-reach'
 import type { Fill, Press } from './read-step'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /** The payload of an event if the step does not give one, by widget and event. */
 export type PayloadOf = (widget: string, event: string) => unknown

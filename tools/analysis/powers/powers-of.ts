@@ -1,9 +1,11 @@
 import { isObject, textOf, type Json } from '../../../renderer/language'
-import { modelScreen, withExpansions, type DocumentModel } from '../model'
-import { print } from '../expressions'
-import type { Project } from '../project'
-import { personalWords } from '../types'
-import { say } from '../words'
+import { modelScreen } from '../model/build-model'
+import { withExpansions } from '../model/with-expansions'
+import type { DocumentModel } from '../model/model'
+import { print } from '../expressions/print'
+import type { Project } from '../project/project'
+import { personalWords } from '../types/personal'
+import { say } from '../words/words'
 
 /**
  * The powers of a screen beyond its display, each as words that end "The screen may …". They are

@@ -1,5 +1,6 @@
 import { isObject, membersOf, stringOrEmpty, type Json } from '../../../renderer/language'
-import { anyType, marked, orNull, stringType, type Member, type Type } from '../types'
+import { anyType, orNull, stringType, type Member, type Type } from '../types/type'
+import { marked } from '../types/personal'
 import type { Input } from './endpoints'
 import type { SourceFile } from './source-file'
 

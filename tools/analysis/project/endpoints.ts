@@ -1,5 +1,7 @@
 import { isObject, stringOrEmpty, type Json, type JsonObject } from '../../../renderer/language'
-import { schemaType, transmitted, written, anyType, type Type } from '../types'
+import { schemaType } from '../types/from-schema'
+import { transmitted, written } from '../types/transmitted'
+import { anyType, type Type } from '../types/type'
 import type { SourceFile } from './source-file'
 
 /** One input that a user may or must supply. */

@@ -1,5 +1,7 @@
 import { isObject } from '../../../renderer/language'
-import { widenedType, anyType, type Type, union } from '../types'
+import { widenedType } from '../types/from-value'
+import { anyType, type Type } from '../types/type'
+import { union } from '../types/union'
 import type { SourceFile } from './source-file'
 
 /** The type of `profile`: the union of all profile documents. Without a profile, it is any type. */

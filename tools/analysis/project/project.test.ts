@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
-import { checkFile } from '../check'
+import { checkFile } from '../check/engine/check-file'
 import { createProject, type ProjectOptions } from './project'
 
 const path = 'schemas/screens/link.json'

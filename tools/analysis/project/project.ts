@@ -8,7 +8,8 @@ import { readSource, type SourceFile } from './source-file'
 import { readTexts, type Texts } from './texts'
 import { readWidgets, type Widget } from './widgets'
 import type { Json } from '../../../renderer/language'
-import { widenedType, anyType, type Type } from '../types'
+import { widenedType } from '../types/from-value'
+import { anyType, type Type } from '../types/type'
 
 /** All documents of a project, read once and cross-referenced. */
 export interface Project {

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { schemaType } from '../types'
+import { schemaType } from '../types/from-schema'
 import type { Input } from './endpoints'
 import type { SourceFile } from './source-file'
 

@@ -1,5 +1,6 @@
 import { isObject, textOf, type Json, type JsonObject } from '../../../renderer/language'
-import { schemaType, nullType, type Type } from '../types'
+import { schemaType } from '../types/from-schema'
+import { nullType, type Type } from '../types/type'
 import type { SourceFile } from './source-file'
 
 /** One property of a widget. */

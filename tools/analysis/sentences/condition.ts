@@ -1,8 +1,9 @@
 import { operatorOf, isObject, type Json } from '../../../renderer/language'
-import { argumentsOf, meaningOf } from '../operators'
+import { argumentsOf } from '../operators/arguments'
+import { meaningOf } from '../operators/meanings'
 import type { Names } from './names'
 import { wordsFor } from './value'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /**
  * A condition as a sentence without its full stop, as in "status is 174 or 180 and order.isDelay is

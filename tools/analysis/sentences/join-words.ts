@@ -1,4 +1,4 @@
-import { say } from '../words'
+import { say } from '../words/words'
 
 /** Words as one list, as in "a, b and c". */
 export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'): string {

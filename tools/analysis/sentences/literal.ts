@@ -1,7 +1,7 @@
 import type { Json } from '../../../renderer/language'
 import { joinWords } from './join-words'
 import type { Names } from './names'
-import { say } from '../words'
+import { say } from '../words/words'
 
 const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 

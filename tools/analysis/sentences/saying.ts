@@ -2,7 +2,7 @@ import type { Json } from '../../../renderer/language'
 import { nameWord } from './literal'
 import type { Names } from './names'
 import { textPhrase, valuePhrase } from './value'
-import { say } from '../words'
+import { say } from '../words/words'
 
 const longest = 60
 

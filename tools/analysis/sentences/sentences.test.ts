@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { operators } from '../../../renderer/language/operators'
 import type { Json } from '../../../renderer/language/json'
-import {
-  conditionSentence,
-  exactly,
-  joinWords,
-  oppositeSentence,
-  plainNames,
-  valuePhrase,
-  type Names,
-} from './index'
+import { conditionSentence, oppositeSentence } from './condition'
+import { exactly, plainNames, type Names } from './names'
+import { joinWords } from './join-words'
+import { valuePhrase } from './value'
 
 interface Case {
   readonly name: string

@@ -1,10 +1,12 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { argumentsOf, meaningOf, type Words } from '../operators'
+import { argumentsOf } from '../operators/arguments'
+import { meaningOf } from '../operators/meanings'
+import type { Words } from '../operators/meaning'
 import { conditionSentence, oppositeSentence } from './condition'
 import { joinWords } from './join-words'
 import { literal, nameWord } from './literal'
 import type { Names } from './names'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /** A value or an expression in words, for use in a sentence. */
 export function valuePhrase(value: Json | undefined, names: Names): string {

@@ -1,4 +1,4 @@
-import { say } from '../words'
+import { say } from '../words/words'
 import type { TextFault } from './text-fault'
 
 /** Conflicts of a merge that a person has to resolve, from marker to marker. */

@@ -1,4 +1,4 @@
-import { say } from '../words'
+import { say } from '../words/words'
 import type { TextFault } from './text-fault'
 
 /** Describes the digits that a number loses if JavaScript cannot represent it. */

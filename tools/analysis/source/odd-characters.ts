@@ -1,4 +1,4 @@
-import { say } from '../words'
+import { say } from '../words/words'
 import type { TextFault } from './text-fault'
 
 /** A character that a text should not have, with its place in the text. */

@@ -1,7 +1,7 @@
 import { createLocator } from './locate'
 import { findBracketFault, type BracketFault } from './brackets'
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
-import { said, say } from '../words'
+import { said, say } from '../words/words'
 import { isHidden, nameOf } from './odd-characters'
 
 /** The place where a text stops being JSON, in words. */

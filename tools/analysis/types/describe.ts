@@ -1,6 +1,6 @@
 import { own } from '../../../renderer/language'
 import { kindsOf, type Choices, type Kind, type Type } from './type'
-import { said, say } from '../words'
+import { said, say } from '../words/words'
 
 const nouns: Readonly<Record<Kind, string>> = {
   string: 'a text',

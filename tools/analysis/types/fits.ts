@@ -9,7 +9,7 @@ import {
   type ObjectShape,
   type Type,
 } from './type'
-import { say } from '../words'
+import { say } from '../words/words'
 
 /**
  * The place where a value does not fit: the member path inside it, its actual type and the expected

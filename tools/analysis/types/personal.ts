@@ -1,5 +1,5 @@
 import type { Type } from './type'
-import { said, say } from '../words'
+import { said, say } from '../words/words'
 
 /** Personal data in a value, with the names of the path that it took. */
 export interface Personal {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyEdits, type TextEdit } from '../../analysis/edits'
+import { applyEdits, type TextEdit } from '../../analysis/edits/text-edit'
 import { duplicateNode, insertNode, moveNode, removeValue, setValue, type NodeEdit } from './edits'
 
 const after = (text: string, edits: readonly TextEdit[] | NodeEdit | undefined) =>

@@ -1,6 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser'
 import { child, isWithin, segmentsOf, type Json } from '../../../renderer/language'
-import { printJson, type TextEdit, applyEdits } from '../../analysis/edits'
+import { printJson } from '../../analysis/edits/print-json'
+import { type TextEdit, applyEdits } from '../../analysis/edits/text-edit'
 import { insertPart, type Print } from './insert-part'
 import { indentAt, partsOf, findPart, readJson } from './read-json'
 import { placeInList, treeOf, type TreeNode } from './nodes'

@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser'
-import { lineWidth, type PrintPlace, type TextEdit } from '../../analysis/edits'
+import { lineWidth, type PrintPlace } from '../../analysis/edits/print-json'
+import type { TextEdit } from '../../analysis/edits/text-edit'
 import { endOf, lineStart, newlineOf, partsOf, placeAt, spaceBefore, stepOf } from './read-json'
 
 /** Prints the inserted text for its place. */

@@ -7,7 +7,7 @@ import {
   createScanner,
 } from 'jsonc-parser'
 import { segmentsOf, type Json } from '../../../renderer/language'
-import type { PrintPlace } from '../../analysis/edits'
+import type { PrintPlace } from '../../analysis/edits/print-json'
 
 /**
  * A text read as JSON, with the place of every value; comments are allowed here; only the check of

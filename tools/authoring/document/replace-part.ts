@@ -1,7 +1,8 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { printJson, type TextEdit } from '../../analysis/edits'
-import { same } from '../../analysis/diff'
+import { printJson } from '../../analysis/edits/print-json'
+import type { TextEdit } from '../../analysis/edits/text-edit'
+import { same } from '../../analysis/diff/values/same'
 import { insertPart } from './insert-part'
 import {
   endOf,

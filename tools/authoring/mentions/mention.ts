@@ -1,6 +1,8 @@
 import { isObject, type Json } from '../../../renderer/language'
-import { plural } from '../../analysis/guarded'
-import { type Project, type SourceFile, stringsIn } from '../../analysis/project'
+import { plural } from '../../../src/delivery/guarded/index'
+import type { Project } from '../../analysis/project/project'
+import type { SourceFile } from '../../analysis/project/source-file'
+import { stringsIn } from '../../analysis/project/strings-in'
 
 /** Things that other documents name. */
 export type Noun = 'screen' | 'fragment' | 'endpoint'

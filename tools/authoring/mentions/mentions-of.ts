@@ -8,10 +8,11 @@ import {
   visitDocument,
   visitValue,
 } from '../../../renderer/language'
-import type { Project, SourceFile } from '../../analysis/project'
+import type { Project } from '../../analysis/project/project'
+import type { SourceFile } from '../../analysis/project/source-file'
 import type { Mention, PlaceIn, Subject } from './mention'
-import { actionOf } from '../../analysis/actions'
-import { meaningOf } from '../../analysis/operators'
+import { actionOf } from '../../analysis/actions/meanings'
+import { meaningOf } from '../../analysis/operators/meanings'
 
 /** Every place of a project that names something, without its declaration. */
 export function mentionsOf(project: Project, subject: Subject): Mention[] {

@@ -1,4 +1,4 @@
-import type { Project } from '../../analysis/project'
+import type { Project } from '../../analysis/project/project'
 import { newNameRefusal } from '../names'
 import { type Outcome, refuse, freeNamespace, type Refusal, printed, textFile } from '../outcome'
 import { copyOf } from './copy-of'

@@ -6,9 +6,9 @@ import {
   stringOrEmpty,
   visitValue,
 } from '../../../renderer/language'
-import { applyEdits, type TextEdit } from '../../analysis/edits'
-import { fold } from '../../analysis/expressions'
-import type { Project } from '../../analysis/project'
+import { applyEdits, type TextEdit } from '../../analysis/edits/text-edit'
+import { fold } from '../../analysis/expressions/fold'
+import type { Project } from '../../analysis/project/project'
 import { setValue } from '../document/edits'
 import { insertPart } from '../document/insert-part'
 import { findPart, readJson } from '../document/read-json'

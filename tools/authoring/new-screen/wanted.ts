@@ -1,6 +1,6 @@
 import type { FileChanges } from '../outcome'
 import { isObject, type Json, visitValue } from '../../../renderer/language'
-import { applyEdits } from '../../analysis/edits'
+import { applyEdits } from '../../analysis/edits/text-edit'
 import { removeValue, setValue } from '../document/edits'
 import { readJson } from '../document/read-json'
 

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { allRules, type RuleInfo } from '../../analysis/check'
+import { allRules } from '../../analysis/check/rules/all-rules'
+import type { RuleInfo } from '../../analysis/check/rules/rule'
 
 const families: Readonly<Record<string, string>> = {
   0: 'Files',

@@ -1,12 +1,9 @@
 import { resolve, join } from 'node:path'
-import {
-  coverageFindings,
-  createSession,
-  formats,
-  type Session,
-  type Finding,
-  type Format,
-} from '../../analysis/check'
+import { coverageFindings } from '../../analysis/check/coverage-findings'
+import { createSession, type Session } from '../../analysis/check/engine/session'
+import { formats } from '../../analysis/check/formats/formats'
+import type { Finding } from '../../analysis/check/finding'
+import type { Format } from '../../analysis/check/formats/format'
 import { named, readLine, type Command, type Terminal } from '../../terminal'
 import {
   findRoot,
@@ -21,12 +18,17 @@ import {
   replaceFile,
   namedScreens,
 } from '../../project'
-import { measureCoverage, type Coverage, type PlayedScenario } from '../../analysis/coverage'
-import { languages, speak } from '../../analysis/words'
+import {
+  measureCoverage,
+  type Coverage,
+  type PlayedScenario,
+} from '../../analysis/coverage/measure'
+import { languages, speak } from '../../analysis/words/words'
 import { existsSync, readdirSync, statSync, watch, realpathSync } from 'node:fs'
-import { type Mend, mendedTexts, mendsOf } from '../../analysis/mends'
-import type { Project } from '../../analysis/project'
-import { acceptPlays } from '../../analysis/expect'
+import { type Mend, mendsOf } from '../../analysis/mends/mends-of'
+import { mendedTexts } from '../../analysis/mends/mended-texts'
+import type { Project } from '../../analysis/project/project'
+import { acceptPlays } from '../../analysis/expect/accept'
 
 /** Editors write a file in several steps; events this close together are one change. */
 const settleMs = 30

@@ -1,5 +1,6 @@
-import { coverageFindings, formats } from '../../analysis/check'
-import { createProject } from '../../analysis/project'
+import { coverageFindings } from '../../analysis/check/coverage-findings'
+import { formats } from '../../analysis/check/formats/formats'
+import { createProject } from '../../analysis/project/project'
 import { named, readLine, UsageError, type Command } from '../../terminal'
 import {
   createSandboxDeps,
@@ -9,7 +10,7 @@ import {
   settings,
   tellResults,
 } from '../../project'
-import { measureCoverage } from '../../analysis/coverage'
+import { measureCoverage } from '../../analysis/coverage/measure'
 
 /** Lists the branches of documents that no scenario shows. */
 export const coverage: Command = {

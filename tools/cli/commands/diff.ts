@@ -1,4 +1,5 @@
-import { compareProjects, formats } from '../../analysis/diff'
+import { compareProjects } from '../../analysis/diff/compare-projects'
+import { formats } from '../../analysis/diff/formats/formats'
 import { readSides, requireReadable } from '../../project'
 import { named, readLine, type Command } from '../../terminal'
 

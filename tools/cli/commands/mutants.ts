@@ -1,13 +1,8 @@
 import { isObject } from '../../../renderer/language'
-import {
-  createTrial,
-  type MutantFigures,
-  type MutantKind,
-  mutantKinds,
-  type Totals,
-  totalsOf,
-} from '../../analysis/mutants'
-import { createProject, type Project } from '../../analysis/project'
+import { createTrial, type MutantFigures } from '../../analysis/mutants/try-mutants'
+import type { MutantKind } from '../../analysis/mutants/mutant'
+import { mutantKinds, type Totals, totalsOf } from '../../analysis/mutants/totals'
+import { createProject, type Project } from '../../analysis/project/project'
 import { createMutantCache } from '../cached-mutants'
 import { createSandboxDeps, findRoot, namedScreens, readFiles, settings } from '../../project'
 import { type Command, readLine, type Terminal, UsageError } from '../../terminal'

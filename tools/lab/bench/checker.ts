@@ -1,5 +1,7 @@
-import { checkProject, checkFile, createSession } from '../../analysis/check'
-import { createProject } from '../../analysis/project'
+import { checkProject } from '../../analysis/check/engine/check-project'
+import { checkFile } from '../../analysis/check/engine/check-file'
+import { createSession } from '../../analysis/check/engine/session'
+import { createProject } from '../../analysis/project/project'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 
 // Measures how many documents of about 10 KB the checker proves per second in one process, and how

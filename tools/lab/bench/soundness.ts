@@ -1,15 +1,14 @@
 import { judgeExpressions } from '../../../tests/fixtures/typed/judge-expressions'
 import { readCases, type SoundnessCase } from '../../../tests/fixtures/soundness/read-cases'
-import { checkProject } from '../../analysis/check'
+import { checkProject } from '../../analysis/check/engine/check-project'
+import { createTrial, type MutantFigures } from '../../analysis/mutants/try-mutants'
 import {
-  createTrial,
-  type MutantFigures,
   type ReportPosition,
   reportMutations,
   type MutationReport,
-  totalsOf,
-} from '../../analysis/mutants'
-import { createProject } from '../../analysis/project'
+} from '../../analysis/mutants/report-mutations'
+import { totalsOf } from '../../analysis/mutants/totals'
+import { createProject } from '../../analysis/project/project'
 import { createSandboxDeps, readFiles, settings } from '../../project'
 
 // Measures how many wrong documents the checker reports, and how many right ones it accepts. `npm

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../renderer/language'
 import type { Manifest } from '../../../src/delivery/manifest'
-import { documentLimits, visitLimits } from '../../analysis/model'
+import { documentLimits, visitLimits } from '../../analysis/model/limit-uses'
 import type { Contents } from '../../packaging'
 
 /** How much of a limit a release uses, and the screen that uses the most. */

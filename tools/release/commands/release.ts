@@ -15,7 +15,8 @@ import { publish } from './publish'
 import { sharedHelp } from './release-options'
 import { show, verify } from './inspect'
 import { status, watch } from './status'
-import { createLocator, findSyntaxFault } from '../../analysis/source'
+import { createLocator } from '../../analysis/source/locate'
+import { findSyntaxFault } from '../../analysis/source/syntax'
 
 const steps: Readonly<Record<string, Command>> = {
   build,

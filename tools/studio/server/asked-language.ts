@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../analysis/words'
+import { languages, type Language } from '../../analysis/words/words'
 
 /** The cookie in which the pages store the chosen language. */
 const cookie = /(?:^|;\s*)lienzo-studio-language=(\w+)/

@@ -1,4 +1,4 @@
-import { createProject, type Project } from '../../analysis/project'
+import { createProject, type Project } from '../../analysis/project/project'
 import { settings } from '../../project'
 import { readEditable, readOthers } from './project-files'
 import { playScreen, type PlayedScreen } from './play-screen'

@@ -1,7 +1,9 @@
 import type { CallPort, Program } from '../../../renderer/core'
-import type { Project } from '../../analysis/project'
+import type { Project } from '../../analysis/project/project'
 import { createSandboxDeps } from '../../project'
-import { measureCoverage, type Coverage, type MakeDeps, runScenario } from '../../analysis/coverage'
+import { measureCoverage, type Coverage } from '../../analysis/coverage/measure'
+import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
+import { runScenario } from '../../analysis/coverage/run-scenario'
 
 /**
  * The results of a screen's scenarios: their coverage of its document, and its values meanwhile.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { speak } from '../../analysis/words'
+import { speak } from '../../analysis/words/words'
 import { makeKey } from '../../release/keys/signer'
 import { createReleaseRoutes } from './release-routes'
 

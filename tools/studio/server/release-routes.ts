@@ -6,7 +6,7 @@ import { isObject, type Json, type JsonObject } from '../../../renderer/language
 import { release } from '../../release'
 import { missingIn, type ReleasePlace } from './release-place'
 import { trialOf } from './trial-place'
-import { speak } from '../../analysis/words'
+import { speak } from '../../analysis/words/words'
 import { askedLanguage } from './asked-language'
 
 /** The output of a `lienzo release` command. */

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
-import { said, say, speak, type Language } from '../../analysis/words'
+import { said, say, speak, type Language } from '../../analysis/words/words'
 import { refusalOf, askedLanguage } from '../../studio/server'
 import { type Sessions, cookieNames } from '../sign-in/cookies'
 import { type Person, isEnough, type Role } from './roles'

@@ -11,7 +11,7 @@ import {
   type FileToSave,
   type SaveOutcome,
 } from './merge-files'
-import { said, say } from '../../analysis/words'
+import { said, say } from '../../analysis/words/words'
 
 /** One change of the list. */
 export interface ChangeSummary {

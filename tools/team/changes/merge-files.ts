@@ -1,4 +1,4 @@
-import { mergeTexts } from '../../analysis/merge'
+import { mergeTexts } from '../../analysis/merge/merge-texts'
 import type { Repository, Snapshot } from '../git/repository'
 import { documentRefusal } from '../../studio/server'
 import type { Author } from '../git/new-commit'

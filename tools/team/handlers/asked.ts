@@ -1,6 +1,6 @@
 import { isObject } from '../../../renderer/language'
 import type { TeamContext } from '../access/create-app'
-import { said, say } from '../../analysis/words'
+import { said, say } from '../../analysis/words/words'
 import type { Person } from '../access/roles'
 
 /** The unchecked members of a request. */

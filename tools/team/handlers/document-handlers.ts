@@ -7,7 +7,7 @@ import type { Repository, Snapshot } from '../git/repository'
 import { BadRequest, idOf, readAsked, textOf, type News } from './asked'
 import type { Play } from '../review/plays'
 import { textsOf } from '../review/reviews'
-import { said } from '../../analysis/words'
+import { said } from '../../analysis/words/words'
 import { wordsPage } from '../sign-in/words-page'
 
 type DocumentRoute =

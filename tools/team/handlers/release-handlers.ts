@@ -2,7 +2,7 @@ import type { Handler, Handlers, TeamContext } from '../access/create-app'
 import type { Changes } from '../changes/changes'
 import type { Publishing } from '../publish/publishing'
 import { BadRequest, idOf, maybeText, readAsked, textOf, type Asked, type News } from './asked'
-import { said } from '../../analysis/words'
+import { said } from '../../analysis/words/words'
 
 type ReleaseRoute =
   | 'GET /api/changes/:id/to-sign'

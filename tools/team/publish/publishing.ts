@@ -8,7 +8,7 @@ import type { Desk } from '../desk/desk'
 import type { Repository } from '../git/repository'
 import { type Reviews, textsOf } from '../review/reviews'
 import type { TeamSettings } from '../settings/read-settings'
-import { said, say } from '../../analysis/words'
+import { said, say } from '../../analysis/words/words'
 import { isObject } from '../../../renderer/language'
 import { parseJson } from '../../json'
 

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../analysis/words'
+import { spokenLanguage } from '../../analysis/words/words'
 import { isOver, type Change, type Changes } from '../changes/changes'
 import type { Desk } from '../desk/desk'
 import type { Reviewed } from '../desk/tasks'

@@ -2,7 +2,7 @@ import type { Handlers } from '../access/create-app'
 import type { Person } from '../access/roles'
 import { keepAttempt, keepSession, takeAttempt, takeSession, type Sessions } from './cookies'
 import type { Provider } from './provider'
-import { said, say } from '../../analysis/words'
+import { said, say } from '../../analysis/words/words'
 import { wordsPage } from './words-page'
 
 interface SignInParts {

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../analysis/words'
+import { spokenLanguage } from '../../analysis/words/words'
 
 /** A page with one sentence and one link; the words are escaped. */
 export function wordsPage(words: string, way: string, to: string, status = 200): Response {

@@ -1,12 +1,12 @@
 import { child } from '../../../../renderer/language'
-import type { Project } from '../../project'
-import { createLocator } from '../../source'
+import type { Project } from '../../project/project'
+import { createLocator } from '../../source/locate'
 import type { Report } from '../report'
 import { fragmentMisuse } from '../rules/fragment-misuse'
 import { given, inputAt, nameFrom, writerOf } from './given-input'
 import type { InPlace, Site } from './in-place'
 import type { RuleReport } from './to-findings'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A mistake at a place of a fragment, with the uses of the fragment that have it. */
 export interface Mistake extends RuleReport {

@@ -1,5 +1,6 @@
 import { isObject, segmentsOf, type Json } from '../../../../renderer/language'
-import { folderName, type Project } from '../../project'
+import { folderName } from '../../project/widgets'
+import type { Project } from '../../project/project'
 import type { Found } from '../finding'
 
 /**

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding'
-import type { Project } from '../../project'
+import type { Project } from '../../project/project'
 import { projectRules } from '../rules/all-rules'
 import { withoutBrokenWidgets } from './broken-widgets'
 import { causesOf, lookAt } from './check-file'

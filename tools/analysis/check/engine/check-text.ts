@@ -1,18 +1,16 @@
 import type { Finding } from '../finding'
 import { limits } from '../../../../renderer/language'
-import type { SourceFile } from '../../project'
-import {
-  findConflicts,
-  findDuplicateMembers,
-  findSyntaxFault,
-  findTextFaults,
-  createLocator,
-  type TextFault,
-} from '../../source'
+import type { SourceFile } from '../../project/source-file'
+import { findConflicts } from '../../source/conflicts'
+import { findDuplicateMembers } from '../../source/duplicate-members'
+import { findSyntaxFault } from '../../source/syntax'
+import { findTextFaults } from '../../source/text-faults'
+import { createLocator } from '../../source/locate'
+import type { TextFault } from '../../source/text-fault'
 import { type EncodingFault, nestsDeeperThan } from '../../../json'
 import { textRules } from '../rules/file-rules'
 import type { RuleInfo } from '../rules/rule'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 type Words = Omit<TextFault, 'kind'>
 

@@ -1,5 +1,9 @@
 import { isObject, stringOrEmpty, type Json } from '../../../../renderer/language'
-import { differInWords, folderName, type Project, type SourceFile, stringsIn } from '../../project'
+import { differInWords } from '../../project/texts'
+import { folderName } from '../../project/widgets'
+import type { Project } from '../../project/project'
+import type { SourceFile } from '../../project/source-file'
+import { stringsIn } from '../../project/strings-in'
 
 /**
  * Files whose findings may change after a change of some files; `before` is the project without the

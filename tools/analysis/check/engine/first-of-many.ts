@@ -1,5 +1,5 @@
 import type { Found } from '../finding'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** The limit of findings of one kind in one file; readers stop long before it. */
 export const mostOfAKind = 100

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../renderer/language'
-import type { DocumentModel, NodeUse } from '../../model'
+import type { DocumentModel, NodeUse } from '../../model/model'
 import { placeRules } from '../rules/all-rules'
 import { withoutConsequences, type Told } from './consequences'
 import type { RuleReport } from './to-findings'

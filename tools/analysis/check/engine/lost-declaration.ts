@@ -1,11 +1,12 @@
 import { child, isObject, membersOf, type JsonObject } from '../../../../renderer/language'
-import { type Project, stringsIn } from '../../project'
-import { nearest } from '../../source'
+import type { Project } from '../../project/project'
+import { stringsIn } from '../../project/strings-in'
+import { nearest } from '../../source/nearest'
 import type { Found } from '../finding'
 import type { Report } from '../report'
 import { namesIn, placesOf, quoted } from './places-of'
 import { toFindings } from './to-findings'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /**
  * One finding for a declaration that several places use and no document declares. It points at an

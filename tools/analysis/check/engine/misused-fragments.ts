@@ -1,5 +1,5 @@
 import type { Found } from '../finding'
-import type { Project } from '../../project'
+import type { Project } from '../../project/project'
 import { fragmentMisuse } from '../rules/fragment-misuse'
 import { blame, type Mistake } from './blame'
 import { withoutConsequences } from './consequences'

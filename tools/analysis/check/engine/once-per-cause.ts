@@ -1,9 +1,9 @@
 import { appended, isObject } from '../../../../renderer/language'
-import type { Project } from '../../project'
+import type { Project } from '../../project/project'
 import type { Found } from '../finding'
 import { lostDeclaration } from './lost-declaration'
 import { namesIn, placesOf, quoted } from './places-of'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /**
  * Merges findings of one cause into one, at the place where one change fixes all of them, or else

@@ -1,6 +1,6 @@
-import { listed } from '../../types'
+import { listed } from '../../types/describe'
 import type { Found } from '../finding'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Names in quotes, as a sentence lists them. */
 export function quoted(names: readonly string[], word?: 'and' | 'or'): string {

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding'
-import { createProject, type Project, type ProjectOptions } from '../../project'
+import { createProject, type Project, type ProjectOptions } from '../../project/project'
 import { lookAt } from './check-file'
 import { checkTogether } from './check-project'
 import { dependents } from './dependents'

@@ -1,4 +1,4 @@
-import type { DocumentModel } from '../../model'
+import type { DocumentModel } from '../../model/model'
 import { stageOf } from './consequences'
 import type { RuleReport } from './to-findings'
 

@@ -1,10 +1,10 @@
 import type { Edit, Found } from '../finding'
-import type { SourceFile } from '../../project'
-import type { Range } from '../../edits'
-import { createLocator, type Locator } from '../../source'
+import type { SourceFile } from '../../project/source-file'
+import type { Range } from '../../edits/spans'
+import { createLocator, type Locator } from '../../source/locate'
 import type { Replacement, Report } from '../report'
 import type { RuleInfo } from '../rules/rule'
-import { said } from '../../words'
+import { said } from '../../words/words'
 
 /** A report with its rule. */
 export interface RuleReport {

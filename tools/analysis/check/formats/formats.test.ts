@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { checkProject } from '../engine/check-project'
-import { createProject } from '../../project'
+import { createProject } from '../../project/project'
 import { formats } from './formats'
 import sarifShape from './sarif-shape.schema.json'
 

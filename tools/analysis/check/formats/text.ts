@@ -1,4 +1,4 @@
-import { say } from '../../words'
+import { say } from '../../words/words'
 import type { Finding, Severity } from '../finding'
 import { codeFrame } from './code-frame'
 import { paint, type Paint } from './colour'

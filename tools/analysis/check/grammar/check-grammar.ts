@@ -6,14 +6,16 @@ import {
   operators,
   segmentsOf,
 } from '../../../../renderer/language'
-import type { FileKind, Project, SourceFile } from '../../project'
+import type { FileKind } from '../../project/kind'
+import type { Project } from '../../project/project'
+import type { SourceFile } from '../../project/source-file'
 import type { Report } from '../report'
 import { grammarErrors } from '../grammar'
 import type { DocumentKind, GrammarError } from '../validators.generated.mjs'
 import { word, type GrammarCode, type Worded } from './sentences'
 import { wrongWidgetNames } from './widget-names'
 import { wrongWidget } from './wrong-widget'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   screen: 'screen',

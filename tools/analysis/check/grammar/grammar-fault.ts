@@ -1,4 +1,5 @@
-import type { FileKind, Project } from '../../project'
+import type { FileKind } from '../../project/kind'
+import type { Project } from '../../project/project'
 import type { GrammarError } from '../validators.generated.mjs'
 
 /** An error of the grammar with the context that a sentence about it uses. */

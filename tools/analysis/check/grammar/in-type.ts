@@ -1,6 +1,6 @@
 import { isObject } from '../../../../renderer/language'
 import type { GrammarFault } from './grammar-fault'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Advice for a value of the wrong type: the same value in the right type. */
 export function inType({ error, value }: GrammarFault): string {

@@ -7,8 +7,10 @@ import scenarioGrammar from '../../../../schemas/language/scenario.schema.json'
 import screenGrammar from '../../../../schemas/language/screen.schema.json'
 import widgetGrammar from '../../../../schemas/language/widget.schema.json'
 import { isObject, operators, type JsonObject, segmentsOf } from '../../../../renderer/language'
-import type { FileKind, Project, Widget } from '../../project'
-import { said, say } from '../../words'
+import type { FileKind } from '../../project/kind'
+import type { Project } from '../../project/project'
+import type { Widget } from '../../project/widgets'
+import { said, say } from '../../words/words'
 
 /** The noun that authors use for an object of a document, and the names that it may have. */
 export interface Owner {

@@ -1,4 +1,4 @@
-import { meaningOf } from '../../operators'
+import { meaningOf } from '../../operators/meanings'
 import {
   isSafeName,
   operators,
@@ -6,13 +6,13 @@ import {
   child,
   segmentsOf,
 } from '../../../../renderer/language'
-import { listed, quote } from '../../types'
+import { listed, quote } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from '../rules/did-you-mean'
 import type { GrammarFault } from './grammar-fault'
 import { inType } from './in-type'
 import { actionNames, ownerAt } from './member-names'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** A report without its file, under the code of its rule. */
 export type Worded = Omit<Report, 'file'> & { readonly code: GrammarCode }

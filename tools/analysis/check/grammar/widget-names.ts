@@ -6,9 +6,10 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { folderName, type SourceFile } from '../../project'
+import { folderName } from '../../project/widgets'
+import type { SourceFile } from '../../project/source-file'
 import { didYouMean } from '../rules/did-you-mean'
-import { say } from '../../words'
+import { say } from '../../words/words'
 import type { Worded } from './sentences'
 
 /** Names in a widget's schema without a meaning: its own, and those of required properties. */

@@ -5,12 +5,13 @@ import {
   stringOrEmpty,
   type JsonObject,
 } from '../../../../renderer/language'
-import type { Project, Widget } from '../../project'
-import { listed } from '../../types'
+import type { Project } from '../../project/project'
+import type { Widget } from '../../project/widgets'
+import { listed } from '../../types/describe'
 import { oneMeant } from '../rules/did-you-mean'
 import { article, membersOfWidget } from './member-names'
 import type { Worded } from './sentences'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /**
  * Reports a widget that does not fit its node. If another widget's name would fix more than one

@@ -1,7 +1,7 @@
 import { plainSigns } from '../../../../renderer/language'
-import { quote } from '../../types'
+import { quote } from '../../types/describe'
 import type { ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Eight digits with only punctuation between them, like in accounts, cards and telephones. */
 const digits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u

@@ -1,7 +1,7 @@
 import { child, stringOrEmpty } from '../../../../renderer/language'
-import { besides, type ExpressionUse } from '../../expressions'
-import type { DocumentModel } from '../../model'
-import type { Input } from '../../project'
+import { besides, type ExpressionUse } from '../../expressions/use'
+import type { DocumentModel } from '../../model/model'
+import type { Input } from '../../project/endpoints'
 
 /**
  * Every place of a document whose value goes into an address, except places that are declared for

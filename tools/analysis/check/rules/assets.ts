@@ -1,11 +1,12 @@
 import { isWithin } from '../../../../renderer/language'
-import { type Binding, type DocumentModel, textsOf } from '../../model'
-import { quote } from '../../types'
+import type { Binding, DocumentModel } from '../../model/model'
+import { textsOf } from '../../model/texts-of'
+import { quote } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { isAddress } from './literal-address'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 const prefix = 'asset:'
 

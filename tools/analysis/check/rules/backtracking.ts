@@ -1,10 +1,14 @@
-import { argumentPointer } from '../../expressions'
+import { argumentPointer } from '../../expressions/use'
 import { isObject, visitValue, type Json, type JsonObject } from '../../../../renderer/language'
-import type { Project } from '../../project'
-import { mostSigns, patternProblem, type PatternProblem } from '../../source'
+import type { Project } from '../../project/project'
+import {
+  mostSigns,
+  patternProblem,
+  type PatternProblem,
+} from '../../source/pattern/pattern-problem'
 import type { Report } from '../report'
 import { at, type DocumentRule, type ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 type Reason = PatternProblem['reason']
 

@@ -1,9 +1,10 @@
-import { actionOf } from '../../actions'
-import { argumentPointer, type ExpressionUse } from '../../expressions'
+import { actionOf } from '../../actions/meanings'
+import { argumentPointer, type ExpressionUse } from '../../expressions/use'
 import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
-import type { DocumentModel, NodeUse } from '../../model'
-import { argumentsOf, meaningOf } from '../../operators'
-import { say } from '../../words'
+import type { DocumentModel, NodeUse } from '../../model/model'
+import { argumentsOf } from '../../operators/arguments'
+import { meaningOf } from '../../operators/meanings'
+import { say } from '../../words/words'
 
 /** A place of a document for a condition. */
 export interface Condition {

@@ -1,18 +1,16 @@
 import type { Json } from '../../../../renderer/language'
-import {
-  constantState,
-  decide,
-  withoutConstant,
-  type DocumentModel,
-  type Folded,
-} from '../../model'
-import { listed } from '../../types'
+import { constantState } from '../../model/constant-state'
+import { decide } from '../../model/decide'
+import { withoutConstant } from '../../model/constant-rules'
+import type { DocumentModel } from '../../model/model'
+import type { Folded } from '../../model/assumptions'
+import { listed } from '../../types/describe'
 import { type Condition, conditionsAround, conditionsOf } from './conditions'
 import { criticalBelow, namesOf } from './critical'
 import { filesBehind } from './files-behind'
 import { namesRead, readsAt } from './reads'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Nodes, steps and data sources whose condition can never hold. */
 export const neverShown: DocumentRule = {

@@ -1,8 +1,10 @@
 import { child, isObject } from '../../../../renderer/language'
-import { constantRules, decide, withoutConstant, type DocumentModel } from '../../model'
+import { constantRules, withoutConstant } from '../../model/constant-rules'
+import { decide } from '../../model/decide'
+import type { DocumentModel } from '../../model/model'
 import { decidesAbout } from './critical'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A rule that is the same for every answer of the server. */
 export const constantRule: DocumentRule = {

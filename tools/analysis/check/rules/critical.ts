@@ -1,7 +1,7 @@
 import { type Json, objectsIn, type JsonObject } from '../../../../renderer/language'
-import type { DocumentModel, NodeUse } from '../../model'
-import { quote } from '../../types'
-import { say } from '../../words'
+import type { DocumentModel, NodeUse } from '../../model/model'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
 
 /** A critical node, with the conditions for showing and for using it. */
 export interface Critical {

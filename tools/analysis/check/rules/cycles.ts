@@ -1,8 +1,8 @@
 import { child, membersOf, objectsIn, usesOf } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
+import type { DocumentModel } from '../../model/model'
 import { namesRead, readsAt } from './reads'
 import { at, type DocumentRule, type ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 type Links = ReadonlyMap<string, readonly string[]>
 

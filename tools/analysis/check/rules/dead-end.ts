@@ -1,8 +1,8 @@
 import { child } from '../../../../renderer/language'
-import { actionOf } from '../../actions'
+import { actionOf } from '../../actions/meanings'
 import { filesBehind } from './files-behind'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A screen without a title bar and without a way out. */
 export const deadEnd: DocumentRule = {

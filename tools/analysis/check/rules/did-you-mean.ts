@@ -1,7 +1,7 @@
-import { nearest } from '../../source'
-import { listed } from '../../types'
+import { nearest } from '../../source/nearest'
+import { listed } from '../../types/describe'
 import type { Replacement } from '../report'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Advice for an unknown name: the probable name, with its edit, or else the existing names. */
 export function didYouMean(

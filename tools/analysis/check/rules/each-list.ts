@@ -1,8 +1,8 @@
-import { print } from '../../expressions'
+import { print } from '../../expressions/print'
 import { child } from '../../../../renderer/language'
-import { describe } from '../../types'
+import { describe } from '../../types/describe'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** An `each` over a value that is not a list. */
 export const eachTakesList: DocumentRule = {

@@ -1,12 +1,12 @@
-import { argumentPointer, type ExpressionUse } from '../../expressions'
+import { argumentPointer, type ExpressionUse } from '../../expressions/use'
 import { isObject, type Json } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
-import { meaningOf } from '../../operators'
-import { quote } from '../../types'
+import type { DocumentModel } from '../../model/model'
+import { meaningOf } from '../../operators/meanings'
+import { quote } from '../../types/describe'
 import type { Report } from '../report'
 import { decidesAbout } from './critical'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /**
  * A literal before other parts of `or` and `and`: it either ends the evaluation or changes nothing.

@@ -1,8 +1,8 @@
 import { stringOrEmpty } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
-import type { Endpoint } from '../../project'
+import type { DocumentModel } from '../../model/model'
+import type { Endpoint } from '../../project/endpoints'
 import { at, type DocumentRule } from './rule'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** A call that changes something, made by a screen itself, or a guarded one without a press. */
 export const effectAlone: DocumentRule = {

@@ -1,7 +1,7 @@
 import { isObject, child } from '../../../../renderer/language'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A chain on an event that the widget does not have. */
 export const unknownEvent: DocumentRule = {

@@ -1,10 +1,12 @@
-import type { Scope } from '../../expressions'
-import type { DocumentModel, NodeUse } from '../../model'
-import { describe, isAddress, typeMismatch } from '../../types'
+import type { Scope } from '../../expressions/scope'
+import type { DocumentModel, NodeUse } from '../../model/model'
+import { describe } from '../../types/describe'
+import { isAddress } from '../../types/type'
+import { typeMismatch } from '../../types/fits'
 import { child } from '../../../../renderer/language'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /**
  * An input bound to a state entry of another type, and `field` on a widget that is not an input.

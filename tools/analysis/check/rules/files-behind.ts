@@ -1,5 +1,6 @@
 import { fragmentsOf, type JsonObject } from '../../../../renderer/language'
-import { nameDocument, type Project } from '../../project'
+import { nameDocument } from '../../project/screens'
+import type { Project } from '../../project/project'
 
 /**
  * The files of a document: its own, those of the fragments that it shows, and unreadable ones that

@@ -1,8 +1,9 @@
-import { print } from '../../expressions'
-import { type Choices, describe, type Type } from '../../types'
+import { print } from '../../expressions/print'
+import type { Choices, Type } from '../../types/type'
+import { describe } from '../../types/describe'
 import { askedIn } from './conditions'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A text with a word for no as a condition: the engine only checks whether it is empty. */
 export const flagCondition: DocumentRule = {

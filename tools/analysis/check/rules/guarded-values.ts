@@ -1,8 +1,10 @@
 import { child, isObject, visitValue, type JsonObject } from '../../../../renderer/language'
-import { documentsOf, guardIn, guardedValuesGiven, valuesSent } from '../../guarded'
-import type { Project } from '../../project'
+import { documentsOf, guardIn } from '../../guarded/project-guard'
+import { guardedValuesGiven } from '../../../../src/delivery/guarded/index'
+import { valuesSent } from '../../guarded/values-sent'
+import type { Project } from '../../project/project'
 import { at, type DocumentRule, type ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A screen that chooses a value of a guarded call, and is not marked as guarded. */
 export const guardedValueGiven: DocumentRule = {

@@ -1,9 +1,9 @@
 import { child, limits, visitDocument, type JsonObject } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
-import type { Project } from '../../project'
+import type { DocumentModel } from '../../model/model'
+import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** Two nodes with the same id that can be on the screen together, fragments included. */
 export const duplicateId: DocumentRule = {

@@ -1,12 +1,12 @@
-import type { DocumentModel, InputUse } from '../../model'
+import type { DocumentModel, InputUse } from '../../model/model'
 import { child } from '../../../../renderer/language'
-import { describe, listed } from '../../types'
-import type { Project } from '../../project'
-import { nearest } from '../../source'
+import { describe, listed } from '../../types/describe'
+import type { Project } from '../../project/project'
+import { nearest } from '../../source/nearest'
 import type { Report } from '../report'
 import { didYouMean, oneMeant } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** A parameter of a screen that no address can carry. */
 export const bulkyParam: DocumentRule = {

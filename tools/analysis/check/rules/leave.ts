@@ -1,8 +1,8 @@
 import { child } from '../../../../renderer/language'
-import { actionOf } from '../../actions'
-import type { ActionUse, DocumentModel } from '../../model'
+import { actionOf } from '../../actions/meanings'
+import type { ActionUse, DocumentModel } from '../../model/model'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Steps of `leave` that never run, because the screen is gone. */
 export const lostOnLeave: DocumentRule = {

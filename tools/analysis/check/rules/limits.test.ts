@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { checkFile } from '../engine/check-file'
 import { checkProject } from '../engine/check-project'
-import { createProject } from '../../project'
+import { createProject } from '../../project/project'
 import { limits, type Json, type JsonObject } from '../../../../renderer/language'
 import type { Finding } from '../finding'
 

@@ -1,14 +1,9 @@
 import { isObject, limits, segmentsOf, type Json } from '../../../../renderer/language'
-import {
-  documentLimits,
-  rulesIn,
-  visitLimits,
-  type DocumentLimit,
-  type DocumentModel,
-} from '../../model'
+import { documentLimits, rulesIn, visitLimits, type DocumentLimit } from '../../model/limit-uses'
+import type { DocumentModel } from '../../model/model'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Documents that are larger than a phone should have to carry. */
 export const overLimit: DocumentRule = {

@@ -1,8 +1,8 @@
 import { plainSigns } from '../../../../renderer/language'
-import { textsOf } from '../../model'
-import type { Project } from '../../project'
+import { textsOf } from '../../model/texts-of'
+import type { Project } from '../../project/project'
 import { at, type DocumentRule, type ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 const address = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|\/\/|(?:javascript|data|vbscript|blob|file):)/i
 

@@ -1,4 +1,4 @@
-import { argumentPointer } from '../../expressions'
+import { argumentPointer } from '../../expressions/use'
 import {
   child,
   isObject,
@@ -8,12 +8,12 @@ import {
   type JsonObject,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
-import { argumentsOf } from '../../operators'
-import { hasText } from '../../project'
-import { quote } from '../../types'
+import type { DocumentModel } from '../../model/model'
+import { argumentsOf } from '../../operators/arguments'
+import { hasText } from '../../project/texts'
+import { quote } from '../../types/describe'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Words that are written into a document instead of the locale files. */
 export const literalWords: DocumentRule = {

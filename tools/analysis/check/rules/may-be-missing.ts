@@ -1,7 +1,8 @@
-import { print } from '../../expressions'
-import { describe, missing, orEmpty } from '../../types'
+import { print } from '../../expressions/print'
+import { describe } from '../../types/describe'
+import { missing, orEmpty } from '../../types/fits'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A required value that the server may leave out. */
 export const mayBeMissing: DocumentRule = {

@@ -1,10 +1,10 @@
 import { child, isObject, isWithin, membersOf, type Json } from '../../../../renderer/language'
-import { actionOf } from '../../actions'
-import { quote } from '../../types'
+import { actionOf } from '../../actions/meanings'
+import { quote } from '../../types/describe'
 import { cyclesIn, round } from './cycles'
 import { stepsOf, chainOf } from './modals'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A modal that opens again as soon as it is closed. */
 export const modalCircle: DocumentRule = {

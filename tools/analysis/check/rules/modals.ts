@@ -5,12 +5,15 @@ import {
   membersOf,
   type JsonObject,
 } from '../../../../renderer/language'
-import { actionOf } from '../../actions'
-import { constantState, decide, withExpansions, type DocumentModel } from '../../model'
-import { quote } from '../../types'
+import { actionOf } from '../../actions/meanings'
+import { constantState } from '../../model/constant-state'
+import { decide } from '../../model/decide'
+import { withExpansions } from '../../model/with-expansions'
+import type { DocumentModel } from '../../model/model'
+import { quote } from '../../types/describe'
 import { criticalIn, namesOf } from './critical'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A modal without a way to close it or to leave the screen. */
 export const noWayOut: DocumentRule = {

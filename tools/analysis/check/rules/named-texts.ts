@@ -1,9 +1,11 @@
 import { isObject, type Json, type JsonObject, child } from '../../../../renderer/language'
-import { type Project, type SourceFile, hasText, type Texts } from '../../project'
+import type { Project } from '../../project/project'
+import type { SourceFile } from '../../project/source-file'
+import { hasText, type Texts } from '../../project/texts'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import type { ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A text key of an endpoint family or a profile that no language has. */
 export const unknownNamedText: ProjectRule = {

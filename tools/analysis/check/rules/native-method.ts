@@ -1,8 +1,8 @@
 import { child } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
+import type { DocumentModel } from '../../model/model'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /**
  * An unknown native method, which neither the native app has nor the page offers to this screen.

@@ -1,12 +1,16 @@
-import { argumentPointer, type ExpressionUse, print } from '../../expressions'
+import { argumentPointer, type ExpressionUse } from '../../expressions/use'
+import { print } from '../../expressions/print'
 import { isObject, type Json } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
-import { describe, literalType, quote, overlaps, withoutNull, type Type } from '../../types'
+import type { DocumentModel } from '../../model/model'
+import { describe, quote } from '../../types/describe'
+import { literalType } from '../../types/from-value'
+import { overlaps } from '../../types/overlap'
+import { withoutNull, type Type } from '../../types/type'
 import type { Replacement, Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { decidesAbout } from './critical'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A comparison whose result never changes, because the two sides have no value in common. */
 export const neverEqual: DocumentRule = {

@@ -1,11 +1,13 @@
-import { fold } from '../../expressions'
-import { holds } from '../../operators'
+import { fold } from '../../expressions/fold'
+import { holds } from '../../operators/folding'
 import { isObject, type Json, child } from '../../../../renderer/language'
-import { assume, type DocumentModel, type NodeUse } from '../../model'
-import { listed, quote, type Type } from '../../types'
+import { assume } from '../../model/assumptions'
+import type { DocumentModel, NodeUse } from '../../model/model'
+import { listed, quote } from '../../types/describe'
+import type { Type } from '../../types/type'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** A value of the server for which a screen with a critical node offers no control to press. */
 export const noAvailableAction: DocumentRule = {

@@ -1,7 +1,7 @@
 import { child } from '../../../../renderer/language'
-import type { ActionUse } from '../../model'
+import type { ActionUse } from '../../model/model'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A time in the wrong unit. */
 export const oddTime: DocumentRule = {

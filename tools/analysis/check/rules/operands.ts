@@ -1,11 +1,14 @@
-import { argumentPointer, besides, type ExpressionUse, print } from '../../expressions'
+import { argumentPointer, besides, type ExpressionUse } from '../../expressions/use'
+import { print } from '../../expressions/print'
 import type { Json } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
-import { meaningOf } from '../../operators'
-import { anyType, describe, missing, type Type, typeMismatch } from '../../types'
+import type { DocumentModel } from '../../model/model'
+import { meaningOf } from '../../operators/meanings'
+import { anyType, type Type } from '../../types/type'
+import { describe } from '../../types/describe'
+import { missing, typeMismatch } from '../../types/fits'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** An argument that an operator cannot work with. */
 export const wrongOperand: DocumentRule = {

@@ -1,12 +1,14 @@
-import { actionOf, type Exposed } from '../../actions'
-import type { DocumentModel } from '../../model'
-import { print, type ExpressionUse } from '../../expressions'
+import { actionOf } from '../../actions/meanings'
+import type { Exposed } from '../../actions/meaning'
+import type { DocumentModel } from '../../model/model'
+import { print } from '../../expressions/print'
+import type { ExpressionUse } from '../../expressions/use'
 import { child, isWithin } from '../../../../renderer/language'
-import { personalIn, personalWords, type Personal } from '../../types'
+import { personalIn, personalWords, type Personal } from '../../types/personal'
 import type { Report } from '../report'
 import { addressesIn } from './addresses'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Personal data in a toast. */
 export const personalToast: DocumentRule = {

@@ -1,7 +1,7 @@
 import { child, initialOf, isStateDeclaration, membersOf } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
+import type { DocumentModel } from '../../model/model'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A quoted boolean where a document sets a value. */
 export const quotedLiteral: DocumentRule = {

@@ -1,6 +1,6 @@
 import { child, isWithin } from '../../../../renderer/language'
-import type { ExpressionUse } from '../../expressions'
-import type { DocumentModel } from '../../model'
+import type { ExpressionUse } from '../../expressions/use'
+import type { DocumentModel } from '../../model/model'
 
 /** The paths that are read at a place of a document, and by the rules that it names. */
 export interface Reads {

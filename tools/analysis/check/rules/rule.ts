@@ -1,6 +1,6 @@
 import type { Severity } from '../finding'
-import type { DocumentModel } from '../../model'
-import type { Project } from '../../project'
+import type { DocumentModel } from '../../model/model'
+import type { Project } from '../../project/project'
 import type { Report } from '../report'
 
 /** The description of a rule. The reference of findings is generated from it. */

@@ -5,12 +5,14 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import type { NamedDocument, Project, SourceFile } from '../../project'
-import { anyType, type Type } from '../../types'
+import type { NamedDocument } from '../../project/screens'
+import type { Project } from '../../project/project'
+import type { SourceFile } from '../../project/source-file'
+import { anyType, type Type } from '../../types/type'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { filesBehind } from './files-behind'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A value that a scenario sets, with its type. */
 interface Settled {

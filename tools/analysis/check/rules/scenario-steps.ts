@@ -9,13 +9,15 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import type { NamedDocument, Project, SourceFile } from '../../project'
-import { nearest } from '../../source'
-import { listed } from '../../types'
+import type { NamedDocument } from '../../project/screens'
+import type { Project } from '../../project/project'
+import type { SourceFile } from '../../project/source-file'
+import { nearest } from '../../source/nearest'
+import { listed } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { filesBehind } from './files-behind'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A step of a scenario that names a node. */
 interface Naming {

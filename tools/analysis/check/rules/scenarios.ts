@@ -1,13 +1,14 @@
 import { child, isObject, membersOf, type JsonObject } from '../../../../renderer/language'
-import type { Project, SourceFile } from '../../project'
-import { listed as inWords } from '../../types'
+import type { Project } from '../../project/project'
+import type { SourceFile } from '../../project/source-file'
+import { listed as inWords } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { unknownMembers } from './scenario-members'
 import { unknownNodes } from './scenario-steps'
-import type { DocumentModel } from '../../model'
+import type { DocumentModel } from '../../model/model'
 import { at, type DocumentRule, type ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A scenario that a screen lists and no file contains. */
 export const unknownScenario: DocumentRule = {

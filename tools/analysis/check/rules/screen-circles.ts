@@ -6,10 +6,12 @@ import {
   type JsonObject,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { decide, leadsByItself, type Lead } from '../../model'
-import type { NamedDocument, Project } from '../../project'
+import { decide } from '../../model/decide'
+import { leadsByItself, type Lead } from '../../model/leads'
+import type { NamedDocument } from '../../project/screens'
+import type { Project } from '../../project/project'
 import type { ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Screens that lead to each other without a touch, so that the borrower sees none of them. */
 export const screenCircle: ProjectRule = {

@@ -1,8 +1,9 @@
 import { isObject, routeKey } from '../../../../renderer/language'
-import type { Project, SourceFile } from '../../project'
+import type { Project } from '../../project/project'
+import type { SourceFile } from '../../project/source-file'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** One path that leads to two screens. */
 export const duplicateRoute: ProjectRule = {

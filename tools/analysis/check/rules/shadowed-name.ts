@@ -1,9 +1,9 @@
-import { lookup, type Root, type Scope } from '../../expressions'
-import type { DocumentModel } from '../../model'
+import { lookup, type Root, type Scope } from '../../expressions/scope'
+import type { DocumentModel } from '../../model/model'
 import { child } from '../../../../renderer/language'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /**
  * A row or a result that shadows another name in scope. The grammar refuses the names that every

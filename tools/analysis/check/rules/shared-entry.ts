@@ -1,9 +1,11 @@
 import { appended, child, stringOrEmpty } from '../../../../renderer/language'
-import { decide, withExpansions, type DocumentModel, type NodeUse } from '../../model'
+import { decide } from '../../model/decide'
+import { withExpansions } from '../../model/with-expansions'
+import type { DocumentModel, NodeUse } from '../../model/model'
 import type { Report } from '../report'
 import { conditionsAround } from './conditions'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Two inputs for one entry that the borrower sees at the same time. */
 export const sharedEntry: DocumentRule = {

@@ -1,10 +1,11 @@
 import { child, isObject, membersOf } from '../../../../renderer/language'
-import { actionOf } from '../../actions'
-import { withExpansions, type DocumentModel } from '../../model'
-import { quote } from '../../types'
+import { actionOf } from '../../actions/meanings'
+import { withExpansions } from '../../model/with-expansions'
+import type { DocumentModel } from '../../model/model'
+import { quote } from '../../types/describe'
 import { namesRead, readsAt } from './reads'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A data source that waits for a `reload`, which no step does. */
 export const neverAsked: DocumentRule = {

@@ -1,7 +1,8 @@
 import { isObject } from '../../../../renderer/language'
-import { type FileKind, kindOf, type Project } from '../../project'
-import { nearest } from '../../source'
-import { say } from '../../words'
+import { type FileKind, kindOf } from '../../project/kind'
+import type { Project } from '../../project/project'
+import { nearest } from '../../source/nearest'
+import { say } from '../../words/words'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
 

@@ -1,8 +1,9 @@
-import { argumentPointer, print } from '../../expressions'
+import { argumentPointer } from '../../expressions/use'
+import { print } from '../../expressions/print'
 import { isObject } from '../../../../renderer/language'
 import { at, type DocumentRule } from './rule'
 import { decidesAbout } from './critical'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A search for a list in a value, instead of a value in a list. */
 export const swappedMembership: DocumentRule = {

@@ -1,13 +1,16 @@
-import { argumentPointer, besides, type ExpressionUse, print } from '../../expressions'
+import { argumentPointer, besides, type ExpressionUse } from '../../expressions/use'
+import { print } from '../../expressions/print'
 import { isObject, child } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
-import type { Text, Texts } from '../../project'
-import { nearest } from '../../source'
-import { describe, listed, missing, numberType, typeMismatch } from '../../types'
+import type { DocumentModel } from '../../model/model'
+import type { Text, Texts } from '../../project/texts'
+import { nearest } from '../../source/nearest'
+import { describe, listed } from '../../types/describe'
+import { missing, typeMismatch } from '../../types/fits'
+import { numberType } from '../../types/type'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Arguments of a text that are not given, or given and not used. */
 export const textArguments: DocumentRule = {

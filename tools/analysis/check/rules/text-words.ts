@@ -1,10 +1,11 @@
 import type { Json } from '../../../../renderer/language'
-import { leavesIn, type Project } from '../../project'
-import { isBlank } from '../../source'
-import { quote } from '../../types'
+import { leavesIn } from '../../project/texts'
+import type { Project } from '../../project/project'
+import { isBlank } from '../../source/odd-characters'
+import { quote } from '../../types/describe'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A text of a locale file without any words. */
 export const textWithoutWords: ProjectRule = {

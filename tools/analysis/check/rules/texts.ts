@@ -1,9 +1,10 @@
 import { appended } from '../../../../renderer/language'
-import type { Project, Text } from '../../project'
-import { listed } from '../../types'
+import type { Project } from '../../project/project'
+import type { Text } from '../../project/texts'
+import { listed } from '../../types/describe'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A text whose languages take different values. */
 export const textDiffers: ProjectRule = {

@@ -1,10 +1,11 @@
 import { isObject } from '../../../../renderer/language'
-import type { Binding, DocumentModel } from '../../model'
-import { describe, quote, typeMismatch, type TypeMismatch } from '../../types'
-import { print } from '../../expressions'
+import type { Binding, DocumentModel } from '../../model/model'
+import { describe, quote } from '../../types/describe'
+import { typeMismatch, type TypeMismatch } from '../../types/fits'
+import { print } from '../../expressions/print'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** A value whose type does not fit its place. */
 export const typeMismatchRule: DocumentRule = {

@@ -1,6 +1,7 @@
 import { child, isObject } from '../../../../renderer/language'
-import type { Endpoint, Project } from '../../project'
-import { say } from '../../words'
+import type { Endpoint } from '../../project/endpoints'
+import type { Project } from '../../project/project'
+import { say } from '../../words/words'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
 

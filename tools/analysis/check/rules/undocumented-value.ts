@@ -1,11 +1,15 @@
-import { argumentPointer, type ExpressionUse, print } from '../../expressions'
+import { argumentPointer, type ExpressionUse } from '../../expressions/use'
+import { print } from '../../expressions/print'
 import { isObject, child } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
-import { listed, quote, literalType, undocumented, type Type } from '../../types'
+import type { DocumentModel } from '../../model/model'
+import { listed, quote } from '../../types/describe'
+import { literalType } from '../../types/from-value'
+import { undocumented } from '../../types/overlap'
+import type { Type } from '../../types/type'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A value in a comparison with an answer, whose description does not list it. */
 export const undocumentedValue: DocumentRule = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
-import { createProject } from '../../project'
+import { createProject } from '../../project/project'
 import { checkProject } from '../engine/check-project'
 
 const path = 'schemas/endpoints/shop.json'

@@ -1,10 +1,10 @@
 import { child, isObject, membersOf, type Json } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
-import { followPath, isFault } from '../../types'
+import type { DocumentModel } from '../../model/model'
+import { followPath, isFault } from '../../types/member'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** An unknown session parameter in a step, or in the session rules of the app document. */
 export const unknownForwardedParam: DocumentRule = {

@@ -1,7 +1,7 @@
 import { child } from '../../../../renderer/language'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A step with a link that the app document does not list. */
 export const unknownLink: DocumentRule = {

@@ -1,9 +1,10 @@
 import { child, isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import type { Endpoint, Project } from '../../project'
+import type { Endpoint } from '../../project/endpoints'
+import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import type { ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A parameter in `once` or `settles` of an endpoint that the endpoint does not have. */
 export const unknownParameter: ProjectRule = {

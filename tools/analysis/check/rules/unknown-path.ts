@@ -1,11 +1,12 @@
-import { type ExpressionUse, type PathUse, argumentPointer } from '../../expressions'
-import type { DocumentModel } from '../../model'
-import { describe, kindsOf, type Type } from '../../types'
+import { type ExpressionUse, type PathUse, argumentPointer } from '../../expressions/use'
+import type { DocumentModel } from '../../model/model'
+import { describe } from '../../types/describe'
+import { kindsOf, type Type } from '../../types/type'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { lost } from './lost'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A path that does not exist. */
 export const unknownPath: DocumentRule = {

@@ -1,8 +1,8 @@
-import type { DocumentModel, Reference } from '../../model'
+import type { DocumentModel, Reference } from '../../model/model'
 import { didYouMean } from './did-you-mean'
 import { lost, unknown } from './lost'
 import { at, type DocumentRule } from './rule'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 interface Kind {
   readonly code: string

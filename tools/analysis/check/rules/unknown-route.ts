@@ -1,7 +1,7 @@
 import { stringOrEmpty } from '../../../../renderer/language'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A route that the named screen does not have. */
 export const unknownRoute: DocumentRule = {

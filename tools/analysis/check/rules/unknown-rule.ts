@@ -1,8 +1,8 @@
-import { argumentPointer } from '../../expressions'
+import { argumentPointer } from '../../expressions/use'
 import { didYouMean } from './did-you-mean'
 import { lost } from './lost'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** An unknown rule. */
 export const unknownRule: DocumentRule = {

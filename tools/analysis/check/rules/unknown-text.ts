@@ -1,12 +1,12 @@
-import { argumentPointer, type ExpressionUse } from '../../expressions'
-import type { DocumentModel } from '../../model'
-import { hasText } from '../../project'
-import { listed } from '../../types'
+import { argumentPointer, type ExpressionUse } from '../../expressions/use'
+import type { DocumentModel } from '../../model/model'
+import { hasText } from '../../project/texts'
+import { listed } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { unknown } from './lost'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A text key that no language has. */
 export const unknownText: DocumentRule = {

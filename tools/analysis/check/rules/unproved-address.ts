@@ -1,8 +1,9 @@
-import { print } from '../../expressions'
-import type { Binding } from '../../model'
-import { describe, isAddress } from '../../types'
+import { print } from '../../expressions/print'
+import type { Binding } from '../../model/model'
+import { describe } from '../../types/describe'
+import { isAddress } from '../../types/type'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** An address of an unknown type: a state entry without a type could contain any value. */
 export const unprovedAddress: DocumentRule = {

@@ -1,7 +1,7 @@
 import { effectOf, isObject, mayHave, own, tapEvents, textOf } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model'
+import type { DocumentModel } from '../../model/model'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A step that reaches beyond the screen, in a chain that no tap of the borrower begins. */
 export const untappedEffect: DocumentRule = {

@@ -1,7 +1,7 @@
 import { isObject, usesOf } from '../../../../renderer/language'
-import type { Project } from '../../project'
+import type { Project } from '../../project/project'
 import type { ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A fragment that no document uses. */
 export const unusedFragment: ProjectRule = {

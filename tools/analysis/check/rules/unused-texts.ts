@@ -1,8 +1,9 @@
 import { appended, isObject } from '../../../../renderer/language'
-import { plural } from '../../guarded'
-import { type Project, stringsIn } from '../../project'
+import { plural } from '../../../../src/delivery/guarded/index'
+import type { Project } from '../../project/project'
+import { stringsIn } from '../../project/strings-in'
 import type { ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Namespace of the words around every screen. The app's code names them, not a document. */
 const frame = 'common'

@@ -1,8 +1,9 @@
 import { isObject, type Json, child } from '../../../../renderer/language'
-import { withExpansions, type DocumentModel } from '../../model'
+import { withExpansions } from '../../model/with-expansions'
+import type { DocumentModel } from '../../model/model'
 import { filesBehind } from './files-behind'
 import { at, type DocumentRule } from './rule'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 interface Unused {
   readonly code: string

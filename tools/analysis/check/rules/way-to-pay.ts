@@ -1,10 +1,13 @@
 import { child, objectsIn, type JsonObject } from '../../../../renderer/language'
-import { constantState, decide, withoutConstant } from '../../model'
-import type { NamedDocument, Project } from '../../project'
-import { quote } from '../../types'
+import { constantState } from '../../model/constant-state'
+import { decide } from '../../model/decide'
+import { withoutConstant } from '../../model/constant-rules'
+import type { NamedDocument } from '../../project/screens'
+import type { Project } from '../../project/project'
+import { quote } from '../../types/describe'
 import { criticalIn, namesOf } from './critical'
 import { at, type DocumentRule, type ProjectRule } from './rule'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** A critical node that is shown but can never be used. */
 export const alwaysDisabled: DocumentRule = {

@@ -1,6 +1,6 @@
 import { child, nodeMembers } from '../../../../renderer/language'
 import type { ProjectRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A property of a widget that documents cannot set, since its name is a member of every node. */
 export const takenProperty: ProjectRule = {

@@ -1,6 +1,6 @@
-import type { NodeUse } from '../../model'
+import type { NodeUse } from '../../model/model'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A control or a picture without a name. */
 export const unnamed: DocumentRule = {

@@ -1,12 +1,14 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { actionOf, actionPhrase, chainPhrase, wholeAction, type Member } from '../../actions'
+import { actionOf } from '../../actions/meanings'
+import { actionPhrase, chainPhrase, wholeAction } from '../../actions/phrase'
+import type { Member } from '../../actions/meaning'
 import { added, changed, moved, orChanged, removed, type Line } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { align } from '../values/align'
 import { compareValues } from '../values/compare-values'
 import { differingMembers, type Difference } from '../values/difference'
 import { same } from '../values/same'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** The differences between two chains; `who` begins each sentence, as in "*Repay*". */
 export function compareChains({ before, after, pointer, names }: Difference, who: string): Line[] {

@@ -1,5 +1,7 @@
 import { operatorOf, isObject, type Json } from '../../../../renderer/language'
-import { argumentsOf, type LiteralTest, meaningOf } from '../../operators'
+import { argumentsOf } from '../../operators/arguments'
+import type { LiteralTest } from '../../operators/meaning'
+import { meaningOf } from '../../operators/meanings'
 import { same } from '../values/same'
 
 /**

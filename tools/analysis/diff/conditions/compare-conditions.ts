@@ -1,10 +1,11 @@
 import type { Json } from '../../../../renderer/language'
-import { conditionSentence, exactly, type Names } from '../../sentences'
+import { conditionSentence } from '../../sentences/condition'
+import { exactly, type Names } from '../../sentences/names'
 import { changed, type Line } from '../change'
 import type { Difference } from '../values/difference'
 import { same } from '../values/same'
 import { shiftsOf, type Shift } from './shift'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** The names of things on both sides. */
 interface NamesPair {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../../renderer/language/json'
-import { plainNames } from '../../sentences'
+import { plainNames } from '../../sentences/names'
 import { causesOf } from './causes'
 import { compareConditions } from './compare-conditions'
 import { expandRules } from './expand-rules'

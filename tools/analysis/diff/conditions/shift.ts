@@ -1,14 +1,11 @@
 import { operatorOf, isObject, type Json } from '../../../../renderer/language'
-import {
-  conditionSentence,
-  joinWords,
-  oppositeSentence,
-  valuePhrase,
-  type Names,
-} from '../../sentences'
+import { conditionSentence, oppositeSentence } from '../../sentences/condition'
+import { joinWords } from '../../sentences/join-words'
+import { valuePhrase } from '../../sentences/value'
+import type { Names } from '../../sentences/names'
 import { same } from '../values/same'
 import { asSet } from './as-set'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** One way in which a condition holds more often, or less often, than it did. */
 export interface Shift {

@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { joinWords } from '../../sentences'
+import { joinWords } from '../../sentences/join-words'
 import { added, changed, removed, type Line } from '../change'
 import { compareValues } from '../values/compare-values'
 import { differingMembers, type Difference, type NamesPair } from '../values/difference'
 import { compareNotes, withoutNotes } from './notes'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** How to call the records of a document: endpoints of a family, scenarios of a screen. */
 export interface RecordWords {

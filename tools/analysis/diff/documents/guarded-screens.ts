@@ -1,5 +1,5 @@
 import { fragmentsOf } from '../../../../renderer/language'
-import { guardedNames, isGuardedScreen } from '../../guarded'
+import { guardedNames, isGuardedScreen } from '../../../../src/delivery/guarded/index'
 import type { Documents } from './read-documents'
 
 const known = new WeakMap<Documents, ReadonlySet<string>>()

@@ -1,5 +1,6 @@
 import type { Json } from '../../../../renderer/language'
-import { shorten, type Names } from '../../sentences'
+import { shorten } from '../../sentences/saying'
+import type { Names } from '../../sentences/names'
 import type { Documents } from './read-documents'
 import { textsOf, wordsOf, type TextsByLanguage } from './texts'
 

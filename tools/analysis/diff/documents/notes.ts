@@ -1,6 +1,6 @@
 import { visitValue, type Json, type JsonObject } from '../../../../renderer/language'
 import { noted, type Line } from '../change'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** A document without the notes of its authors. */
 export function withoutNotes(document: JsonObject): JsonObject {

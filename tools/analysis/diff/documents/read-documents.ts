@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { parseDocument } from '../../../../renderer/language/renames'
 import { recoverText } from '../../../json'
-import { kindOf, type FileKind } from '../../project'
-import { say } from '../../words'
+import { kindOf, type FileKind } from '../../project/kind'
+import { say } from '../../words/words'
 
 /** One document of a project. */
 export interface Document {

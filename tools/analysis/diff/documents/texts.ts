@@ -1,6 +1,6 @@
-import { textsIn } from '../../project'
+import { textsIn } from '../../project/texts'
 import type { Documents } from './read-documents'
-import { spokenLanguage } from '../../words'
+import { spokenLanguage } from '../../words/words'
 
 /** The texts of each language by their full key, as in `common.retry`. */
 export type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>

@@ -1,4 +1,4 @@
-import { paint } from '../../check'
+import { paint } from '../../check/formats/colour'
 import type { Change } from '../change'
 import { bySubject, summary, type Format } from './format'
 

@@ -1,5 +1,7 @@
 import { nodeSlots, type Json } from '../../../../renderer/language'
-import { nameWord, saying, valuePhrase } from '../../sentences'
+import { nameWord } from '../../sentences/literal'
+import { saying } from '../../sentences/saying'
+import { valuePhrase } from '../../sentences/value'
 import { compareNamedChains } from '../actions/compare-chains'
 import { changed, orChanged, type Line } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
@@ -7,7 +9,7 @@ import { compareValues, compareWords } from '../values/compare-values'
 import { differingMembers, type Difference } from '../values/difference'
 import { conditionVerbs, isWording, propertyWords } from './property-words'
 import { theWidget } from './widget-words'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** Compares one member of a node; `who` begins each sentence: the name of the node. */
 type Compare = (member: Difference, who: string) => Line[]

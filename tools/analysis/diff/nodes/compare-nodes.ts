@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../../../renderer/language'
-import { conditionSentence, joinWords, valuePhrase } from '../../sentences'
-import { wholeAction, type DocumentNames } from '../../actions'
+import { conditionSentence } from '../../sentences/condition'
+import { joinWords } from '../../sentences/join-words'
+import { valuePhrase } from '../../sentences/value'
+import { wholeAction } from '../../actions/phrase'
+import type { DocumentNames } from '../../actions/meaning'
 import { added, moved, removed, type Line } from '../change'
 import type { NamesPair } from '../values/difference'
 import { compareNode } from './compare-node'
@@ -9,7 +12,7 @@ import { findMoves, type Moves } from './moves'
 import { listNames, newNodeName, nodeName, wordsOfNode } from './node-name'
 import { fullName, newPlace, ownerWords, placement, rootPrefix } from './placement'
 import { readTree, withInside, type Tree, type TreeNode } from './tree'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** Two trees of one document, with the pairs of their nodes. */
 export interface ComparedTrees {

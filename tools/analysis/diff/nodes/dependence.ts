@@ -1,12 +1,12 @@
 import { nodeSlots, type JsonObject } from '../../../../renderer/language'
-import { joinWords } from '../../sentences'
-import type { DocumentNames } from '../../actions'
+import { joinWords } from '../../sentences/join-words'
+import type { DocumentNames } from '../../actions/meaning'
 import { changed, type Line } from '../change'
 import { causesOf, changedCauses, type Named, type NamedPair } from '../conditions/causes'
 import type { ComparedTrees } from './compare-nodes'
 import { fullName } from './placement'
 import type { TreeNode } from './tree'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /**
  * The nodes that depend on a changed rule or option. Rules in their conditions are left out;

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../../renderer/language'
-import { nameWord } from '../../sentences'
+import { nameWord } from '../../sentences/literal'
 import type { TreeNode } from './tree'
 
 /**

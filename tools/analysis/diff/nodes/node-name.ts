@@ -1,9 +1,11 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { joinWords, nameWord, type Names } from '../../sentences'
+import { joinWords } from '../../sentences/join-words'
+import { nameWord } from '../../sentences/literal'
+import type { Names } from '../../sentences/names'
 import { titleWords } from '../documents/names-of'
 import { controls, theWidget } from './widget-words'
 import { withInside, type TreeNode } from './tree'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 // The first of these members that has words names the node.
 const naming = ['label', 'title', 'text', 'alt', 'unfoldLabel', 'retryLabel', 'value'] as const

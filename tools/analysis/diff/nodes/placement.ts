@@ -1,7 +1,7 @@
 import { nodeName } from './node-name'
 import type { NodeList, TreeNode } from './tree'
-import type { DocumentNames } from '../../actions'
-import { said, say } from '../../words'
+import type { DocumentNames } from '../../actions/meaning'
+import { said, say } from '../../words/words'
 
 /** The place of a node, as in "below *Repay*" or "into the card *Due*". */
 export function placement(node: TreeNode, names: DocumentNames): string {

@@ -1,4 +1,4 @@
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 const groups = {
   layout:
     'gap direction align justify wrap fill padding grow bleed dock columns collapse space height ratio block stacked inline',

@@ -6,7 +6,7 @@ import type { NamesPair } from '../values/difference'
 import { same } from '../values/same'
 import type { ComparedTrees } from './compare-nodes'
 import { fullName } from './placement'
-import { said } from '../../words'
+import { said } from '../../words/words'
 
 /**
  * The effect of changed rules on nodes with unchanged conditions, as in "*Repay* also shows for

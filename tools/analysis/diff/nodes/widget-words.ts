@@ -1,4 +1,4 @@
-import { said } from '../../words'
+import { said } from '../../words/words'
 
 /** The words for widgets whose name is unclear to readers. */
 const words: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import { compareValues, compareWords } from '../values/compare-values'
 import { differingMembers, type Difference, type NamesPair } from '../values/difference'
 import { compareModals } from './compare-modals'
 import { compareData, compareOptions, compareRules, compareState } from './named-members'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** The members of screens and shared parts with special sentences. */
 const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {

@@ -3,7 +3,7 @@ import { compareChains } from '../actions/compare-chains'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareWords } from '../values/compare-values'
 import { differingMembers, memberOf, type Difference } from '../values/difference'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** How the sheets of a screen differ, besides the nodes that they show. */
 export function compareModals(modals: Difference): Line[] {

@@ -1,10 +1,10 @@
 import { fragmentsOf, type JsonObject } from '../../../../renderer/language'
-import { powersOf } from '../../powers'
-import { createProject } from '../../project'
+import { powersOf } from '../../powers/powers-of'
+import { createProject } from '../../project/project'
 import { changed, type Line } from '../change'
 import type { Documents } from '../documents/read-documents'
 import { same } from '../values/same'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** One state of a project: its texts by path, and the documents in them. */
 export interface PowerSide {

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../../../../renderer/language'
-import type { Names } from '../../sentences'
-import type { DocumentNames } from '../../actions'
+import type { Names } from '../../sentences/names'
+import type { DocumentNames } from '../../actions/meaning'
 import { titleWords } from '../documents/names-of'
-import { say } from '../../words'
+import { say } from '../../words/words'
 
 /** The names of a project with those of the sheets of one document. */
 export function documentNames(names: Names, document: JsonObject): DocumentNames {

@@ -5,14 +5,16 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import type { DocumentNames } from '../../actions'
-import { meaningOf } from '../../operators'
-import { conditionSentence, nameWord, valuePhrase } from '../../sentences'
+import type { DocumentNames } from '../../actions/meaning'
+import { meaningOf } from '../../operators/meanings'
+import { conditionSentence } from '../../sentences/condition'
+import { nameWord } from '../../sentences/literal'
+import { valuePhrase } from '../../sentences/value'
 import { added, changed, orChanged, removed, type Line } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues } from '../values/compare-values'
 import { differingMembers, type Difference } from '../values/difference'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** The sentences about the members of a list by name. */
 interface Words {

@@ -1,10 +1,10 @@
-import { plural } from '../../guarded'
-import { joinWords } from '../../sentences'
+import { plural } from '../../../../src/delivery/guarded/index'
+import { joinWords } from '../../sentences/join-words'
 import { added, changed, removed, type Line } from '../change'
 import type { Side } from '../documents/names-of'
 import { languageName, type TextsByLanguage } from '../documents/texts'
 import { excerpts } from './excerpt'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /** A line about a text, with the screens that show it. */
 export interface TextLine extends Line {

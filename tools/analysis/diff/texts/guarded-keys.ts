@@ -1,4 +1,4 @@
-import { guardedTexts } from '../../guarded'
+import { guardedTexts } from '../../guarded/guarded-texts'
 import { guardedScreens } from '../documents/guarded-screens'
 import type { Document, Documents } from '../documents/read-documents'
 import { usersOfParts } from './users-of-texts'

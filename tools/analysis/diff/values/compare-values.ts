@@ -1,10 +1,13 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { exactly, joinWords, saying, valuePhrase } from '../../sentences'
+import { exactly } from '../../sentences/names'
+import { joinWords } from '../../sentences/join-words'
+import { saying } from '../../sentences/saying'
+import { valuePhrase } from '../../sentences/value'
 import { added, changed, moved, removed, type Line } from '../change'
 import { align } from './align'
 import { differingMembers, memberOf, type Difference, type NamesPair } from './difference'
 import { same } from './same'
-import { said, say } from '../../words'
+import { said, say } from '../../words/words'
 
 /**
  * The differences between two values, by their place, such as "its gap" or "the header language";

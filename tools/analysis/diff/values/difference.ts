@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import type { DocumentNames } from '../../actions'
+import type { DocumentNames } from '../../actions/meaning'
 import { memberNames, same } from './same'
 
 /** The names of both states of one document, so that each side is described in its own words. */

@@ -1,6 +1,7 @@
 import { defaultConfig } from '../../../../src/config'
 import type { Json } from '../../../../renderer/language'
-import { createSession, type Finding, type Session } from '../../../analysis/check'
+import { createSession, type Session } from '../../../analysis/check/engine/session'
+import type { Finding } from '../../../analysis/check/finding'
 import { createLanguage } from '../editor/language/language'
 import { restFor } from '../workspace/rest-for'
 import type { FromWorker, ToWorker } from './messages'

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../analysis/check'
-import { lineStarts, spanOf } from '../../../analysis/edits'
+import type { Finding } from '../../../analysis/check/finding'
+import { lineStarts, spanOf } from '../../../analysis/edits/spans'
 import type { Transaction } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 import type { Checker } from './create-checker'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
 import { testWorkspace } from '../workspace/testing'
-import { editBetween } from '../../../analysis/edits'
+import { editBetween } from '../../../analysis/edits/text-edit'
 import { fixOf } from './apply-suggestion'
 import { testChecker } from './testing'
 

@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
-import type { Finding } from '../../../analysis/check'
+import type { Finding } from '../../../analysis/check/finding'
 
 interface Props {
   readonly total: number

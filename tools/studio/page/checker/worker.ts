@@ -1,4 +1,4 @@
-import { speak } from '../../../analysis/words'
+import { speak } from '../../../analysis/words/words'
 import { createAnswering } from './answer-page'
 import type { ToWorker } from './messages'
 

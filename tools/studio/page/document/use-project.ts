@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { defaultConfig } from '../../../../src/config'
 import type { Json } from '../../../../renderer/language'
-import { createProject, type Project } from '../../../analysis/project'
+import { createProject, type Project } from '../../../analysis/project/project'
 import { useFiles, useStudio } from '../use-studio'
 
 const settings = { config: JSON.parse(JSON.stringify(defaultConfig)) as Json }

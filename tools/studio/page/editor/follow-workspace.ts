@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import { Annotation, Transaction, type ChangeSet, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import type { FileChange } from '../workspace/history'
-import type { TextEdit } from '../../../analysis/edits'
+import type { TextEdit } from '../../../analysis/edits/text-edit'
 import type { Workspace } from '../workspace/workspace'
 
 /** Marks changes from the workspace, so that they are not sent back. */

@@ -1,6 +1,6 @@
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { editBetween } from '../../../analysis/edits'
+import { editBetween } from '../../../analysis/edits/text-edit'
 import { followFindings } from './follow-findings'
 import { followSelection } from './follow-selection'
 import { followWorkspace, foreign } from './follow-workspace'

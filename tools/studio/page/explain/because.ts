@@ -1,14 +1,12 @@
 import { holds } from '../../../../renderer/core'
 import { operators, type Json } from '../../../../renderer/language'
-import { meaningOf, type Telling } from '../../../analysis/operators'
-import {
-  conditionSentence,
-  joinWords,
-  oppositeSentence,
-  valuePhrase,
-} from '../../../analysis/sentences'
+import { meaningOf } from '../../../analysis/operators/meanings'
+import type { Telling } from '../../../analysis/operators/meaning'
+import { conditionSentence, oppositeSentence } from '../../../analysis/sentences/condition'
+import { joinWords } from '../../../analysis/sentences/join-words'
+import { valuePhrase } from '../../../analysis/sentences/value'
 import { ruleOf, shown, taken, valueOf, type ExplainDeps } from './explain-deps'
-import { say } from '../../../analysis/words'
+import { say } from '../../../analysis/words/words'
 
 /**
  * The reasons why a condition is true or false: one clause for each relevant part, with its value.

@@ -9,7 +9,8 @@ import {
   type Scope,
   type ScreenInstance,
 } from '../../../../renderer/core'
-import { conditionSentence, joinWords } from '../../../analysis/sentences'
+import { conditionSentence } from '../../../analysis/sentences/condition'
+import { joinWords } from '../../../analysis/sentences/join-words'
 import { because } from './because'
 import { shown, valueOf, depsOf, type ExplainDeps, type Running } from './explain-deps'
 import type { Explanation } from './explanation'
@@ -17,7 +18,7 @@ import { findLineage, type Ancestor, type Lineage } from './find-lineage'
 import { nameOf } from './name-of'
 import { explainValues } from './origins'
 import { sourceAt } from './source-at'
-import { said, say } from '../../../analysis/words'
+import { said, say } from '../../../analysis/words/words'
 
 /**
  * Explains a node of a running screen; undefined when the document has none at the pointer. `drawn`

@@ -1,6 +1,6 @@
 import type { Json } from '../../../../renderer/language'
 import { taken, valueOf, type ExplainDeps } from './explain-deps'
-import { say } from '../../../analysis/words'
+import { say } from '../../../analysis/words/words'
 
 const telling = ['label', 'title', 'text', 'alt', 'name']
 const longest = 40

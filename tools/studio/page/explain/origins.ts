@@ -9,7 +9,7 @@ import {
 import { because, isHolding, pathsIn } from './because'
 import { shown, taken, valueOf, type ExplainDeps } from './explain-deps'
 import type { ExplainedValue } from './explanation'
-import { said, say } from '../../../analysis/words'
+import { said, say } from '../../../analysis/words/words'
 
 /** The properties of a node with their values and origins. */
 export function explainValues(

@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../../renderer/language'
-import { planStep, readStep, type Step } from '../../../analysis/play'
+import { planStep } from '../../../analysis/play/plan-step'
+import { readStep, type Step } from '../../../analysis/play/read-step'
 import { loadsMs, rest, settle } from './settle'
 import type { Stage } from './stage'
 

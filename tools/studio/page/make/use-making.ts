@@ -1,6 +1,6 @@
 import type { FileChanges, Outcome, Refusal } from '../../../authoring'
-import { createProject, type Project } from '../../../analysis/project'
-import { editBetween } from '../../../analysis/edits'
+import { createProject, type Project } from '../../../analysis/project/project'
+import { editBetween } from '../../../analysis/edits/text-edit'
 import { listScreens } from '../screens/list-screens'
 import { openFile } from '../screens/open-file'
 import { useStudio } from '../use-studio'

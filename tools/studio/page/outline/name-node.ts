@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
-import type { Texts } from '../../../analysis/project'
+import type { Texts } from '../../../analysis/project/texts'
 import { wordsOf } from '../texts/words'
 
 /** The words of the outline for a node. */

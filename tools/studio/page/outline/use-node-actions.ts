@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { useMemo } from 'react'
 import { stringOrEmpty, isObject, type JsonObject } from '../../../../renderer/language'
-import type { Project } from '../../../analysis/project'
+import type { Project } from '../../../analysis/project/project'
 import {
   duplicateNode,
   insertNode,

@@ -1,5 +1,6 @@
 import { t } from '../words/words'
-import type { Project, Widget } from '../../../analysis/project'
+import type { Project } from '../../../analysis/project/project'
+import type { Widget } from '../../../analysis/project/widgets'
 import { stringOrEmpty, isObject, type JsonObject } from '../../../../renderer/language'
 import { minimalFragment, minimalNode } from './minimal-node'
 

@@ -1,5 +1,6 @@
-import type { NamedDocument, Prop, Widget } from '../../../analysis/project'
-import type { Type } from '../../../analysis/types'
+import type { NamedDocument } from '../../../analysis/project/screens'
+import type { Prop, Widget } from '../../../analysis/project/widgets'
+import type { Type } from '../../../analysis/types/type'
 import type { Json, JsonObject } from '../../../../renderer/language'
 
 /** A node with the required properties of its widget, filled from the widget's first example. */

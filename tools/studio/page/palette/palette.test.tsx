@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createProject } from '../../../analysis/project'
+import { createProject } from '../../../analysis/project/project'
 import { grammarErrors } from '../../../analysis/check/grammar'
 import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
 import { catalogOf, searchCatalog } from './catalog'

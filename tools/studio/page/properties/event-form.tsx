@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { isObject, type Json } from '../../../../renderer/language'
-import { wholeAction } from '../../../analysis/actions'
+import { wholeAction } from '../../../analysis/actions/phrase'
 import { Button } from '../controls/button'
 import { Picker } from '../controls/picker'
 import { Sentence } from '../explain/sentence'

@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { isObject, type Json, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
-import type { Project } from '../../../analysis/project'
+import type { Project } from '../../../analysis/project/project'
 import { Button } from '../controls/button'
 import { useSelection } from '../use-studio'
 import { Section } from './section'

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Json } from '../../../../renderer/language'
-import { findSyntaxFault } from '../../../analysis/source'
-import { printJson } from '../../../analysis/edits'
+import { findSyntaxFault } from '../../../analysis/source/syntax'
+import { printJson } from '../../../analysis/edits/print-json'
 
 interface Props {
   readonly label: string

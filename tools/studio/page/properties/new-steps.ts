@@ -1,6 +1,6 @@
-import { said } from '../../../analysis/words'
+import { said } from '../../../analysis/words/words'
 import type { JsonObject } from '../../../../renderer/language'
-import { actionMeanings } from '../../../analysis/actions'
+import { actionMeanings } from '../../../analysis/actions/meanings'
 import type { Option } from '../controls/match-options'
 
 /** The names that steps of a screen can refer to. */

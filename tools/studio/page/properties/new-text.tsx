@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { hasText } from '../../../analysis/project'
+import { hasText } from '../../../analysis/project/texts'
 import { Button } from '../controls/button'
 import { setValue, valueAt } from '../../../authoring'
 import { useOpenDocument } from '../document/use-document'

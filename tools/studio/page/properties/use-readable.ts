@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { resolvePath } from '../../../analysis/expressions'
-import { anyType, type Type } from '../../../analysis/types'
+import { resolvePath } from '../../../analysis/expressions/infer'
+import { anyType, type Type } from '../../../analysis/types/type'
 import type { Option } from '../controls/match-options'
 import { useOpenDocument } from '../document/use-document'
 import { useProject } from '../document/use-project'

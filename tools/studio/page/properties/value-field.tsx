@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { stringOrEmpty, isObject, type Json } from '../../../../renderer/language'
-import { valuePhrase } from '../../../analysis/sentences'
+import { valuePhrase } from '../../../analysis/sentences/value'
 import { Picker } from '../controls/picker'
 import { Select } from '../controls/select'
 import { emptyOf } from '../palette/minimal-node'

@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { isObject, operatorOf, type Json, type JsonObject } from '../../../../renderer/language'
-import type { Prop } from '../../../analysis/project'
-import { anyType, type Type } from '../../../analysis/types'
+import type { Prop } from '../../../analysis/project/widgets'
+import { anyType, type Type } from '../../../analysis/types/type'
 
 /** The source of a value, as the form offers it. */
 export type Mode = 'none' | 'literal' | 'text' | 'value' | 'rule' | 'json'

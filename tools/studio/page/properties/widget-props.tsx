@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { type JsonObject, stringOrEmpty } from '../../../../renderer/language'
-import type { Widget } from '../../../analysis/project'
+import type { Widget } from '../../../analysis/project/widgets'
 import { Section } from './section'
 import { ValueField } from './value-field'
 import { labelOf, takenBy } from './value-mode'

@@ -1,6 +1,7 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
-import { type Change, bySubject } from '../../../analysis/diff'
+import type { Change } from '../../../analysis/diff/change'
+import { bySubject } from '../../../analysis/diff/formats/format'
 import { Sentence } from '../explain/sentence'
 import { useChangedPaths } from '../use-studio'
 

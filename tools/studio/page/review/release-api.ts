@@ -1,5 +1,5 @@
 import { t } from '../words/words'
-import type { Change } from '../../../analysis/diff'
+import type { Change } from '../../../analysis/diff/change'
 import type { Manifest } from '../../../../src/delivery/manifest'
 import type { Curve, Decision } from '../../../watch'
 

@@ -1,7 +1,8 @@
 import { t } from '../words/words'
 import { isObject, type Json } from '../../../../renderer/language'
-import { type Choice, meaningOf, meanings, type OperatorMeaning } from '../../../analysis/operators'
-import { same } from '../../../analysis/diff'
+import type { Choice, OperatorMeaning } from '../../../analysis/operators/meaning'
+import { meaningOf, meanings } from '../../../analysis/operators/meanings'
+import { same } from '../../../analysis/diff/values/same'
 
 /** A condition in the builder. Other forms stay JSON, so that nothing is lost. */
 export type Condition = Group | Test | { readonly kind: 'json'; readonly json: Json }

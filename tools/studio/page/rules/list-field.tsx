@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import type { Json } from '../../../../renderer/language'
-import type { Type } from '../../../analysis/types'
+import type { Type } from '../../../analysis/types/type'
 import { Button } from '../controls/button'
 import { knownValues, showLiteral, typedLiteral } from './literal'
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../renderer/language'
-import type { Type } from '../../../analysis/types'
+import type { Type } from '../../../analysis/types/type'
 import { parseJson } from '../../../json'
 
 /** A literal in its typed form: a text has no quotes unless it would be ambiguous. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { type Names, plainNames } from '../../../analysis/sentences'
-import { anyType, type Type } from '../../../analysis/types'
+import { type Names, plainNames } from '../../../analysis/sentences/names'
+import { anyType, type Type } from '../../../analysis/types/type'
 import type { Option } from '../controls/match-options'
 
 /** The context of a rule builder. */

@@ -1,6 +1,6 @@
 import { t } from '../words/words'
-import type { Finding } from '../../../analysis/check'
-import type { Change as Line } from '../../../analysis/diff'
+import type { Finding } from '../../../analysis/check/finding'
+import type { Change as Line } from '../../../analysis/diff/change'
 import type { Approval } from '../../../release/signing'
 import type { ChangeState, Comment, Doer } from '../../answers'
 import type { Releases, Said } from '../review/release-api'

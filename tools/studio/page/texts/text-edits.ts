@@ -1,8 +1,8 @@
 import { t } from '../words/words'
 import { segmentsOf, child, type Json } from '../../../../renderer/language'
-import type { Texts } from '../../../analysis/project'
+import type { Texts } from '../../../analysis/project/texts'
 import { setValue } from '../../../authoring'
-import { printJson } from '../../../analysis/edits'
+import { printJson } from '../../../analysis/edits/print-json'
 import type { Transaction } from '../workspace/transaction'
 
 /** The place of a key's text in a language, existing or new. */

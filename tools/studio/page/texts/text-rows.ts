@@ -1,5 +1,6 @@
-import type { Project, Text } from '../../../analysis/project'
-import type { DocumentModel } from '../../../analysis/model'
+import type { Project } from '../../../analysis/project/project'
+import type { Text } from '../../../analysis/project/texts'
+import type { DocumentModel } from '../../../analysis/model/model'
 
 /** One text in every language. */
 export interface TextRow {

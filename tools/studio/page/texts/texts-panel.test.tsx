@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createProject } from '../../../analysis/project'
+import { createProject } from '../../../analysis/project/project'
 import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
 import { keysIn, namespacesOf, rowsFor } from './text-rows'
 import { notesOf } from './text-notes'

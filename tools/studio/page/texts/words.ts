@@ -1,4 +1,4 @@
-import type { Texts } from '../../../analysis/project'
+import type { Texts } from '../../../analysis/project/texts'
 
 /** The words of a key in a language; for a key with plural forms, those for many. */
 export function wordsOf(texts: Texts, language: string, key: string): string | undefined {

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import { speak } from '../../../analysis/words'
+import { speak } from '../../../analysis/words/words'
 import en from './en.json'
 import es from './es.json'
 import { chosenLanguage } from './language'

@@ -1,4 +1,4 @@
-import type { TextEdit } from '../../../analysis/edits'
+import type { TextEdit } from '../../../analysis/edits/text-edit'
 
 /** A change to one file, with its inverse. */
 export interface FileChange {

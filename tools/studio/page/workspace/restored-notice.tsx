@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
-import { editBetween } from '../../../analysis/edits'
+import { editBetween } from '../../../analysis/edits/text-edit'
 import { Button } from '../controls/button'
 import { useChangedPaths, useStudio } from '../use-studio'
 

@@ -1,7 +1,7 @@
 import type { Drafts } from './drafts'
 import type { FileChange } from './history'
 import type { SavedFile } from './saved-file'
-import { applyEdits } from '../../../analysis/edits'
+import { applyEdits } from '../../../analysis/edits/text-edit'
 
 /** The edited texts next to the files on the disk. */
 export interface TrackedFiles {

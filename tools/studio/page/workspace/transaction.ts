@@ -1,7 +1,12 @@
 import { t } from '../words/words'
 import type { Drafts } from './drafts'
 import type { Step } from './history'
-import { applyEdits, editBetween, invertEdits, type TextEdit } from '../../../analysis/edits'
+import {
+  applyEdits,
+  editBetween,
+  invertEdits,
+  type TextEdit,
+} from '../../../analysis/edits/text-edit'
 
 /** An edit of one file. */
 export interface Transaction {

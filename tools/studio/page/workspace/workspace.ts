@@ -10,8 +10,8 @@ import {
 } from './history'
 import { saveFiles } from './save-files'
 import type { SavedFile, SaveResult, WriteFile } from './saved-file'
-import { editBetween } from '../../../analysis/edits'
-import { mergeTexts } from '../../../analysis/merge'
+import { editBetween } from '../../../analysis/edits/text-edit'
+import { mergeTexts } from '../../../analysis/merge/merge-texts'
 import { trackFiles, type TrackedFiles } from './track-files'
 import { restoring, stepOf, type Transaction } from './transaction'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSession } from '../../../../analysis/check'
+import { createSession } from '../../../../analysis/check/engine/session'
 import { readEditable, readOthers } from '../../../server/project-files'
 import { createLanguage } from './language'
 import type { Hint, Proposal } from './question'

@@ -1,4 +1,4 @@
-import type { Project } from '../../../../analysis/project'
+import type { Project } from '../../../../analysis/project/project'
 import { completeNames, hintOfName } from './complete-names'
 import { openModel, type OpenModel } from './open-model'
 import { pointerOf, segmentsAt } from './place'

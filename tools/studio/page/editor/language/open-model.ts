@@ -1,15 +1,12 @@
 import { parse } from 'jsonc-parser'
 import { type Json, limits, isWithin } from '../../../../../renderer/language'
-import { type Project, kindOf, nameDocument } from '../../../../analysis/project'
-import type { Scope } from '../../../../analysis/expressions'
-import {
-  modelApp,
-  modelFragment,
-  modelScreen,
-  type DocumentModel,
-  screenScope,
-  sharedRoots,
-} from '../../../../analysis/model'
+import type { Project } from '../../../../analysis/project/project'
+import { kindOf } from '../../../../analysis/project/kind'
+import { nameDocument } from '../../../../analysis/project/screens'
+import type { Scope } from '../../../../analysis/expressions/scope'
+import { modelApp, modelFragment, modelScreen } from '../../../../analysis/model/build-model'
+import type { DocumentModel } from '../../../../analysis/model/model'
+import { screenScope, sharedRoots } from '../../../../analysis/model/roots'
 import { nestsDeeperThan } from '../../../../json'
 
 /**

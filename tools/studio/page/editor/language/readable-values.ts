@@ -1,7 +1,8 @@
 import { isObject, type Json } from '../../../../../renderer/language'
-import { type Root, type Scope, lookup, namesIn } from '../../../../analysis/expressions'
-import type { Project } from '../../../../analysis/project'
-import { describe, type Type } from '../../../../analysis/types'
+import { type Root, type Scope, lookup, namesIn } from '../../../../analysis/expressions/scope'
+import type { Project } from '../../../../analysis/project/project'
+import { describe } from '../../../../analysis/types/describe'
+import type { Type } from '../../../../analysis/types/type'
 
 /** A value that an expression can read at some place. */
 export interface ReadableValue {

@@ -1,5 +1,5 @@
 import { initialOf, isObject, isWithin, membersOf, textOf } from '../../../../../renderer/language'
-import type { DocumentModel, NodeUse } from '../../../../analysis/model'
+import type { DocumentModel, NodeUse } from '../../../../analysis/model/model'
 import type { SampleRoots } from './readable-values'
 import type { Sample } from './question'
 

@@ -1,4 +1,4 @@
-import { say } from '../../../../analysis/words'
+import { say } from '../../../../analysis/words/words'
 import {
   CompletionItemKind,
   getLanguageService,

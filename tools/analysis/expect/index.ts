@@ -1,7 +1,0 @@
-export { acceptPlays } from './accept'
-export { compare, type Difference } from './compare'
-export { lookAt } from './look-at'
-export type { Deed, Moment, Played } from './moment'
-export { nameNodes } from './name-nodes'
-export { readExpected } from './read-expected'
-export { recordDeeds } from './record-deeds'

@@ -1,6 +1,0 @@
-export { fold } from './fold'
-export { infer, type Inference, resolvePath } from './infer'
-export { narrow } from './presence'
-export { print } from './print'
-export { extend, lookup, namesIn, type Root, rowScope, type Scope, withEntry } from './scope'
-export { argumentPointer, besides, type ExpressionUse, type PathUse } from './use'

@@ -1,2 +1,0 @@
-export { type Mend, mendsOf } from './mends-of'
-export { mendedTexts } from './mended-texts'

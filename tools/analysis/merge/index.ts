@@ -1,1 +1,0 @@
-export { mergeTexts } from './merge-texts'

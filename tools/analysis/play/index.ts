@@ -1,2 +1,0 @@
-export { type PayloadOf, planStep } from './plan-step'
-export { readStep, type Step } from './read-step'

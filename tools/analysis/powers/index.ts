@@ -1,1 +1,0 @@
-export { powersOf } from './powers-of'

@@ -1,6 +1,0 @@
-export { conditionSentence, oppositeSentence } from './condition'
-export { joinWords } from './join-words'
-export { nameWord } from './literal'
-export { exactly, type Names, plainNames } from './names'
-export { saying, shorten } from './saying'
-export { valuePhrase } from './value'

@@ -1,1 +1,0 @@
-export { languages, said, say, speak, spokenLanguage, type Language } from './words'
