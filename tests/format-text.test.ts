@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEditable } from '../tools/studio/server/project-files'
-import { applyEdits } from '../tools/analysis/edits/text-edit'
-import { formatText } from '../tools/analysis/edits/format-text'
+import { applyEdits, formatText } from '../tools/analysis/edits/text-edit'
 
 const formatted = (text: string) => applyEdits(text, formatText(text))
 

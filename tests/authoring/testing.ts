@@ -1,6 +1,6 @@
 import { checkProject } from '../../tools/analysis/check/engine/check-project'
 import { coverageFindings } from '../../tools/analysis/check/coverage-findings'
-import type { Finding } from '../../tools/analysis/check/finding'
+import type { Finding } from '../../tools/analysis/check/report'
 import { measureCoverage } from '../../tools/analysis/coverage/measure'
 import { createProject, type Project } from '../../tools/analysis/project/project'
 import type { FileChanges, Outcome } from '../../tools/authoring'

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { defaultConfig } from '../../src/config'
 import type { Json, Scenario } from '../../renderer/language'
-import type { Step } from '../../tools/analysis/play/read-step'
+import type { Step } from '../../tools/analysis/play/plan-step'
 import { mergePatch } from '../../tools/json'
 import { marksBefore, readEndpoints } from '../../src/api'
 import { scenarioQuery } from '../../src/preview'

@@ -1,5 +1,5 @@
 import type { Scenario } from '../../renderer/language'
-import { readStep, type Step } from '../../tools/analysis/play/read-step'
+import { readStep, type Step } from '../../tools/analysis/play/plan-step'
 
 /** The borrower's steps in a scenario. */
 export const stepsOf = ({ steps = [] }: Scenario): Step[] =>

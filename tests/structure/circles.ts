@@ -15,14 +15,6 @@ export const recursive: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/expressions/infer.ts',
     'tools/analysis/expressions/presence.ts',
   ],
-  'fragments in nodes': [
-    'tools/analysis/model/expand-fragment.ts',
-    'tools/analysis/model/walk-node.ts',
-  ],
-  'conditions in values': [
-    'tools/analysis/sentences/condition.ts',
-    'tools/analysis/sentences/value.ts',
-  ],
   'types in types': ['tools/analysis/types/personal.ts', 'tools/analysis/types/type.ts'],
   'fields in fields': [
     'tools/studio/page/properties/list-of-values.tsx',

@@ -30,19 +30,18 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/analysis/source/duplicate-members.ts': 'counts, of what nobody has checked yet',
   'tools/analysis/types/from-schema.ts': 'builds a type along a schema',
   'tools/analysis/types/from-value.ts': 'builds a type out of a value',
-  'tools/analysis/operators/logic.ts': 'builds words, one argument after the other',
+  'tools/analysis/operators/meanings.ts': 'builds words, one argument after the other',
   'tools/analysis/expressions/fold.ts': 'evaluates what is known without running anything',
   'tools/analysis/expressions/presence.ts': 'goes along conditions and what they connect',
   'tools/analysis/check/rules/conditions.ts': 'goes along what conditions connect, and no further',
   'tools/analysis/check/rules/critical.ts': 'goes along conditions into the rules that they name',
   'tools/analysis/model/decide.ts': 'goes along conditions into the rules that they name',
-  'tools/analysis/check/rules/literal-words.ts': 'goes along what a value may be, and no condition',
-  'tools/analysis/check/rules/scenario-members.ts': 'goes along a value and the type of it',
-  'tools/analysis/check/rules/screen-circles.ts': 'rewrites conditions for another screen',
+  'tools/analysis/check/rules/words.ts': 'goes along what a value may be, and no condition',
+  'tools/analysis/check/rules/scenarios.ts': 'goes along a value and the type of it',
+  'tools/analysis/check/rules/cycles.ts': 'rewrites conditions for another screen',
   'tools/analysis/model/limit-uses.ts': 'goes along fragments, and into the rules that rules name',
   'tools/analysis/model/leads.ts': 'follows chains in the order in which they run',
   'tools/analysis/expressions/infer.ts': 'works out types, from the inside out and within a scope',
-  'tools/analysis/sentences/literal.ts': 'builds words, from the inside out',
   'tools/analysis/sentences/value.ts': 'builds words, from the inside out',
   'tools/analysis/actions/phrase.ts': 'builds words, from the inside out',
   'tools/analysis/model/walk-chain.ts': 'reads steps within the scope that those around them give',
@@ -50,23 +49,24 @@ export const walkers: Readonly<Record<string, string>> = {
 
   'tools/analysis/expect/compare.ts': 'goes through two values at once',
   'tools/analysis/expect/read-expected.ts': 'goes along the scenarios that one is like',
-  'tools/analysis/expect/words-of.ts': 'builds words out of what a widget was given',
+  'tools/analysis/expect/look-at.ts': 'builds words out of what a widget was given',
 
   'tools/analysis/diff/actions/compare-chains.ts': 'goes through two chains at once',
-  'tools/analysis/diff/conditions/as-set.ts': 'builds a set of literals out of a condition',
-  'tools/analysis/diff/conditions/expand-rules.ts': 'builds a condition with its rules written out',
-  'tools/analysis/diff/conditions/shift.ts': 'goes through two conditions at once',
-  'tools/analysis/diff/nodes/likeness.ts':
+  'tools/analysis/diff/conditions/compare-conditions.ts':
+    'builds a set of literals out of a condition; goes through two conditions at once',
+  'tools/analysis/diff/screens/compare-document.ts':
+    'builds a condition with its rules written out',
+  'tools/analysis/diff/nodes/match.ts':
     'gathers literals by the member that they, or their list, stand under',
   'tools/analysis/diff/nodes/tree.ts': 'builds the tree of nodes that is matched',
   'tools/analysis/diff/values/compare-values.ts': 'goes through two values at once',
-  'tools/analysis/diff/values/same.ts': 'goes through two values at once',
+  'tools/analysis/diff/values/difference.ts': 'goes through two values at once',
 
-  'tools/analysis/merge/merge-documents.ts': 'goes through three values at once',
+  'tools/analysis/merge/merge-texts.ts': 'goes through three values at once',
   'tools/analysis/merge/named-nodes.ts': 'builds a document with names in place of its nodes',
 
   'tools/analysis/mutants/mutations-of.ts': 'builds a document with one part changed',
-  'tools/analysis/mutants/mutants-in-answers.ts': 'builds answers with one member null',
+  'tools/analysis/mutants/mutants-of-screen.ts': 'builds answers with one member null',
 
   'tools/build/config/config-schema.ts': 'goes along the settings, which are no document',
   'tools/packaging/sources.ts': 'reads the leaves of schemas, which are no documents',

@@ -1,4 +1,4 @@
-import type { Range } from '../analysis/edits/spans'
+import type { Range } from '../analysis/edits/text-edit'
 import { lineWidth, printJson } from '../analysis/edits/print-json'
 import en from './words/en.json'
 import es from './words/es.json'

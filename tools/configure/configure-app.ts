@@ -19,10 +19,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 import { readConfig, type ConfigRules } from '../../src/config'
 import { createLocator } from '../analysis/source/locate'
-import { findConflicts } from '../analysis/source/conflicts'
+import { findConflicts, findTextFaults } from '../analysis/source/text-faults'
 import { findDuplicateMembers } from '../analysis/source/duplicate-members'
 import { findSyntaxFault } from '../analysis/source/syntax'
-import { findTextFaults } from '../analysis/source/text-faults'
 import { decodeBytes, nestsDeeperThan, recoverText } from '../json'
 
 /** The result of configuring a built app. */

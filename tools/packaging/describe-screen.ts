@@ -9,7 +9,7 @@ import {
   type JsonObject,
 } from '../../renderer/language/index.ts'
 import type { RouteEntry } from '../../src/bootstrap/index.ts'
-import { noticeTexts } from '../analysis/guarded/notice-texts.ts'
+import { noticeTexts } from '../analysis/guarded/guarded-texts.ts'
 
 /** A screen document with the facts that the app uses before the document has loaded. */
 export interface ScreenEntry extends RouteEntry {

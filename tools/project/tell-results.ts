@@ -1,5 +1,5 @@
 import { inOrder } from '../analysis/check/engine/check-project'
-import { stopsRelease, type Finding } from '../analysis/check/finding'
+import { stopsRelease, type Finding } from '../analysis/check/report'
 import type { Format } from '../analysis/check/formats/format'
 import type { Project } from '../analysis/project/project'
 import type { Terminal } from '../terminal'

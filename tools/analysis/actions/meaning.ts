@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../renderer/language'
-import type { Names } from '../sentences/names'
+import type { Names } from '../sentences/value'
 import type { Type } from '../types/type'
 
 /**

@@ -1,9 +1,211 @@
-import { own } from '../../../renderer/language'
-import { asking } from './asking'
-import { flow } from './flow'
-import { leading } from './leading'
-import type { ActionMeaning } from './meaning'
-import { showing } from './showing'
+import { own, type JsonObject } from '../../../renderer/language'
+import type { ActionMeaning, ChainMember, Exposed, Member, Named } from './meaning'
+import { nameWord, conditionSentence, valuePhrase, saying, type Names } from '../sentences/value'
+import { say } from '../words/words'
+import { orNull, numberType, stringType } from '../types/type'
+
+/** A literal that controls how the step runs. */
+const setting: Member = { kind: 'setting' }
+
+/** A name that no document declares, such as an event to record. */
+const word: Member = { kind: 'word' }
+
+/** A text, for a purpose. */
+function text(purpose: string, exposed?: Exposed): Member {
+  return { kind: 'value', type: stringType, purpose, ...(exposed && { exposed }) }
+}
+
+/** A number, for a purpose. */
+function number(purpose: string): Member {
+  return { kind: 'value', type: numberType, purpose }
+}
+
+/** The name of something that is declared. */
+function nameOf(of: Named): Member {
+  return { kind: 'name', of }
+}
+
+/** The chain that runs after success. */
+const ok = {
+  kind: 'chain',
+  when: 'when that went well',
+  short: 'then',
+} satisfies ChainMember
+
+/** The chain that runs after a failure. */
+const fail = {
+  kind: 'chain',
+  when: 'when that failed',
+  short: 'on failure',
+} satisfies ChainMember
+
+/** Actions that show or hide something. */
+const showing = {
+  open: {
+    members: { modal: nameOf('modal') },
+    told: ['modal'],
+    say: ({ modal }, names) => say`opens ${names.modal(nameWord(modal))}`,
+    offers: [{ group: 'Sheets', label: (modal) => say`Open the sheet ${modal}`, each: 'modal' }],
+  },
+  close: {
+    members: { modal: nameOf('modal') },
+    told: ['modal'],
+    say: ({ modal }, names) =>
+      say`closes ${modal === undefined ? say`the sheet on top` : names.modal(nameWord(modal))}`,
+    offers: [{ group: 'Sheets', label: () => say`Close the sheet` }],
+  },
+  toast: {
+    members: { text: text('the text of a toast', 'aloud'), kind: setting, ms: setting },
+    told: ['text'],
+    say: (step, names) => say`says ${saying(step['text'], names)}`,
+    offers: [
+      { group: 'Messages', label: () => say`Say something for a moment`, step: { text: '…' } },
+    ],
+  },
+  copy: {
+    members: { text: text('the text to copy'), ok, fail },
+    told: ['text'],
+    say: (step, names) => say`copies ${valuePhrase(step['text'], names)}`,
+  },
+} satisfies Readonly<Record<string, ActionMeaning>>
+
+const target = {
+  members: {
+    url: {
+      kind: 'value',
+      type: orNull({ string: { format: 'x-url' } }),
+      purpose: 'the address to go to',
+      exposed: 'address',
+    },
+    mail: text('the address to write to', 'address'),
+    link: word,
+    fail,
+    screen: nameOf('screen'),
+    route: setting,
+    params: { kind: 'values', for: 'screen', exposed: 'address' },
+    session: setting,
+  },
+  told: ['screen', 'url', 'link', 'mail'],
+  leads: true,
+  leaves: true,
+} satisfies Partial<ActionMeaning>
+
+/** Actions that lead to another screen or address. */
+const leading = {
+  back: {
+    members: {},
+    told: [],
+    say: () => say`goes back`,
+    leads: true,
+    leaves: true,
+    offers: [{ group: 'Lead somewhere', label: () => say`Go back` }],
+  },
+  go: {
+    ...target,
+    say: leadsTo,
+    offers: [
+      { group: 'Lead somewhere', label: (screen) => say`Lead to ${screen}`, each: 'screen' },
+    ],
+  },
+  replace: { ...target, say: (step, names) => say`${leadsTo(step, names)} with no way back` },
+} satisfies Readonly<Record<string, ActionMeaning>>
+
+function leadsTo({ screen, url, link, mail }: JsonObject, names: Names): string {
+  if (typeof screen === 'string') return say`leads to ${names.screen(screen)}`
+  if (screen !== undefined) return say`leads to the screen that ${valuePhrase(screen, names)} names`
+  if (url !== undefined) return say`opens the address ${valuePhrase(url, names)}`
+  return mail === undefined
+    ? say`opens the address ${nameWord(link)} of the settings`
+    : say`writes a letter to ${valuePhrase(mail, names)}`
+}
+
+/** Actions that change the state of a screen, or decide when the next step runs. */
+const flow = {
+  require: {
+    members: {
+      that: { kind: 'condition' },
+      else: { kind: 'chain', when: 'when that does not hold', short: 'else' },
+    },
+    told: ['that'],
+    say: ({ that }, names) => say`checks that ${conditionSentence(that, names)}`,
+    offers: [
+      {
+        group: 'Conditions',
+        label: () => say`Go on only if something holds`,
+        step: { that: true, else: [] },
+      },
+    ],
+  },
+  set: {
+    members: { state: nameOf('state'), value: { kind: 'entry' } },
+    told: ['state', 'value'],
+    say: ({ state, value }, names) =>
+      say`sets state.${nameWord(state)} to ${valuePhrase(value, names)}`,
+  },
+  wait: {
+    members: { ms: setting },
+    told: ['ms'],
+    say: ({ ms }) => say`waits ${nameWord(ms)} ms`,
+  },
+  countdown: {
+    members: {
+      state: { kind: 'name', of: 'state', counts: true },
+      from: number('the seconds of a countdown'),
+    },
+    told: ['state', 'from'],
+    say: ({ state, from }) => say`counts state.${nameWord(state)} down from ${nameWord(from)}`,
+  },
+} satisfies Readonly<Record<string, ActionMeaning>>
+
+/**
+ * Actions that send something to the server, to the native app or to the event log, or request
+ * something from them.
+ */
+const asking = {
+  reload: {
+    members: { source: nameOf('data'), params: { kind: 'values', for: 'data' } },
+    told: ['source'],
+    say: ({ source }) =>
+      say`loads ${source === undefined ? say`everything` : nameWord(source)} again`,
+    offers: [
+      { group: 'Data', label: () => say`Load everything again` },
+      { group: 'Data', label: (source) => say`Load ${source} again`, each: 'source' },
+    ],
+  },
+  call: {
+    members: {
+      endpoint: nameOf('endpoint'),
+      params: { kind: 'values', for: 'endpoint' },
+      as: setting,
+      wait: setting,
+      ok: { ...ok, reads: 'answer' },
+      fail: { ...fail, reads: 'failure' },
+      codes: { kind: 'codes', reads: 'failure' },
+    },
+    told: ['endpoint'],
+    say: ({ endpoint }) => say`asks ${nameWord(endpoint)}`,
+    offers: [
+      { group: 'Ask the server', label: (endpoint) => say`Ask ${endpoint}`, each: 'endpoint' },
+    ],
+  },
+  native: {
+    members: {
+      method: word,
+      params: { kind: 'values', for: 'method' },
+      as: setting,
+      ok: { ...ok, reads: 'answer' },
+      fail,
+    },
+    told: ['method'],
+    say: ({ method }) => say`asks the native app for ${nameWord(method)}`,
+    leads: true,
+  },
+  track: {
+    members: { event: word, params: { kind: 'values', exposed: 'kept' } },
+    told: ['event'],
+    say: ({ event }) => say`records that ${nameWord(event)}`,
+  },
+} satisfies Readonly<Record<string, ActionMeaning>>
 
 /** The meaning of every action of the language, by name. */
 export const actionMeanings: Readonly<Record<string, ActionMeaning>> = {

@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from '../../../renderer/language'
-import { conditionSentence } from '../sentences/condition'
-import { joinWords } from '../sentences/join-words'
-import { nameWord } from '../sentences/literal'
+import { conditionSentence, nameWord, joinWords } from '../sentences/value'
 import type { DocumentNames } from './meaning'
 import { actionOf } from './meanings'
 import { said, say } from '../words/words'

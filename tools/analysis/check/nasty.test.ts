@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { campaignSize } from '../../test/campaigns'
 import { createProject } from '../project/project'
-import { mostOfAKind } from './engine/first-of-many'
+import { mostOfAKind } from './engine/check-file'
 import { checkProject } from './engine/check-project'
 
 const fixtures = readFixtures()

@@ -1,5 +1,5 @@
 import { fold } from '../expressions/fold'
-import { assume } from '../model/assumptions'
+import { assume } from '../model/decide'
 import {
   child,
   isObject,
@@ -15,7 +15,6 @@ import {
 } from '../../../renderer/language'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
-import type { Branch, Marks } from './branch'
 
 /**
  * Every branch of a screen and of its fragments, by the mark that a running screen reports for it.
@@ -78,4 +77,43 @@ function caseNames({ cases, default: otherwise }: JsonObject): string[] {
   if (!isObject(cases)) return []
   const named = membersOf(cases).map(([name]) => child('/cases', name))
   return otherwise === undefined ? named : [...named, '/default']
+}
+
+/** One thing that a document can do and that a scenario should show. */
+export interface Branch {
+  readonly file: string
+  /** JSON pointer of the condition, case or step. */
+  readonly pointer: string
+  /** A condition that holds or does not, a case of a choice, or a step that runs. */
+  readonly kind: 'holds' | 'fails' | 'case' | 'step'
+}
+
+/** The marks that a running screen reports, with the branch that each mark shows. */
+type Marks = ReadonlyMap<string, Branch>
+
+/** The name of a branch. It does not depend on the screen that shows a fragment. */
+export function nameOf({ file, pointer, kind }: Branch): string {
+  return `${file}#${pointer} ${kind}`
+}
+
+/** A place of a document. */
+export interface DocumentPlace {
+  readonly file: string
+  readonly pointer: string
+}
+
+/**
+ * The place in a document for a place of a running screen: in its own document, or in a fragment
+ * that it uses.
+ */
+export function placeIn(project: Project, screen: NamedDocument, pointer: string): DocumentPlace {
+  const find = (name: string) => project.fragments.get(name)?.document
+  // Inner fragments come after those around them.
+  const inner = placedDocuments(screen.document, find).findLast(
+    ({ within, pointerOf }) => within.length > 0 && pointer.startsWith(`${pointerOf('/body')}/`),
+  )
+  const file = project.fragments.get(inner?.within.at(-1) ?? '')?.file
+  return inner && file !== undefined
+    ? { file, pointer: `/body${pointer.slice(inner.pointerOf('/body').length)}` }
+    : { file: screen.file, pointer }
 }

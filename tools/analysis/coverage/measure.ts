@@ -1,9 +1,7 @@
 import type { Played } from '../expect/moment'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
-import { nameOf, type Branch } from './branch'
-import { branchesOf } from './branches'
-import { type DocumentPlace, placeIn } from './place-in'
+import { nameOf, type Branch, branchesOf, type DocumentPlace, placeIn } from './branches'
 import { type MakeDeps, playScenarios } from './play-scenarios'
 
 /** A step of a scenario that could not be taken. */

@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../../renderer/language'
+import { type JsonObject, isObject, fragmentsOf } from '../../../renderer/language'
 import { added, changed, removed, type Change, type Line, type Subject } from './change'
 import { compareRecords, type RecordWords } from './documents/compare-records'
-import { guardedScreens } from './documents/guarded-screens'
 import { sidesOf, titleWords, type Side } from './documents/names-of'
 import {
   readDocuments,
@@ -11,12 +10,14 @@ import {
 } from './documents/read-documents'
 import { compareDocument } from './screens/compare-document'
 import { comparePowers } from './screens/compare-powers'
-import { documentNames } from './screens/document-names'
 import { compareTexts, onScreens } from './texts/compare-texts'
-import { guardedKeys } from './texts/guarded-keys'
 import { usersOfParts, usersOfTexts } from './texts/users-of-texts'
-import { same } from './values/same'
+import { same } from './values/difference'
 import { said, say, spokenLanguage } from '../words/words'
+import type { Names } from '../sentences/value'
+import type { DocumentNames } from '../actions/meaning'
+import { guardedTexts } from '../guarded/guarded-texts'
+import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded/index'
 
 /** The text of each file of one state of a project, by its path from the root. */
 export type Files = ReadonlyMap<string, string>
@@ -213,4 +214,59 @@ function textChanges({ before, after }: Sides): Change[] {
       subject: { kind: 'texts', name: file, guarded, title: said('texts') },
     }
   })
+}
+
+/** The names of a project with those of the sheets of one document. */
+function documentNames(names: Names, document: JsonObject): DocumentNames {
+  const modals = isObject(document['modals']) ? document['modals'] : {}
+  const modal = (name: string) => {
+    const sheet = modals[name]
+    const words = isObject(sheet) ? titleWords(sheet['title'], names.text) : undefined
+    return words === undefined ? say`the sheet "${name}"` : say`the sheet *${words}*`
+  }
+  return { ...names, modal }
+}
+
+/**
+ * Decides whether a change of a text key requires the approval of a second person, by the same rule
+ * as publishing.
+ */
+function guardedKeys(documents: Documents): (key: string) => boolean {
+  const { screen, fragment, app, endpoints, profile } = documents
+  const names = guardedScreens(documents)
+  const guarded = new Map([...screen].filter(([name]) => names.has(name)))
+  const parts = [...usersOfParts(documents)]
+    .filter(([, users]) => users.some((user) => guarded.has(user)))
+    .flatMap(([part]) => fragment.get(part) ?? [])
+  return guardedTexts({
+    guarded: jsonOf([...guarded.values(), ...parts]),
+    app: jsonOf([...app.values()]),
+    families: jsonOf([...endpoints.values()]),
+    profiles: jsonOf([...profile.values()]),
+  })
+}
+
+function jsonOf(documents: readonly Document[]): Document['json'][] {
+  return documents.map(({ json }) => json)
+}
+
+const known = new WeakMap<Documents, ReadonlySet<string>>()
+
+/** The screens whose changes a second person must approve; computed once for documents. */
+export function guardedScreens(documents: Documents): ReadonlySet<string> {
+  const guarded = known.get(documents) ?? findGuarded(documents)
+  known.set(documents, guarded)
+  return guarded
+}
+
+function findGuarded({ screen, fragment, endpoints, app }: Documents): ReadonlySet<string> {
+  const [document] = app.values()
+  const families = [...endpoints.values()].map(({ json }) => json)
+  const names = guardedNames(families, document?.json)
+  const find = (name: string) => fragment.get(name)?.json
+  return new Set(
+    [...screen.values()]
+      .filter(({ json }) => isGuardedScreen(json, fragmentsOf(json, find).values(), names))
+      .map(({ name }) => name),
+  )
 }

@@ -1,3 +1,5 @@
+import { format, type Edit } from 'jsonc-parser'
+
 /** One change of one file: from..to (UTF-16 offsets in the text before) becomes text. */
 export interface TextEdit {
   readonly from: number
@@ -44,4 +46,59 @@ export function editBetween(before: string, after: string): TextEdit[] {
 
 function inPlace(edits: readonly TextEdit[]): TextEdit[] {
   return edits.toSorted((left, right) => left.from - right.from || left.to - right.to)
+}
+
+/**
+ * Edits that format a document like the others. Line breaks, order and comments of its author stay.
+ */
+export function formatText(text: string): TextEdit[] {
+  const edits = format(text, undefined, {
+    tabSize: 2,
+    insertSpaces: true,
+    keepLines: true,
+    insertFinalNewline: true,
+    eol: '\n',
+  })
+  return edits
+    .filter((edit) => !isSpaceInBrackets(text, edit))
+    .map(({ offset, length, content }) => ({ from: offset, to: offset + length, text: content }))
+}
+
+/**
+ * Whether an edit puts a space into a list or into an empty object. Only objects with members have
+ * a space inside their braces.
+ */
+function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boolean {
+  const around = `${text[offset - 1] ?? ''}${text[offset + length] ?? ''}`
+  return (
+    length === 0 &&
+    content === ' ' &&
+    (around === '{}' || around.startsWith('[') || around.endsWith(']'))
+  )
+}
+
+/** A range of a text; lines and columns count from 1, the end is exclusive. */
+export interface Range {
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+}
+
+/** A range of a text as offsets; `starts` are the offsets of its lines. */
+export function spanOf(
+  { line, column, endLine, endColumn }: Range,
+  starts: readonly number[],
+): { from: number; to: number } {
+  return {
+    from: (starts[line - 1] ?? 0) + column - 1,
+    to: (starts[endLine - 1] ?? 0) + endColumn - 1,
+  }
+}
+
+/** The offsets of the lines of a text. */
+export function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
 }

@@ -1,11 +1,11 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { applyEdits, type TextEdit } from '../edits/text-edit'
-import { formatText } from '../edits/format-text'
+import { applyEdits, type TextEdit, formatText } from '../edits/text-edit'
 import { lineWidth, printJson, printLine } from '../edits/print-json'
 import { compare } from './compare'
 import { readExpected } from './read-expected'
-import { type NamedPlay, writeExpected } from './write-expected'
+import { type Change, changeBetween, momentChange, sameDeeds } from './change'
+import type { Line, Moment, Played } from './moment'
 
 /**
  * The text of a scenario file in which every played scenario expects the result that it showed.
@@ -98,4 +98,77 @@ function saysTheSame({ children }: Node, value: Json | undefined): boolean {
 function marginOf(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset)
   return /^ */.exec(line)?.[0] ?? ''
+}
+
+/** A scenario that was played, by its name. */
+interface NamedPlay {
+  readonly name: string
+  readonly played: Played
+}
+
+/** The expectation to write: for the scenario, and for each of its steps. */
+interface Written {
+  readonly expect: JsonObject
+  /** Undefined for a step without changes. */
+  readonly steps: readonly (JsonObject | undefined)[]
+}
+
+/**
+ * Writes the full expectation of a scenario as a difference to the most similar one before it, or
+ * in full if that is shorter.
+ */
+function writeExpected(play: NamedPlay, before: readonly NamedPlay[]): Written {
+  const { opened, steps, later } = play.played
+  const all = [whole(play.played), ...before.map((base) => likeBase(base, opened))]
+  const expect = all.reduce(shorter)
+  const last = steps.at(-1) ?? opened
+  const afterwards = momentChange(last, later)
+  return {
+    expect: asJson({ ...expect, ...(isEmpty(afterwards) ? {} : { later: afterwards }) }),
+    steps: steps.map((step, index) => {
+      const change = momentChange(steps[index - 1] ?? opened, step)
+      return isEmpty(change) ? undefined : asJson(change)
+    }),
+  }
+}
+
+function whole({ loading, opened: { seen, did } }: Played): object {
+  const before = changeBetween(seen, loading)
+  return {
+    whole: true,
+    ...(isEmpty(before)
+      ? {}
+      : { loading: shorter(before, { whole: true, seen: record(loading) }) }),
+    seen: record(seen),
+    ...(did.length > 0 ? { does: did } : {}),
+  }
+}
+
+function shorter(one: object, other: object): object {
+  return sizeOf(one) <= sizeOf(other) ? one : other
+}
+
+function likeBase({ name, played: { opened } }: NamedPlay, { seen, did }: Moment): object {
+  return {
+    like: name,
+    ...changeBetween(opened.seen, seen),
+    ...(sameDeeds(opened.did, did) ? {} : { does: did }),
+  }
+}
+
+function record(lines: readonly Line[]): Record<string, string> {
+  return Object.fromEntries(lines)
+}
+
+function sizeOf(value: object): number {
+  return JSON.stringify(value).length
+}
+
+function isEmpty(change: Change): boolean {
+  return Object.keys(change).length === 0
+}
+
+/** Converts the type for the compiler; the value only contains JSON. */
+function asJson(value: object): JsonObject {
+  return value as Record<string, Json>
 }

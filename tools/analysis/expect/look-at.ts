@@ -4,11 +4,12 @@ import {
   type ScreenInstance,
   shownNodes,
   type ProgramNode,
+  type Program,
+  type ShownNode,
 } from '../../../renderer/core'
-import { textOf } from '../../../renderer/language'
+import { textOf, isObject } from '../../../renderer/language'
 import type { Widget } from '../project/widgets'
 import type { Line } from './moment'
-import { wordsOf } from './words-of'
 
 /** Lists all nodes on a screen, from its title down, the top modal first. */
 export function lookAt(
@@ -41,4 +42,87 @@ function distinct(lines: readonly Line[]): Line[] {
     counts.set(name, count)
     return [count > 1 ? `${name} (${count})` : name, words]
   })
+}
+
+/**
+ * The name of every node of a screen: its id, or its widget with a number, as in `text 3`. It does
+ * not depend on the nodes that are shown.
+ */
+export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
+  const nodes = nodesOf(program)
+  const taken = new Set([...nodes].map(({ id }) => id))
+  const counts = new Map<string, number>()
+  const numbered = (widget: string): string => {
+    const count = (counts.get(widget) ?? 0) + 1
+    counts.set(widget, count)
+    const name = count > 1 ? `${widget} ${count}` : widget
+    return taken.has(name) ? numbered(widget) : name
+  }
+  return new Map([...nodes].map((node) => [node, node.id || numbered(node.widget)]))
+}
+
+/** Every node in the order of the document, each once. */
+function nodesOf(program: Program): ReadonlySet<ProgramNode> {
+  const nodes = new Set<ProgramNode>()
+  const visit = (node: ProgramNode) => {
+    if (nodes.has(node)) return
+    nodes.add(node)
+    for (const inner of [...node.children, ...(node.each?.empty ?? [])]) visit(inner)
+    if (node.fallback) visit(node.fallback)
+  }
+  const modals = Object.values(program.modals).flatMap(({ body }) => body)
+  for (const node of [...program.body, ...modals, ...program.loading, ...program.failed])
+    visit(node)
+  if (program.criticalFallback) visit(program.criticalFallback)
+  return nodes
+}
+
+type Schema = Readonly<Record<string, unknown>>
+
+/**
+ * A node in one line: its words, and its looks in brackets, as in `Pay [danger, disabled]`.
+ * Defaults are left out, as are properties that only show after a later input (`unseen`).
+ */
+function wordsOf(props: ShownNode['props'], widget: Widget | undefined): string {
+  const words: string[] = []
+  const looks: string[] = []
+  const known = [...(widget?.props.keys() ?? [])]
+  const names = [...known, ...Object.keys(props).filter((name) => !known.includes(name))]
+  for (const name of names) {
+    const schema: Schema = widget?.props.get(name)?.schema ?? {}
+    const value = props[name]
+    if (value === undefined || value === null || value === '' || value === schema['default'])
+      continue
+    if (widget?.unseen.has(name)) continue
+    if (typeof value === 'boolean') looks.push(...flag(name, value, schema))
+    else if (typeof value === 'number') looks.push(`${name} ${value}`)
+    else if (schema['enum']) looks.push(textOf(value))
+    else words.push(leavesOf(value).join(' / '))
+  }
+  const said = shortened(words.filter((word) => word !== '').join(' · '))
+  const looksLike = looks.length > 0 ? `[${looks.join(', ')}]` : ''
+  return [said, looksLike].filter((part) => part !== '').join(' ')
+}
+
+/** The limit of a text. A longer one is shortened to its beginning and a hash. */
+const longest = 120
+
+function shortened(text: string): string {
+  if (text.length <= longest) return text
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return `${text.slice(0, longest / 2).trimEnd()}… #${(hash >>> 0).toString(16)}`
+}
+
+function flag(name: string, value: boolean, schema: Schema): string[] {
+  if (value) return [name]
+  return schema['default'] === true ? [`not ${name}`] : []
+}
+
+/** Every text and number inside a value, in order. */
+function leavesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(leavesOf)
+  if (isObject(value)) return Object.values(value).flatMap(leavesOf)
+  const text = textOf(value)
+  return text === '' ? [] : [text]
 }

@@ -1,9 +1,15 @@
-import { isObject, operatorOf, operators, type Json } from '../../../renderer/language'
-import { argumentsOf } from '../operators/arguments'
-import type { Assumptions, Known } from '../operators/meaning'
+import {
+  isObject,
+  operatorOf,
+  operators,
+  type Json,
+  EngineError,
+  type ScopeServices,
+} from '../../../renderer/language'
+import { argumentsOf, type Assumptions, type Known } from '../operators/meaning'
 import { meaningOf } from '../operators/meanings'
 import { valuesOf } from '../operators/folding'
-import { evaluateKnown } from './evaluate-known'
+import { compileExpression, Scope } from '../../../renderer/core'
 
 const maxDepth = 40
 
@@ -32,4 +38,45 @@ export function fold(value: Json | undefined, from: Assumptions, depth = 0): Kno
 function foldAll(values: readonly Json[], from: Assumptions, depth: number): Known {
   const known = valuesOf(values.map((value) => fold(value, from, depth + 1)))
   return known && { value: known }
+}
+
+/**
+ * The engine's result of an operator with known arguments. Undefined if the operator uses a service
+ * or a profile, or cannot use its arguments.
+ */
+function evaluateKnown(operator: string, values: readonly Json[]): Known {
+  // A literal object is bound to a name, since the engine would read it as an expression.
+  const args = values.map(
+    (value, at): Json =>
+      typeof value === 'object' && value !== null ? { var: `known.${at}` } : value,
+  )
+  try {
+    const compiled = compileExpression({ [operator]: args }, () => [])
+    const value = compiled.evaluate(new Scope({ services, values: new KnownValues(values) }))
+    return { value: value as Json }
+  } catch (error) {
+    if (error instanceof EngineError) return undefined
+    throw error
+  }
+}
+
+/** The roots of a scope that only contains the known values. */
+class KnownValues implements Readonly<Record<string, unknown>> {
+  readonly [name: string]: unknown
+  constructor(readonly known: readonly Json[]) {}
+  get profile(): never {
+    return unknown()
+  }
+}
+
+const unknown = (): never => {
+  throw new EngineError('bad-value')
+}
+
+const services: ScopeServices = {
+  text: unknown,
+  rule: unknown,
+  asset: unknown,
+  route: unknown,
+  address: unknown,
 }

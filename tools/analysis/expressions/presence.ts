@@ -1,5 +1,5 @@
 import { isObject, operatorOf, type Json, type JsonObject } from '../../../renderer/language'
-import { argumentsOf } from '../operators/arguments'
+import { argumentsOf } from '../operators/meaning'
 import { meaningOf } from '../operators/meanings'
 import { infer, type Inference } from './infer'
 import { lookup, type RootKind, type Scope, withExpressions, withPath } from './scope'

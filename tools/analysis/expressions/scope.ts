@@ -1,7 +1,6 @@
 import type { Json } from '../../../renderer/language'
 import { itemsOf } from '../types/member'
-import { numberType, type Type } from '../types/type'
-import { withPresent } from '../types/present'
+import { numberType, type Type, withPresent } from '../types/type'
 
 /** The meaning of the first segment of a path. */
 export type RootKind =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticeTexts } from './notice-texts'
+import { noticeTexts } from './guarded-texts'
 
 const family = {
   family: 'pay',

@@ -1,10 +1,11 @@
 import { segmentsOf } from '../../../renderer/language'
 import { byPlace } from '../check/engine/check-project'
-import type { Edit, Finding } from '../check/finding'
+import type { Edit, Finding } from '../check/report'
 import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
 import { createLocator } from '../source/locate'
 import { say } from '../words/words'
+import { applyEdits, type TextEdit, lineStarts, spanOf } from '../edits/text-edit'
 
 /** A change of a document that requires no review. */
 export interface Mend {
@@ -37,4 +38,34 @@ function newNames({ path, text, oldNames }: SourceFile): Mend[] {
     label: say`Change to ${JSON.stringify(to)}`,
     edits: [{ file: path, ...locator.key(pointer), text: JSON.stringify(to) }],
   }))
+}
+
+/** The texts of a project after fixes, and the fixes that were applied. */
+interface Mended {
+  readonly texts: ReadonlyMap<string, string>
+  readonly taken: readonly Mend[]
+}
+
+/**
+ * Applies fixes by their places, so that the rest of a text does not change. A fix that touches the
+ * place of an earlier one is left for the next run.
+ */
+export function mendedTexts({ files }: Project, mends: readonly Mend[]): Mended {
+  const edits = new Map<string, TextEdit[]>()
+  const taken = mends.filter((mend) => {
+    const own = mend.edits.map(({ file, text, ...range }) => {
+      const span = spanOf(range, lineStarts(files.get(file)?.text ?? ''))
+      return { file, edit: { ...span, text } }
+    })
+    const isFree = own.every(({ file, edit }) =>
+      (edits.get(file) ?? []).every(({ from, to }) => edit.to < from || to < edit.from),
+    )
+    if (isFree)
+      for (const { file, edit } of own) edits.set(file, [...(edits.get(file) ?? []), edit])
+    return isFree
+  })
+  const texts = [...edits].map(
+    ([file, own]) => [file, applyEdits(files.get(file)?.text ?? '', own)] as const,
+  )
+  return { texts: new Map(texts), taken }
 }

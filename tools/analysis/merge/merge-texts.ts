@@ -1,8 +1,8 @@
-import type { Json } from '../../../renderer/language'
-import { same } from '../diff/values/same'
+import { type Json, isObject, type JsonObject } from '../../../renderer/language'
+import { same } from '../diff/values/difference'
 import { applyEdits, editBetween } from '../edits/text-edit'
 import { printJson } from '../edits/print-json'
-import { mergeDocuments } from './merge-documents'
+import { isScreenLike, namedNodes, withNodes, type NamedNodes } from './named-nodes'
 
 /** Two edits of one text merged into one text, or the places of conflicting edits. */
 export type MergedText =
@@ -51,4 +51,184 @@ function sideBySide(base: string, ours: string, theirs: string): string | undefi
 
 function printed(json: Json): string {
   return `${printJson(json, { column: 0, indent: '', step: '  ', newline: '\n' })}\n`
+}
+
+/** A merged document, or the places of conflicting edits. */
+type MergedDocument =
+  | { readonly kind: 'merged'; readonly json: Json }
+  | { readonly kind: 'conflict'; readonly pointers: readonly string[] }
+
+/** Merges two edits of a document: nodes by their identity, all other parts by their place. */
+function mergeDocuments(base: Json, ours: Json, theirs: Json): MergedDocument {
+  const sides = { base, ours, theirs }
+  if (!isObject(base) || !isObject(ours) || !isObject(theirs) || !isScreenLike(base))
+    return settled(mergeValues(sides, ''))
+  const named = namedNodes(base, ours, theirs)
+  const names = [...new Set([...named.ours.keys(), ...named.theirs.keys(), ...named.base.keys()])]
+  const merged = new Map<string, JsonObject>()
+  const conflicts: string[] = []
+  for (const name of names) {
+    const place = named.pointers.get(name) ?? ''
+    const outcome = mergeNode(named, name, place)
+    conflicts.push(...outcome.conflicts)
+    if (isObject(outcome.value)) merged.set(name, outcome.value)
+  }
+  if (conflicts.length > 0) return { kind: 'conflict', pointers: conflicts }
+  const whole = withNodes(merged)
+  return whole.kind === 'whole'
+    ? { kind: 'merged', json: whole.json }
+    : {
+        kind: 'conflict',
+        pointers: whole.names.map((name) => named.pointers.get(name) ?? ''),
+      }
+}
+
+/** Merges one node. A node on only one side was added there, or removed on the other side. */
+function mergeNode(named: NamedNodes, name: string, pointer: string): Outcome {
+  const sides = {
+    base: named.base.get(name),
+    ours: named.ours.get(name),
+    theirs: named.theirs.get(name),
+  }
+  const isGone = sides.base !== undefined && (!sides.ours || !sides.theirs)
+  // A node that one side edited and the other removed is a conflict; an unchanged one may go.
+  return isGone && !same(sides.ours ?? sides.theirs, sides.base) && (sides.ours || sides.theirs)
+    ? { value: undefined, conflicts: [pointer] }
+    : mergeValues(sides, pointer)
+}
+
+interface Sides {
+  readonly base: Json | undefined
+  readonly ours: Json | undefined
+  readonly theirs: Json | undefined
+}
+
+interface Outcome {
+  readonly value: Json | undefined
+  readonly conflicts: readonly string[]
+}
+
+function settled({ value, conflicts }: Outcome): MergedDocument {
+  return conflicts.length > 0
+    ? { kind: 'conflict', pointers: conflicts }
+    : { kind: 'merged', json: value ?? null }
+}
+
+function mergeValues({ base, ours, theirs }: Sides, pointer: string): Outcome {
+  if (same(ours, theirs) || same(base, theirs)) return { value: ours, conflicts: [] }
+  if (same(base, ours)) return { value: theirs, conflicts: [] }
+  if (isObject(ours) && isObject(theirs) && (base === undefined || isObject(base)))
+    return mergeMembers({ base: base ?? {}, ours, theirs }, pointer)
+  if (Array.isArray(ours) && Array.isArray(theirs) && Array.isArray(base)) {
+    const merged = mergeLists(base, ours, theirs, (name, sides) =>
+      mergeValues(sides, `${pointer}/${name}`),
+    )
+    if (merged) return merged
+  }
+  return { value: undefined, conflicts: [pointer] }
+}
+
+function mergeMembers(
+  { base, ours, theirs }: { base: JsonObject; ours: JsonObject; theirs: JsonObject },
+  pointer: string,
+): Outcome {
+  const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
+  const members = names.map(
+    (name) =>
+      [
+        name,
+        mergeValues(
+          { base: base[name], ours: ours[name], theirs: theirs[name] },
+          `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        ),
+      ] as const,
+  )
+  return {
+    value: Object.fromEntries(
+      members.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])),
+    ),
+    conflicts: members.flatMap(([, { conflicts }]) => conflicts),
+  }
+}
+
+interface ItemSides {
+  readonly base: Json | undefined
+  readonly ours: Json | undefined
+  readonly theirs: Json | undefined
+}
+
+interface ItemOutcome {
+  readonly value: Json | undefined
+  readonly conflicts: readonly string[]
+}
+
+/**
+ * Merges two edits of a list whose items have names. Undefined if the items have no unique names,
+ * or if both sides reordered them differently.
+ */
+function mergeLists(
+  base: readonly Json[],
+  ours: readonly Json[],
+  theirs: readonly Json[],
+  mergeItem: (name: string, sides: ItemSides) => ItemOutcome,
+): ItemOutcome | undefined {
+  const [from, one, other] = [base, ours, theirs].map(byName)
+  if (!from || !one || !other) return undefined
+  const order = mergeOrder([...from.keys()], [...one.keys()], [...other.keys()])
+  if (!order) return undefined
+  const items = order.map((name) =>
+    mergeItem(name, { base: from.get(name), ours: one.get(name), theirs: other.get(name) }),
+  )
+  const goneButEdited = [...from.keys()].filter(
+    (name) => !order.includes(name) && isEdited(from.get(name)!, one.get(name) ?? other.get(name)),
+  )
+  return {
+    value: items.flatMap(({ value }) => (value === undefined ? [] : [value])),
+    conflicts: [...items.flatMap(({ conflicts }) => conflicts), ...goneButEdited],
+  }
+}
+
+function isEdited(base: Json, side: Json | undefined): boolean {
+  return side !== undefined && JSON.stringify(side) !== JSON.stringify(base)
+}
+
+/** The items by their names; undefined if an item has no name, or if two share one. */
+function byName(items: readonly Json[]): Map<string, Json> | undefined {
+  const named = new Map(items.map((item) => [nameOf(item), item]))
+  return named.size === items.length && !named.has(undefined)
+    ? (named as Map<string, Json>)
+    : undefined
+}
+
+function nameOf(item: Json): string | undefined {
+  if (typeof item === 'string') return item
+  if (!isObject(item)) return undefined
+  const name = ['id', 'name', 'key']
+    .map((member) => item[member])
+    .find((value) => typeof value === 'string')
+  return typeof name === 'string' ? name : undefined
+}
+
+/**
+ * Applies the removals and additions of both sides. An added item follows the item that precedes it
+ * on its side. Undefined if both sides reordered the earlier items.
+ */
+function mergeOrder(
+  base: readonly string[],
+  ours: readonly string[],
+  theirs: readonly string[],
+): string[] | undefined {
+  const kept = base.filter((name) => ours.includes(name) && theirs.includes(name))
+  const [inBase, inOurs, inTheirs] = [base, ours, theirs].map((names) =>
+    names.filter((name) => kept.includes(name)).join('\n'),
+  )
+  if (inOurs !== inBase && inTheirs !== inBase && inOurs !== inTheirs) return undefined
+  const [lead, other] = inOurs === inBase ? [theirs, ours] : [ours, theirs]
+  const order = lead.filter((name) => kept.includes(name) || !base.includes(name))
+  for (const [at, name] of other.entries()) {
+    if (order.includes(name) || base.includes(name)) continue
+    const before = other.slice(0, at).findLast((earlier) => order.includes(earlier))
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, name)
+  }
+  return order
 }

@@ -7,12 +7,14 @@ import {
   own,
   type Json,
   type JsonObject,
+  initialOf,
+  membersOf,
 } from '../../../renderer/language'
-import { argumentsOf } from '../operators/arguments'
+import { argumentsOf, type Known, type LiteralTest, type Assumptions } from '../operators/meaning'
 import { holds } from '../operators/folding'
-import type { Known, LiteralTest } from '../operators/meaning'
 import { meaningOf } from '../operators/meanings'
-import { assume, type Folded } from './assumptions'
+import { actionOf } from '../actions/meanings'
+import { type DocumentModel, withExpansions } from './model'
 
 /** Limit of cases. A condition with more comparisons is left undecided; its author meant them. */
 const mostCases = 256
@@ -134,4 +136,84 @@ function noneOf(source: JsonObject, others: readonly string[]): Known {
   const test = testOf(source)
   const path = pathOf(test)
   return test && path !== undefined && others.includes(path) ? { value: !test.holds } : undefined
+}
+
+const known = new WeakMap<JsonObject, ReadonlyMap<string, boolean>>()
+
+/** The rules whose result does not depend on the server's answers, by name. */
+export function constantRules(rules: JsonObject): ReadonlyMap<string, boolean> {
+  const before = known.get(rules)
+  if (before) return before
+  const found = new Map<string, boolean>()
+  for (const [name, rule] of Object.entries(rules)) {
+    const truth = isObject(rule) ? decide([rule], { rules, given: () => undefined }) : undefined
+    if (truth !== undefined) found.set(name, truth)
+  }
+  known.set(rules, found)
+  return found
+}
+
+/**
+ * The rules without constant ones: a condition that only follows from a constant rule is not itself
+ * constant.
+ */
+export function withoutConstant(rules: JsonObject): JsonObject {
+  const constant = constantRules(rules)
+  return constant.size === 0
+    ? rules
+    : Object.fromEntries(Object.entries(rules).filter(([name]) => !constant.has(name)))
+}
+
+/** State entries that a screen never changes, by their path, with their only value. */
+export function constantState(model: DocumentModel): Record<string, Json> {
+  if (model.kind !== 'screen') return {}
+  const changed = new Set(withExpansions(model).flatMap(changedIn))
+  return Object.fromEntries(
+    membersOf(model.document['state'])
+      .map(([name, entry]) => [name, initialOf(entry)] as const)
+      .filter(
+        ([name, initial]) => !changed.has(name) && !(isObject(initial) && operatorOf(initial)),
+      )
+      .map(([name, initial]) => [`state.${name}`, initial ?? null]),
+  )
+}
+
+function changedIn({ nodes, actions }: DocumentModel): (Json | undefined)[] {
+  return [
+    ...nodes.map(({ source }) => source['field']),
+    ...actions.map(({ source, name }) =>
+      actionOf(name)?.members['state'] ? source['state'] : null,
+    ),
+  ]
+}
+
+/** A document whose conditions are folded. */
+export type Folded = Pick<DocumentModel, 'rules' | 'given'>
+
+/**
+ * Assumptions for folding in a document: its rules, the inputs of a fragment, values assumed for
+ * some paths, and results assumed for some expressions.
+ */
+export function assume(
+  { rules, given }: Folded,
+  values: Readonly<Record<string, Json>> = {},
+  test?: Assumptions['test'],
+): Assumptions {
+  return {
+    rule: foldedOnce(rules),
+    path: (text) => (Object.hasOwn(values, text) ? { value: values[text] ?? null } : given(text)),
+    ...(test ? { test } : {}),
+  }
+}
+
+/** Rules by name, each folded on demand. The value of a rule that uses itself is unknown. */
+function foldedOnce(rules: JsonObject): Assumptions['rule'] {
+  const known = new Map<string, Known>()
+  return (name, fold) => {
+    const rule = own(rules, name)
+    if (rule === undefined || known.has(name)) return known.get(name)
+    known.set(name, undefined)
+    known.set(name, fold(rule))
+    return known.get(name)
+  }
 }

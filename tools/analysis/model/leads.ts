@@ -1,6 +1,13 @@
-import { isObject, stringOrEmpty, type Json, type JsonObject } from '../../../renderer/language'
+import {
+  isObject,
+  stringOrEmpty,
+  type Json,
+  type JsonObject,
+  visitValue,
+} from '../../../renderer/language'
 import { actionOf } from '../actions/meanings'
 import type { NamedDocument } from '../project/screens'
+import type { DocumentModel } from './model'
 
 /** A step that leads to another screen without a touch of the borrower. */
 export interface Lead {
@@ -47,4 +54,24 @@ function leadsOf(
     }
   }
   return found
+}
+
+/** A text of a document with its place. */
+type TextAt = readonly [pointer: string, text: string]
+
+const known = new WeakMap<JsonObject, readonly TextAt[]>()
+
+/** Every text of a document except notes, with its place; gathered once for all rules. */
+export function textsOf({ document }: DocumentModel): readonly TextAt[] {
+  let texts = known.get(document)
+  if (!texts) {
+    const found: TextAt[] = []
+    visitValue(document, (value, pointer, name) => {
+      if (String(name).startsWith('$')) return false
+      if (typeof value === 'string') found.push([pointer, value])
+      return true
+    })
+    known.set(document, (texts = found))
+  }
+  return texts
 }

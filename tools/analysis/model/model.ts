@@ -1,11 +1,22 @@
 import type { ExpressionUse } from '../expressions/use'
 import type { Scope } from '../expressions/scope'
-import type { Json, JsonObject } from '../../../renderer/language'
+import {
+  type Json,
+  type JsonObject,
+  initialOf,
+  isObject,
+  isStateDeclaration,
+  membersOf,
+  operatorOf,
+} from '../../../renderer/language'
 import type { Known } from '../operators/meaning'
 import type { Input } from '../project/endpoints'
 import type { Project } from '../project/project'
 import type { Widget } from '../project/widgets'
-import type { Type } from '../types/type'
+import { type Type, anyType, orNull } from '../types/type'
+import { schemaType } from '../types/from-schema'
+import { widenedType } from '../types/from-value'
+import { marked, type Personal } from '../types/personal'
 
 /** The part of a document that contains a node. */
 export type Area = 'body' | 'loading' | 'failed' | 'modal'
@@ -122,4 +133,38 @@ export interface Declared {
   readonly modals: ReadonlySet<string>
   readonly params: ReadonlySet<string>
   readonly options: ReadonlySet<string>
+}
+
+/** The names that a document declares. */
+export function declaredBy(
+  document: JsonObject,
+  held: ReadonlyMap<string, Personal> = new Map(),
+): Declared {
+  const names = (member: string) => new Set(membersOf(document[member]).map(([name]) => name))
+  const state = new Map(
+    membersOf(document['state']).map(([name, value]) => [
+      name,
+      marked(stateType(value), held.get(name)),
+    ]),
+  )
+  return {
+    state,
+    data: names('data'),
+    rules: names('rules'),
+    modals: names('modals'),
+    params: names('params'),
+    options: names('options'),
+  }
+}
+
+function stateType(value: Json): Type {
+  const initial = initialOf(value)
+  if (isStateDeclaration(value) && value['type'] !== undefined)
+    return initial === null ? orNull(schemaType(value['type'])) : schemaType(value['type'])
+  return isObject(initial) && operatorOf(initial) ? anyType : widenedType(initial)
+}
+
+/** A document together with the fragments that it uses. */
+export function withExpansions(model: DocumentModel): DocumentModel[] {
+  return [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))]
 }

@@ -6,7 +6,7 @@ import { schemaType } from '../types/from-schema'
 import { widenedType } from '../types/from-value'
 import { anyType, orNull, type Member, type Type } from '../types/type'
 import type { Personal } from '../types/personal'
-import { declaredBy } from './declared'
+import { declaredBy } from './model'
 
 const shellType = schemaType({
   type: 'object',

@@ -3,8 +3,7 @@ import type { Scope } from '../expressions/scope'
 import { isObject, type Json, type JsonObject, child } from '../../../renderer/language'
 import type { Input } from '../project/endpoints'
 import type { Project } from '../project/project'
-import { transmitted } from '../types/transmitted'
-import { anyType, type Type } from '../types/type'
+import { transmitted, anyType, type Type } from '../types/type'
 import { carried, type Personal } from '../types/personal'
 import type {
   ActionUse,

@@ -1,10 +1,13 @@
 import type { NamedDocument } from '../project/screens'
 import type { Project } from '../project/project'
-import type { Mutant } from './mutant'
-import { mutantsInAnswers } from './mutants-in-answers'
-import { mutantsInDocuments } from './mutants-in-documents'
-import { mutantsInEndpoints } from './mutants-in-endpoints'
-import { mutantsInTexts } from './mutants-in-texts'
+import { type Mutant, mutantOf, pointerTo, renamed, valueAt } from './mutant'
+import { type JsonObject, isObject, type Json } from '../../../renderer/language'
+import { mutationsOf, type Mutation } from './mutations-of'
+import { fragmentsOf, placesIn } from './places'
+import type { SourceFile } from '../project/source-file'
+import type { Endpoint } from '../project/endpoints'
+import { plural } from '../../../src/delivery/guarded/index'
+import type { Text } from '../project/texts'
 
 /**
  * Every mutation that concerns a screen. It is in its document and its fragments, in texts and
@@ -31,4 +34,216 @@ export function mutantsOfScreen(
 
 function screenOf(json: unknown): unknown {
   return typeof json === 'object' && json !== null && 'screen' in json ? json.screen : undefined
+}
+
+/** Mutations of a screen's document, and of the fragments that it uses. */
+function mutantsInDocuments(project: Project, screen: NamedDocument): Mutant[] {
+  return [
+    ...mutantsIn(project, screen, 'screen'),
+    ...fragmentsOf(project, screen).flatMap((each) => mutantsIn(project, each, 'fragment')),
+  ]
+}
+
+function mutantsIn(project: Project, named: NamedDocument, kind: 'screen' | 'fragment'): Mutant[] {
+  const places = new Map<string, ReturnType<typeof placesIn>>()
+  const placesOf = (name: string) => {
+    const screen = project.screens.get(name)
+    const known = places.get(name) ?? (screen ? placesIn(project, screen, named) : () => undefined)
+    places.set(name, known)
+    return known
+  }
+  return mutationsOf(named.document, endpointNames(project)).map((mutation) => ({
+    ...mutantOf(project, named.file, mutation),
+    kind,
+    ...(kind === 'fragment' ? { word: named.name } : {}),
+    marksIn: (screen) => placesOf(screen)(mutation.pointer),
+  }))
+}
+
+/** All endpoint names, since an author may confuse any two of them. */
+function endpointNames({ endpoints }: Project): JsonObject {
+  return { others: [...endpoints.keys()].map((endpoint) => ({ endpoint })) }
+}
+
+/**
+ * Mutations of the answers of the endpoints that a screen calls: in all scenarios, one member is
+ * null.
+ */
+function mutantsInAnswers(
+  project: Project,
+  asked: ReadonlySet<string>,
+  scenarios: SourceFile,
+): Mutant[] {
+  return endpointsNamed(project, asked).flatMap(({ name, file, document }) =>
+    membersOfAnswer(document).map((path): Mutant => {
+      const member = path.filter((each) => each !== 'properties').slice(1)
+      const json = isObject(scenarios.json) ? scenarios.json : {}
+      const changed = JSON.stringify(withNull(json, name, member))
+      return {
+        kind: 'answer',
+        mutator: 'a null answer',
+        value: undefined,
+        file,
+        pointer: pointerTo(['endpoints', name.slice(name.indexOf('.') + 1), ...path]),
+        changed: new Map([[scenarios.path, changed]]),
+        what: `${name} answers without *${member.join('.')}*`,
+        marksIn: () => [`call ${name}`],
+      }
+    }),
+  )
+}
+
+/** Scenarios with a null member in an endpoint's answer. */
+function withNull(file: JsonObject, endpoint: string, member: readonly string[]): JsonObject {
+  const patch = member.reduceRight<Json>((inner, name) => ({ [name]: inner }), null)
+  const scenarios = isObject(file['scenarios']) ? file['scenarios'] : {}
+  return {
+    ...file,
+    scenarios: Object.fromEntries(
+      Object.entries(scenarios).map(([name, scenario]) => {
+        if (!isObject(scenario)) return [name, scenario ?? null]
+        const answers = isObject(scenario['answers']) ? scenario['answers'] : {}
+        const said = answers[endpoint] ?? {}
+        const changed = Array.isArray(said)
+          ? said.map((each) => merged(each, patch))
+          : merged(said, patch)
+        return [name, { ...scenario, answers: { ...answers, [endpoint]: changed } }]
+      }),
+    ),
+  }
+}
+
+function merged(value: Json, patch: Json): Json {
+  if (!isObject(value) || !isObject(patch)) return patch
+  return Object.fromEntries([
+    ...Object.entries(value).map(([name, inner]): [string, Json] => [name, inner ?? null]),
+    ...Object.entries(patch).map(([name, inner]): [string, Json] => [
+      name,
+      merged(value[name] ?? {}, inner ?? null),
+    ]),
+  ])
+}
+
+/** Mutations of the documents of the endpoints that a screen calls: a removed or renamed member. */
+function mutantsInEndpoints(project: Project, asked: ReadonlySet<string>): Mutant[] {
+  return endpointsNamed(project, asked).flatMap(({ name, file, document }) => {
+    const at = ['endpoints', name.slice(name.indexOf('.') + 1)]
+    const members = [...membersBelow(document, ['params']), ...membersOfAnswer(document)]
+    return members.flatMap((path) => {
+      const around = [...at, ...path.slice(0, -1)]
+      const owner = valueAt(project.files.get(file)?.json, around)
+      const member = path.at(-1) ?? ''
+      if (!isObject(owner)) return []
+      return mutationsOfMember(around, owner, member).map(
+        ([mutation, what]): Mutant => ({
+          ...mutantOf(project, file, mutation),
+          kind: 'endpoint',
+          word: name,
+          isTypeOnly: path[0] === 'response',
+          pointer: pointerTo([...around, member]),
+          what: `*${member}* of ${name} ${what}`,
+          marksIn: () => [`call ${name}`],
+        }),
+      )
+    })
+  })
+}
+
+/** The endpoints of these names. */
+function endpointsNamed({ endpoints }: Project, asked: ReadonlySet<string>): Endpoint[] {
+  return [...endpoints.values()].filter(({ name }) => asked.has(name))
+}
+
+function mutationsOfMember(
+  around: readonly string[],
+  owner: JsonObject,
+  member: string,
+): [mutation: Mutation, what: string][] {
+  const pointer = pointerTo(around)
+  const other = `${member}2`
+  return [
+    [
+      { pointer: pointerTo([...around, member]), mutator: 'a lost member', value: undefined },
+      'is lost',
+    ],
+    [
+      { pointer, mutator: 'a renamed member', value: renamed(owner, member, other) },
+      `is called *${other}*`,
+    ],
+  ]
+}
+
+/** The members of an endpoint's answer, including those of nested objects. */
+function membersOfAnswer(document: JsonObject): string[][] {
+  const below = (path: readonly string[]): string[][] =>
+    membersBelow(document, [...path, 'properties']).flatMap((member) => [member, ...below(member)])
+  return below(['response'])
+}
+
+function membersBelow(document: JsonObject, path: readonly string[]): string[][] {
+  const object = valueAt(document, path)
+  return isObject(object) ? Object.keys(object).map((name) => [...path, name]) : []
+}
+
+/** Mutations of the texts that a screen uses, in every language. */
+function mutantsInTexts(project: Project, asked: ReadonlySet<string>): Mutant[] {
+  return [...project.texts].flatMap(([language, texts]) => {
+    const entries = [...texts]
+    return entries.flatMap(([key, text], index) => {
+      const base = baseOf(key)
+      if (!asked.has(key) && !asked.has(base)) return []
+      const marks = [`text ${language} ${key}`, `text ${language} ${base}`]
+      const neighbour = entries[index + 1]?.[1] ?? entries[index - 1]?.[1]
+      return changesOfText(project, text, neighbour).map(
+        (mutator): Mutant => ({ ...mutator, kind: 'text', word: base, marksIn: () => marks }),
+      )
+    })
+  })
+}
+
+/** The key that documents use for a plural text, without the form. */
+function baseOf(key: string): string {
+  return key.replace(plural, '')
+}
+
+type Change = Pick<Mutant, 'file' | 'pointer' | 'mutator' | 'value' | 'changed' | 'what'>
+
+function changesOfText(project: Project, text: Text, neighbour: Text | undefined): Change[] {
+  const { file, pointer, value, args } = text
+  const change = (mutator: string, to: string | undefined, what: string): Change => {
+    const mutation: Mutation = { pointer, mutator, value: to }
+    return { ...mutantOf(project, file, mutation), what }
+  }
+  const said = `“${shortened(value)}”`
+  return [
+    change('a lost text', undefined, `${said} is lost`),
+    ...(neighbour && neighbour.file === file && neighbour.value !== value
+      ? [swapped(project, text, neighbour)]
+      : []),
+    ...args.map((name) =>
+      change('a lost placeholder', withoutPlace(value, name), `${said} stands without {${name}}`),
+    ),
+  ]
+}
+
+/** Swaps two texts of a file. */
+function swapped(project: Project, text: Text, other: Text): Change {
+  const mutator = 'a swapped text'
+  return {
+    ...mutantOf(
+      project,
+      text.file,
+      { pointer: text.pointer, mutator, value: other.value },
+      { pointer: other.pointer, mutator, value: text.value },
+    ),
+    what: `“${shortened(text.value)}” and “${shortened(other.value)}” stand in each other's place`,
+  }
+}
+
+function withoutPlace(text: string, name: string): string {
+  return text.replaceAll(new RegExp(`\\s?\\{\\{?\\s*${name}[^{}]*\\}\\}?`, 'g'), '')
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text
 }

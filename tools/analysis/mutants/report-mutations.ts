@@ -1,9 +1,9 @@
 import { isObject, isWithin, segmentsOf, visitValue, type Json } from '../../../renderer/language'
 import { createSession } from '../check/engine/session'
-import type { Finding } from '../check/finding'
+import type { Finding } from '../check/report'
 import { createProject, type ProjectOptions } from '../project/project'
 import { type Mutation, mutated, mutationsOf } from './mutations-of'
-import { sampled } from './sampled'
+import { sampled } from './slip'
 
 /**
  * The way in which a mutation is reported: in one finding at, inside or around the changed member;

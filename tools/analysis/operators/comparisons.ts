@@ -1,8 +1,15 @@
 import { isObject, type Json } from '../../../renderer/language'
 import { anyType, booleanType, numberType, orNull, stringType, type Type } from '../types/type'
 import { union } from '../types/union'
-import { comparable, list, takes } from './arguments'
-import type { LiteralTest, OperatorMeaning, Telling, Words } from './meaning'
+import {
+  comparable,
+  list,
+  takes,
+  type LiteralTest,
+  type OperatorMeaning,
+  type Telling,
+  type Words,
+} from './meaning'
 import { said, say } from '../words/words'
 
 /** Operators that hold or do not, in the order in which the rule builder offers them. */

@@ -1,11 +1,276 @@
-import { own } from '../../../renderer/language'
+import { own, isObject, operatorOf, type Json } from '../../../renderer/language'
 import { comparisons } from './comparisons'
-import { lists } from './lists'
-import { logic } from './logic'
-import type { OperatorMeaning } from './meaning'
-import { numbers } from './numbers'
-import { reading } from './reading'
-import { texts } from './texts'
+import {
+  type OperatorMeaning,
+  many,
+  takes,
+  type Held,
+  type Telling,
+  type Words,
+  comparable,
+  list,
+  type Arguments,
+  type TypedCall,
+  scalar,
+  something,
+} from './meaning'
+import { reading, texts } from './reading'
+import {
+  anyType,
+  booleanType,
+  nullType,
+  type Type,
+  failing,
+  holding,
+  numberType,
+  orNull,
+  assumedAs,
+  stringType,
+  arrayOf,
+  withoutNull,
+} from '../types/type'
+import { union } from '../types/union'
+import { chain, foldIf, ofTruth } from './folding'
+import { say, said } from '../words/words'
+import { itemsOf } from '../types/member'
+
+/** A sum of several values adds numbers; with one value it turns a text into a number. */
+const summands: Arguments = {
+  ...many(numberType),
+  type: (_, { length }) => (length === 1 ? comparable : numberType),
+}
+
+/** Operators that give a number. */
+const numbers = {
+  count: {
+    takes: takes([orNull(union([stringType, list]))]),
+    gives: () => numberType,
+    value: ([counted], { value }) => say`the length of ${value(counted)}`,
+  },
+  '+': { ...calculation(summands, between('+')), gives: sum, anyOrder: true },
+  '-': calculation(takes([numberType, numberType], 1), between('-')),
+  '*': { ...calculation(many(numberType), between('×')), anyOrder: true },
+  '/': { ...calculation(takes([numberType, numberType]), between('/')), gives: quotient },
+  '%': { ...calculation(takes([numberType, numberType]), between('modulo')), gives: quotient },
+  min: { ...calculation(many(numberType), chosen('the smallest of')), anyOrder: true },
+  max: { ...calculation(many(numberType), chosen('the greatest of')), anyOrder: true },
+} satisfies Readonly<Record<string, OperatorMeaning>>
+
+type Say = (args: readonly Json[], words: Words) => string
+
+function calculation(taken: Arguments, value: Say): OperatorMeaning {
+  return { takes: taken, gives: calculated, calculates: true, value }
+}
+
+function calculated(operands: readonly Type[]): Type {
+  return assumedAs(numberType, operands)
+}
+
+/**
+ * The type of a sum. A single text may not be a number, so that the result may be missing. Mistakes
+ * of an operand are not reported again for the result.
+ */
+function sum(operands: readonly Type[]): Type {
+  const [{ string, money, null: missing } = numberType] = operands
+  const isToRead = operands.length === 1 && string && !money && missing !== true
+  return isToRead ? orNull(numberType) : calculated(operands)
+}
+
+/** The type of a quotient. A division by zero has no result. */
+function quotient(operands: readonly Type[], { args: [, divisor] }: TypedCall): Type {
+  return isObject(divisor) || !divisor ? orNull(numberType) : calculated(operands)
+}
+
+function between(sign: string): Say {
+  return (args, { value }) =>
+    args.length === 1 ? `${sign}${value(args[0])}` : args.map(value).join(` ${sign} `)
+}
+
+function chosen(words: string): Say {
+  return (args, { value, list: listed }) => `${said(words)} ${listed(args.map(value))}`
+}
+
+const ofItems = (holding: string, failing: string): OperatorMeaning => ({
+  takes: takes([orNull(list), anyType]),
+  gives: () => booleanType,
+  asks: (position) => position === 1,
+  condition: ([items, test], { value, condition }: Words, holds) =>
+    say`for ${said(holds ? holding : failing)} of ${value(items)}, ${condition(test)}`,
+})
+
+/** Operators on lists. */
+const lists = {
+  item: {
+    takes: takes([orNull(list), orNull(comparable), anyType], 2),
+    members: [2],
+    gives: ([item]) => orNull(item ?? anyType),
+    value: ([items, at, member], { value, name }) =>
+      say`${member === undefined ? '' : say`${name(member)} of `}item ${value(at)} of ${value(items)}`,
+  },
+  find: {
+    takes: takes([orNull(list), anyType, orNull(scalar), anyType], 3),
+    members: [1, 3],
+    gives: ([item]) => orNull(item ?? anyType),
+    value: ([items, member, wanted, other], { value, name }) =>
+      say`${other === undefined ? '' : say`${name(other)} of `}the item of ${value(items)} whose ${name(member)} is ${value(wanted)}`,
+  },
+  without: {
+    takes: takes([orNull(list), numberType]),
+    gives: itemsOfFirst,
+    value: ([items, at], { value }) => say`${value(items)} without item ${value(at)}`,
+  },
+  merge: {
+    takes: many(something),
+    gives: (operands) => arrayOf(union(operands.map(merged))),
+    value: (args, { value, list: listed }) => say`${listed(args.map(value))} as one list`,
+  },
+  map: {
+    takes: takes([orNull(list), anyType]),
+    gives: ([, body]) => arrayOf(body ?? anyType),
+    value: ([items, each], { value }) => say`${value(each)} for each item of ${value(items)}`,
+  },
+  filter: {
+    takes: takes([orNull(list), anyType]),
+    gives: itemsOfFirst,
+    asks: (position) => position === 1,
+    value: ([items, test], { value, condition }) =>
+      say`the items of ${value(items)} for which ${condition(test)}`,
+  },
+  reduce: {
+    takes: takes([orNull(list), anyType, anyType]),
+    element: ofReduce,
+    gives: ([, body, initial]) => union([body ?? anyType, initial ?? anyType]),
+    value: ([items, step, start]: readonly Json[], { value }) =>
+      say`${value(step)} over ${value(items)}, beginning with ${value(start)}`,
+  },
+  all: ofItems('every item', 'not every item'),
+  none: ofItems('no item', 'some item'),
+  some: { ...ofItems('some item', 'no item'), proves: (holds) => (holds ? [0] : []) },
+} satisfies Readonly<Record<string, OperatorMeaning>>
+
+/** The type of a list with the items of the first argument; empty if that is not a list. */
+function itemsOfFirst([first]: readonly Type[]): Type {
+  return arrayOf(itemsOf(first ?? anyType))
+}
+
+/**
+ * The item type that an argument adds to a list: its items, or itself; a missing argument adds
+ * nothing.
+ */
+function merged(type: Type): Type {
+  if (type.any) return type
+  const { array, ...itself } = withoutNull(type)
+  return array ? union([array.items, itself]) : itself
+}
+
+function ofReduce(item: Type): Type {
+  const members = new Map([
+    ['current', { type: item, optional: false }],
+    ['accumulator', { type: anyType, optional: false }],
+  ])
+  return { object: { members, open: false } }
+}
+
+/** Operators that combine conditions, or choose by one. */
+const logic = {
+  if: {
+    takes: many(anyType, 2),
+    gives: (operands) => {
+      const results = operands.filter((_, at) => at % 2 === 1 || at === operands.length - 1)
+      return union(operands.length % 2 === 1 ? results : [...results, nullType])
+    },
+    asks: (position, count) => position % 2 === 0 && position < count - 1,
+    known: (position) => [
+      ...Array.from({ length: position >> 1 }, (_, at): Held => [at * 2, false]),
+      ...(position % 2 === 1 ? [[position - 1, true] as const] : []),
+    ],
+    fold: foldIf,
+    value: choice,
+  },
+  and: {
+    mistakenFor: 'or',
+    anyOrder: true,
+    takes: many(anyType),
+    gives: (operands) => decided(operands, failing),
+    asks: (position, count) => position < count - 1,
+    known: (position) => before(position, true),
+    fold: chain(false),
+    connects: 'and',
+    value: (args, { value, list }) => say`the last of ${list(args.map(value))} if all hold`,
+    condition: (args, words, holds) => together(args, 'and', words, holds),
+    because: (args, isTrue, told) => deciding(args, isTrue, isTrue, told),
+  },
+  or: {
+    mistakenFor: 'and',
+    anyOrder: true,
+    takes: many(anyType),
+    gives: (operands) => decided(operands, holding),
+    known: (position) => before(position, false),
+    fold: chain(true),
+    connects: 'or',
+    value: (args, { value, list }) => say`the first that holds of ${list(args.map(value), 'or')}`,
+    condition: (args, words, holds) => together(args, 'or', words, holds),
+    because: (args, isTrue, told) => deciding(args, isTrue, !isTrue, told),
+  },
+  '!': {
+    takes: takes([anyType]),
+    gives: () => booleanType,
+    asks: () => true,
+    fold: ofTruth((truth) => !truth),
+    connects: 'not',
+    condition: ([inner], { condition }, holds) => condition(inner, !holds),
+    because: ([inner], isTrue, { because }) => because(inner, !isTrue),
+  },
+  '!!': {
+    takes: takes([anyType]),
+    gives: () => booleanType,
+    asks: () => true,
+    fold: ofTruth((truth) => truth),
+    condition: ([inner], { condition }, holds) => condition(inner, holds),
+    because: ([inner], isTrue, { because }) => because(inner, isTrue),
+  },
+} satisfies Readonly<Record<string, OperatorMeaning>>
+
+/** The type of a chain, whose value is the first part that decides it, or else the last one. */
+function decided(operands: readonly Type[], deciding: (type: Type) => Type): Type {
+  return union(operands.map((part, at) => (at < operands.length - 1 ? deciding(part) : part)))
+}
+
+function before(position: number, holds: boolean): Held[] {
+  return Array.from({ length: position }, (_, at) => [at, holds] as const)
+}
+
+function choice([test, then, ...rest]: readonly Json[], words: Words): string {
+  const { value, condition } = words
+  const first = say`${value(then)} if ${condition(test)}`
+  if (rest.length === 0) return first
+  return say`${first}, else ${rest.length === 1 ? value(rest[0]) : choice(rest, words)}`
+}
+
+function together(args: readonly Json[], word: 'and' | 'or', words: Words, holds: boolean): string {
+  if (args.length === 1) return words.condition(args[0], holds)
+  if (!holds) return say`not (${together(args, word, words, true)})`
+  return words.list(
+    args.map((part) => inBrackets(part, word, words.condition(part))),
+    word,
+  )
+}
+
+/** Puts a part that itself contains "and" or "or" in brackets. */
+function inBrackets(part: Json, word: string, sentence: string): string {
+  const operator = isObject(part) ? operatorOf(part) : undefined
+  const joins =
+    operator === 'and' || operator === 'or'
+      ? operator !== word
+      : operator === 'in' && word === 'or' && sentence.includes(say` or `)
+  return joins ? `(${sentence})` : sentence
+}
+
+/** The parts that decide: all, or only those that have the result themselves. */
+function deciding(args: readonly Json[], isTrue: boolean, all: boolean, told: Telling): string[] {
+  const parts = all ? args : args.filter((part) => told.holds(part) === isTrue)
+  return parts.flatMap((part) => told.because(part, isTrue))
+}
 
 /** The meaning of every operator of the language, by name. */
 export const meanings: Readonly<Record<string, OperatorMeaning>> = {

@@ -1,10 +1,25 @@
-import { isObject, type JsonObject } from '../../../renderer/language'
-import { anyType, nullType, orNull, assumedAs, stringType, type Type } from '../types/type'
+import { isObject, type JsonObject, type Json } from '../../../renderer/language'
+import {
+  anyType,
+  nullType,
+  orNull,
+  assumedAs,
+  stringType,
+  type Type,
+  numberType,
+} from '../types/type'
 import { union } from '../types/union'
-import { comparable, scalar, takes } from './arguments'
-import type { Folder, OperatorMeaning } from './meaning'
-import { text } from './text'
+import {
+  comparable,
+  scalar,
+  takes,
+  type Folder,
+  type OperatorMeaning,
+  many,
+  scalars,
+} from './meaning'
 import { said, say } from '../words/words'
+import { marked, personalIn } from '../types/personal'
 
 const dateParts: Readonly<Record<string, string>> = {
   date: 'the day',
@@ -128,3 +143,39 @@ export const reading = {
     value: ([route], { name, screen }) => say`the address of ${screen(name(route))}`,
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
+
+/** Operators that build a text from other values. */
+export const texts = {
+  join: {
+    takes: takes([orNull(scalars), stringType]),
+    gives: text,
+    value: ([items, glue], { value }) =>
+      say`the items of ${value(items)} with ${value(glue)} between them`,
+  },
+  cat: {
+    takes: many(orNull(scalar)),
+    gives: text,
+    value: (args, { value }) => args.map(value).join(say` followed by `),
+  },
+  substr: {
+    takes: takes([comparable, numberType, numberType], 2),
+    gives: (operands, { args }) =>
+      assumedAs(isMasked(args) ? stringType : text(operands), operands),
+    value: ([whole, start, length], { value }) =>
+      say`${value(whole)} from character ${value(start)}${length === undefined ? '' : say` for ${value(length)}`}`,
+  },
+} satisfies Readonly<Record<string, OperatorMeaning>>
+
+/** Up to four characters of a number do not identify a person. */
+const fewest = 4
+
+/** Whether the remaining text is so short that it does not identify a person. */
+function isMasked([, start, length]: readonly Json[]): boolean {
+  const atEnd = typeof start === 'number' && start < 0 && start >= -fewest
+  return atEnd || (typeof length === 'number' && length >= 0 && length <= fewest)
+}
+
+/** The type of a text from several values. It has the personal data of its parts. */
+function text(operands: readonly Type[]): Type {
+  return marked(stringType, operands.map(personalIn).find(Boolean))
+}

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { modalsKey } from '../../../renderer/core'
 import { createFakeWorld, settle } from '../../../renderer/core/testing'
 import type { Json, JsonObject } from '../../../renderer/language'
-import { planStep } from './plan-step'
-import { readStep } from './read-step'
+import { planStep, readStep } from './plan-step'
 
 const set = (state: string, value: Json): JsonObject => ({ do: 'set', state, value })
 const button = (id: string, more: JsonObject = {}): JsonObject => ({

@@ -1,7 +1,12 @@
-import { modalProps, openModals, type ScreenInstance, type ShownNode } from '../../../renderer/core'
-import { own } from '../../../renderer/language'
-import { inReach, pressableIn } from './in-reach'
-import type { Fill, Press } from './read-step'
+import {
+  modalProps,
+  openModals,
+  type ScreenInstance,
+  type ShownNode,
+  type ProgramNode,
+  shownNodes,
+} from '../../../renderer/core'
+import { own, isObject, type Json, stringOrEmpty } from '../../../renderer/language'
 import { say } from '../words/words'
 
 /** The payload of an event if the step does not give one, by widget and event. */
@@ -69,4 +74,79 @@ function close(name: string, screen: ScreenInstance): (() => void) | string {
   return dismissible
     ? () => void screen.close(name)
     : say`"${name}" has no way out then: it is not dismissible.`
+}
+
+/** Presses a control, or closes a modal with its cross. */
+interface Press {
+  readonly press: string
+  /** The event, if it is not the first one that the node listens to. */
+  readonly event: string
+  readonly payload: Json | undefined
+}
+
+/** Enters a value. */
+interface Fill {
+  readonly fill: string
+  readonly value: Json
+}
+
+/** Lets time pass, in milliseconds. */
+interface Advance {
+  readonly advance: number
+}
+
+/** One thing that a borrower does in a scenario. */
+export type Step = Press | Fill | Advance
+
+/** Reads a step of a scenario; undefined for any other value. */
+export function readStep(source: Json): Step | undefined {
+  if (!isObject(source)) return undefined
+  const { press, event, payload, fill, value, advance } = source
+  if (typeof press === 'string') return { press, event: stringOrEmpty(event), payload }
+  if (typeof fill === 'string') return { fill, value: value ?? null }
+  return typeof advance === 'number' ? { advance } : undefined
+}
+
+/**
+ * The visible node with a name that a finger can reach, or the one that `orElse` finds; a sentence
+ * if there is none.
+ */
+function inReach(
+  id: string,
+  screen: ScreenInstance,
+  orElse: (shown: ShownNode) => boolean = () => false,
+): ShownNode | string {
+  const shown = shownNodes(screen)
+  const top = openModals(screen).at(-1)
+  const named = shown.filter((other) => other.id === id)
+  const meant = named.length > 0 ? named : shown.filter(orElse)
+  const reached = meant.find(({ modal }) => modal === top)
+  if (reached) return reached
+  if (meant.length > 0) return say`"${id}" is behind the open modal "${top?.name ?? ''}" then.`
+  const row = shown.find(({ node }) => node.id === id)
+  return row
+    ? say`"${id}" stands in a row then: name it as the page does, as in "${row.id}".`
+    : say`"${id}" is not on the screen then.`
+}
+
+/**
+ * The node to press. For a node without events it is the first one inside with a press, as for a
+ * finger.
+ */
+function pressableIn(named: ShownNode, screen: ScreenInstance): ShownNode {
+  if (Object.keys(named.node.events).length > 0) return named
+  const inside = new Set(nodesIn(named.node))
+  const { key } = named.scope
+  return (
+    shownNodes(screen).find(
+      ({ node, scope }) =>
+        inside.has(node) &&
+        node.events['press'] &&
+        (scope.key === key || scope.key.startsWith(`${key}/`)),
+    ) ?? named
+  )
+}
+
+function nodesIn({ children, each }: ProgramNode): ProgramNode[] {
+  return [...children, ...(each?.empty ?? [])].flatMap((node) => [node, ...nodesIn(node)])
 }

@@ -1,7 +1,6 @@
 import { isObject, textOf, type Json } from '../../../renderer/language'
 import { modelScreen } from '../model/build-model'
-import { withExpansions } from '../model/with-expansions'
-import type { DocumentModel } from '../model/model'
+import { withExpansions, type DocumentModel } from '../model/model'
 import { print } from '../expressions/print'
 import type { Project } from '../project/project'
 import { personalWords } from '../types/personal'

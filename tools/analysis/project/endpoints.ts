@@ -1,7 +1,6 @@
 import { isObject, stringOrEmpty, type Json, type JsonObject } from '../../../renderer/language'
 import { schemaType } from '../types/from-schema'
-import { transmitted, written } from '../types/transmitted'
-import { anyType, type Type } from '../types/type'
+import { transmitted, written, anyType, type Type } from '../types/type'
 import type { SourceFile } from './source-file'
 
 /** One input that a user may or must supply. */

@@ -1,15 +1,13 @@
 import { readApp, type App } from './app'
 import { readEndpoints, type Endpoint } from './endpoints'
-import type { FileKind } from './kind'
-import { readProfileType } from './profiles'
-import { readScenarios } from './scenarios'
+import { type FileKind, readSource, type SourceFile } from './source-file'
 import { nameDocument, readNamed, type NamedDocument } from './screens'
-import { readSource, type SourceFile } from './source-file'
 import { readTexts, type Texts } from './texts'
 import { readWidgets, type Widget } from './widgets'
-import type { Json } from '../../../renderer/language'
+import { type Json, isObject, stringOrEmpty } from '../../../renderer/language'
 import { widenedType } from '../types/from-value'
 import { anyType, type Type } from '../types/type'
+import { union } from '../types/union'
 
 /** All documents of a project, read once and cross-referenced. */
 export interface Project {
@@ -136,4 +134,27 @@ function assetNames(
     path.replace(/^.*?src\/assets\//, '').replace(/\.[^./]+$/, ''),
   )
   return new Set([...found, ...(named ?? [])])
+}
+
+/** Names of the scenarios of each screen. */
+function readScenarios(files: readonly SourceFile[]): Map<string, ReadonlySet<string>> {
+  const found = new Map<string, ReadonlySet<string>>()
+  for (const { json } of files) {
+    if (!isObject(json) || !isObject(json['scenarios'])) continue
+    const screen = stringOrEmpty(json['screen'])
+    found.set(screen, new Set([...(found.get(screen) ?? []), ...Object.keys(json['scenarios'])]))
+  }
+  return found
+}
+
+/** The type of `profile`: the union of all profile documents. Without a profile, it is any type. */
+function readProfileType(files: readonly SourceFile[]): Type {
+  const types = files.flatMap(({ json }) =>
+    isObject(json) ? [widenedType(withoutMeta(json))] : [],
+  )
+  return types.length > 0 ? union(types) : anyType
+}
+
+function withoutMeta(document: object): Parameters<typeof widenedType>[0] {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('$')))
 }

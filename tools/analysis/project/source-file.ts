@@ -1,7 +1,6 @@
 import { limits, type Json } from '../../../renderer/language'
 import { oldNamesIn, type Rename, renameMembers } from '../../../renderer/language/renames'
 import { type EncodingFault, nestsDeeperThan, parseJson, recoverText } from '../../json'
-import { kindOf, type FileKind } from './kind'
 
 /** One file of a project, read once, with the current names of its members. */
 export interface SourceFile {
@@ -29,4 +28,33 @@ export function readSource(path: string, raw: string): SourceFile | undefined {
   const oldNames = oldNamesIn(document)
   const { document: json, written } = renameMembers(document, oldNames)
   return kind && { path, kind, text, raw, encoding, json, written, oldNames }
+}
+
+/** The kind of a file of the project, by its path. */
+export type FileKind =
+  | 'screen'
+  | 'fragment'
+  | 'endpoints'
+  | 'profile'
+  | 'app'
+  | 'scenarios'
+  | 'widget'
+  | 'texts'
+  | 'asset'
+
+const places: readonly (readonly [FileKind, RegExp])[] = [
+  ['screen', /(^|\/)schemas\/screens\/.+\.json$/],
+  ['fragment', /(^|\/)schemas\/fragments\/.+\.json$/],
+  ['endpoints', /(^|\/)schemas\/endpoints\/.+\.json$/],
+  ['profile', /(^|\/)schemas\/profiles\/.+\.json$/],
+  ['scenarios', /(^|\/)schemas\/scenarios\/.+\.json$/],
+  ['app', /(^|\/)schemas\/app\.json$/],
+  ['widget', /(^|\/)widgets\/[^/]+\/[^/]+\.schema\.json$/],
+  ['texts', /(^|\/)locales\/[^/]+\/[^/]+\.json$/],
+  ['asset', /(^|\/)src\/assets\/.+$/],
+]
+
+/** The kind of a file; undefined for files that the checker ignores. Paths use `/`. */
+export function kindOf(path: string): FileKind | undefined {
+  return places.find(([, place]) => place.test(path))?.[0]
 }

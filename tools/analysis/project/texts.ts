@@ -4,6 +4,7 @@ import {
   stringOrEmpty,
   visitValue,
   type Json,
+  type JsonObject,
 } from '../../../renderer/language'
 import type { SourceFile } from './source-file'
 
@@ -93,4 +94,18 @@ function argumentsOf(text: string): string[] {
       [...text.matchAll(/\{\{?\s*([A-Za-z]\w*)[^{}]*\}\}?/g)].map(([, name]) => name ?? ''),
     ),
   ].sort()
+}
+
+const known = new WeakMap<JsonObject, ReadonlySet<string>>()
+
+/** Every text in a document, found once. */
+export function stringsIn(document: JsonObject): ReadonlySet<string> {
+  const before = known.get(document)
+  if (before) return before
+  const found = new Set<string>()
+  visitValue(document, (value) => {
+    if (typeof value === 'string') found.add(value)
+  })
+  known.set(document, found)
+  return found
 }

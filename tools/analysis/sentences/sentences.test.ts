@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { operators } from '../../../renderer/language/operators'
 import type { Json } from '../../../renderer/language/json'
-import { conditionSentence, oppositeSentence } from './condition'
-import { exactly, plainNames, type Names } from './names'
-import { joinWords } from './join-words'
-import { valuePhrase } from './value'
+import {
+  conditionSentence,
+  oppositeSentence,
+  valuePhrase,
+  exactly,
+  plainNames,
+  type Names,
+  joinWords,
+} from './value'
 
 interface Case {
   readonly name: string

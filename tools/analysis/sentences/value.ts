@@ -1,11 +1,6 @@
 import { operatorOf, isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { argumentsOf } from '../operators/arguments'
+import { argumentsOf, type Words } from '../operators/meaning'
 import { meaningOf } from '../operators/meanings'
-import type { Words } from '../operators/meaning'
-import { conditionSentence, oppositeSentence } from './condition'
-import { joinWords } from './join-words'
-import { literal, nameWord } from './literal'
-import type { Names } from './names'
 import { say } from '../words/words'
 
 /** A value or an expression in words, for use in a sentence. */
@@ -25,7 +20,7 @@ export function valuePhrase(value: Json | undefined, names: Names): string {
 }
 
 /** Functions that operators use for their sentences. */
-export function wordsFor(names: Names): Words {
+function wordsFor(names: Names): Words {
   return {
     value: (value) => valuePhrase(value, names),
     condition: (condition, holds = true) =>
@@ -41,7 +36,7 @@ export function wordsFor(names: Names): Words {
 }
 
 /** The words of a text key, set apart; the key itself if it has no words. */
-export function textPhrase(key: string, names: Names): string {
+function textPhrase(key: string, names: Names): string {
   const words = names.text(key)
   return words === undefined || names.exact ? say`the text ${key}` : `*${words}*`
 }
@@ -51,4 +46,103 @@ function members(object: JsonObject, names: Names): string {
   return named
     .map(([name, member]) => `${name === '' ? say`empty` : name}: ${valuePhrase(member, names)}`)
     .join(', ')
+}
+
+/**
+ * A condition as a sentence without its full stop, as in "status is 174 or 180 and order.isDelay is
+ * 1".
+ */
+export function conditionSentence(expression: Json | undefined, names: Names): string {
+  return condition(expression, names, true)
+}
+
+/** The opposite of a condition as a sentence. */
+export function oppositeSentence(expression: Json | undefined, names: Names): string {
+  return condition(expression, names, false)
+}
+
+function condition(expression: Json | undefined, names: Names, holds: boolean): string {
+  if (expression === undefined || typeof expression === 'boolean')
+    return (expression ?? true) === holds ? say`always` : say`never`
+  const words = wordsFor(names)
+  const operator = isObject(expression) ? operatorOf(expression) : undefined
+  const tell = meaningOf(operator)?.condition
+  if (!tell || !isObject(expression))
+    return `${words.value(expression)} ${holds ? say`holds` : say`does not hold`}`
+  return tell(argumentsOf(expression, operator!), words, holds)
+}
+
+const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
+
+/** A literal other than an object in a sentence, without quotes if it cannot be misread. */
+function literal(value: Exclude<Json, object> | Json[], names: Names): string {
+  if (value === null) return say`nothing`
+  if (Array.isArray(value))
+    return value.length === 0
+      ? say`an empty list`
+      : joinWords(value.map((item) => literal(item as Exclude<Json, object>, names)))
+  if (typeof value !== 'string' || names.exact) return JSON.stringify(value)
+  if (value === '') return say`an empty text`
+  return plainWord.test(value) ? value : JSON.stringify(value)
+}
+
+/** A name from a document; in an unsound document it may be missing, or not a text. */
+export function nameWord(value: Json | undefined): string {
+  return value === undefined
+    ? say`nothing`
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
+}
+
+const longest = 60
+
+/** Shortens a long text to its beginning. */
+export function shorten(words: string): string {
+  if (words.length <= longest) return words
+  const space = words.lastIndexOf(' ', longest)
+  return `${words.slice(0, space === -1 ? longest : space)}…`
+}
+
+/** The words of a text property, set apart, or its expression in words. */
+export function saying(value: Json | undefined, names: Names): string {
+  if (typeof value === 'string') return value === '' ? say`an empty text` : `*${shorten(value)}*`
+  return typeof value === 'object' &&
+    value !== null &&
+    't' in value &&
+    Object.keys(value).length === 1
+    ? textPhrase(nameWord(value['t']), names)
+    : valuePhrase(value, names)
+}
+
+/** The words for things that a document refers to by name. */
+export interface Names {
+  /** A value by its path, as in `order.amount`. */
+  readonly path: (path: string) => string
+  /** The words of a text key; undefined if it has none. */
+  readonly text: (key: string) => string | undefined
+  /** A screen by its name. */
+  readonly screen: (name: string) => string
+  /** Literals are written with their type, so that "1" and 1 read differently. */
+  readonly exact: boolean
+}
+
+/** Names that are the same as in the document. */
+export const plainNames: Names = {
+  path: (path) => path,
+  text: () => undefined,
+  screen: (name) => name,
+  exact: false,
+}
+
+/** The same names, with literals written so that a number and its digits differ. */
+export function exactly<Some extends Names>(names: Some): Some {
+  return { ...names, exact: true }
+}
+
+/** Words as one list, as in "a, b and c". */
+export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+  if (words.length < 2) return words[0] ?? ''
+  const first = words.slice(0, -1).join(', ')
+  return last === 'or' ? say`${first} or ${words.at(-1)}` : say`${first} and ${words.at(-1)}`
 }

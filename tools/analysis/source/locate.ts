@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import { segmentsOf } from '../../../renderer/language'
-import { lineStarts, type Range } from '../edits/spans'
+import { lineStarts, type Range } from '../edits/text-edit'
 
 /** Finds places of one text by JSON pointer; the text is parsed once, on demand. */
 export interface Locator {

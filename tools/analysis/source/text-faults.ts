@@ -1,8 +1,8 @@
 import { visit } from 'jsonc-parser'
 import { child } from '../../../renderer/language'
 import { findOddCharacter, mayBeOdd } from './odd-characters'
-import { lostDigits } from './numbers'
 import type { TextFault } from './text-fault'
+import { say } from '../words/words'
 
 /**
  * Finds values and names of a JSON text that are not what its author sees: invisible, odd or
@@ -46,4 +46,69 @@ function charactersOf(written: string, start: number): { value: string; offsets:
     value += sign.length > 1 ? (JSON.parse(`"${sign}"`) as string) : sign
   }
   return { value, offsets: [...offsets, start + written.length - 1] }
+}
+
+/** Conflicts of a merge that a person has to resolve, from marker to marker. */
+export function findConflicts(text: string): TextFault[] {
+  const markers = [...text.matchAll(marker)].map((match) => ({
+    sign: match[1]![0]!,
+    from: match.index,
+    to: match.index + match[0].trimEnd().length,
+  }))
+  const faults: TextFault[] = []
+  for (let at = 0; at < markers.length; at++) {
+    const first = markers[at]!
+    const rest = markers.slice(at + 1)
+    const next = rest.findIndex(({ sign }) => sign === '<')
+    const end = (next < 0 ? rest : rest.slice(0, next)).findLastIndex(({ sign }) => sign === '>')
+    const last = rest[end] ?? first
+    at += end + 1
+    faults.push({
+      kind: 'conflict',
+      offset: first.from,
+      length: last.to - first.from,
+      what: say`This is an unresolved merge conflict.`,
+      fix: say`Keep one version of each line, and remove the lines of the markers.`,
+    })
+  }
+  return faults
+}
+
+/** No line of JSON begins with seven of these signs. */
+const marker = /^[ \t]*(<{7,}|\|{7,}|={7,}|>{7,})(?:[ \t].*)?\r?$/gm
+
+/** Describes the digits that a number loses if JavaScript cannot represent it. */
+function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined {
+  const value = Number(token)
+  if (Number.isNaN(value)) return undefined
+  if (!Number.isFinite(value))
+    return {
+      what: say`${token} is larger than any number that a program can hold.`,
+      fix: say`Write a smaller number, or the digits as a text in double quotes.`,
+    }
+  const kept = String(value)
+  if (digitsOf(token) === digitsOf(kept) || isWhole(token, value)) return undefined
+  return {
+    what: say`Digits of ${token} get lost: a program reads ${kept}.`,
+    fix: say`Write ${kept}, or the digits as a text in double quotes.`,
+  }
+}
+
+/** Digits and exponent without zeros at either end, so that 1.50 and 15e-1 are the same. */
+function digitsOf(token: string): string {
+  const [, whole = '', part = '', exponent = '0'] =
+    /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(token) ?? []
+  const digits = (whole + part).replace(/^0+/, '')
+  const short = digits.replace(/0+$/, '')
+  return short === ''
+    ? '0'
+    : `${short}e${Number(exponent) - part.length + digits.length - short.length}`
+}
+
+/**
+ * Whether a number is represented exactly, as a large power of two is, although it prints with
+ * other digits.
+ */
+function isWhole(token: string, value: number): boolean {
+  return /^-?\d+$/.test(token) && BigInt(token) === BigInt(value)
 }

@@ -100,3 +100,71 @@ export type Kind = (typeof kinds)[number]
 export function kindsOf(type: Type): Kind[] {
   return kinds.filter((kind) => type[kind] !== undefined)
 }
+
+/** The same type with a present value at a path; unchanged if that was known. */
+export function withPresent(type: Type, segments: readonly string[], at = 0): Type {
+  const there = withoutNull(type)
+  const name = segments[at]
+  const member = name === undefined ? undefined : there.object?.members.get(name)
+  if (!member || !there.object || name === undefined) return there
+  const whole = member.optional ? orNull(member.type) : member.type
+  const inner = withPresent(whole, segments, at + 1)
+  if (inner === whole) return there
+  const members = new Map(there.object.members).set(name, { type: inner, optional: false })
+  return { ...there, object: { ...there.object, members } }
+}
+
+/** The part of a type that holds: without null, empty texts, zero and `false`. */
+export function holding(type: Type): Type {
+  if (type.any) return type
+  const { null: _, string, number, boolean, ...rest } = type
+  return {
+    ...rest,
+    ...part('string', string, (value) => value !== ''),
+    ...part('number', number, (value) => value !== 0),
+    ...part('boolean', boolean && { only: [true, false], ...boolean }, (value) => value),
+  }
+}
+
+/** The part of a type that does not hold; a list may be empty. */
+export function failing(type: Type): Type {
+  if (type.any) return type
+  const { string, number, boolean } = type
+  return {
+    ...(type.null ? { null: type.null } : {}),
+    ...(type.array ? { array: { items: {} } } : {}),
+    ...(mayBe(string, '') ? { string: { only: [''] } } : {}),
+    ...(mayBe(number, 0) ? { number: { only: [0] } } : {}),
+    ...(mayBe(boolean, false) ? { boolean: { only: [false] } } : {}),
+  }
+}
+
+function mayBe<Value>(choices: Choices<Value> | undefined, value: Value): boolean {
+  return choices !== undefined && (choices.only?.includes(value) ?? true)
+}
+
+function part<Value>(
+  name: string,
+  choices: Choices<Value> | undefined,
+  test: (value: Value) => boolean,
+): object {
+  if (!choices?.only) return choices ? { [name]: choices } : {}
+  const only = choices.only.filter(test)
+  return only.length === 0 ? {} : { [name]: { ...choices, only } }
+}
+
+/**
+ * The type that is accepted for a value in an address or a form. Numbers are text there, so that
+ * either form is accepted.
+ */
+export function transmitted(type: Type): Type {
+  if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }
+  const format = type.boolean ? 'truth' : type.number?.format === 'whole' ? 'whole' : 'numeric'
+  if (type.number && type.boolean) return { string: {}, ...type }
+  return type.number || type.boolean ? { string: { format }, ...type } : type
+}
+
+/** The type that a JSON body accepts for a text: a number is written as text. */
+export function written(type: Type): Type {
+  return type.string && !type.string.only ? { number: {}, ...type } : type
+}

@@ -2,7 +2,7 @@ import { getNodeValue, type Node } from 'jsonc-parser'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { printJson } from '../../analysis/edits/print-json'
 import type { TextEdit } from '../../analysis/edits/text-edit'
-import { same } from '../../analysis/diff/values/same'
+import { same } from '../../analysis/diff/values/difference'
 import { insertPart } from './insert-part'
 import {
   endOf,

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../../renderer/language'
 import { plural } from '../../../src/delivery/guarded/index'
 import type { Project } from '../../analysis/project/project'
 import type { SourceFile } from '../../analysis/project/source-file'
-import { stringsIn } from '../../analysis/project/strings-in'
+import { stringsIn } from '../../analysis/project/texts'
 
 /** Things that other documents name. */
 export type Noun = 'screen' | 'fragment' | 'endpoint'

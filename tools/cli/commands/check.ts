@@ -2,7 +2,7 @@ import { resolve, join } from 'node:path'
 import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { createSession, type Session } from '../../analysis/check/engine/session'
 import { formats } from '../../analysis/check/formats/formats'
-import type { Finding } from '../../analysis/check/finding'
+import type { Finding } from '../../analysis/check/report'
 import type { Format } from '../../analysis/check/formats/format'
 import { named, readLine, type Command, type Terminal } from '../../terminal'
 import {
@@ -25,8 +25,7 @@ import {
 } from '../../analysis/coverage/measure'
 import { languages, speak } from '../../analysis/words/words'
 import { existsSync, readdirSync, statSync, watch, realpathSync } from 'node:fs'
-import { type Mend, mendsOf } from '../../analysis/mends/mends-of'
-import { mendedTexts } from '../../analysis/mends/mended-texts'
+import { type Mend, mendsOf, mendedTexts } from '../../analysis/mends/mends-of'
 import type { Project } from '../../analysis/project/project'
 import { acceptPlays } from '../../analysis/expect/accept'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import type { Finding } from '../../analysis/check/finding'
+import type { Finding } from '../../analysis/check/report'
 import type { Checked, Checker } from './checker/create-checker'
 import type { Layout, LayoutStore } from './layout'
 import type { Selection, SelectionStore } from './selection'

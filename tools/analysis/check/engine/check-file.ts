@@ -1,7 +1,7 @@
-import type { Finding, Found } from '../finding'
+import type { Finding, Found, Report } from '../report'
 import { checkGrammar } from '../grammar/check-grammar'
 import { grammarRules } from '../grammar/rules'
-import { isObject } from '../../../../renderer/language'
+import { isObject, isWithin, type Json, limits } from '../../../../renderer/language'
 import { bulkIn } from '../../model/bulk'
 import { modelApp, modelFragment, modelScreen } from '../../model/build-model'
 import type { DocumentModel } from '../../model/model'
@@ -11,16 +11,20 @@ import type { SourceFile } from '../../project/source-file'
 import { nameDocument } from '../../project/screens'
 import { documentRules } from '../rules/all-rules'
 import { overLimit } from '../rules/limits'
-import { checkText } from './check-text'
-import { withoutConsequences } from './consequences'
-import { firstOfMany } from './first-of-many'
-import { fragmentsIn, inTheirOrder } from './in-place'
+import { withoutConsequences, fragmentsIn, inTheirOrder, stageOf } from './in-place'
 import type { Checked } from './misused-fragments'
 import { oncePerCause } from './once-per-cause'
-import { recover } from './recover'
-import { onePerPlace } from './suppress'
-import { textFaultsFirst } from './text-faults-first'
 import { asWritten, toFindings, type RuleReport } from './to-findings'
+import { renameMembers } from '../../../../renderer/language/renames'
+import { say, said } from '../../words/words'
+import { findConflicts, findTextFaults } from '../../source/text-faults'
+import { findDuplicateMembers } from '../../source/duplicate-members'
+import { findSyntaxFault } from '../../source/syntax'
+import { createLocator } from '../../source/locate'
+import type { TextFault } from '../../source/text-fault'
+import { type EncodingFault, nestsDeeperThan } from '../../../json'
+import { textRules } from '../rules/file-rules'
+import type { RuleInfo } from '../rules/rule'
 
 /** The findings of one file of a project. Pure; empty for a file outside the project. */
 export function checkFile(project: Project, path: string): Finding[] {
@@ -90,4 +94,180 @@ const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp 
 function modelOf(project: Project, file: SourceFile): DocumentModel | undefined {
   const named = nameDocument(file)
   return named && modellers[file.kind as keyof typeof modellers](project, named)
+}
+
+/** Leaves out findings about values with a text fault: they were read incorrectly. */
+function textFaultsFirst(found: readonly Found[]): readonly Found[] {
+  const faults = found.filter(({ code, pointer }) => stageOf(code) < 1 && pointer !== '')
+  if (faults.length === 0) return found
+  return found.filter(
+    ({ code, file, pointer }) =>
+      stageOf(code) < 1 ||
+      !faults.some((fault) => fault.file === file && isWithin(pointer, fault.pointer)),
+  )
+}
+
+/**
+ * A document with corrected member names, by the suggestions of its mistakes of grammar, so that
+ * these have no consequences.
+ */
+function recover(
+  document: Json | undefined,
+  grammar: readonly Report[],
+): ReturnType<typeof renameMembers> {
+  const renames = grammar.flatMap(({ atKey, pointer, suggestion }) =>
+    atKey && suggestion?.at === 'key' ? [{ pointer, to: String(suggestion.value) }] : [],
+  )
+  return renameMembers(document, renames)
+}
+
+/** The limit of findings of one kind in one file; readers stop long before it. */
+export const mostOfAKind = 100
+
+/**
+ * Cuts the findings of each kind and file at the limit. The last one left says how many are
+ * missing.
+ */
+function firstOfMany(found: readonly Found[]): Found[] {
+  const kinds = new Map<string, number>()
+  const places = found.map((one) => {
+    const place = (kinds.get(kindOf(one)) ?? 0) + 1
+    kinds.set(kindOf(one), place)
+    return place
+  })
+  return found.flatMap((one, at) => {
+    const place = places[at] ?? 0
+    const left = (kinds.get(kindOf(one)) ?? 0) - mostOfAKind
+    if (place > mostOfAKind) return []
+    return place === mostOfAKind && left > 0
+      ? [{ ...one, what: say`${one.what} The file has ${left} more findings of this kind.` }]
+      : [one]
+  })
+}
+
+function kindOf({ file, code }: Found): string {
+  return `${code} ${file}`
+}
+
+/**
+ * Leaves out reports that follow from an earlier error at the same place: one of an earlier stage
+ * in the same node, step or expression, or one about the same value.
+ */
+function onePerPlace(reports: RuleReport[], model: DocumentModel): RuleReport[] {
+  const errors = reports.filter(({ rule }) => rule.severity === 'error')
+  if (errors.length === 0) return reports
+  const owners = new Set(
+    [...model.nodes, ...model.actions, ...model.expressions].map(({ pointer }) => pointer),
+  )
+  const placesOf = (pointer: string): string[] => {
+    let at = pointer
+    while (at !== '' && !owners.has(at)) at = at.slice(0, at.lastIndexOf('/'))
+    return at === '' ? [pointer] : [pointer, at]
+  }
+  const first = new Map<string, number>()
+  for (const { rule, report } of errors)
+    for (const place of placesOf(report.pointer))
+      first.set(place, Math.min(first.get(place) ?? Infinity, stageOf(rule.code)))
+  const codes = new Map<string, string>()
+  for (const { rule, report } of errors)
+    if (rule.code < (codes.get(report.pointer) ?? 'M')) codes.set(report.pointer, rule.code)
+  return reports.filter(
+    ({ rule, report }) =>
+      rule.code <= (codes.get(report.pointer) ?? 'M') &&
+      !placesOf(report.pointer).some(
+        (place) => (first.get(place) ?? Infinity) < stageOf(rule.code),
+      ),
+  )
+}
+
+type Words = Omit<TextFault, 'kind'>
+
+/** Finds mistakes in the text of a file before it is read as a document. */
+function checkText(file: SourceFile): Finding[] {
+  const { encoding } = file
+  const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
+  if (!encoding) return inText
+  const own = encodingFinding(file, encoding)
+  // Text in an uncertain encoding is not checked: its letters may not be those that the author
+  // wrote.
+  return encoding.isCertain ? [own, ...inText] : [own]
+}
+
+function faultsIn({ text, json }: SourceFile): (readonly [RuleInfo, Words])[] {
+  if (nestsDeeperThan(text, limits.depth * 4)) {
+    const what = say`The document nests deeper than ${limits.depth * 4} levels.`
+    return [[textRules.depth, { offset: 0, length: 1, what, fix: say`Flatten it.` }]]
+  }
+  const conflicts = json === undefined ? findConflicts(text) : []
+  if (conflicts.length > 0) return conflicts.map((fault) => [textRules.conflict, fault])
+  if (json === undefined) {
+    const fault = findSyntaxFault(text) ?? unread
+    const isHidden = 'replacement' in fault
+    return [
+      [
+        isHidden ? textRules.hidden : textRules.syntax,
+        { ...fault, what: fault.what, fix: fault.fix },
+      ],
+    ]
+  }
+  const twice = findDuplicateMembers(text, json).map(({ name, offset, length }) => {
+    const what = say`"${name}" stands twice in this object.`
+    return [textRules.twice, { offset, length, what, fix: say`Keep one of them.` }] as const
+  })
+  return [...twice, ...findTextFaults(text).map((fault) => [textRules[fault.kind], fault] as const)]
+}
+
+const unread = {
+  offset: 0,
+  length: 1,
+  get what() {
+    return say`This is not JSON.`
+  },
+  get fix() {
+    return say`Compare it with the document before the last change.`
+  },
+}
+
+function findingOf(
+  { path, text }: SourceFile,
+  { code, severity, why }: RuleInfo,
+  { offset, length, pointer = '', what, fix, replacement }: Words,
+): Finding {
+  const range = createLocator(text).offset(offset, offset + length)
+  const suggestion =
+    replacement === undefined
+      ? {}
+      : {
+          suggestion: {
+            label: fix.replace(/\.$/, ''),
+            edits: [{ file: path, ...range, text: replacement }],
+            isCertain: true as const,
+          },
+        }
+  return { code, severity, file: path, pointer, ...range, what, why: said(why), fix, ...suggestion }
+}
+
+/** The file's text is already decoded, so that saving it again as UTF-8 fixes the file. */
+function encodingFinding(
+  file: SourceFile,
+  { kind, encoding, offset, isCertain }: EncodingFault,
+): Finding {
+  const rule = kind === 'mark' ? textRules.mark : textRules.encoding
+  const at = { offset, length: 1, ...(isCertain ? { replacement: file.text[offset] ?? '' } : {}) }
+  if (kind === 'mark')
+    return findingOf(file, rule, {
+      ...at,
+      what: say`The file begins with a byte order mark (U+FEFF), which nobody sees.`,
+      fix: say`Save it as UTF-8 without a mark.`,
+    })
+  return findingOf(file, rule, {
+    ...at,
+    what:
+      encoding === undefined
+        ? say`From here on bytes are no UTF-8, and more than one encoding may be meant.`
+        : say`The file is written in ${encoding}, not in UTF-8.`,
+    fix: isCertain
+      ? say`Save it as UTF-8.`
+      : say`Open it in the encoding that it was written in, and save it as UTF-8.`,
+  })
 }

@@ -1,10 +1,11 @@
-import type { Finding } from '../finding'
+import type { Finding, Found } from '../report'
 import type { Project } from '../../project/project'
 import { projectRules } from '../rules/all-rules'
-import { withoutBrokenWidgets } from './broken-widgets'
 import { causesOf, lookAt } from './check-file'
 import { misusedFragments, type Checked } from './misused-fragments'
 import { toFindings } from './to-findings'
+import { isObject, segmentsOf, type Json } from '../../../../renderer/language'
+import { folderName } from '../../project/widgets'
 
 /** The findings of all documents of a project, alone and together, sorted by file and place. */
 export function checkProject(project: Project): Finding[] {
@@ -42,4 +43,29 @@ type Place = Pick<Finding, 'file' | 'line' | 'column'>
 /** Compares two places: by file, then by line and column. */
 export function byPlace(left: Place, right: Place): number {
   return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column
+}
+
+/**
+ * Leaves out findings about nodes whose widget has an invalid schema: the accepted properties of
+ * such a widget are unknown.
+ */
+function withoutBrokenWidgets(found: readonly Found[], { files }: Project): Found[] {
+  const broken = new Set(
+    found.flatMap(({ file, severity }) => {
+      const isBroken = severity === 'error' && files.get(file)?.kind === 'widget'
+      return isBroken ? [folderName(file)] : []
+    }),
+  )
+  if (broken.size === 0) return [...found]
+  return found.filter(({ file, pointer }) => !broken.has(widgetAt(files.get(file)?.json, pointer)))
+}
+
+/** The widget of the innermost node around a place; empty outside of nodes. */
+function widgetAt(document: Json | undefined, pointer: string): string {
+  let [part, widget] = [document, '']
+  for (const name of [...segmentsOf(pointer), '']) {
+    if (isObject(part) && typeof part['widget'] === 'string') widget = part['widget']
+    part = Array.isArray(part) ? part[Number(name)] : isObject(part) ? part[name] : undefined
+  }
+  return widget
 }

@@ -1,10 +1,20 @@
-import type { Found } from '../finding'
+import type { Found, Report } from '../report'
 import type { Project } from '../../project/project'
 import { fragmentMisuse } from '../rules/fragment-misuse'
-import { blame, type Mistake } from './blame'
-import { withoutConsequences } from './consequences'
-import { toTold, type InPlace } from './in-place'
+import { withoutConsequences, toTold, type InPlace, type Site } from './in-place'
 import type { RuleReport } from './to-findings'
+import {
+  child,
+  isObject,
+  objectsIn,
+  operatorOf,
+  own,
+  segmentsOf,
+  type Json,
+  type JsonObject,
+} from '../../../../renderer/language'
+import { createLocator } from '../../source/locate'
+import { say } from '../../words/words'
 
 /** The findings of one file, and of the fragments that it shows. */
 export interface Checked {
@@ -103,4 +113,143 @@ function mistakesIn(
       found.set(key, mistake)
     }
   return found
+}
+
+/** A mistake at a place of a fragment, with the uses of the fragment that have it. */
+interface Mistake extends RuleReport {
+  readonly holders: InPlace[]
+}
+
+/**
+ * Reports a mistake in the fragment if all its users have it and none of them wrote the value that
+ * causes it. Otherwise the mistake is reported at those users.
+ */
+function blame(
+  { rule, report, holders }: Mistake,
+  places: readonly InPlace[],
+  project: Project,
+): RuleReport[] {
+  const input = inputAt(project.files.get(report.file)?.json, report.pointer)
+  const { cause } = report
+  if (cause?.member !== undefined) return [...lacking(holders, places, { rule, report })]
+  const isWritten = holders.every(({ trail }) => writerOf(trail, input) >= 0)
+  if (holders.length === places.length && (rule.everyUser || !isWritten)) return [{ rule, report }]
+  if (rule.everyUser) return []
+  const isHolder = new Set(holders)
+  const others = new Set(
+    places.filter((place) => !isHolder.has(place)).flatMap(({ trail }) => endsOf(trail)),
+  )
+  return holders.map(({ trail }) => {
+    const own = endsOf(trail).findLastIndex((end) => !others.has(end))
+    const writer = writerOf(trail, input)
+    const user = writer < 0 ? Math.max(0, own) : writer
+    return { rule: fragmentMisuse, report: atUser(trail, user, input, report, project) }
+  })
+}
+
+/**
+ * Declarations that a fragment expects from its screens. If only some screens lack one, those
+ * screens are wrong. If the only screen lacks it, the screen or the fragment may be wrong.
+ */
+function lacking(
+  holders: readonly InPlace[],
+  places: readonly InPlace[],
+  { rule, report }: RuleReport,
+): RuleReport[] {
+  const cause = report.cause!
+  const screens = [...new Set(holders.map(({ trail }) => trail[0]!.file))]
+  const isSure = holders.length < places.length
+  if (!isSure && screens.length > 1) return [{ rule, report }]
+  return screens.map((screen) => ({
+    rule,
+    report: { ...report, cause: { ...cause, in: screen, ...(isSure ? { isSure } : {}) } },
+  }))
+}
+
+/**
+ * Keys for the ends of a trail, from each of its nodes inwards. Two places share the keys of their
+ * common end.
+ */
+function endsOf(trail: readonly Site[]): string[] {
+  const steps = trail.map(({ file, pointer }) => `${file}#${pointer}`)
+  return steps.map((_, at) => steps.slice(at).join(' '))
+}
+
+function atUser(
+  trail: readonly Site[],
+  at: number,
+  input: string | undefined,
+  report: Report,
+  { files }: Project,
+): Report {
+  const { file, pointer, source, fragment } = trail[at]!
+  const name = nameFrom(trail, at, input)
+  const isGiven = name !== undefined && given(source, name) !== undefined
+  const { line } = createLocator(files.get(report.file)?.text ?? '').value(report.pointer)
+  return {
+    file,
+    pointer: isGiven ? child(child(pointer, 'with'), name) : child(pointer, 'fragment'),
+    what: say`The fragment ${fragment} does not work ${isGiven ? say`with this "${name}"` : say`here`}: ${report.what}`,
+    fix: say`It stands in line ${line} of ${report.file}. Give the fragment what it asks for, or change it there.`,
+  }
+}
+
+/** The position of the node in a trail that gives an input as a literal; -1 if no node does. */
+function writerOf(trail: readonly Site[], input: string | undefined): number {
+  return trail.findIndex(({ source }, at) => {
+    const name = nameFrom(trail, at, input)
+    return name !== undefined && isLiteral(given(source, name))
+  })
+}
+
+/** The name that a node further out uses for an input of the innermost fragment. */
+function nameFrom(
+  trail: readonly Site[],
+  at: number,
+  input: string | undefined,
+): string | undefined {
+  let name = input
+  for (let inner = trail.length - 1; inner > at && name !== undefined; inner--)
+    name = inputsIn(given(trail[inner]!.source, name))[0]
+  return name
+}
+
+/** The value that a node passes for an input. */
+function given({ with: inputs }: JsonObject, name: string): Json | undefined {
+  return isObject(inputs) ? own(inputs, name) : undefined
+}
+
+function isLiteral(value: Json | undefined): boolean {
+  return value !== undefined && objectsIn(value).every((part) => operatorOf(part) === undefined)
+}
+
+/** The input that a place of a fragment reads, or that the expression or step around it does. */
+function inputAt(document: Json | undefined, pointer: string): string | undefined {
+  const around: Json[] = []
+  let value = document
+  for (const segment of segmentsOf(pointer)) {
+    value = Array.isArray(value)
+      ? value[Number(segment)]
+      : isObject(value)
+        ? own(value, segment)
+        : undefined
+    if (value === undefined) break
+    around.push(value)
+  }
+  for (const part of around.toReversed()) {
+    if (isObject(part) && part['do'] !== undefined) return inputsIn(part['screen'])[0]
+    if (isObject(part) && (part['widget'] ?? part['fragment']) !== undefined) return undefined
+    const [name] = inputsIn(part)
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+/** Names of the inputs that a value reads. */
+function inputsIn(value: Json | undefined): string[] {
+  return objectsIn(value).flatMap(({ var: read }) => {
+    const path = Array.isArray(read) ? read[0] : read
+    const [root, name] = typeof path === 'string' ? path.split('.') : []
+    return root === 'with' && name !== undefined ? [name] : []
+  })
 }

@@ -1,8 +1,7 @@
-import type { Edit, Found } from '../finding'
+import type { Edit, Found, Replacement, Report } from '../report'
 import type { SourceFile } from '../../project/source-file'
-import type { Range } from '../../edits/spans'
+import type { Range } from '../../edits/text-edit'
 import { createLocator, type Locator } from '../../source/locate'
-import type { Replacement, Report } from '../report'
 import type { RuleInfo } from '../rules/rule'
 import { said } from '../../words/words'
 

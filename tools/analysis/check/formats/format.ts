@@ -1,4 +1,4 @@
-import type { Finding } from '../finding'
+import type { Finding } from '../report'
 
 /**
  * Input of a formatter: the findings in order, the texts for code frames, and the extent of the

@@ -5,17 +5,22 @@ import {
   nodeMembers,
   operators,
   segmentsOf,
+  child,
+  membersOf,
+  stringOrEmpty,
+  type JsonObject,
 } from '../../../../renderer/language'
-import type { FileKind } from '../../project/kind'
+import type { FileKind, SourceFile } from '../../project/source-file'
 import type { Project } from '../../project/project'
-import type { SourceFile } from '../../project/source-file'
 import type { Report } from '../report'
 import { grammarErrors } from '../grammar'
 import type { DocumentKind, GrammarError } from '../validators.generated.mjs'
 import { word, type GrammarCode, type Worded } from './sentences'
-import { wrongWidgetNames } from './widget-names'
-import { wrongWidget } from './wrong-widget'
 import { say } from '../../words/words'
+import { folderName, type Widget } from '../../project/widgets'
+import { didYouMean, oneMeant } from '../rules/did-you-mean'
+import { listed } from '../../types/describe'
+import { article, membersOfWidget } from './member-names'
 
 const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   screen: 'screen',
@@ -104,4 +109,83 @@ function valueAt(document: Json | undefined, pointer: string): unknown {
       Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined,
     document,
   )
+}
+
+/** Names in a widget's schema without a meaning: its own, and those of required properties. */
+function wrongWidgetNames({ json, path }: SourceFile): Worded[] {
+  if (!isObject(json)) return []
+  return [...wrongName(json['$id'], path), ...unknownRequired(json)]
+}
+
+function wrongName(id: Json | undefined, path: string): Worded[] {
+  const folder = folderName(path)
+  if (typeof id !== 'string' || id === folder) return []
+  return [
+    {
+      code: 'LZ106',
+      pointer: '/$id',
+      what: say`The widget of the folder "${folder}" calls itself "${id}".`,
+      why: say`Documents, styles and code find a widget by the name of its folder.`,
+      fix: say`Write "${folder}".`,
+      suggestion: { label: say`Change to "${folder}"`, at: 'value', value: folder },
+    },
+  ]
+}
+
+function unknownRequired(schema: JsonObject): Worded[] {
+  const known = membersOf(schema['properties']).map(([name]) => name)
+  const required = Array.isArray(schema['required']) ? schema['required'] : []
+  return required.flatMap((name, at) =>
+    typeof name !== 'string' || known.includes(name)
+      ? []
+      : [
+          {
+            code: 'LZ106' as const,
+            pointer: child('/required', String(at)),
+            what: say`The widget has no property "${stringOrEmpty(name)}".`,
+            why: say`Every node would lack it.`,
+            ...didYouMean(name, known, (value) => ({ at: 'value', value })),
+          },
+        ],
+  )
+}
+
+/**
+ * Reports a widget that does not fit its node. If another widget's name would fix more than one
+ * mistake, the name is the mistake.
+ */
+function wrongWidget(pointer: string, node: unknown, { widgets }: Project): Worded | undefined {
+  const widget = isObject(node) ? widgets.get(stringOrEmpty(node['widget'])) : undefined
+  if (!isObject(node) || !widget) return undefined
+  const wrong = mistakesOf(node, widget)
+  if (wrong.length < 2) return undefined
+  const counts = new Map(
+    [...widgets.values()].map((other) => [other.name, mistakesOf(node, other).length]),
+  )
+  const least = Math.min(...counts.values())
+  if (1 + least >= wrong.length) return undefined
+  const fitting = [...counts].filter(([, count]) => count === least).map(([name]) => name)
+  return {
+    code: 'LZ108',
+    pointer: child(pointer, 'widget'),
+    what: say`${article(widget.name)} ${listed(wrong)}: another widget is meant.`,
+    ...oneMeant(fitting),
+  }
+}
+
+/** The mismatches between a node and a widget, in words. */
+function mistakesOf(node: JsonObject, widget: Widget): string[] {
+  const taken = new Set(membersOfWidget(widget))
+  const lacking = [...widget.props].filter(([name, { required }]) => required && !(name in node))
+  const never = [...widget.props].filter(([name, { schema }]) => {
+    const [value, only] = [node[name], schema['enum']]
+    return typeof value === 'string' && Array.isArray(only) && !only.includes(value)
+  })
+  const events = taken.has('on') ? membersOf(node['on']) : []
+  return [
+    ...Object.keys(node).flatMap((name) => (taken.has(name) ? [] : say`has no "${name}"`)),
+    ...lacking.map(([name]) => say`needs "${name}"`),
+    ...never.map(([name]) => say`has another "${name}"`),
+    ...events.flatMap(([name]) => (widget.events.has(name) ? [] : say`has no event "${name}"`)),
+  ]
 }

@@ -9,8 +9,7 @@ import {
 import { listed, quote } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from '../rules/did-you-mean'
-import type { GrammarFault } from './grammar-fault'
-import { inType } from './in-type'
+import { type GrammarFault, inType } from '../grammar'
 import { actionNames, ownerAt } from './member-names'
 import { said, say } from '../../words/words'
 

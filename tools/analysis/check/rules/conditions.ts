@@ -2,12 +2,25 @@ import { actionOf } from '../../actions/meanings'
 import { argumentPointer, type ExpressionUse } from '../../expressions/use'
 import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
 import type { DocumentModel, NodeUse } from '../../model/model'
-import { argumentsOf } from '../../operators/arguments'
+import { argumentsOf } from '../../operators/meaning'
 import { meaningOf } from '../../operators/meanings'
 import { say } from '../../words/words'
+import {
+  constantState,
+  decide,
+  withoutConstant,
+  constantRules,
+  type Folded,
+} from '../../model/decide'
+import { listed, describe } from '../../types/describe'
+import { criticalBelow, namesOf, decidesAbout } from './critical'
+import { filesBehind, at, type DocumentRule } from './rule'
+import { namesRead, readsAt } from './stale-data'
+import { print } from '../../expressions/print'
+import type { Choices, Type } from '../../types/type'
 
 /** A place of a document for a condition. */
-export interface Condition {
+interface Condition {
   readonly value: Json
   readonly pointer: string
   readonly member: string
@@ -18,7 +31,7 @@ export interface Condition {
 }
 
 /** The conditions of nodes, steps and data sources. */
-export function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] {
+function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] {
   const sources = membersOf(document['data']).flatMap(([name, source]) =>
     isObject(source) ? [{ source, pointer: child('/data', name) }] : [],
   )
@@ -53,7 +66,7 @@ export function conditionsAround(node: NodeUse | undefined): Json[] {
 }
 
 /** The expressions that only have to hold, without the operators that connect them. */
-export function askedIn(model: DocumentModel): ExpressionUse[] {
+function askedIn(model: DocumentModel): ExpressionUse[] {
   const asked = new Set<string>()
   for (const { value, pointer } of conditionsOf(model)) gather(value, pointer, asked)
   for (const use of model.expressions) {
@@ -73,4 +86,159 @@ function gather(value: Json, pointer: string, asked: Set<string>): void {
   argumentsOf(value, operator).forEach((part, at) =>
     gather(part, argumentPointer({ source: value, operator, pointer }, at), asked),
   )
+}
+
+/** Nodes, steps and data sources whose condition can never hold. */
+export const neverShown: DocumentRule = {
+  code: 'LZ404',
+  severity: 'error',
+  title: 'A condition that never holds',
+  why: 'No borrower ever gets to see it.',
+  unless: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
+  everyUser: true,
+  check: (model) =>
+    constants(model)
+      .filter(({ truth }) => truth === false)
+      .map((condition) =>
+        at(model, condition.pointer, {
+          ...(condition.byState ? { from: filesBehind(model.project, model) } : {}),
+          what: say`This "${condition.member}" never holds, so ${consequence(model, condition)}.${condition.byState ? unchanged(model, condition) : ''}`,
+          fix: say`Mend the condition, or remove what it hides.`,
+        }),
+      ),
+}
+
+/** Conditions that always hold. */
+export const alwaysShown: DocumentRule = {
+  code: 'LZ405',
+  severity: 'warning',
+  title: 'A condition that always holds',
+  why: 'Whoever reads the document looks for a case that does not exist.',
+  unless: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
+  everyUser: true,
+  check: (model) =>
+    constants(model)
+      .filter(({ truth }) => truth === true)
+      .map(({ pointer, member }) =>
+        at(model, pointer, {
+          what: say`This "${member}" always holds.`,
+          fix: say`Remove it, or mend the condition.`,
+        }),
+      ),
+}
+
+interface Constant extends Condition {
+  readonly truth: boolean | undefined
+  /** The condition is constant because nothing changes the state that it reads. */
+  readonly byState?: true
+}
+
+const found = new WeakMap<DocumentModel, readonly Constant[]>()
+
+/** The conditions of a document with their constant truth, if any; computed once for both rules. */
+function constants(model: DocumentModel): readonly Constant[] {
+  const constants = found.get(model) ?? constantsIn(model)
+  found.set(model, constants)
+  return constants
+}
+
+/**
+ * Decides conditions where they are written. Constant rules count as unknown, since another rule
+ * reports them.
+ */
+function constantsIn(model: DocumentModel): Constant[] {
+  const known = { ...model, rules: withoutConstant(model.rules) }
+  const state = constantState(model)
+  return conditionsOf(model).map((one) => ({ ...one, ...truthOf(one, known, state) }))
+}
+
+/** A node's condition may also contradict those around it. */
+function truthOf(
+  { value, node }: Condition,
+  known: Folded,
+  state: Readonly<Record<string, Json>>,
+): Pick<Constant, 'truth' | 'byState'> {
+  const truth = decide([value], known)
+  if (truth !== undefined || !node) return { truth }
+  if (decide([value], known, state) === false) return { truth: false, byState: true }
+  const around = conditionsAround(node.parent)
+  const contradicts =
+    around.length > 0 &&
+    decide(around, known) === undefined &&
+    decide([...around, value], known) === false
+  return { truth: contradicts ? false : undefined }
+}
+
+/** A sentence about the unchanged state entries that a condition reads. */
+function unchanged(model: DocumentModel, { pointer }: Condition): string {
+  const { direct, byRules } = readsAt(model, pointer)
+  const state = constantState(model)
+  const names = new Set(namesRead([...direct, ...byRules], 'state'))
+  const found = [...names].filter((name) => Object.hasOwn(state, `state.${name}`))
+  return say` Nothing changes ${listed(found.map((name) => `"${name}"`))}.`
+}
+
+function consequence(model: DocumentModel, { node, otherwise }: Condition): string {
+  const critical = node ? criticalBelow(model, node) : []
+  if (node?.source['critical'] === true) return say`${namesOf(critical)} is never shown`
+  return critical.length === 0 ? otherwise : say`${otherwise}, nor is ${namesOf(critical)}`
+}
+
+/** A rule that is the same for every answer of the server. */
+export const constantRule: DocumentRule = {
+  code: 'LZ409',
+  severity: 'error',
+  title: 'A rule that never changes',
+  why: 'Whatever asks it always gets the same answer, whatever the server says.',
+  unless: ['LZ302', 'LZ410', 'LZ411'],
+  alone: true,
+  check: (model) => {
+    const others = { ...model, rules: withoutConstant(model.rules) }
+    return [...constantRules(model.rules)].flatMap(([name, truth]) => {
+      const rule = model.rules[name]
+      const isCause = isObject(rule) && decide([rule], others) !== undefined
+      if (!isCause || !isCondition(model, name)) return []
+      return [
+        at(model, child('/rules', name), {
+          what: say`The rule "${name}" ${truth ? say`always` : say`never`} holds.${decidesAbout(model, rule)}`,
+          fix: truth ? say`Mend it, or remove it where it is used.` : say`Mend its condition.`,
+        }),
+      ]
+    })
+  },
+}
+
+/**
+ * Whether a rule gives a boolean. A rule that gives a text always holds, but is not a condition.
+ */
+function isCondition({ expressions }: DocumentModel, name: string): boolean {
+  const pointer = child('/rules', name)
+  const type = expressions.find((use) => use.pointer === pointer)?.type
+  return type !== undefined && Object.keys(type).every((kind) => kind === 'boolean')
+}
+
+/** A text with a word for no as a condition: the engine only checks whether it is empty. */
+export const flagCondition: DocumentRule = {
+  code: 'LZ311',
+  severity: 'error',
+  title: 'A condition on a text that says yes or no',
+  why: 'Every text that is not empty counts as yes, "0" and "false" as well.',
+  check: (model) =>
+    askedIn(model)
+      .filter(({ type }) => saysNo(type.string))
+      .map(({ source, type, pointer }) =>
+        at(model, pointer, {
+          what: say`${print(source)} is ${describe(valuesOf(type))}; as a condition each of them counts as yes.`,
+          fix: say`Compare it with the value that is meant, as in {"===": [{"var": "path"}, "1"]}.`,
+        }),
+      ),
+}
+
+function saysNo({ only, known }: Choices<string> = {}): boolean {
+  return (only ?? known ?? []).some((value) => value === '0' || value === 'false')
+}
+
+function valuesOf({ string }: Type): Type {
+  const only = string?.only ?? string?.known
+  return { string: only ? { only } : {} }
 }

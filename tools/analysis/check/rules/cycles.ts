@@ -1,8 +1,22 @@
-import { child, membersOf, objectsIn, usesOf } from '../../../../renderer/language'
+import {
+  child,
+  membersOf,
+  objectsIn,
+  usesOf,
+  isObject,
+  operatorOf,
+  type Json,
+  type JsonObject,
+  stringOrEmpty,
+} from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
-import { namesRead, readsAt } from './reads'
+import { namesRead, readsAt } from './stale-data'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
+import { decide } from '../../model/decide'
+import { leadsByItself, type Lead } from '../../model/leads'
+import type { NamedDocument } from '../../project/screens'
+import type { Project } from '../../project/project'
 
 type Links = ReadonlyMap<string, readonly string[]>
 
@@ -103,4 +117,131 @@ function pathBack(from: string, to: string, links: Links, seen: Set<string>): st
 /** A cycle in words. */
 export function round(names: readonly string[]): string {
   return [...names, names[0]].join(' → ')
+}
+
+/** Screens that lead to each other without a touch, so that the borrower sees none of them. */
+export const screenCircle: ProjectRule = {
+  code: 'LZ416',
+  severity: 'error',
+  title: 'Screens that lead to each other by themselves',
+  why: 'The borrower sees none of them: after 20 screens there is a message in their place.',
+  check: (project) =>
+    circlesIn(project).map((leads) => {
+      const [first] = leads as [Lead]
+      const names = [...leads.map(({ from }) => from.name), first.from.name]
+      return {
+        file: first.from.file,
+        pointer: `${first.pointer}/screen`,
+        what: say`This leads back here without a touch: ${names.join(' → ')}.`,
+        fix: say`Let a control lead on, or give the steps conditions that cannot hold together.`,
+      }
+    }),
+}
+
+const longest = 8
+/** Limit of the paths that are followed: screens that all lead to each other have too many. */
+const mostWays = 2000
+
+/** Each circle once, from its first screen in the order of the project. */
+function circlesIn(project: Project): Lead[][] {
+  const leads = new Map(
+    [...project.screens.values()].map((screen) => [screen.name, leadsByItself(screen)] as const),
+  )
+  const told = new Set<string>()
+  const search = { leads, left: mostWays }
+  return [...leads.keys()].flatMap((start) => {
+    if (told.has(start)) return []
+    const circle = wayBack(start, start, search, [])
+    circle?.forEach(({ from }) => told.add(from.name))
+    return circle ? [circle] : []
+  })
+}
+
+/** State of the search; `left` counts down the paths that are followed. */
+interface Search {
+  readonly leads: ReadonlyMap<string, readonly Lead[]>
+  left: number
+}
+
+function wayBack(
+  at: string,
+  start: string,
+  search: Search,
+  before: readonly Lead[],
+): Lead[] | undefined {
+  for (const lead of search.leads.get(at) ?? []) {
+    if (search.left-- <= 0) return undefined
+    const way = [...before, lead]
+    if (lead.to === start) {
+      if (mayGoOn(way)) return way
+    } else if (way.length < longest && !way.some(({ from }) => from.name === lead.to)) {
+      const rest = wayBack(lead.to, start, search, way)
+      if (rest) return rest
+    }
+  }
+  return undefined
+}
+
+/**
+ * Whether a cycle may continue for ever: its conditions can all hold, and nothing changes between
+ * its rounds.
+ */
+function mayGoOn(circle: readonly Lead[]): boolean {
+  const conditions = circle.flatMap((lead, at) => {
+    const params = circle.at(at - 1)!.step['params']
+    const to = { screen: lead.from, given: isObject(params) ? params : {}, left: mostParts }
+    return lead.conditions.map((one) => lasting(one, to))
+  })
+  const known = conditions.flatMap((one) => (one === undefined ? [] : [one]))
+  return (
+    known.length === conditions.length &&
+    decide(known, { rules: {}, given: () => undefined }) !== false
+  )
+}
+
+const lastingRoots: ReadonlySet<string> = new Set(['session', 'profile', 'config', 'shell'])
+/** Limit of the parts of a condition, rules included. Larger conditions are not analysed. */
+const mostParts = 1000
+
+/** A screen with its inputs; `left` counts down the parts of its conditions. */
+interface Led {
+  readonly screen: NamedDocument
+  readonly given: JsonObject
+  left: number
+}
+
+/**
+ * A condition in terms of values that stay the same on every screen of a circle, with rules and
+ * given parameters written out. Undefined if the condition reads any other value.
+ */
+function lasting(value: Json, to: Led): Json | undefined {
+  if (to.left-- <= 0) return undefined
+  if (Array.isArray(value)) {
+    const parts = value.map((part) => lasting(part, to))
+    return parts.some((part) => part === undefined) ? undefined : (parts as Json[])
+  }
+  if (!isObject(value)) return value
+  const operator = operatorOf(value)
+  if (operator === 'var') return lastingPath(value, to)
+  if (operator === 'rule') {
+    const { rules } = to.screen.document
+    const rule = isObject(rules) ? rules[stringOrEmpty(value['rule'])] : undefined
+    return rule === undefined ? undefined : lasting(rule, to)
+  }
+  const members = Object.entries(value).map(([name, part]) => [name, lasting(part ?? null, to)])
+  return members.some(([, part]) => part === undefined)
+    ? undefined
+    : (Object.fromEntries(members) as JsonObject)
+}
+
+function lastingPath(value: JsonObject, { screen, given }: Led): Json | undefined {
+  const path = Array.isArray(value['var']) ? value['var'][0] : value['var']
+  const [root = '', name = ''] = stringOrEmpty(path).split('.')
+  if (lastingRoots.has(root) || path === 'device.os') return value
+  if (root !== 'params') return undefined
+  const brought = given[name] ?? screen.inputs.get(name)?.default ?? null
+  const isKnown = objectsIn(brought).every((part) =>
+    lastingRoots.has(stringOrEmpty(part['var']).split('.')[0] ?? ''),
+  )
+  return isKnown ? brought : undefined
 }

@@ -1,8 +1,23 @@
-import { child } from '../../../../renderer/language'
+import {
+  child,
+  objectsIn,
+  type JsonObject,
+  isObject,
+  type Json,
+} from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
-import { filesBehind } from './files-behind'
-import { at, type DocumentRule } from './rule'
-import { say } from '../../words/words'
+import { filesBehind, at, type DocumentRule, type ProjectRule } from './rule'
+import { say, said } from '../../words/words'
+import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
+import { constantState, decide, withoutConstant, assume } from '../../model/decide'
+import type { NamedDocument } from '../../project/screens'
+import type { Project } from '../../project/project'
+import { quote, listed } from '../../types/describe'
+import { criticalIn, namesOf } from './critical'
+import { fold } from '../../expressions/fold'
+import { holds } from '../../operators/folding'
+import type { Type } from '../../types/type'
+import type { Report } from '../report'
 
 /** A screen without a title bar and without a way out. */
 export const deadEnd: DocumentRule = {
@@ -54,4 +69,208 @@ export const neverReached: DocumentRule = {
 function nextStep(pointer: string): string {
   const at = pointer.lastIndexOf('/')
   return child(pointer.slice(0, at), Number(pointer.slice(at + 1)) + 1)
+}
+
+/** Steps of `leave` that never run, because the screen is gone. */
+export const lostOnLeave: DocumentRule = {
+  code: 'LZ421',
+  severity: 'error',
+  title: 'A step that is lost when the screen is left',
+  why: 'Nothing is waited for any more: what is called is sent, and its answer is ignored.',
+  alone: true,
+  check: (model) =>
+    model.actions
+      .filter(({ pointer }) => pointer.startsWith('/on/leave/'))
+      .flatMap((action) => [...waits(model, action), ...answers(model, action)]),
+}
+
+function waits(model: DocumentModel, { name, pointer }: ActionUse) {
+  return name === 'wait'
+    ? [
+        at(model, pointer, {
+          what: say`A "wait" ends the chain here: the screen is gone before it is over.`,
+          fix: say`Remove it, and what stands behind it.`,
+        }),
+      ]
+    : []
+}
+
+/** The chains that an answer would start. */
+function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
+  return Object.entries(actionOf(name)?.members ?? {}).flatMap(([member, { kind }]) => {
+    const isAnswer = kind === 'codes' || (kind === 'chain' && member !== 'else')
+    return isAnswer && source[member] !== undefined
+      ? [
+          at(model, child(pointer, member), {
+            atKey: true,
+            what: say`The "${member}" of this "${name}" never runs: the screen is gone before the answer is there.`,
+            fix: say`Remove "${member}", or take the step before the borrower leaves.`,
+          }),
+        ]
+      : []
+  })
+}
+
+/** A critical node that is shown but can never be used. */
+export const alwaysDisabled: DocumentRule = {
+  code: 'LZ412',
+  severity: 'error',
+  title: 'A critical node that is always greyed out',
+  why: 'The borrower sees it and can never use it.',
+  unless: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
+  everyUser: true,
+  check: (model) => {
+    const known = { ...model, rules: withoutConstant(model.rules) }
+    const state = constantState(model)
+    return model.nodes
+      .filter(
+        ({ source, widget }) =>
+          source['critical'] === true &&
+          source['disabled'] !== undefined &&
+          widget?.props.has('disabled') &&
+          decide([source['disabled']], known, state) === true,
+      )
+      .map((node) =>
+        at(model, child(node.pointer, 'disabled'), {
+          what: say`${capital(namesOf(criticalIn({ ...model, nodes: [node], expansions: [] })))} can never be used: its "disabled" always holds.`,
+          fix: say`Remove "disabled", or say when it is greyed out.`,
+        }),
+      )
+  },
+}
+
+/** A screen without a route that other screens lead to, or that has a critical node. */
+export const noRoute: ProjectRule = {
+  code: 'LZ413',
+  severity: 'error',
+  title: 'A screen that no route leads to',
+  why: 'Its address is not found, so whoever is led there sees another page.',
+  check: (project) => {
+    const led = leadersTo(project)
+    return [...project.screens.values()].flatMap((screen) => {
+      const { name, file, document } = screen
+      const { routes } = document
+      const from = led.get(name)
+      const critical = criticalOf(screen)
+      if ((Array.isArray(routes) && routes.length > 0) || (!from && critical === '')) return []
+      return [
+        {
+          file,
+          pointer: '/screen',
+          from: [file],
+          what: say`The screen ${quote(name)} has no "routes"${from ? say`, and ${from} leads to it` : ''}.${critical}`,
+          fix: say`Write "routes": ["/${name}"] beside it.`,
+        },
+      ]
+    })
+  },
+}
+
+function criticalOf({ document }: NamedDocument): string {
+  const found = objectsIn(document).find(({ critical }) => critical === true)
+  const id = found?.['id'] ?? found?.['widget']
+  return id === undefined ? '' : say` Nobody reaches its critical ${quote(id)}.`
+}
+
+/** For each screen a document that leads to it, in words. */
+function leadersTo({ screens, fragments }: Project): Map<string, string> {
+  const found = new Map<string, string>()
+  const documents = [
+    ...[...screens.values()].map((one) => ['screen', one] as const),
+    ...[...fragments.values()].map((one) => ['fragment', one] as const),
+  ]
+  for (const [kind, { name, document }] of documents)
+    for (const target of objectsIn(document).flatMap(targetOf))
+      if (!found.has(target) && !(kind === 'screen' && target === name))
+        found.set(target, say`the ${said(kind)} ${quote(name)}`)
+  return found
+}
+
+function targetOf({ do: action, screen }: JsonObject): string[] {
+  return (action === 'go' || action === 'replace') && typeof screen === 'string' ? [screen] : []
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A value of the server for which a screen with a critical node offers no control to press. */
+export const noAvailableAction: DocumentRule = {
+  code: 'LZ408',
+  severity: 'error',
+  title: 'A value that leaves nothing to do',
+  why: 'The document marks something as critical; with this value the borrower can neither do it nor go anywhere else.',
+  check: (model) => {
+    const critical = model.nodes.find(({ source }) => source['critical'] === true)
+    if (
+      !critical ||
+      model.document['bar'] !== false ||
+      model.nodes.some(({ source, area }) => area === 'body' && source['fragment'] !== undefined)
+    )
+      return []
+    return [...valuesAskedFor(model)].flatMap(([path, values]) =>
+      checkValues(model, critical, path, values),
+    )
+  },
+}
+
+const unknownValue = 'a value that is not documented'
+
+function checkValues(
+  model: DocumentModel,
+  critical: NodeUse,
+  path: string,
+  values: readonly Json[],
+): Report[] {
+  const controls = model.nodes.filter((node) => node.area === 'body' && isControl(node))
+  const stuck = values.filter((value) =>
+    controls.every((node) => isHidden(model, node, path, value)),
+  )
+  if (stuck.length === 0) return []
+  const named = stuck.map((value) => (value === unknownValue ? said(unknownValue) : quote(value)))
+  return [
+    at(
+      model,
+      critical.source['when'] === undefined ? critical.pointer : child(critical.pointer, 'when'),
+      {
+        what: say`Nothing can be pressed when ${path} is ${listed(named, 'or')}.`,
+        fix: say`Show a control for it, or keep the title bar.`,
+      },
+    ),
+  ]
+}
+
+/**
+ * The paths with documented values that conditions of the document read, with these values and one
+ * more.
+ */
+function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
+  const found = new Map<string, Json[]>()
+  for (const { path, type } of model.expressions) {
+    const values = path && path.root?.kind === 'data' ? documented(type) : undefined
+    if (path && values) found.set(path.text, values)
+  }
+  return found
+}
+
+function documented(type: Type): Json[] | undefined {
+  const known = type.string?.known ?? type.number?.known
+  if (known) return [...known, unknownValue]
+  const only = type.string?.only ?? type.number?.only
+  return only && [...only]
+}
+
+function isControl({ source, widget }: NodeUse): boolean {
+  const link = [...(widget?.props ?? [])].some(
+    ([name, prop]) => prop.schema['format'] === 'x-url' && source[name] !== undefined,
+  )
+  return isObject(source['on']) || source['field'] !== undefined || link
+}
+
+function isHidden(model: DocumentModel, node: NodeUse, path: string, value: Json): boolean {
+  const from = assume(model, { [path]: value })
+  for (let at: NodeUse | undefined = node; at; at = at.parent)
+    if (at.source['when'] !== undefined && holds(fold(at.source['when'], from)) === false)
+      return true
+  return false
 }

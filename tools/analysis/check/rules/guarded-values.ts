@@ -1,7 +1,6 @@
 import { child, isObject, visitValue, type JsonObject } from '../../../../renderer/language'
-import { documentsOf, guardIn } from '../../guarded/project-guard'
+import { documentsOf, guardIn, valuesSent } from '../../guarded/values-sent'
 import { guardedValuesGiven } from '../../../../src/delivery/guarded/index'
-import { valuesSent } from '../../guarded/values-sent'
 import type { Project } from '../../project/project'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'

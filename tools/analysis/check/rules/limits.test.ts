@@ -4,7 +4,7 @@ import { checkFile } from '../engine/check-file'
 import { checkProject } from '../engine/check-project'
 import { createProject } from '../../project/project'
 import { limits, type Json, type JsonObject } from '../../../../renderer/language'
-import type { Finding } from '../finding'
+import type { Finding } from '../report'
 
 const path = 'schemas/screens/large.json'
 

@@ -4,16 +4,16 @@ import {
   isWithin,
   membersOf,
   type JsonObject,
+  type Json,
 } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
-import { constantState } from '../../model/constant-state'
-import { decide } from '../../model/decide'
-import { withExpansions } from '../../model/with-expansions'
-import type { DocumentModel } from '../../model/model'
+import { constantState, decide } from '../../model/decide'
+import { withExpansions, type DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
 import { criticalIn, namesOf } from './critical'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
+import { cyclesIn, round } from './cycles'
 
 /** A modal without a way to close it or to leave the screen. */
 export const noWayOut: DocumentRule = {
@@ -82,7 +82,7 @@ interface PlacedStep {
 }
 
 /** The steps of a screen and of its fragments. */
-export function stepsOf(model: DocumentModel, around = ''): PlacedStep[] {
+function stepsOf(model: DocumentModel, around = ''): PlacedStep[] {
   return [
     ...model.actions.map(({ source, name, pointer }) => ({
       source,
@@ -121,7 +121,7 @@ function hasWayOut(model: DocumentModel, name: string): boolean {
 }
 
 /** The event chain around a step, at any depth. */
-export function chainOf(place: string): string {
+function chainOf(place: string): string {
   return /^.*?\/on\/[^/]+/.exec(place)?.[0] ?? place
 }
 
@@ -138,4 +138,70 @@ function hasLink(model: DocumentModel, body: string): boolean {
       ([name, prop]) => prop.schema['format'] === 'x-url' && source[name] !== undefined,
     ),
   )
+}
+
+/** A modal that opens again as soon as it is closed. */
+export const modalCircle: DocumentRule = {
+  code: 'LZ417',
+  severity: 'error',
+  title: 'A modal that opens again when it is closed',
+  why: 'The borrower can close it as often as they like, and never gets rid of it.',
+  alone: true,
+  check: (model) => {
+    const links = new Map(
+      membersOf(model.document['modals']).map(([name, modal]) => [name, openedOnClose(modal)]),
+    )
+    return cyclesIn(links).map((names) =>
+      at(model, `${child('/modals', names[0] ?? '')}/on/close`, {
+        atKey: true,
+        what: say`Closing the modal ${quote(names[0])} opens it again: ${round(names)}.`,
+        fix: say`Take the "open" out, or give it a condition.`,
+      }),
+    )
+  },
+}
+
+function openedOnClose(modal: Json): string[] {
+  const on = isObject(modal) ? modal['on'] : undefined
+  const chain = isObject(on) && Array.isArray(on['close']) ? on['close'] : []
+  const steps = chain.filter(isObject).filter(({ when }) => when === undefined)
+  const end = steps.findIndex((step) => actionOf(step['do'])?.leaves)
+  return (end < 0 ? steps : steps.slice(0, end)).flatMap(({ do: action, modal: name }) =>
+    action === 'open' && typeof name === 'string' ? [name] : [],
+  )
+}
+
+/** A step inside of a modal that opens this same modal. */
+export const openAlready: DocumentRule = {
+  code: 'LZ418',
+  severity: 'error',
+  title: 'A modal that is opened from inside of it',
+  why: 'It is open already, so nothing happens.',
+  alone: true,
+  check: (model) => {
+    const steps = stepsOf(model)
+    return steps.flatMap(({ source, name, place }) => {
+      const modal = source['modal']
+      if (name !== 'open' || typeof modal !== 'string') return []
+      const isInside = isWithin(place, `${child('/modals', modal)}/body`)
+      const isClosed = steps.some(
+        (other) => other.name === 'close' && chainOf(other.place) === chainOf(place),
+      )
+      if (!isInside || isClosed || !isOwn(model.actions, place)) return []
+      return [
+        at(model, `${place}/modal`, {
+          what: say`This stands inside of the modal ${quote(modal)}, which is open then.`,
+          fix: say`Open another modal, or remove the step.`,
+        }),
+      ]
+    })
+  },
+}
+
+/**
+ * Whether a step is written in the document itself. Steps of fragments are not reported: the same
+ * fragment may be right elsewhere.
+ */
+function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {
+  return actions.some(({ pointer }) => pointer === place)
 }

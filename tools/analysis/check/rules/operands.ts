@@ -1,14 +1,15 @@
 import { argumentPointer, besides, type ExpressionUse } from '../../expressions/use'
 import { print } from '../../expressions/print'
-import type { Json } from '../../../../renderer/language'
-import type { DocumentModel } from '../../model/model'
+import { type Json, isObject, child } from '../../../../renderer/language'
+import type { DocumentModel, Binding } from '../../model/model'
 import { meaningOf } from '../../operators/meanings'
 import { anyType, type Type } from '../../types/type'
-import { describe } from '../../types/describe'
-import { missing, typeMismatch } from '../../types/fits'
+import { describe, quote } from '../../types/describe'
+import { missing, typeMismatch, type TypeMismatch, orEmpty } from '../../types/fits'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
-import { say } from '../../words/words'
+import { say, said } from '../../words/words'
+import { didYouMean } from './did-you-mean'
 
 /** An argument that an operator cannot work with. */
 export const wrongOperand: DocumentRule = {
@@ -85,4 +86,124 @@ export const moneyArithmetic: DocumentRule = {
             : [],
         ),
       ),
+}
+
+/** A value whose type does not fit its place. */
+export const typeMismatchRule: DocumentRule = {
+  code: 'LZ301',
+  severity: 'error',
+  title: 'A value that does not fit its place',
+  why: 'What takes it would show nothing, or something wrong.',
+  check: (model) => model.bindings.flatMap((binding) => checkBinding(model, binding)),
+}
+
+function checkBinding(model: DocumentModel, binding: Binding): Report[] {
+  const found = typeMismatch(binding.actual, binding.expected)
+  return found
+    ? [at(model, binding.pointer, { what: sentence(binding, found), fix: advice(binding, found) })]
+    : []
+}
+
+function sentence({ value, purpose }: Binding, { path, actual, expected }: TypeMismatch): string {
+  const place = path.length === 0 ? '' : say`, at ${path.join(', ')}`
+  if (Object.keys(actual).length === 0)
+    return say`${capital(purpose)} takes an object with "${path.at(-1)}"; ${print(value)} has none.`
+  const literal = !isObject(value) && !Array.isArray(value)
+  return say`${capital(purpose)} takes ${describe(expected)}; ${literal ? say`${quote(value)} is ${describe(kindOnly(actual))}` : say`${print(value)} is ${describe(actual)}${place}`}.`
+}
+
+/** Advice where an address is built from parts, or is not an address. */
+const addresses: Readonly<Record<string, string>> = {
+  'x-image':
+    'An address is never put together. Give a member that an endpoint describes with "format": "x-image", {"address": "<endpoint>"}, or "asset:<picture>"; a state entry or an input that holds one says so in its type.',
+  'x-url':
+    'An address is never put together. Give a member that an endpoint describes with "format": "x-url", {"route": "<screen>"}, {"mail": …}, or one of the configuration (config.site); a state entry or an input that holds one says so in its type.',
+}
+
+function advice({ purpose }: Binding, { expected }: TypeMismatch): string {
+  const address = addresses[expected.string?.format ?? '']
+  if (address) return said(address)
+  return expected.string && describe({ string: expected.string }) === describe({ string: {} })
+    ? say`Give ${purpose} a text.`
+    : say`Give ${describe(expected)}.`
+}
+
+function kindOnly(type: TypeMismatch['actual']): TypeMismatch['actual'] {
+  return {
+    ...(type.string ? { string: {} } : {}),
+    ...(type.number ? { number: {} } : {}),
+    ...(type.boolean ? { boolean: {} } : {}),
+    ...(type.null ? { null: true } : {}),
+    ...(type.array ? { array: type.array } : {}),
+    ...(type.object ? { object: type.object } : {}),
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A required value that the server may leave out. */
+export const mayBeMissing: DocumentRule = {
+  code: 'LZ309',
+  severity: 'warning',
+  title: 'A required value that may be missing',
+  why: 'The server may leave it out; whoever takes it then has nothing to work with.',
+  check: (model) =>
+    model.bindings
+      .filter(
+        ({ required, mayBeEmpty, actual, expected }) =>
+          required && missing(actual, mayBeEmpty ? orEmpty(expected) : expected),
+      )
+      .map(({ pointer, value, purpose, expected }) =>
+        at(model, pointer, {
+          what: say`${print(value)} may be missing, but ${purpose} must be ${describe(expected)}.`,
+          fix: say`Give a second value as in {"var": ["path", 0]}, or ask "when" it is "filled".`,
+        }),
+      ),
+}
+
+/** An `each` over a value that is not a list. */
+export const eachTakesList: DocumentRule = {
+  code: 'LZ308',
+  severity: 'error',
+  title: 'A repetition over something that is no list',
+  why: 'The node would never be shown.',
+  check: (model) =>
+    model.nodes.flatMap(({ list, source, pointer }) => {
+      if (!list || list.any || list.array) return []
+      return [
+        at(model, child(pointer, 'each'), {
+          what: say`"each" takes a list; ${print(source['each'])} is ${describe(list)}.`,
+          fix: say`Name a list, or remove "each".`,
+        }),
+      ]
+    }),
+}
+
+/** A chain on an event that the widget does not have. */
+export const unknownEvent: DocumentRule = {
+  code: 'LZ215',
+  severity: 'error',
+  title: 'An unknown event',
+  why: 'The chain would never run.',
+  check: (model) =>
+    model.nodes.flatMap(({ source, widget, widgetName, pointer }) => {
+      const on = source['on']
+      if (!widget || !isObject(on)) return []
+      return Object.keys(on)
+        .filter((name) => name !== '$comment' && !widget.events.has(name))
+        .map((name) =>
+          at(model, child(child(pointer, 'on'), name), {
+            atKey: true,
+            what: say`A ${widgetName} has no event "${name}".`,
+            ...didYouMean(
+              name,
+              widget.events.keys(),
+              (value) => ({ at: 'key', value }),
+              say`It has no events: put the chain on another widget.`,
+            ),
+          }),
+        )
+    }),
 }

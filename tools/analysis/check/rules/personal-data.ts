@@ -2,13 +2,14 @@ import { actionOf } from '../../actions/meanings'
 import type { Exposed } from '../../actions/meaning'
 import type { DocumentModel } from '../../model/model'
 import { print } from '../../expressions/print'
-import type { ExpressionUse } from '../../expressions/use'
-import { child, isWithin } from '../../../../renderer/language'
+import { type ExpressionUse, besides } from '../../expressions/use'
+import { child, isWithin, stringOrEmpty, plainSigns } from '../../../../renderer/language'
 import { personalIn, personalWords, type Personal } from '../../types/personal'
 import type { Report } from '../report'
-import { addressesIn } from './addresses'
-import { at, type DocumentRule } from './rule'
+import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
+import type { Input } from '../../project/endpoints'
+import { quote } from '../../types/describe'
 
 /** Personal data in a toast. */
 export const personalToast: DocumentRule = {
@@ -86,4 +87,87 @@ function sentence(name: string, personal: Personal): string {
   const { way } = personal
   const what = say`${name} is ${personalWords(personal)}`
   return way.length > 1 ? `${what} (${way.join(' → ')}).` : `${what}.`
+}
+
+/**
+ * Every place of a document whose value goes into an address, except places that are declared for
+ * it.
+ */
+function addressesIn(model: DocumentModel): string[] {
+  return [...propsIn(model), ...inputsIn(model), ...parametersIn(model)]
+}
+
+function propsIn({ nodes }: DocumentModel): string[] {
+  return nodes.flatMap(({ source, widget, pointer }) =>
+    [...(widget?.props ?? [])]
+      .filter(([name, { schema }]) => source[name] !== undefined && isAddress(schema['format']))
+      .map(([name]) => child(pointer, name)),
+  )
+}
+
+function isAddress(format: unknown): boolean {
+  return format === 'x-url' || format === 'x-image'
+}
+
+/** Parameters of screens and of calls. */
+function inputsIn({ inputUses }: DocumentModel): string[] {
+  return inputUses.flatMap(({ inputs, given, pointer }) =>
+    given.filter((name) => isOpen(inputs.get(name))).map((name) => child(pointer, name)),
+  )
+}
+
+/** Parameters of addresses that an expression makes. */
+function parametersIn({ expressions, project }: DocumentModel): string[] {
+  return expressions
+    .filter(({ operator }) => operator === 'address')
+    .flatMap((use) => {
+      const inputs = project.endpoints.get(stringOrEmpty(use.args[0]))?.params
+      return openOf(use, inputs)
+    })
+}
+
+function openOf(use: ExpressionUse, inputs: ReadonlyMap<string, Input> | undefined): string[] {
+  return besides(use)
+    .filter(({ name }) => isOpen(inputs?.get(name)))
+    .map(({ pointer }) => pointer)
+}
+
+function isOpen(input: Input | undefined): boolean {
+  return input?.inAddress === true && !input.type.personal
+}
+
+/** Eight digits with only punctuation between them, like in accounts, cards and telephones. */
+const digits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
+const number =
+  '(?:cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine)'
+/** Four digits in a row that are spelt out. */
+const spelt = new RegExp(`(?<!\\p{L})${number}(?:\\P{L}+${number}){3,}(?!\\p{L})`, 'iu')
+
+/** The part of a text that looks like an account. */
+function accountIn(text: string): string | undefined {
+  const plain = plainSigns(text)
+  return (digits.exec(plain) ?? spelt.exec(plain))?.[0]
+}
+
+/** The number of an account, a card or a telephone in a text. */
+export const accountInText: ProjectRule = {
+  code: 'LZ516',
+  severity: 'error',
+  title: 'An account number in a text',
+  why: 'Texts change without a deployment, and one person may publish them; borrowers pay where the words of the app send them.',
+  check: ({ texts }) =>
+    [...texts.values()].flatMap((language) =>
+      [...language.values()].flatMap(({ file, pointer, value }) => {
+        const account = accountIn(value)
+        if (account === undefined) return []
+        return [
+          {
+            file,
+            pointer,
+            what: say`${quote(account)} reads like an account or a telephone number, and a text cannot hold one.`,
+            fix: say`Show the number from an answer or from the configuration, with a place for it: {number}.`,
+          },
+        ]
+      }),
+    ),
 }

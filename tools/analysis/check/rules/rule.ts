@@ -1,7 +1,8 @@
-import type { Severity } from '../finding'
+import type { Severity, Report } from '../report'
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
-import type { Report } from '../report'
+import { fragmentsOf, type JsonObject } from '../../../../renderer/language'
+import { nameDocument } from '../../project/screens'
 
 /** The description of a rule. The reference of findings is generated from it. */
 export interface RuleInfo {
@@ -43,4 +44,23 @@ export function at(
   words: Omit<Report, 'file' | 'pointer'>,
 ): Report {
   return { file: model.file, pointer, ...words }
+}
+
+/**
+ * The files of a document: its own, those of the fragments that it shows, and unreadable ones that
+ * may contain such fragments.
+ */
+export function filesBehind(
+  { files, fragments }: Project,
+  { document, file }: { readonly document: JsonObject; readonly file: string },
+): string[] {
+  const shown = [...fragmentsOf(document, (name) => fragments.get(name)?.document).keys()]
+  const unread = [...files.values()].filter(
+    (one) => one.kind === 'fragment' && !nameDocument(one)?.name,
+  )
+  return [
+    file,
+    ...shown.flatMap((name) => fragments.get(name)?.file ?? []),
+    ...unread.map(({ path }) => path),
+  ]
 }

@@ -16,7 +16,7 @@ import { nearest } from '../../source/nearest'
 import { listed } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
-import { filesBehind } from './files-behind'
+import { filesBehind } from './rule'
 import { say } from '../../words/words'
 
 /** A step of a scenario that names a node. */

@@ -1,9 +1,10 @@
-import { isObject, routeKey } from '../../../../renderer/language'
+import { isObject, routeKey, child, nodeMembers } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
-import type { SourceFile } from '../../project/source-file'
+import { type SourceFile, type FileKind, kindOf } from '../../project/source-file'
 import type { Report } from '../report'
 import type { ProjectRule } from './rule'
 import { say } from '../../words/words'
+import { nearest } from '../../source/nearest'
 
 /** One path that leads to two screens. */
 export const duplicateRoute: ProjectRule = {
@@ -77,4 +78,118 @@ function twice(
       ? []
       : [{ file, pointer, what: say`${noun} "${name}" is already used in ${other}.`, fix }]
   })
+}
+
+/** An unread document, because of its name or its folder. */
+export const strayFile: ProjectRule = {
+  code: 'LZ010',
+  severity: 'error',
+  title: 'A file that nothing reads',
+  why: 'It looks like a document, and has no effect.',
+  check: ({ others }) => [...others].flatMap(strayReports),
+}
+
+function strayReports(path: string): Report[] {
+  const [, stem = '', end] = /^(.*?)(\.jso?nc?5?(?:\.txt)?\s*)$/i.exec(path) ?? []
+  if (end === undefined || /(^|\/)schemas\/language\//.test(path)) return []
+  const right = `${stem}.json`
+  const what = say`Nothing reads the file "${path.slice(path.lastIndexOf('/') + 1)}".`
+  const report = { file: path, pointer: '', what }
+  if (end !== '.json')
+    return kindOf(right) ? [{ ...report, fix: say`Rename it to "${right}".` }] : []
+  if (!/(^|\/)(?:schemas|locales)\//.test(path)) return []
+  const folder = /(^|\/)schemas\/([^/]+)\//.exec(path)?.[2]
+  const meant = folder === undefined ? undefined : nearest(folder, folders)
+  return [
+    {
+      ...report,
+      fix:
+        meant !== undefined
+          ? say`Move it to "schemas/${meant}".`
+          : folder !== undefined
+            ? say`Move it into a folder of schemas that is read, as in "schemas/screens".`
+            : say`Texts stand in one folder a language, as in "locales/es/home.json".`,
+    },
+  ]
+}
+
+const folders = ['screens', 'fragments', 'endpoints', 'profiles', 'scenarios', 'language']
+
+/** A document with a `$schema` that an editor cannot resolve. */
+export const lostGrammar: ProjectRule = {
+  code: 'LZ011',
+  severity: 'error',
+  title: 'A "$schema" that leads nowhere',
+  why: 'Editors would neither complete nor check the document.',
+  check: (project) => {
+    const isKnown = [...project.others].some((path) => path.startsWith(grammarFolder))
+    return isKnown ? [...project.files.keys()].flatMap((path) => lostIn(project, path)) : []
+  },
+}
+
+const grammarFolder = 'schemas/language/'
+
+function lostIn({ files, others }: Project, path: string): Report[] {
+  const { json, kind } = files.get(path)!
+  const written = isObject(json) && kind !== 'texts' ? json['$schema'] : undefined
+  if (typeof written !== 'string' || /^[a-z][a-z+.-]*:/i.test(written)) return []
+  const target = resolvePath(path, written.replace(/#.*$/, ''))
+  if (others.has(target)) return []
+  const grammar = grammars[kind]
+  const right = grammar && relativePath(path, `${grammarFolder}${grammar}.schema.json`)
+  const report = {
+    file: path,
+    pointer: '/$schema',
+    what: say`There is no file "${target}".`,
+  }
+  if (right === undefined) return [{ ...report, fix: say`Remove the member.` }]
+  const fix = say`Write "${right}".`
+  const label = say`Change to ${JSON.stringify(right)}`
+  return [{ ...report, fix, suggestion: { label, at: 'value', value: right, isCertain: true } }]
+}
+
+const grammars: Partial<Readonly<Record<FileKind, string>>> = {
+  screen: 'screen',
+  fragment: 'fragment',
+  endpoints: 'endpoint',
+  profile: 'profile',
+  app: 'app',
+  scenarios: 'scenario',
+  widget: 'widget',
+}
+
+function resolvePath(from: string, written: string): string {
+  const parts = written.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const part of written.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+function relativePath(from: string, to: string): string {
+  const [here, there] = [from.split('/').slice(0, -1), to.split('/')]
+  const shared = here.findIndex((part, at) => part !== there[at])
+  const same = shared < 0 ? here.length : shared
+  return [...here.slice(same).map(() => '..'), ...there.slice(same)].join('/')
+}
+
+/** A property of a widget that documents cannot set, since its name is a member of every node. */
+export const takenProperty: ProjectRule = {
+  code: 'LZ223',
+  severity: 'error',
+  title: 'A widget property with a taken name',
+  why: 'Nodes use the name for themselves, so that the widget never receives the property.',
+  check: ({ widgets }) =>
+    [...widgets.values()].flatMap(({ name, file, props, field }) =>
+      [...props.keys()]
+        .filter((prop) => nodeMembers.has(prop) || (field && prop === 'value'))
+        .map((prop) => ({
+          file,
+          pointer: child('/properties', prop),
+          atKey: true,
+          what: say`The ${name} has a property "${prop}", which means something else on every node.`,
+          fix: say`Rename the property.`,
+        })),
+    ),
 }

@@ -1,11 +1,13 @@
-import { child, isObject, membersOf } from '../../../../renderer/language'
+import { child, isObject, membersOf, isWithin } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
-import { withExpansions } from '../../model/with-expansions'
-import type { DocumentModel } from '../../model/model'
+import { withExpansions, type DocumentModel, type ActionUse } from '../../model/model'
 import { quote } from '../../types/describe'
-import { namesRead, readsAt } from './reads'
-import { at, type DocumentRule } from './rule'
+import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
+import type { Endpoint } from '../../project/endpoints'
+import type { Project } from '../../project/project'
+import type { Report } from '../report'
+import type { ExpressionUse } from '../../expressions/use'
 
 /** A data source that waits for a `reload`, which no step does. */
 export const neverAsked: DocumentRule = {
@@ -100,5 +102,139 @@ function changesLater(model: DocumentModel, entry: string): boolean {
           actionOf(name)?.members['state'] !== undefined &&
           !pointer.startsWith('/on/enter/'),
       ),
+  )
+}
+
+/** An endpoint that neither the sandbox nor a scenario answers; a whole family is reported once. */
+export const unansweredEndpoint: ProjectRule = {
+  code: 'LZ233',
+  severity: 'error',
+  title: 'An endpoint without an answer in the sandbox',
+  why: 'Its calls fail in every scenario and in the preview: nobody sees the screen as borrowers do.',
+  check: (project: Project) => {
+    if (!project.sandbox) return []
+    const { endpoints, folder } = project.sandbox
+    const answered = new Set([...endpoints, ...answeredInScenarios(project)])
+    const called = [...project.endpoints.values()].filter(
+      ({ document }) => document['enabled'] !== false,
+    )
+    const silent = called.filter(({ name }) => !answered.has(name))
+    return [...new Set(silent.map(({ file }) => file))].flatMap((file) =>
+      reportsOf(
+        silent.filter((each) => each.file === file),
+        called.filter((each) => each.file === file),
+        folder,
+      ),
+    )
+  },
+}
+
+function answeredInScenarios({ files }: Project): string[] {
+  return [...files.values()].flatMap(({ kind, json }) => {
+    const scenarios = kind === 'scenarios' && isObject(json) ? json['scenarios'] : undefined
+    return Object.values(isObject(scenarios) ? scenarios : {}).flatMap((scenario) =>
+      isObject(scenario) && isObject(scenario['answers']) ? Object.keys(scenario['answers']) : [],
+    )
+  })
+}
+
+function reportsOf(
+  silent: readonly Endpoint[],
+  called: readonly Endpoint[],
+  folder: string,
+): Report[] {
+  const [first] = silent
+  const family = first?.name.split('.')[0] ?? ''
+  const fix = say`Write its answer in ${`${folder}/${family}.ts`} and run \`npm run generate\`, or give it one in the "answers" of a scenario.`
+  if (first && silent.length > 1 && silent.length === called.length)
+    return [
+      {
+        file: first.file,
+        pointer: '/family',
+        what: say`The sandbox answers no endpoint of the family "${family}".`,
+        fix,
+      },
+    ]
+  return silent.map(({ name, file }) => ({
+    file,
+    pointer: child('/endpoints', name.slice(family.length + 1)),
+    what: say`The sandbox has no answer for "${name}".`,
+    fix,
+  }))
+}
+
+/** A time in the wrong unit. */
+export const oddTime: DocumentRule = {
+  code: 'LZ424',
+  severity: 'warning',
+  title: 'A time in the wrong unit',
+  why: 'It would be over before anybody notices, or never end.',
+  alone: true,
+  check: (model) =>
+    model.actions.flatMap((step) => {
+      const found = oddIn(step)
+      return found
+        ? [at(model, child(step.pointer, found.member), { what: found.what, fix: found.fix })]
+        : []
+    }),
+}
+
+/** Less than three frames of a screen with sixty frames a second. */
+const unseenMs = 50
+/** A countdown of hours is probably a mistake. */
+const mostSeconds = 10_000
+
+function oddIn({ name, source }: ActionUse) {
+  const { ms, from } = source
+  if ((name === 'wait' || name === 'toast') && typeof ms === 'number' && ms < unseenMs)
+    return {
+      member: 'ms',
+      what: say`"ms" counts milliseconds: nobody notices ${ms}.`,
+      fix:
+        ms > 0
+          ? say`For ${ms} seconds write ${ms * 1000}.`
+          : say`Remove ${name === 'wait' ? say`the step` : '"ms"'}.`,
+    }
+  if (name === 'countdown' && typeof from === 'number' && from >= mostSeconds)
+    return {
+      member: 'from',
+      what: say`"from" counts seconds: ${from} are ${Math.round(from / 3600)} hours.`,
+      fix: say`For ${from} milliseconds write ${Math.round(from / 1000)}.`,
+    }
+  return undefined
+}
+
+/** The paths that are read at a place of a document, and by the rules that it names. */
+interface Reads {
+  readonly direct: readonly ExpressionUse[]
+  readonly byRules: readonly ExpressionUse[]
+}
+
+/**
+ * The reads at a place of a document. Each rule counts once, even if several other rules name it.
+ */
+export function readsAt(model: DocumentModel, pointer: string): Reads {
+  const inside = (place: string) => model.expressions.filter((use) => isWithin(use.pointer, place))
+  const direct = inside(pointer)
+  const rules = new Set(rulesNamed(direct))
+  const byRules: ExpressionUse[] = []
+  for (const name of rules) {
+    const uses = inside(child('/rules', name))
+    for (const other of rulesNamed(uses)) rules.add(other)
+    byRules.push(...uses)
+  }
+  return { direct, byRules }
+}
+
+/** The first names of paths below a kind of root, or the second ones of `state`. */
+export function namesRead(uses: readonly ExpressionUse[], kind: 'data' | 'state'): string[] {
+  return uses.flatMap(({ path }) =>
+    path?.root?.kind === kind ? (path.segments[kind === 'data' ? 0 : 1] ?? []) : [],
+  )
+}
+
+function rulesNamed(uses: readonly ExpressionUse[]): string[] {
+  return uses.flatMap(({ operator, args: [name] }) =>
+    operator === 'rule' && typeof name === 'string' ? [name] : [],
   )
 }

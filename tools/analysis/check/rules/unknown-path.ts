@@ -1,12 +1,16 @@
 import { type ExpressionUse, type PathUse, argumentPointer } from '../../expressions/use'
 import type { DocumentModel } from '../../model/model'
-import { describe } from '../../types/describe'
+import { describe, listed, quote } from '../../types/describe'
 import { kindsOf, type Type } from '../../types/type'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
-import { lost } from './lost'
+import { lost } from './unknown-reference'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
+import { print } from '../../expressions/print'
+import { isObject, child } from '../../../../renderer/language'
+import { literalType } from '../../types/from-value'
+import { undocumented } from '../../types/union'
 
 /** A path that does not exist. */
 export const unknownPath: DocumentRule = {
@@ -80,4 +84,132 @@ function lacks(owner: Type): string {
   return kindsOf(owner).length === 0
     ? say`is nothing; it has no`
     : say`is ${describe(owner)}; it has no`
+}
+
+/** A value in a comparison with an answer, whose description does not list it. */
+export const undocumentedValue: DocumentRule = {
+  code: 'LZ303',
+  severity: 'warning',
+  title: 'A value that is not documented',
+  why: 'A misspelt value is never met, and nobody notices.',
+  everyUser: true,
+  check: (model) =>
+    model.expressions.flatMap((use) =>
+      comparedWith(use).flatMap(([subject, literal, pointer]) =>
+        compare(model, use, subject, literal, pointer),
+      ),
+    ),
+}
+
+type Compared = [subject: number, literal: string | number, pointer: string]
+
+/** The literals of an equality or a membership, each with the other argument. */
+function comparedWith(use: ExpressionUse): Compared[] {
+  if (['===', '!==', '==', '!='].includes(use.operator))
+    return [0, 1].flatMap((at) => literalAt(use.args[at], 1 - at, argumentPointer(use, at)))
+  const list = use.args[1]
+  if (use.operator !== 'in' || !Array.isArray(list)) return []
+  return list.flatMap((item, index) => literalAt(item, 0, `${argumentPointer(use, 1)}/${index}`))
+}
+
+function literalAt(value: unknown, subject: number, pointer: string): Compared[] {
+  return typeof value === 'string' || typeof value === 'number' ? [[subject, value, pointer]] : []
+}
+
+function compare(
+  model: DocumentModel,
+  use: ExpressionUse,
+  subject: number,
+  literal: string | number,
+  pointer: string,
+): Report[] {
+  const type = use.operands[subject] ?? {}
+  if (undocumented(type, literalType(literal)).length === 0) return []
+  return [
+    at(model, pointer, {
+      what: say`${print(use.args[subject])} is never documented as ${quote(literal)}.`,
+      ...adviceFor(type, literal),
+    }),
+  ]
+}
+
+function adviceFor(type: Type, literal: string | number): ReturnType<typeof didYouMean> {
+  const known = [...(type.string?.known ?? []), ...(type.number?.known ?? [])].map(String)
+  return didYouMean(
+    String(literal),
+    known,
+    (value) => ({ at: 'value', value: typeof literal === 'number' ? Number(value) : value }),
+    say`Describe the value in the endpoint.`,
+  )
+}
+
+/** A case of a `pick` that its subject never has. */
+export const impossibleCase: DocumentRule = {
+  code: 'LZ304',
+  severity: 'warning',
+  title: 'A case that never comes',
+  why: 'A misspelt case is never met, and its value is never seen.',
+  everyUser: true,
+  check: (model) =>
+    model.expressions
+      .filter(({ operator }) => operator === 'pick')
+      .flatMap((use) => checkCases(model, use)),
+}
+
+function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
+  const subject = use.operands[0] ?? {}
+  const cases = use.source['cases']
+  const possible = valuesOf(subject)
+  if (!possible || !isObject(cases)) return []
+  return Object.keys(cases)
+    .filter((name) => name !== '$comment' && name !== '' && !possible.includes(name))
+    .map((name) => {
+      const free = possible.filter((value) => !Object.hasOwn(cases, value))
+      const fix = didYouMean(
+        name,
+        free,
+        (value) => ({ at: 'key', value }),
+        say`Remove the case, or describe the value: ${listed(possible.map(quote))} are known.`,
+      )
+      return at(model, child(child(use.pointer, 'cases'), name), {
+        atKey: true,
+        what: say`${print(use.args[0])} is never ${quote(name)}.`,
+        ...fix,
+      })
+    })
+}
+
+/** Every value of a subject as text; undefined if the list is unknown. */
+function valuesOf(type: Type): string[] | undefined {
+  if (type.any || type.array || type.object) return undefined
+  const parts = [type.string, type.number].filter((part) => part !== undefined)
+  const lists = parts.map((part) => part.only ?? part.known)
+  if (lists.some((list) => !list) || (parts.length === 0 && !type.boolean)) return undefined
+  return [...lists.flatMap((list) => list!.map(String)), ...(type.boolean ? ['true', 'false'] : [])]
+}
+
+/** A `pick` over values of the server without a default for unlisted ones. */
+export const pickWithoutDefault: DocumentRule = {
+  code: 'LZ305',
+  severity: 'warning',
+  title: 'A choice without an answer to an unknown value',
+  why: 'Servers learn new values; the borrower would then see nothing here.',
+  check: (model) =>
+    model.expressions
+      .filter(
+        (use) =>
+          use.operator === 'pick' &&
+          use.source['default'] === undefined &&
+          isOpen(use.operands[0] ?? {}),
+      )
+      .map((use) =>
+        at(model, use.pointer, {
+          what: say`This "pick" has no "default" for other values of ${print(use.args[0])}.`,
+          fix: say`Add a "default".`,
+        }),
+      ),
+}
+
+function isOpen(type: Type): boolean {
+  return type.string?.known !== undefined || type.number?.known !== undefined
 }

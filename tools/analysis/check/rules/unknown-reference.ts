@@ -1,8 +1,11 @@
 import type { DocumentModel, Reference } from '../../model/model'
 import { didYouMean } from './did-you-mean'
-import { lost, unknown } from './lost'
 import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words/words'
+import { argumentPointer, type ExpressionUse } from '../../expressions/use'
+import { hasText } from '../../project/texts'
+import { listed } from '../../types/describe'
+import type { Report } from '../report'
 
 interface Kind {
   readonly code: string
@@ -119,4 +122,86 @@ function nounIn({ noun }: Kind, { kind }: DocumentModel): string {
  */
 function isLeftToUser({ member }: Kind, model: DocumentModel): boolean {
   return (model.kind === 'fragment' || model.kind === 'app') && member !== undefined
+}
+
+/** An unknown rule. */
+export const unknownRule: DocumentRule = {
+  code: 'LZ202',
+  severity: 'error',
+  title: 'An unknown rule',
+  why: 'The condition could not be worked out, and what depends on it would be hidden.',
+  check: (model) =>
+    model.expressions.flatMap((use) => {
+      const name = use.args[0]
+      if (
+        use.operator !== 'rule' ||
+        typeof name !== 'string' ||
+        model.kind === 'fragment' ||
+        model.declared.rules.has(name)
+      )
+        return []
+      const pointer = argumentPointer(use, 0)
+      const advice = didYouMean(
+        name,
+        model.declared.rules,
+        (value) => ({ at: 'value', pointer, value }),
+        say`Add it under "rules".`,
+      )
+      return [
+        at(model, pointer, {
+          what: say`There is no rule called "${name}" on this screen.`,
+          ...advice,
+          ...lost('rules', name),
+        }),
+      ]
+    }),
+}
+
+/** A text key that no language has. */
+export const unknownText: DocumentRule = {
+  code: 'LZ210',
+  severity: 'error',
+  title: 'An unknown text key',
+  why: 'The borrower would read the key instead of the words.',
+  check: (model) =>
+    model.project.texts.size === 0
+      ? []
+      : model.expressions
+          .filter(({ operator }) => operator === 't')
+          .flatMap((use) => checkKey(model, use)),
+}
+
+function checkKey(model: DocumentModel, use: ExpressionUse): Report[] {
+  const key = use.args[0]
+  if (typeof key !== 'string') return []
+  const { texts } = model.project
+  // A text that only some languages have is reported once, at the text; an unreadable file is
+  // reported as a whole.
+  if (hasText(texts, key) || model.project.unreadable.has(key.split('.')[0] ?? '')) return []
+  const pointer = argumentPointer(use, 0)
+  const names = [...texts.values()].flatMap((language) => [...language.keys()])
+  const advice = didYouMean(key, new Set(names), (value) => ({ at: 'value', pointer, value }))
+  const file = [...texts.keys()].map((language) => fileOf(key, language))
+  return [
+    at(model, pointer, {
+      what: say`There is no text "${key}".`,
+      ...advice,
+      ...unknown('text', key),
+      ...(advice.suggestion ? {} : { fix: say`Add it to ${listed(file)}.` }),
+    }),
+  ]
+}
+
+function fileOf(key: string, language: string): string {
+  return `locales/${language}/${key.split('.')[0]}.json`
+}
+
+/** An undeclared name under a member of the document. All its uses share one cause. */
+export function lost(member: string, name: string): Pick<Report, 'cause'> {
+  return { cause: { of: member, name, member } }
+}
+
+/** A name that does not exist anywhere. All its uses share one cause. */
+function unknown(of: string, name: string): Pick<Report, 'cause'> {
+  return { cause: { of: `${of} ${name}`, name } }
 }

@@ -1,6 +1,22 @@
-import type { NodeUse } from '../../model/model'
-import { at, type DocumentRule } from './rule'
+import type { NodeUse, DocumentModel } from '../../model/model'
+import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
+import {
+  type Json,
+  child,
+  isObject,
+  membersOf,
+  operatorOf,
+  type JsonObject,
+  stringOrEmpty,
+} from '../../../../renderer/language'
+import { leavesIn, hasText } from '../../project/texts'
+import type { Project } from '../../project/project'
+import { isBlank } from '../../source/odd-characters'
+import { quote } from '../../types/describe'
+import type { Report } from '../report'
+import { argumentPointer } from '../../expressions/use'
+import { argumentsOf } from '../../operators/meaning'
 
 /** A control or a picture without a name. */
 export const unnamed: DocumentRule = {
@@ -30,4 +46,201 @@ function isControl(node: NodeUse | undefined): boolean {
       node.source['on'] !== undefined ||
       node.source['field'] !== undefined)
   )
+}
+
+/** A text of a locale file without any words. */
+export const textWithoutWords: ProjectRule = {
+  code: 'LZ605',
+  severity: 'error',
+  title: 'A text without words',
+  why: 'The borrower would see an empty place, or a control without a name.',
+  check: (project) =>
+    leavesOf(project)
+      .filter(({ value }) => typeof value !== 'string' || isBlank(value))
+      .map(({ file, pointer, value }) => ({
+        file,
+        pointer,
+        what:
+          typeof value === 'string'
+            ? value === ''
+              ? say`This text is empty.`
+              : say`This text has no character that anybody sees.`
+            : say`A text stands in double quotes; this is ${quote(value)}.`,
+        fix:
+          typeof value === 'number' || typeof value === 'boolean'
+            ? say`Write ${quote(String(value))}.`
+            : say`Write its words, or remove it with what shows it.`,
+      })),
+}
+
+/** Braces without a valid name: the borrower would read them, or miss their content. */
+export const strayBraces: ProjectRule = {
+  code: 'LZ606',
+  severity: 'error',
+  title: 'Braces that hold no value',
+  why: 'The borrower would read a brace, and miss what stands in it.',
+  check: (project) =>
+    leavesOf(project).flatMap(({ file, pointer, value }) => {
+      if (typeof value !== 'string') return []
+      const stray = strayIn(value)
+      return stray === undefined ? [] : [{ file, pointer, ...wordsFor(stray, value) }]
+    }),
+}
+
+const place = /\{\s*[A-Za-z]\w*\s*\}/g
+
+/** The first brace that is not a placeholder, with its content. */
+function strayIn(text: string): string | undefined {
+  const double = /\{\{[^{}]*\}\}/.exec(text)?.[0]
+  if (double !== undefined) return double
+  return /\{[^{}]*\}|[{}]/.exec(text.replace(place, ''))?.[0]
+}
+
+function wordsFor(stray: string, text: string): Pick<Report, 'what' | 'fix' | 'suggestion'> {
+  const meant = /^\{+\s*([A-Za-z]\w*)\b[^{}]*\}+$/.exec(stray)?.[1]
+  if (meant === undefined)
+    return {
+      what: say`${quote(stray)} holds no name of a value.`,
+      fix: say`A value stands as {name}; leave other braces out.`,
+    }
+  const value = text.replaceAll(stray, `{${meant}}`)
+  return {
+    what: say`${quote(stray)} is no place for a value.`,
+    fix: say`Write {${meant}}.`,
+    suggestion: { label: say`Change to {${meant}}`, at: 'value', value },
+  }
+}
+
+interface Leaf {
+  readonly file: string
+  readonly pointer: string
+  readonly value: Json
+}
+
+/** All values at the places of texts. */
+function leavesOf({ files }: Project): Leaf[] {
+  return [...files.values()]
+    .filter(({ kind }) => kind === 'texts')
+    .flatMap(({ path: file, json }) =>
+      leavesIn(json).map(([pointer, value]) => ({ file, pointer, value })),
+    )
+}
+
+/** Words that are written into a document instead of the locale files. */
+export const literalWords: DocumentRule = {
+  code: 'LZ603',
+  severity: 'warning',
+  title: 'Words in a document',
+  why: 'Readers of the other language would see them as they are.',
+  alone: true,
+  check: (model) => {
+    const words = [...readIn(model), ...readDefaults(model)]
+      .flatMap(([value, pointer]) => partsOf(value, pointer, rulesOf(model)))
+      .filter(([value]) => typeof value === 'string' && /\p{L}{2}/u.test(value))
+    return [...new Map(words.map(([value, pointer]) => [pointer, value]))].map(([pointer, value]) =>
+      at(model, pointer, {
+        what: say`${quote(value)} is written here for every language.`,
+        fix: meantBy(stringOrEmpty(value), model),
+      }),
+    )
+  },
+}
+
+type Placed = readonly [value: Json, pointer: string]
+
+/**
+ * The values that the borrower reads: those of nodes and steps, and inputs of fragments that show
+ * them.
+ */
+function readIn(model: DocumentModel): Placed[] {
+  const bound = model.bindings
+    .filter(({ isRead }) => isRead)
+    .map(({ value, pointer }): Placed => [value, pointer])
+  const given = model.expansions.flatMap(({ node, model: inner }) => {
+    const read = readInputs(inner)
+    return membersOf(node.source['with']).flatMap(([name, value]): Placed[] =>
+      read.has(name) ? [[value, child(child(node.pointer, 'with'), name)]] : [],
+    )
+  })
+  return [...bound, ...given]
+}
+
+function readDefaults(model: DocumentModel): Placed[] {
+  if (model.kind !== 'fragment') return []
+  const read = readInputs(model)
+  return membersOf(model.document['with']).flatMap(([name, input]): Placed[] => {
+    const usual = isObject(input) && read.has(name) ? input['default'] : undefined
+    return usual === undefined ? [] : [[usual, `${child('/with', name)}/default`]]
+  })
+}
+
+/** The inputs that a fragment shows to the borrower unchanged. */
+function readInputs(model: DocumentModel): Set<string> {
+  const parts = readIn(model).flatMap(([value, pointer]) => partsOf(value, pointer, new Map()))
+  return new Set(
+    parts.flatMap(([value]) => {
+      const path = isObject(value) ? pathOf(value) : undefined
+      return path?.startsWith('with.') ? [path.slice('with.'.length)] : []
+    }),
+  )
+}
+
+function pathOf({ var: path }: JsonObject): string | undefined {
+  const text = Array.isArray(path) ? path[0] : path
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Rules that are not yet searched. */
+type Rules = Map<string, Json>
+
+function rulesOf({ document }: DocumentModel): Rules {
+  return new Map(membersOf(document['rules']))
+}
+
+/** The literals and paths that make up a value. */
+function partsOf(value: Json, pointer: string, rules: Rules): Placed[] {
+  const operator = isObject(value) ? operatorOf(value) : undefined
+  if (!isObject(value) || operator === undefined) return [[value, pointer]]
+  const args = argumentsOf(value, operator)
+  const some = (from: (position: number) => boolean) =>
+    args.flatMap((arg, position) =>
+      from(position)
+        ? partsOf(arg, argumentPointer({ source: value, operator, pointer }, position), rules)
+        : [],
+    )
+  if (operator === 'var') return [[value, pointer], ...some((position) => position === 1)]
+  if (operator === 'rule') return ruleParts(args[0], rules)
+  if (operator === 'pick') return pickParts(value, pointer, rules)
+  if (operator === 'if')
+    return some((position) => position % 2 === 1 || position === args.length - 1)
+  return operator === 'or' || operator === 'and' || operator === 'cat' ? some(() => true) : []
+}
+
+/** The parts of a rule's value. Each rule is searched once. */
+function ruleParts(name: Json | undefined, rules: Rules): Placed[] {
+  const rule = typeof name === 'string' ? rules.get(name) : undefined
+  if (typeof name !== 'string' || rule === undefined) return []
+  rules.delete(name)
+  return partsOf(rule, child('/rules', name), rules)
+}
+
+function pickParts(value: JsonObject, pointer: string, rules: Rules): Placed[] {
+  const cases = membersOf(value['cases']).flatMap(([name, result]) =>
+    partsOf(result, child(child(pointer, 'cases'), name), rules),
+  )
+  const otherwise = value['default']
+  return otherwise === undefined
+    ? cases
+    : [...cases, ...partsOf(otherwise, child(pointer, 'default'), rules)]
+}
+
+/** Advice for a path or a text key that is written as a literal, or for plain words. */
+function meantBy(text: string, { project, declared, expressions }: DocumentModel): string {
+  const written = JSON.stringify(text)
+  if (hasText(project.texts, text)) return say`Write {"t": ${written}}.`
+  const [root = '', ...rest] = text.split('.')
+  const isRoot =
+    declared.data.has(root) || expressions.some(({ path }) => path?.segments[0] === root)
+  if (rest.length > 0 && isRoot && /^[\w.-]+$/.test(text)) return say`Write {"var": ${written}}.`
+  return say`Put it into the locale files and name it with {"t": "namespace.key"}.`
 }

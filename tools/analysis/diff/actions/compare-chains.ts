@@ -4,10 +4,8 @@ import { actionPhrase, chainPhrase, wholeAction } from '../../actions/phrase'
 import type { Member } from '../../actions/meaning'
 import { added, changed, moved, orChanged, removed, type Line } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
-import { align } from '../values/align'
-import { compareValues } from '../values/compare-values'
-import { differingMembers, type Difference } from '../values/difference'
-import { same } from '../values/same'
+import { align, compareValues } from '../values/compare-values'
+import { differingMembers, type Difference, same } from '../values/difference'
 import { said, say } from '../../words/words'
 
 /** The differences between two chains; `who` begins each sentence, as in "*Repay*". */

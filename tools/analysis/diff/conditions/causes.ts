@@ -5,7 +5,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../../renderer/language'
-import { same } from '../values/same'
+import { same } from '../values/difference'
 
 /**
  * The things that expressions of a document read by name: rules, options and the shared parts of

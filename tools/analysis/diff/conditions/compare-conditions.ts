@@ -1,11 +1,17 @@
-import type { Json } from '../../../../renderer/language'
-import { conditionSentence } from '../../sentences/condition'
-import { exactly, type Names } from '../../sentences/names'
+import { type Json, operatorOf, isObject } from '../../../../renderer/language'
+import {
+  conditionSentence,
+  exactly,
+  type Names,
+  oppositeSentence,
+  valuePhrase,
+  joinWords,
+} from '../../sentences/value'
 import { changed, type Line } from '../change'
-import type { Difference } from '../values/difference'
-import { same } from '../values/same'
-import { shiftsOf, type Shift } from './shift'
+import { type Difference, same } from '../values/difference'
 import { said, say } from '../../words/words'
+import { argumentsOf, type LiteralTest } from '../../operators/meaning'
+import { meaningOf } from '../../operators/meanings'
 
 /** The names of things on both sides. */
 interface NamesPair {
@@ -109,4 +115,111 @@ function withAdverb(word: string, verb: string): string {
   return first === 'is' || first === 'can'
     ? `${first} ${adverb} ${rest.join(' ')}`
     : `${adverb} ${verb}`
+}
+
+/** One way in which a condition holds more often, or less often, than it did. */
+interface Shift {
+  readonly more: boolean
+  /** When, as in "for status 151" or "when order.isDelay is not 1". */
+  readonly phrase: (names: Names) => string
+}
+
+/**
+ * The differences between two conditions, part by part; undefined if only whole sentences describe
+ * them.
+ */
+function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
+  if (same(before, after)) return []
+  const [from, to] = [operator(before), operator(after)]
+  if (from === '!' && to === '!')
+    return shiftsOf(parts(before, '!')[0]!, parts(after, '!')[0]!, !holds)
+  return shiftOfSets(before, after, holds) ?? shiftOfParts(before, after, holds)
+}
+
+function shiftOfSets(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
+  const [from, to] = [asSet(before), asSet(after)]
+  if (!from || !to || from.holds !== to.holds || !same(from.subject, to.subject)) return undefined
+  const more = to.holds === holds
+  const added = to.values.filter((value) => !from.values.includes(value))
+  const removed = from.values.filter((value) => !to.values.includes(value))
+  const shift = (values: readonly Json[], grows: boolean): Shift[] =>
+    values.length === 0
+      ? []
+      : [{ more: grows, phrase: (names) => say`for ${forValues(to.subject, values, names)}` }]
+  return [...shift(added, more), ...shift(removed, !more)]
+}
+
+function forValues(subject: Json, values: readonly Json[], names: Names): string {
+  return `${valuePhrase(subject, names)} ${joinWords(
+    values.map((value) => valuePhrase(value, names)),
+    'or',
+  )}`
+}
+
+/**
+ * Shifts between two "and" or two "or" conditions in which some parts were added or removed, or one
+ * changed.
+ */
+function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
+  const word =
+    ['and', 'or'].find((name) => operator(after) === name) ??
+    ['and', 'or'].find((name) => operator(before) === name)
+  if (!word) return undefined
+  const [had, has] = [parts(before, word), parts(after, word)]
+  const gone = had.filter((part) => !has.some((other) => same(part, other)))
+  const come = has.filter((part) => !had.some((other) => same(part, other)))
+  if (gone.length === had.length && come.length === has.length && had.length * has.length > 1)
+    return undefined
+  if (gone.length === 1 && come.length === 1) return shiftsOf(gone[0]!, come[0]!, holds)
+  if (gone.length > 0 && come.length > 0) return undefined
+  const grows = word === 'or' ? come.length > 0 : gone.length > 0
+  return (gone.length > 0 ? gone : come).map((part) =>
+    shiftByPart(part, grows === holds, word === 'or'),
+  )
+}
+
+function shiftByPart(part: Json, more: boolean, whenHolds: boolean): Shift {
+  return {
+    more,
+    phrase: (names) =>
+      say`when ${whenHolds ? conditionSentence(part, names) : oppositeSentence(part, names)}`,
+  }
+}
+
+function operator(value: Json): string | undefined {
+  return isObject(value) ? operatorOf(value) : undefined
+}
+
+function parts(value: Json, word: string): readonly Json[] {
+  if (operator(value) !== word) return [value]
+  const argument = (value as Record<string, Json>)[word]!
+  return Array.isArray(argument) ? argument : [argument]
+}
+
+/**
+ * A condition as a test whether one value is, or is not, one of some literals, in any spelling;
+ * undefined for other conditions.
+ */
+function asSet(condition: Json | undefined): LiteralTest | undefined {
+  const operator = isObject(condition) ? operatorOf(condition) : undefined
+  const meaning = meaningOf(operator)
+  if (!isObject(condition) || !meaning) return undefined
+  const args = argumentsOf(condition, operator!)
+  if (!meaning.connects) return meaning.literals?.(args)
+  return meaning.connects === 'not'
+    ? flipped(asSet(args[0]))
+    : joined(args, meaning.connects === 'or')
+}
+
+function flipped(set: LiteralTest | undefined): LiteralTest | undefined {
+  return set && { ...set, holds: !set.holds }
+}
+
+/** Joins tests of the same value: "a or b" is one set, as is "neither a nor b". */
+function joined(args: readonly Json[], holds: boolean): LiteralTest | undefined {
+  const sets = args.map(asSet)
+  const [first] = sets
+  if (!first || !sets.every((set) => set?.holds === holds && same(set.subject, first.subject)))
+    return undefined
+  return { ...first, values: sets.flatMap((set) => set!.values) }
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../../renderer/language/json'
-import { plainNames } from '../../sentences/names'
+import { plainNames } from '../../sentences/value'
 import { causesOf } from './causes'
 import { compareConditions } from './compare-conditions'
-import { expandRules } from './expand-rules'
+import { expandRules } from '../screens/compare-document'
 
 interface Case {
   readonly name: string

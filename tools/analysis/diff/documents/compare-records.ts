@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { joinWords } from '../../sentences/join-words'
+import { joinWords } from '../../sentences/value'
 import { added, changed, removed, type Line } from '../change'
 import { compareValues } from '../values/compare-values'
 import { differingMembers, type Difference, type NamesPair } from '../values/difference'

@@ -1,8 +1,8 @@
 import type { Json } from '../../../../renderer/language'
-import { shorten } from '../../sentences/saying'
-import type { Names } from '../../sentences/names'
+import { shorten, type Names } from '../../sentences/value'
 import type { Documents } from './read-documents'
-import { textsOf, wordsOf, type TextsByLanguage } from './texts'
+import { textsIn } from '../../project/texts'
+import { spokenLanguage } from '../../words/words'
 
 /** One state of a project, with the names of its things in sentences. */
 export interface Side {
@@ -75,4 +75,34 @@ export function titleWords(
   if (typeof title === 'string') return title === '' ? undefined : title
   const key = /"t":"([^"]+)"/.exec(JSON.stringify(title ?? null))?.[1]
   return key === undefined ? undefined : text(key)
+}
+
+/** The texts of each language by their full key, as in `common.retry`. */
+export type TextsByLanguage = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** The texts of a project. */
+function textsOf(documents: Documents): TextsByLanguage {
+  const languages = new Map<string, Map<string, string>>()
+  for (const { name, json } of documents.texts.values()) {
+    const [language = '', namespace = ''] = name.split('/')
+    const texts = languages.get(language) ?? new Map<string, string>()
+    languages.set(language, texts)
+    for (const [key, text] of textsIn(json, namespace)) texts.set(key, text)
+  }
+  return languages
+}
+
+/** The words of a key in a language, or else in any other. For a plural, its general form. */
+function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
+  const ordered = [texts.get(language), ...texts.values()]
+  for (const known of ordered) {
+    const words = known?.get(key) ?? known?.get(`${key}_other`)
+    if (words !== undefined) return words
+  }
+  return undefined
+}
+
+/** The name of a language in the current language, as in "Spanish". */
+export function languageName(language: string): string {
+  return new Intl.DisplayNames([spokenLanguage()], { type: 'language' }).of(language) ?? language
 }

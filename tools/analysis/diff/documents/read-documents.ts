@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { parseDocument } from '../../../../renderer/language/renames'
 import { recoverText } from '../../../json'
-import { kindOf, type FileKind } from '../../project/kind'
+import { kindOf, type FileKind } from '../../project/source-file'
 import { say } from '../../words/words'
 
 /** One document of a project. */

@@ -1,7 +1,27 @@
-import type { Format } from './format'
-import { json } from './json'
-import { markdown } from './markdown'
+import { type Format, bySubject, summary } from './format'
 import { text } from './text'
+
+/** Changes for a review: a heading for each screen, and a point for each change. */
+const markdown: Format = (changes) => {
+  const groups = bySubject(changes).map((group) => {
+    const { title, guarded } = group[0]!.subject
+    return [
+      `### ${escaped(title)}${guarded ? ' — needs approval' : ''}`,
+      '',
+      ...group.map(({ text }) => `- ${escaped(text)}`),
+    ].join('\n')
+  })
+  return [...groups, `${summary(changes)}.`].join('\n\n')
+}
+
+/** Escapes markup, except for the stars around words. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\_`<>[\]|#~]/g, (sign) => `\\${sign}`)
+}
+
+/** Changes for programs. */
+const json: Format = (changes) =>
+  JSON.stringify({ differences: changes.length, changes }, undefined, 2)
 
 /** Every format of a comparison, by name. */
 export const formats: Readonly<Record<string, Format>> = { text, markdown, json }

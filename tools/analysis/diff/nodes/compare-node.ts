@@ -1,14 +1,11 @@
 import { nodeSlots, type Json } from '../../../../renderer/language'
-import { nameWord } from '../../sentences/literal'
-import { saying } from '../../sentences/saying'
-import { valuePhrase } from '../../sentences/value'
+import { nameWord, valuePhrase, saying } from '../../sentences/value'
 import { compareNamedChains } from '../actions/compare-chains'
 import { changed, orChanged, type Line } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
 import { differingMembers, type Difference } from '../values/difference'
-import { conditionVerbs, isWording, propertyWords } from './property-words'
-import { theWidget } from './widget-words'
+import { theWidget } from './node-name'
 import { said, say } from '../../words/words'
 
 /** Compares one member of a node; `who` begins each sentence: the name of the node. */
@@ -133,4 +130,39 @@ function kind(widget: Json | undefined): string {
 
 function part(fragment: Json | undefined): string {
   return typeof fragment === 'string' ? say`the shared part ${fragment}` : said('no shared part')
+}
+
+const groups = {
+  layout:
+    'gap direction align justify wrap fill padding grow bleed dock columns collapse space height ratio block stacked inline',
+  look: 'variant tone kind surface shape fit size icon iconOnly strong',
+} as const
+
+const groupOf = new Map(
+  Object.entries(groups).flatMap(([group, names]) =>
+    names.split(' ').map((name) => [name, group] as const),
+  ),
+)
+
+/** The words for a property of a widget, as in "its layout (gap)" or "its unfold label". */
+function propertyWords(name: string): string {
+  const group = groupOf.get(name)
+  return group === undefined
+    ? say`its ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+    : say`its ${said(group)} (${name})`
+}
+
+/** Whether a property contains words for the borrower. */
+function isWording(name: string): boolean {
+  return /^(?:label|title|text|alt|hint|error|placeholder|caption|description|value|message|code)$|Label$/.test(
+    name,
+  )
+}
+
+/** Verbs for boolean properties. */
+const conditionVerbs: Readonly<Record<string, string>> = {
+  when: 'shows',
+  disabled: 'is greyed out',
+  readOnly: 'is only read',
+  dismissible: 'can be closed without an answer',
 }

@@ -1,5 +1,5 @@
 import { nodeSlots, type JsonObject } from '../../../../renderer/language'
-import { joinWords } from '../../sentences/join-words'
+import { joinWords } from '../../sentences/value'
 import type { DocumentNames } from '../../actions/meaning'
 import { changed, type Line } from '../change'
 import { causesOf, changedCauses, type Named, type NamedPair } from '../conditions/causes'

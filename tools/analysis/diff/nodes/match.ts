@@ -1,5 +1,6 @@
-import { contentOf, kindOfNode, leavesOf, likeness } from './likeness'
 import { withInside, type NodeList, type Tree, type TreeNode } from './tree'
+import { isObject, type Json } from '../../../../renderer/language'
+import { nameWord } from '../../sentences/value'
 
 /** Pairs of equal nodes of both trees, in both directions. */
 export interface Matches {
@@ -123,4 +124,55 @@ function matchAlike(
   )
   for (const { earlier, later } of candidates.toSorted((left, right) => right.score - left.score))
     pairs.pair(earlier, later)
+}
+
+/**
+ * Similarity of two nodes from 0 to 1. It is the share of members that both and their insides have
+ * in common, plus a bonus for the same kind.
+ */
+function likeness(left: TreeNode, right: TreeNode): number {
+  const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
+  const [ours, theirs] = [leavesOf(left), leavesOf(right)]
+  let shared = 0
+  for (const leaf of ours) if (theirs.has(leaf)) shared++
+  const all = ours.size + theirs.size - shared
+  return kind + (all === 0 ? 0.6 : (0.6 * shared) / all)
+}
+
+/** The widget or the fragment that a node shows. */
+function kindOfNode({ json }: TreeNode): string {
+  return `${nameWord(json['widget'])}/${nameWord(json['fragment'])}`
+}
+
+const contents = new WeakMap<TreeNode, string>()
+
+/** The content of a node and its inside as one text, independent of the order of members. */
+function contentOf(node: TreeNode): string {
+  const found =
+    contents.get(node) ??
+    JSON.stringify(node.json, (_, value: Json) =>
+      isObject(value)
+        ? Object.fromEntries(
+            Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+          )
+        : value,
+    )
+  contents.set(node, found)
+  return found
+}
+
+const known = new WeakMap<TreeNode, ReadonlySet<string>>()
+
+/** All members and values of a node and its inside. */
+function leavesOf(node: TreeNode): ReadonlySet<string> {
+  const found = known.get(node) ?? new Set(leaves(node.json, ''))
+  known.set(node, found)
+  return found
+}
+
+function* leaves(value: Json, name: string): Generator<string> {
+  if (Array.isArray(value)) for (const item of value) yield* leaves(item, name)
+  else if (isObject(value))
+    for (const [key, member] of Object.entries(value)) yield* leaves(member ?? null, key)
+  else if (name !== 'widget' && name !== 'id') yield `${name}=${JSON.stringify(value)}`
 }

@@ -1,17 +1,22 @@
-import { plainAreas, type JsonObject } from '../../../../renderer/language'
-import { compareNamedChains } from '../actions/compare-chains'
-import { changed, orChanged, type Line } from '../change'
-import { namedIn, type Named } from '../conditions/causes'
+import { plainAreas, type JsonObject, isObject, type Json } from '../../../../renderer/language'
+import { compareNamedChains, compareChains } from '../actions/compare-chains'
+import { changed, orChanged, type Line, added, removed } from '../change'
+import { namedIn, type Named, causesOf, changedCauses, type NamedPair } from '../conditions/causes'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareNotes, withoutNotes } from '../documents/notes'
-import { compareNodes, pairNodes } from '../nodes/compare-nodes'
+import { compareNodes, pairNodes, type ComparedTrees } from '../nodes/compare-nodes'
 import { dependentMembers, dependentNodes } from '../nodes/dependence'
-import { ruleEffects } from '../nodes/rule-effects'
 import { compareValues, compareWords } from '../values/compare-values'
-import { differingMembers, type Difference, type NamesPair } from '../values/difference'
-import { compareModals } from './compare-modals'
+import {
+  differingMembers,
+  type Difference,
+  type NamesPair,
+  memberOf,
+  same,
+} from '../values/difference'
 import { compareData, compareOptions, compareRules, compareState } from './named-members'
 import { said, say } from '../../words/words'
+import { fullName } from '../nodes/placement'
 
 /** The members of screens and shared parts with special sentences. */
 const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
@@ -114,4 +119,109 @@ function compareArea(name: string, { before, after, pointer }: Difference): Line
   if (before === undefined)
     return [changed(pointer, say`${what} is now its own, not that of the app`)]
   return after === undefined ? [changed(pointer, say`${what} is now that of the app`)] : []
+}
+
+/** How the sheets of a screen differ, besides the nodes that they show. */
+function compareModals(modals: Difference): Line[] {
+  const { before, after, pointer } = modals
+  const lines = differingMembers(modals).flatMap(([name, modal]) => compareModal(name, modal))
+  return before !== undefined && after !== undefined
+    ? lines
+    : orChanged(
+        lines,
+        pointer,
+        said('its list of sheets is empty, which the document now says or leaves unsaid'),
+      )
+}
+
+function compareModal(name: string, modal: Difference): Line[] {
+  const { before, after, pointer, names } = modal
+  if (before === undefined) return [added(pointer, say`${names.after.modal(name)} was added`)]
+  const who = names.before.modal(name)
+  if (after === undefined) return [removed(pointer, say`${who} was removed`)]
+  return differingMembers(modal)
+    .filter(([member]) => member !== 'body')
+    .flatMap(([member, difference]) => compareModalMember(member, difference, who))
+}
+
+function compareModalMember(name: string, member: Difference, who: string): Line[] {
+  if (name === 'dismissible')
+    return conditionLines(member, who, said('can be closed without an answer'))
+  if (name === 'on') return compareClosing(member, who)
+  const label = name === 'closeLabel' ? said('close label') : name
+  return compareWords(member, say`${who}: its ${name}`, (was, is) =>
+    name === 'title'
+      ? say`${who} is now headed ${is}`
+      : say`${who}: its ${label} now reads ${is} (before: ${was})`,
+  )
+}
+
+function compareClosing(events: Difference, who: string): Line[] {
+  const lines = compareChains(memberOf(events, 'close'), say`${who}, on closing,`)
+  return orChanged(
+    lines,
+    events.pointer,
+    say`${who} still does nothing on closing, which the document now says or leaves unsaid`,
+  )
+}
+
+/**
+ * The effect of changed rules on nodes with unchanged conditions, as in "*Repay* also shows for
+ * status 151".
+ */
+function ruleEffects({ after, pairs }: ComparedTrees, named: NamedPair, names: NamesPair): Line[] {
+  const wanted = affectedRules(named)
+  if (wanted.size === 0) return []
+  return after.nodes.flatMap((node) => {
+    const when = node.json['when']
+    const earlier = pairs.after.get(node)
+    if (when === undefined || !earlier || !same(earlier.json['when'], when)) return []
+    const effect = {
+      before: expandRules(when, named.before.rules, wanted),
+      after: expandRules(when, named.after.rules, wanted),
+      pointer: `${node.pointer}/when`,
+      names,
+    }
+    const who = fullName(node, names.after)
+    return conditionLines(effect, who, said('shows'))
+  })
+}
+
+/** The changed rules, and those that use one of them directly or through others. */
+function affectedRules({ before, after }: NamedPair): Set<string> {
+  const changes = changedCauses(before, after)
+  const isAffected = (name: string) =>
+    [before, after]
+      .flatMap((named) => [...causesOf({ rule: name }, named)])
+      .some((cause) => cause.startsWith('rule ') && changes.has(cause))
+  return new Set(Object.keys(after.rules).filter(isAffected))
+}
+
+/**
+ * An expression with some of the rules written out in place of their names. A rule that refers to
+ * itself stays a name.
+ */
+export function expandRules(
+  expression: Json,
+  rules: JsonObject,
+  wanted: ReadonlySet<string>,
+  inside: readonly string[] = [],
+): Json {
+  if (Array.isArray(expression))
+    return expression.map((item) => expandRules(item, rules, wanted, inside))
+  if (!isObject(expression)) return expression
+  const name = expression['rule']
+  if (
+    typeof name === 'string' &&
+    wanted.has(name) &&
+    !inside.includes(name) &&
+    rules[name] !== undefined
+  )
+    return expandRules(rules[name], rules, wanted, [...inside, name])
+  return Object.fromEntries(
+    Object.entries(expression).map(([key, member]) => [
+      key,
+      expandRules(member ?? null, rules, wanted, inside),
+    ]),
+  )
 }

@@ -3,7 +3,7 @@ import { powersOf } from '../../powers/powers-of'
 import { createProject } from '../../project/project'
 import { changed, type Line } from '../change'
 import type { Documents } from '../documents/read-documents'
-import { same } from '../values/same'
+import { same } from '../values/difference'
 import { say } from '../../words/words'
 
 /** One state of a project: its texts by path, and the documents in them. */

@@ -1,7 +1,7 @@
 import { defaultConfig } from '../../../../src/config'
 import type { Json } from '../../../../renderer/language'
 import { createSession, type Session } from '../../../analysis/check/engine/session'
-import type { Finding } from '../../../analysis/check/finding'
+import type { Finding } from '../../../analysis/check/report'
 import { createLanguage } from '../editor/language/language'
 import { restFor } from '../workspace/rest-for'
 import type { FromWorker, ToWorker } from './messages'

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../analysis/check/finding'
-import { lineStarts, spanOf } from '../../../analysis/edits/spans'
+import type { Finding } from '../../../analysis/check/report'
+import { lineStarts, spanOf } from '../../../analysis/edits/text-edit'
 import type { Transaction } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 import type { Checker } from './create-checker'

@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { memo, useState, type ReactNode } from 'react'
-import type { Finding } from '../../../analysis/check/finding'
+import type { Finding } from '../../../analysis/check/report'
 import { Button } from '../controls/button'
 import { Checkbox } from '../controls/checkbox'
 import { openFile } from '../screens/open-file'

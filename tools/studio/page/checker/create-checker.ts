@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Finding } from '../../../analysis/check/finding'
+import type { Finding } from '../../../analysis/check/report'
 import type { Answers, Question, Samples } from '../editor/language/question'
 import type { Observable } from '../observable'
 import type { Workspace } from '../workspace/workspace'

@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
-import type { Finding } from '../../../analysis/check/finding'
+import type { Finding } from '../../../analysis/check/report'
 
 interface Props {
   readonly total: number

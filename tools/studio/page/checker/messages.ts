@@ -1,4 +1,4 @@
-import type { Finding } from '../../../analysis/check/finding'
+import type { Finding } from '../../../analysis/check/report'
 import type { Answers, Question, Samples } from '../editor/language/question'
 
 /** The messages from the page to its worker. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../analysis/check/finding'
+import type { Finding } from '../../../analysis/check/report'
 
 /** A finding as a few lines of a tooltip: the fault, its effect, and the fix. */
 export function drawFinding({

@@ -2,9 +2,12 @@ import { holds } from '../../../../renderer/core'
 import { operators, type Json } from '../../../../renderer/language'
 import { meaningOf } from '../../../analysis/operators/meanings'
 import type { Telling } from '../../../analysis/operators/meaning'
-import { conditionSentence, oppositeSentence } from '../../../analysis/sentences/condition'
-import { joinWords } from '../../../analysis/sentences/join-words'
-import { valuePhrase } from '../../../analysis/sentences/value'
+import {
+  conditionSentence,
+  oppositeSentence,
+  valuePhrase,
+  joinWords,
+} from '../../../analysis/sentences/value'
 import { ruleOf, shown, taken, valueOf, type ExplainDeps } from './explain-deps'
 import { say } from '../../../analysis/words/words'
 

@@ -1,7 +1,7 @@
 import { compileExpression, type Scope, type ScreenInstance } from '../../../../renderer/core'
 import { isObject, type Json, type JsonObject, operatorOf } from '../../../../renderer/language'
 import type { DocumentBundle } from '../../../../src/bootstrap'
-import { plainNames, type Names } from '../../../analysis/sentences/names'
+import { plainNames, type Names } from '../../../analysis/sentences/value'
 import { say } from '../../../analysis/words/words'
 
 /** A running screen with the document that it was compiled from. */

@@ -9,8 +9,7 @@ import {
   type Scope,
   type ScreenInstance,
 } from '../../../../renderer/core'
-import { conditionSentence } from '../../../analysis/sentences/condition'
-import { joinWords } from '../../../analysis/sentences/join-words'
+import { conditionSentence, joinWords } from '../../../analysis/sentences/value'
 import { because } from './because'
 import { shown, valueOf, depsOf, type ExplainDeps, type Running } from './explain-deps'
 import type { Explanation } from './explanation'

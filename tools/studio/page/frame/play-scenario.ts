@@ -1,6 +1,5 @@
 import type { Scenario } from '../../../../renderer/language'
-import { planStep } from '../../../analysis/play/plan-step'
-import { readStep, type Step } from '../../../analysis/play/read-step'
+import { planStep, readStep, type Step } from '../../../analysis/play/plan-step'
 import { loadsMs, rest, settle } from './settle'
 import type { Stage } from './stage'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../analysis/check/finding'
+import type { Finding } from '../../../analysis/check/report'
 import { isWithin } from '../../../../renderer/language'
 import { nodePointer } from '../../../authoring'
 

@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { memo, type ReactNode } from 'react'
-import type { Finding } from '../../../analysis/check/finding'
+import type { Finding } from '../../../analysis/check/report'
 import { FindingCount } from '../checker/finding-count'
 
 /** The content of a row of the outline. */

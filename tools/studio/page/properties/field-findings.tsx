@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isWithin } from '../../../../renderer/language'
-import type { Finding } from '../../../analysis/check/finding'
+import type { Finding } from '../../../analysis/check/report'
 import { applyFix } from '../checker/apply-suggestion'
 import { Button } from '../controls/button'
 import { useFindings, useSelected, useStudio } from '../use-studio'

@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import { isObject, type Json } from '../../../../renderer/language'
 import type { Choice, OperatorMeaning } from '../../../analysis/operators/meaning'
 import { meaningOf, meanings } from '../../../analysis/operators/meanings'
-import { same } from '../../../analysis/diff/values/same'
+import { same } from '../../../analysis/diff/values/difference'
 
 /** A condition in the builder. Other forms stay JSON, so that nothing is lost. */
 export type Condition = Group | Test | { readonly kind: 'json'; readonly json: Json }

@@ -1,7 +1,6 @@
 import { t } from '../words/words'
 import { isObject, type Json } from '../../../../renderer/language'
-import { valuePhrase } from '../../../analysis/sentences/value'
-import type { Names } from '../../../analysis/sentences/names'
+import { valuePhrase, type Names } from '../../../analysis/sentences/value'
 import type { Type } from '../../../analysis/types/type'
 import type { Option } from '../controls/match-options'
 import { knownValues, showLiteral } from './literal'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type Names, plainNames } from '../../../analysis/sentences/names'
+import { type Names, plainNames } from '../../../analysis/sentences/value'
 import { anyType, type Type } from '../../../analysis/types/type'
 import type { Option } from '../controls/match-options'
 

@@ -1,5 +1,5 @@
 import { t } from '../words/words'
-import type { Finding } from '../../../analysis/check/finding'
+import type { Finding } from '../../../analysis/check/report'
 import type { Change as Line } from '../../../analysis/diff/change'
 import type { Approval } from '../../../release/signing'
 import type { ChangeState, Comment, Doer } from '../../answers'

@@ -1,5 +1,5 @@
 import { t } from '../words/words'
-import type { Finding } from '../../../analysis/check/finding'
+import type { Finding } from '../../../analysis/check/report'
 import type { TextRow } from './text-rows'
 
 /** A note about a text in one language. */

@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { useMemo, useState, type ReactNode } from 'react'
-import { kindOf } from '../../../analysis/project/kind'
+import { kindOf } from '../../../analysis/project/source-file'
 import { Select } from '../controls/select'
 import { Switch } from '../controls/switch'
 import { useOpenDocument } from '../document/use-document'

@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { createStore } from 'zustand/vanilla'
-import { formatText } from '../../../analysis/edits/format-text'
+import { formatText } from '../../../analysis/edits/text-edit'
 import type { Observable } from '../observable'
 import type { Conflict, SaveResult } from './saved-file'
 import type { Workspace } from './workspace'

@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser'
 import { type Json, limits, isWithin } from '../../../../../renderer/language'
 import type { Project } from '../../../../analysis/project/project'
-import { kindOf } from '../../../../analysis/project/kind'
+import { kindOf } from '../../../../analysis/project/source-file'
 import { nameDocument } from '../../../../analysis/project/screens'
 import type { Scope } from '../../../../analysis/expressions/scope'
 import { modelApp, modelFragment, modelScreen } from '../../../../analysis/model/build-model'

@@ -1,16 +1,24 @@
 import { argumentPointer, type ExpressionUse } from '../../expressions/use'
 import { print } from '../../expressions/print'
-import { isObject, type Json } from '../../../../renderer/language'
+import {
+  isObject,
+  type Json,
+  child,
+  initialOf,
+  isStateDeclaration,
+  membersOf,
+} from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
 import { describe, quote } from '../../types/describe'
 import { literalType } from '../../types/from-value'
-import { overlaps } from '../../types/overlap'
+import { overlaps } from '../../types/union'
 import { withoutNull, type Type } from '../../types/type'
 import type { Replacement, Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { decidesAbout } from './critical'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
+import { meaningOf } from '../../operators/meanings'
 
 /** A comparison whose result never changes, because the two sides have no value in common. */
 export const neverEqual: DocumentRule = {
@@ -142,4 +150,113 @@ function converted(literal: Json | undefined, type: Type): string | number | boo
   if (type.boolean && (literal === 1 || literal === '1' || literal === 'true')) return true
   if (type.boolean && (literal === 0 || literal === '0' || literal === 'false')) return false
   return undefined
+}
+
+/** A search for a list in a value, instead of a value in a list. */
+export const swappedMembership: DocumentRule = {
+  code: 'LZ411',
+  severity: 'error',
+  title: 'An "in" the wrong way round',
+  why: 'A whole list is never found in a value, so this never holds.',
+  unless: ['LZ302'],
+  check: (model) =>
+    model.expressions
+      .filter(
+        ({ operator, args }) => operator === 'in' && Array.isArray(args[0]) && isObject(args[1]),
+      )
+      .map((use) =>
+        at(model, argumentPointer(use, 0), {
+          what: say`The list stands first here, so this never holds.${decidesAbout(model, use.source)}`,
+          fix: say`Write { "in": [${JSON.stringify(use.args[1])}, ${print(use.args[0])}] }.`,
+        }),
+      ),
+}
+
+/** A quoted boolean where a document sets a value. */
+export const quotedLiteral: DocumentRule = {
+  code: 'LZ312',
+  severity: 'warning',
+  title: 'Yes or no in quotes',
+  why: 'In quotes it is a text, and every text that is not empty counts as yes.',
+  alone: true,
+  check: (model) =>
+    settledBy(model)
+      .filter(([, value]) => value === 'true' || value === 'false')
+      .map(([pointer, value]) =>
+        at(model, pointer, {
+          what: say`"${String(value)}" is a text, not ${String(value)}.`,
+          fix: say`Write ${String(value)}, without quotes.`,
+          suggestion: {
+            label: say`Change to ${String(value)}`,
+            at: 'value',
+            value: value === 'true',
+          },
+        }),
+      ),
+}
+
+/** Options, initial values of the state, and defaults of inputs. */
+function settledBy({ document, kind, project, name }: DocumentModel): [string, unknown][] {
+  const inputs = kind === 'screen' ? 'params' : 'with'
+  const declared = (kind === 'screen' ? project.screens : project.fragments).get(name)?.inputs
+  return [
+    ...membersOf(document['options']).map(([option, value]): [string, unknown] => [
+      child('/options', option),
+      value,
+    ]),
+    ...membersOf(document['state'])
+      .filter(([, value]) => !isStateDeclaration(value) || value['type'] === undefined)
+      .map(([entry, value]): [string, unknown] => {
+        const place = child('/state', entry)
+        return [isStateDeclaration(value) ? `${place}/initial` : place, initialOf(value)]
+      }),
+    ...[...(declared ?? [])]
+      .filter(([, { type }]) => type.any)
+      .map(([input, value]): [string, unknown] => [
+        `${child(`/${inputs}`, input)}/default`,
+        value.default,
+      ]),
+  ]
+}
+
+/**
+ * A literal before other parts of `or` and `and`: it either ends the evaluation or changes nothing.
+ */
+export const earlyLiteral: DocumentRule = {
+  code: 'LZ410',
+  severity: 'error',
+  title: 'A literal that decides alone',
+  why: 'What stands behind it is never looked at, or it changes nothing.',
+  unless: ['LZ302'],
+  check: (model) =>
+    model.expressions.flatMap((use): Report[] => {
+      const joins = meaningOf(use.operator)?.connects
+      if (joins !== 'or' && joins !== 'and') return []
+      const first = use.args.findIndex((part) => !isObject(part))
+      if (first < 0 || first === use.args.length - 1) return []
+      return [reportEarlyLiteral(model, use, joins, first)]
+    }),
+}
+
+function reportEarlyLiteral(
+  model: DocumentModel,
+  use: ExpressionUse,
+  joins: 'or' | 'and',
+  first: number,
+): Report {
+  const literal = use.args[first] ?? null
+  const ends = Boolean(literal) === (joins === 'or')
+  const what = ends
+    ? say`This "${joins}" ends at ${quote(literal)}: what stands behind it is never looked at.`
+    : say`${quote(literal)} changes nothing in this "${joins}".`
+  return at(model, argumentPointer(use, first), {
+    what: `${what}${decidesAbout(model, use.source)}`,
+    fix: use.args.every((part) => !isObject(part))
+      ? say`For one of several values write { "in": [ … , ${listOf(use.args)}] }.`
+      : say`Compare it with something, or remove it.`,
+  })
+}
+
+function listOf(values: readonly Json[]): string {
+  return `[${values.map((value) => JSON.stringify(value)).join(', ')}]`
 }

@@ -1,0 +1,213 @@
+import {
+  stringOrEmpty,
+  effectOf,
+  isObject,
+  mayHave,
+  own,
+  tapEvents,
+  textOf,
+  child,
+  appended,
+} from '../../../../renderer/language'
+import { type DocumentModel, type NodeUse, withExpansions } from '../../model/model'
+import type { Endpoint } from '../../project/endpoints'
+import { at, type DocumentRule } from './rule'
+import { said, say } from '../../words/words'
+import { didYouMean } from './did-you-mean'
+import { decide } from '../../model/decide'
+import type { Report } from '../report'
+import { conditionsAround } from './conditions'
+
+/** A call that changes something, made by a screen itself, or a guarded one without a press. */
+export const effectAlone: DocumentRule = {
+  code: 'LZ507',
+  severity: 'error',
+  title: 'A change without the borrower',
+  why: 'Opening, loading again or leaving a screen would pay, send or sign something that nobody asked for, perhaps twice.',
+  alone: true,
+  check: (model) =>
+    askedIn(model).flatMap(({ name, pointer }) => {
+      const endpoint = model.project.endpoints.get(name)
+      const what = endpoint && problemOf(model, endpoint, pointer)
+      return what ? [at(model, pointer, { what, fix: fixOf(endpoint) })] : []
+    }),
+}
+
+/** Every endpoint that a document uses: as a call, as data or by its address. */
+function askedIn({ references, expressions }: DocumentModel): { name: string; pointer: string }[] {
+  const addresses = expressions.filter(({ operator }) => operator === 'address')
+  return [
+    ...references.filter(({ kind }) => kind === 'endpoint'),
+    ...addresses.map(({ args, pointer }) => ({ name: stringOrEmpty(args[0]), pointer })),
+  ]
+}
+
+/**
+ * Pointer prefixes of the requests that a screen makes without the borrower. A modal may close
+ * automatically.
+ */
+const alone = [
+  { begins: /^\/data\//, asked: 'loaded as data' },
+  { begins: /^\/on\/enter\//, asked: 'called when the screen is entered' },
+  { begins: /^\/on\/ready\//, asked: 'called when the screen is ready' },
+  { begins: /^\/on\/leave\//, asked: 'called when the screen is left' },
+  { begins: /^\/modals\/[^/]+\/on\/close\//, asked: 'called when a modal closes' },
+]
+
+function problemOf(
+  { kind }: DocumentModel,
+  { name, changes, guarded }: Endpoint,
+  pointer: string,
+): string | undefined {
+  const place = kind === 'screen' && alone.find(({ begins }) => begins.test(pointer))
+  if (place && changes)
+    return say`"${name}" changes something, and is ${said(place.asked)}, without the borrower having done anything.`
+  if (guarded && !/\/on\/press\/.*\/endpoint$/.test(pointer))
+    return say`"${name}" is guarded, and is asked without a press. Phones refuse that.`
+  return undefined
+}
+
+const fixOf = ({ file, guarded }: Endpoint) =>
+  guarded
+    ? say`Call it in "on": { "press": […] } of what the borrower presses.`
+    : say`Call it from an event of a widget, such as "press"; if it only reads, write "effect": false beside its method in ${file}.`
+
+/** A step that reaches beyond the screen, in a chain that no tap of the borrower begins. */
+export const untappedEffect: DocumentRule = {
+  code: 'LZ515',
+  severity: 'error',
+  title: 'An effect without a tap',
+  why: 'A screen would dial, copy, close the page or open an address by itself. Phones refuse that.',
+  unless: ['LZ215'],
+  alone: true,
+  check: (model) =>
+    model.actions.flatMap(({ name, source, pointer }) => {
+      // Another rule checks calls.
+      const effect = effectOf({
+        action: name,
+        has: (member) => member in source,
+        ofEndpoint: () => 'none',
+      })
+      if (mayHave(effect, eventOf(pointer), name) || isException(model, source['method'])) return []
+      return [
+        at(model, pointer, {
+          what: say`"${name}" reaches beyond the screen, and no tap of the borrower begins it.`,
+          fix: say`Do it in "on": { "press": […] } of what the borrower presses. A native method that a screen needs as it opens stands in "untapped" of "guarded" in the app document.`,
+        }),
+      ]
+    }),
+}
+
+/** The tap that begins the chain of a step. A modal may also close automatically. */
+function eventOf(pointer: string): string | undefined {
+  const events = [...pointer.matchAll(/\/on\/([^/]+)\//g)].map(([, event]) => event!)
+  return events.find((event) => tapEvents.has(event))
+}
+
+function isException({ document, project }: DocumentModel, method: unknown): boolean {
+  const { guarded } = isObject(project.app.document) ? project.app.document : {}
+  const { untapped } = isObject(guarded) ? guarded : {}
+  const methods = isObject(untapped) ? own(untapped, textOf(document['screen'])) : undefined
+  return Array.isArray(methods) && methods.some((name) => name === method)
+}
+
+/**
+ * An unknown native method, which neither the native app has nor the page offers to this screen.
+ */
+export const nativeMethod: DocumentRule = {
+  code: 'LZ228',
+  severity: 'error',
+  title: 'A native method that a screen does not have',
+  why: 'A method has power over the phone. Those that are not listed in the app document do nothing, and some are of one screen alone.',
+  alone: true,
+  check: (model) =>
+    model.actions.flatMap(({ name, source: { method }, pointer }) =>
+      name !== 'native' || typeof method !== 'string' || methodsOf(model).includes(method)
+        ? []
+        : [at(model, child(pointer, 'method'), words(model, method))],
+    ),
+}
+
+function methodsOf({ kind, document, project }: DocumentModel): readonly string[] {
+  const { everywhere, screens } = project.app.native
+  const name = kind === 'screen' ? document['screen'] : undefined
+  return typeof name === 'string' ? [...everywhere, ...(screens.get(name) ?? [])] : everywhere
+}
+
+function words(model: DocumentModel, method: string): { what: string; fix: string } {
+  const owner = [...model.project.app.native.screens].find(([, names]) => names.includes(method))
+  return owner
+    ? {
+        what: say`"${method}" is a method of the screen "${owner[0]}" alone.`,
+        fix: say`Leave this step out.`,
+      }
+    : {
+        what: say`There is no native method "${method}".`,
+        ...didYouMean(method, methodsOf(model), (value) => ({ at: 'value', value })),
+      }
+}
+
+/** Two inputs for one entry that the borrower sees at the same time. */
+export const sharedEntry: DocumentRule = {
+  code: 'LZ422',
+  severity: 'error',
+  title: 'Two inputs for one state entry',
+  why: 'What the borrower enters into the one stands in the other as well.',
+  check: (model) => {
+    const inputs = model.nodes.filter(
+      ({ source, widget }) => typeof source['field'] === 'string' && widget?.field,
+    )
+    const reach = Math.ceil(mostPairs / inputs.length)
+    const before = new Map<string, NodeUse[]>()
+    return inputs.flatMap((node): Report[] => {
+      const place = placeOf(node)
+      const others = before.get(place)?.slice(-reach)
+      const first = others?.find((other) => areTogether(other, node, model))
+      before.set(place, appended(before.get(place), node))
+      const name = stringOrEmpty(node.source['field'])
+      return first
+        ? [
+            at(model, child(node.pointer, 'field'), {
+              what: say`Another ${first.widgetName} is bound to state.${name} and may be shown together with this one.`,
+              fix: say`Give each an entry of its own, or conditions that exclude each other.`,
+            }),
+          ]
+        : []
+    })
+  },
+}
+
+/** Limit of compared pairs. Beyond it, an input is only compared with the last ones before it. */
+const mostPairs = 5_000
+
+function areTogether(one: NodeUse, other: NodeUse, model: DocumentModel): boolean {
+  return decide([...conditionsAround(one), ...conditionsAround(other)], model) !== false
+}
+
+/** Key of the entry and of the part that is drawn at once: the body, or one modal. */
+function placeOf({ area, pointer, source }: NodeUse): string {
+  const drawn = area === 'modal' ? (/^\/modals\/[^/]+/.exec(pointer)?.[0] ?? area) : area
+  return `${drawn} ${stringOrEmpty(source['field'])}`
+}
+
+/** A countdown that writes its seconds into what the borrower enters. */
+export const countedInput: DocumentRule = {
+  code: 'LZ423',
+  severity: 'error',
+  title: 'A countdown on an entry that an input shows',
+  why: 'Each second takes away what the borrower has entered.',
+  alone: true,
+  check: (model) => {
+    const fields = new Set(
+      withExpansions(model).flatMap(({ nodes }) => nodes.map(({ source }) => source['field'])),
+    )
+    return model.actions
+      .filter(({ name, source }) => name === 'countdown' && fields.has(source['state']))
+      .map(({ pointer, source }) =>
+        at(model, child(pointer, 'state'), {
+          what: say`state.${stringOrEmpty(source['state'])} is what an input shows, and this counts it down.`,
+          fix: say`Count in an entry of its own.`,
+        }),
+      )
+  },
+}
