@@ -15,7 +15,7 @@ import { scheduleChecks } from '../../src/delivery/schedule-checks'
 
 const [second, minute, day, year] = [1000, 60_000, 86_400_000, 31_536_000_000]
 
-/** What happens to a phone: time passes, and somebody sets its date, before or after. */
+/** Time passes on a phone, and somebody sets its date before or after. */
 interface Event {
   pass: number
   before: number
@@ -27,19 +27,19 @@ const eventsOf = (longestMs: number, maxLength = 12) =>
   fc.array(fc.record<Event>({ pass: fc.nat(longestMs), before: jump, after: jump }), { maxLength })
 
 const setDate = (ms: number) => void vi.setSystemTime(Date.now() + ms)
-/** Lets an event happen. */
+/** Plays one event. */
 async function play({ pass, before, after }: Event): Promise<void> {
   setDate(before)
   await vi.advanceTimersByTimeAsync(pass)
   setDate(after)
 }
 
-/** A page that can be hidden; its clock counts the sleep. */
+/** A page that can be hidden; its clock includes the time asleep. */
 function openPage() {
   const page = Object.assign(new EventTarget(), { hidden: false })
   clock.elapsed = createElapsed(page)
   return {
-    /** Sleeps in the background, with a monotonic clock that stands, and a date that is set. */
+    /** Sleeps in the background while the monotonic clock stops, and the date is set. */
     sleep(ms: number, jumpMs: number) {
       page.hidden = true
       page.dispatchEvent(new Event('visibilitychange'))
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a countdown tells the true rest, whoever sets the date', () =>
+it('a countdown shows the true remaining time, whoever sets the date', () =>
   fc.assert(
     fc.asyncProperty(
       eventsOf(20 * second),
@@ -83,7 +83,7 @@ it('a countdown tells the true rest, whoever sets the date', () =>
     ),
   ))
 
-it('a countdown is over in time after a sleep, where the date is right or ahead', () =>
+it('a countdown ends in time after a sleep, when the date is right or ahead', () =>
   fc.assert(
     fc.asyncProperty(
       fc.nat(120 * second),
@@ -102,7 +102,7 @@ it('a countdown is over in time after a sleep, where the date is right or ahead'
     ),
   ))
 
-it('a code by SMS can be had again after a minute, not before, whoever sets the date', () =>
+it('a code by SMS can be requested again after a minute, not before, whoever sets the date', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(30 * second, 6), async (events) => {
       openPage()
@@ -165,7 +165,7 @@ function* nodesOf(nodes: readonly ProgramNode[]): Iterable<ProgramNode> {
   }
 }
 
-/** Endpoints of which one sends at most once, and one tells how it ended. */
+/** One endpoint that sends at most once, and one that reports the result. */
 function createPayments() {
   const kept = new Map<string, string>()
   const methods = {
@@ -192,12 +192,12 @@ function createPayments() {
   marks.keep(markOf(pay as never, params, marks))
   return {
     marks,
-    /** Asks how it ended; the server answers at once. */
+    /** Requests the result; the server answers at once. */
     ask: () => once.noteAnswer(calling, 'ask', params, clock.elapsed()),
   }
 }
 
-it('what was sent is remembered for a day of the page, whoever sets the date', () =>
+it("a sent payment is remembered for a day of the page's clock, whoever sets the date", () =>
   fc.assert(
     fc.asyncProperty(eventsOf(10 * 60 * minute, 6), async (events) => {
       openPage()
@@ -211,7 +211,7 @@ it('what was sent is remembered for a day of the page, whoever sets the date', (
     }),
   ))
 
-it('an answer tells of a payment that was sent a minute before, whoever sets the date', () =>
+it('an answer settles a payment that was sent a minute before, whoever sets the date', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(25 * second, 6), async (events) => {
       openPage()
@@ -226,7 +226,7 @@ it('an answer tells of a payment that was sent a minute before, whoever sets the
     }),
   ))
 
-it('a release is looked for each minute, and on return after one, whoever sets the date', () =>
+it('the phone looks for releases each minute, and on return after one, whoever sets the date', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(50 * second), fc.boolean(), async (events, isDown) => {
       openPage()

@@ -33,7 +33,7 @@ describe('the checked documents', () => {
     expect(texts('store') + texts('out')).not.toContain('Never checked')
   })
 
-  it('are released with a note, which is told and stops nothing', async () => {
+  it('are released despite a note, which is printed', async () => {
     await begin()
     const file = at('project/schemas/screens/receipt.json')
     const screen = JSON.parse(readFileSync(file, 'utf8')) as { body: object[] }
