@@ -1,4 +1,10 @@
-import { isSchema, type Schema, type WidgetSource, conditional, mapMembers } from '../../packaging'
+import {
+  isSchema,
+  type Schema,
+  type WidgetSource,
+  conditional,
+  mapMembers,
+} from '../../packaging/index.ts'
 
 const structure = 'node.schema.json#/definitions/widgetNode'
 const optionalKeys = ['widget', 'children', 'field', 'on']

@@ -1,5 +1,5 @@
 import type { Schema, Sources } from '../../packaging'
-import { authoringForm, hiddenProps, nodeGrammar } from './authoring-form'
+import { authoringForm, hiddenProps, nodeGrammar } from './authoring-form.ts'
 
 /** One schema for the nodes of all widgets, distinguished by `widget`. */
 export function widgetsSchema({ grammar, widgets }: Sources): Schema {

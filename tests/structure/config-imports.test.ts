@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { it } from 'vitest'
+import { expectNone } from './expect-none'
+import { fileAt, root } from './imports'
+
+/** The specifiers of local modules that a file loads; imports of types alone are erased. */
+const loads = (file: string): string[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /^(?:import|export) (?!type\b)[^'=(]*\bfrom '(\.[^']+)'/gm,
+    ),
+  ].map(([, name]) => name!)
+
+/** The files that a configuration loads, with itself. */
+function loadedFiles(config: string): string[] {
+  const files = new Set([config])
+  for (const file of files)
+    for (const name of loads(file)) files.add(fileAt(join(dirname(file), name)))
+  return [...files]
+}
+
+it.each(['vite.config.ts', 'tests/browser/vitest.config.ts'])(
+  'the imports of %s name whole files',
+  (config) => {
+    expectNone(
+      loadedFiles(config).flatMap((file) =>
+        loads(file)
+          .filter((name) => !/\.(?:ts|tsx|js|mjs|json)$/.test(name))
+          .map((name) => `${file}: ${name}`),
+      ),
+      {
+        rule: 'A module that a Vite configuration loads imports whole file names.',
+        why: 'Otherwise each build and each test run begins with a warning.',
+        fix: 'Write the extension, and index.ts for a folder.',
+        file: 'tests/structure/config-imports.test.ts',
+      },
+    )
+  },
+)
