@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { shownNodes } from '../../renderer/core'
-import { limits } from '../../renderer/language'
+import { limits, type JsonObject } from '../../renderer/language'
+import { visitLimits } from '../../tools/analysis/model/limit-uses'
 import { objectsOf, screenText } from './documents'
 import { useDevice } from './use-device'
 
@@ -27,11 +28,31 @@ const doubled = Object.fromEntries([
   ]),
 ])
 
+/** The number of nodes of the app's panels, as the checker counts them. */
+let panels = 0
+visitLimits(
+  {
+    document: { screen: 'order', body: [] },
+    bytes: 0,
+    app: JSON.parse(objectsOf()['app']!) as JsonObject,
+    fragment: () => undefined,
+  },
+  (limit, used) => {
+    if (limit === 'nodes') panels = used
+  },
+)
+
 /**
  * Documents for a given size, and the reaction of the phone above the limit. It refuses the release
  * with a code, or leaves out the one part.
  */
 const cases: Readonly<Record<string, [code: string | undefined, (count: number) => object]>> = {
+  nodes: [
+    'too-many-nodes',
+    (count) => ({
+      body: [{ widget: 'stack', children: many(count - 1 - panels, text('stays')) }],
+    }),
+  ],
   rules: [
     'too-many-rules',
     (count) => ({
@@ -69,10 +90,6 @@ const cases: Readonly<Record<string, [code: string | undefined, (count: number) 
 
 /** The same for limits that no document can meet exactly. */
 const roughly: typeof cases = {
-  nodes: [
-    'too-many-nodes',
-    (count) => ({ body: many(2, { widget: 'stack', children: many(count / 2, text('stays')) }) }),
-  ],
   bytes: ['too-large', (count) => ({ notes: many(count / 2, 1) })],
   depth: ['too-deep', (count) => ({ body: [nested(count * 4)] })],
   rows: [

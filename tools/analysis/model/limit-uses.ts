@@ -29,16 +29,19 @@ export type DocumentLimit = keyof typeof documentLimits
 export interface Measured {
   readonly document: JsonObject
   readonly bytes: number
+  /** Its panels count where the document is a screen without its own. */
+  readonly app: JsonObject
   readonly fragment: (name: string) => JsonObject | undefined
 }
 
 /** Calls back for each place of a document that uses a limit, with how much it uses. */
 export function visitLimits(
-  { document, bytes, fragment }: Measured,
+  measured: Measured,
   use: (limit: DocumentLimit, used: number, pointer: string) => void,
 ): void {
+  const { document, bytes } = measured
   use('bytes', bytes, '')
-  visitNodes(document, fragment, use)
+  visitNodes(measured, use)
   visitDocument(document, {
     value: (value, pointer) => use('operatorsPerRule', countOperators(value), pointer),
   })
@@ -54,8 +57,7 @@ export function visitLimits(
 
 /** Counts nodes as a phone does: a fragment counts at each place that uses it. */
 function visitNodes(
-  document: JsonObject,
-  fragment: Measured['fragment'],
+  { document, app, fragment }: Measured,
   use: Parameters<typeof visitLimits>[1],
 ): void {
   let nodes = 0
@@ -80,8 +82,15 @@ function visitNodes(
     })
   }
   visit(document, 0, [])
+  if ('screen' in document) visit({ body: panelsOf(app, document) }, 0, [], '/body')
   use('nodes', nodes, '/body')
 }
+
+/** The nodes of the app's panels that a phone compiles into a screen without its own. */
+const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
+  ['loading', 'failed', 'criticalFallback'].flatMap((name) =>
+    document[name] === undefined ? [app[name] ?? []].flat() : [],
+  )
 
 /** The steps that each rule takes, with those of the rules that it names. */
 function costsOf(rules: JsonObject): ReadonlyMap<string, number> {

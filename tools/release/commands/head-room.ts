@@ -16,13 +16,14 @@ const mostObjects = 500
 
 /** How much of each limit the documents of a release use. */
 export function headRoom(objects: Manifest['objects'], contents: Contents): HeadRoom[] {
+  const app = JSON.parse(contents.get('app') ?? '{}') as JsonObject
   const largest = new Map<string, HeadRoom>()
   for (const [name, text] of contents) {
     if (!name.startsWith('screens/')) continue
     const screen = name.slice('screens/'.length)
     const { document, fragments = {} } = JSON.parse(text) as Bundle
     const bytes = Buffer.byteLength(JSON.stringify(document))
-    visitLimits({ document, bytes, fragment: (of) => fragments[of] }, (limit, used) => {
+    visitLimits({ document, bytes, app, fragment: (of) => fragments[of] }, (limit, used) => {
       if (used > (largest.get(limit)?.used ?? 0))
         largest.set(limit, { limit, used, of: documentLimits[limit], screen })
     })

@@ -1,6 +1,7 @@
 import { isObject, limits, segmentsOf, type Json } from '../../../../renderer/language'
 import { documentLimits, rulesIn, visitLimits, type DocumentLimit } from '../../model/limit-uses'
 import type { DocumentModel } from '../../model/model'
+import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
@@ -69,11 +70,13 @@ function measure({ kind, document, file, project }: DocumentModel): readonly Use
   const fragment = (name: string) =>
     kind === 'screen' ? project.fragments.get(name)?.document : undefined
   const bytes = bytesOf(project.files.get(file)?.text ?? '')
-  visitLimits({ document, bytes, fragment }, (limit, used, pointer) => {
+  visitLimits({ document, bytes, app: appOf(project), fragment }, (limit, used, pointer) => {
     if (used > documentLimits[limit] / 2) uses.push({ limit, used, pointer })
   })
   return uses
 }
+
+const appOf = ({ app: { document } }: Project) => (isObject(document) ? document : {})
 
 /** A character has three bytes at most. */
 const bytesOf = (text: string) =>
