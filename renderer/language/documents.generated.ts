@@ -142,7 +142,7 @@ export type Endpoint = {
   path: string
   /** Whether the call changes what the borrower owes, has or is. Such a call is made because the borrower did something, never by a screen itself. Left out: a GET only reads, any other method changes something. */
   effect?: boolean
-  /** True: money, a contract or a card hangs on the call. It is made by a press alone: never by a screen itself, by data, an address or another event. A phone refuses it otherwise. */
+  /** True: money, a contract or a card hangs on the call. It is made by a press alone: never by a screen itself, by data, an address or another event. A phone refuses it otherwise. Without a value for each required parameter it is not sent, and fails as refused with the code incomplete. */
   guarded?: boolean
   /** A call of which nobody knows how it ended is not sent again: the device keeps a mark of it, and any call about the same fails as unsure until an endpoint that settles it was asked. */
   once?: SentOnce

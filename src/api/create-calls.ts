@@ -11,7 +11,7 @@ import { failed } from './read-answer'
 import { sendFirst } from './send-ahead'
 
 /** The services that the renderer's calls are made from. */
-export interface CallsDeps extends Omit<CallDeps, 'transport'>, Pick<Calling, 'keyHeader'> {
+export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   families: readonly EndpointFamily[]
   /** `family.endpoint` → path, from the configuration. */
   paths: Readonly<Record<string, string>>
@@ -38,16 +38,16 @@ export interface AppCalls extends CallPort {
 /** Creates the renderer's calls by endpoint name, from the endpoint documents. */
 export function createCalls(deps: CallsDeps): AppCalls {
   const endpoints = readEndpoints(deps.families, deps.paths)
-  const { code, once, request, keyHeader } = deps
+  const { code, once, request } = deps
   const send = createCall({
     ...deps,
     transport: (sending) => (code.value?.send ?? sendFirst)(sending),
   })
-  const calling: Calling = { endpoints, send, request, keyHeader }
+  const calling: Calling = { endpoints, send, request }
   const load = async (name: string, params: Params, signal: AbortSignal) => {
     const endpoint = endpoints.get(name)
     if (endpoint && endpoint.enabled !== false)
-      return endpoint.once
+      return endpoint.once || endpoint.guarded
         ? (await once.bring()).send(calling, endpoint, params)
         : send(endpoint, params, signal)
     deps.report({ code: 'unknown-endpoint', detail: name })

@@ -23,6 +23,7 @@ export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy
 export interface ActionDeps extends Omit<NavigationDeps, 'shell'> {
   /** Native methods other than those of the shell. */
   native: Ports['native']
+  report: Ports['report']
   /** Replaces the device's record of calls that are sent at most once. */
   marks?: Marks | undefined
 }
@@ -49,7 +50,10 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
       deps.report({ code: 'action-failed', detail: 'copy: the session id' })
       return false
     },
-    once: createOnce(marks, (navigator as Partial<Navigator>).locks),
+    once: createOnce(marks, (navigator as Partial<Navigator>).locks, {
+      keyHeader: deps.config.idempotencyHeader,
+      report: deps.report,
+    }),
     claim: () => claimDevice(owner, deps.session()['userId']),
   }
 }

@@ -44,6 +44,5 @@ export function createAppCalls({
     code,
     report,
     once,
-    keyHeader: config.idempotencyHeader,
   })
 }

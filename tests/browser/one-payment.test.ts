@@ -227,3 +227,20 @@ describe.each([places.card, places.wallet])(
     })
   },
 )
+
+describe.each([places.card, places.wallet, places.loan])(
+  'an order or a product that the address gives as a word for nothing',
+  (place) => {
+    it(`is not paid or confirmed at ${place.at}, and the borrower reads why [P17]`, async () => {
+      const { context, page } = await product.phone()
+      const { sent } = await watchMoney(context)
+      for (const word of ['undefined', 'null', 'NaN']) {
+        await open(page, place, { orderId: word, productId: word })
+        await press(page, place)
+        await page.getByText('Falta un dato').waitFor()
+        await expectUsable(page)
+      }
+      expect(sent).toEqual([])
+    })
+  },
+)

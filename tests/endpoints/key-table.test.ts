@@ -350,7 +350,12 @@ it('reports a refusal to the borrower in the way of each family [HTTP-010 HTTP-0
     [{ show: 'message', ms: 2000, fallback: 'common.refused' }, { show: 'nothing' }],
     [{ show: 'nothing' }, { show: 'nothing' }],
     [
-      { show: 'message', ms: 2000, fallback: 'fixed.paymentFailed' },
+      {
+        show: 'message',
+        ms: 2000,
+        fallback: 'fixed.paymentFailed',
+        texts: { incomplete: 'payCard.incomplete' },
+      },
       { show: 'text', text: 'fixed.networkError' },
     ],
     [{ show: 'message', ms: 2000, fallback: 'common.refused' }, { show: 'nothing' }],

@@ -16,17 +16,17 @@ const family = {
       response: { type: 'object' },
       params: {
         count: { in: 'body', schema: { type: 'integer', default: 1 }, required: true },
-        note: { in: 'body', schema: { type: 'string' } },
+        note: { in: 'body', schema: { type: 'string', minLength: 1 } },
       },
     },
     never: { method: 'GET', path: '/never', enabled: false },
   },
 } as unknown as EndpointFamily & { endpoints: { never: Endpoint } }
 
-it('gives the client the effect of a call, and the place and fixed value of each parameter', () => {
+it('gives the client the effect of a call, and the place, fixed value and least length of each parameter', () => {
   const params = {
     count: { in: 'body', schema: { default: 1 }, required: true },
-    note: { in: 'body', schema: {} },
+    note: { in: 'body', schema: { minLength: 1 } },
   }
   expect(clientFamilies([family])).toEqual([
     {

@@ -19,7 +19,7 @@ function forClient({ endpoints, ...family }: EndpointFamily): EndpointFamily {
 function entryOf({ params, ...endpoint }: Endpoint): Endpoint {
   const placed = Object.entries(params ?? {}).map(([name, { in: place, schema, required }]) => [
     name,
-    { in: place, schema: fixedValue(schema), ...(required ? { required } : {}) },
+    { in: place, schema: sentValue(schema), ...(required ? { required } : {}) },
   ])
   return {
     ...(omit(endpoint, forReaders) as Endpoint),
@@ -27,11 +27,11 @@ function entryOf({ params, ...endpoint }: Endpoint): Endpoint {
   }
 }
 
-/** The constant or the default of a parameter's schema. */
-function fixedValue(schema: Schema): Schema {
+/** The constant, the default and the least length of a parameter's schema. */
+function sentValue(schema: Schema): Schema {
   return Object.fromEntries(
     Object.entries(isSchema(schema) ? schema : {}).filter(
-      ([name]) => name === 'const' || name === 'default',
+      ([name]) => name === 'const' || name === 'default' || name === 'minLength',
     ),
   )
 }

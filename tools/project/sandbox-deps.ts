@@ -137,7 +137,7 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
     keep: (mark) => void (playing.marks = [...others(mark), mark]),
     remove: (mark) => void (playing.marks = others(mark)),
   }
-  const once = createOnce(marks, undefined)
+  const once = createOnce(marks, undefined, { keyHeader: '', report: () => {} })
   const calls = createCalls({
     families: familiesOf(project),
     paths: {},
@@ -153,7 +153,6 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
     ),
     report: () => {},
     once: { now, bring: () => Promise.resolve(once), isNeeded: () => true },
-    keyHeader: '',
   })
   return trackCalls(calls, (endpoint, { kind }) => {
     if (!isExpected(playing.scenario, endpoint, kind)) playing.failed.set(endpoint, kind)

@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosAdapter } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { present, type Failure } from '../../../renderer/core'
-import type { AppDocument } from '../../../renderer/language'
+import type { AppDocument, Fault } from '../../../renderer/language'
 import app from '../../../schemas/app.json'
 import { defaultConfig } from '../../config/config'
 import { createCallCode } from '../call-code'
@@ -10,6 +10,7 @@ import { families, requestWorld } from '../testing'
 import { createValidators } from '../validators'
 import { createMarks } from './marks'
 import { createOnce } from './send-once'
+import { clientFamilies } from '../../../tools/packaging/client-families'
 import { readEmbedded } from '../../../tools/packaging/testing/read-embedded'
 
 const validators = createValidators(readEmbedded)
@@ -18,7 +19,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** The services of one visit; with `tabs` undefined, tabs cannot see each other. */
-type Changes = Partial<CallsDeps> & { tabs?: LockManager | undefined }
+type Changes = Partial<CallsDeps> & { tabs?: LockManager | undefined; keyHeader?: string }
 
 /** A device whose tabs share storage and locks, and their server. */
 function createDevice() {
@@ -26,6 +27,7 @@ function createDevice() {
   const held = new Set<string>()
   const device = {
     takes: true,
+    faults: [] as Fault[],
     status: 200,
     answer: (): unknown => ({ code: '00', data: { needValid: 0 } }),
     sent: [] as { path: string; headers: Record<string, unknown> }[],
@@ -68,9 +70,10 @@ function createDevice() {
     const once = createOnce(
       createMarks(() => area, Date.now),
       'tabs' in changes ? changes.tabs : locks,
+      { keyHeader: changes.keyHeader ?? '', report: (fault) => device.faults.push(fault) },
     )
     return createCalls({
-      families,
+      families: clientFamilies(families),
       clients: app.clients as AppDocument['clients'] & {},
       headers: defaultConfig.headers,
       paths: {},
@@ -82,7 +85,6 @@ function createDevice() {
       text: (key) => key,
       code: present(createCallCode(adapter)),
       once: { now: Date.now, bring: () => Promise.resolve(once), isNeeded: () => true },
-      keyHeader: '',
       ...changes,
     })
   }
@@ -91,15 +93,29 @@ function createDevice() {
 
 type Port = ReturnType<ReturnType<typeof createDevice>['visit']>
 
-const commit = { orderId: '100174', amount: '3480.00', cardId: '501' }
+const commit = {
+  orderId: '100174',
+  amount: '3480.00',
+  cardId: '501',
+  cardNo: '',
+  couponId: null,
+  bankName: '',
+  bankCode: '',
+  repayToken: 'rt-1',
+  sendMsg: 0,
+}
 const call = async (port: Port, name: string, params: object, signal = new AbortController()) => {
   const outcome = await port.call(`repayment.${name}`, { ...params }, signal.signal)
   return outcome.ok ? 'ok' : outcome.failure.kind
 }
 const pay = (port: Port, params: object = commit) => call(port, 'repaymentCommit', params)
 const confirm = (port: Port) =>
-  call(port, 'repaymentConfirm', { orderId: '100174', repaymentRecordId: '8001' })
-const wallet = (port: Port) => call(port, 'repaymentHuichao', commit)
+  call(port, 'repaymentConfirm', {
+    orderId: '100174',
+    repaymentRecordId: '8001',
+    verifyCode: '246810',
+  })
+const wallet = (port: Port) => call(port, 'repaymentHuichao', { ...commit, userId: 'u-1' })
 
 /** Requests the state of an order. */
 const ask = (port: Port, orderId = '100174') =>
@@ -315,6 +331,57 @@ describe('a mark', () => {
     for (const secret of ['5512345678', '987654321', '3480', '501'])
       expect(device.kept()).not.toContain(`"${secret}`)
     expect(device.kept()).toContain('repayment.repaymentCommit')
+  })
+})
+
+describe('a guarded call without a required value', () => {
+  const words = ['undefined', 'null', 'NaN', '(null)', '[object Object]']
+
+  it.each([undefined, null, Number.NaN, '', '  ', ...words])(
+    'is not sent where the order is %j, and says what is missing [P17]',
+    async (orderId) => {
+      const { device, visit } = createDevice()
+      const port = visit()
+      const outcome = await port.call(
+        'repayment.repaymentCommit',
+        { ...commit, orderId },
+        new AbortController().signal,
+      )
+      const failure: Failure = { kind: 'refused', code: 'incomplete', message: '' }
+      expect(outcome).toEqual({ ok: false, failure })
+      expect(port.notice('repayment.repaymentCommit', failure)?.text).toBe('payCard.incomplete')
+      expect([device.sent, device.kept()]).toEqual([[], ''])
+      expect(device.faults).toEqual([
+        { code: 'call-params', detail: 'repayment.repaymentCommit: no value for orderId' },
+      ])
+    },
+  )
+
+  it('is refused for each required parameter of each guarded endpoint [P17]', async () => {
+    const { device, visit } = createDevice()
+    const guarded = families.flatMap(({ family, endpoints }) =>
+      Object.entries(endpoints).flatMap(([name, { guarded: isGuarded, enabled, params = {} }]) =>
+        isGuarded && enabled !== false ? [[`${family}.${name}`, params] as const] : [],
+      ),
+    )
+    const sent = guarded.flatMap(([name, params]) => {
+      const whole = Object.fromEntries(
+        Object.entries(params).map(([param, { schema }]) => [param, schema.examples?.[0]]),
+      )
+      return Object.keys(params).map(async (lacking) => {
+        const given = { ...whole, [lacking]: 'undefined' }
+        const outcome = await visit().call(name, given, new AbortController().signal)
+        return outcome.ok || outcome.failure.code
+      })
+    })
+    expect(sent.length).toBeGreaterThan(10)
+    expect(new Set(await Promise.all(sent))).toEqual(new Set(['incomplete']))
+    expect(device.sent).toEqual([])
+  })
+
+  it('is sent without a value that may be null or empty [P17]', async () => {
+    const { visit } = createDevice()
+    expect(await pay(visit(), { ...commit, couponId: null, cardNo: '' })).toBe('ok')
   })
 })
 

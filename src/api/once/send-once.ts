@@ -4,6 +4,7 @@ import { digestOf, isDigestOf, randomKey } from '../../session/digest'
 import type { Call, CallDeps } from '../create-call'
 import type { Endpoint } from '../endpoint-family'
 import { failed } from '../read-answer'
+import { missingParams } from './missing-params'
 import { isUnsure, type Mark, type Marks, valuesOf } from './marks'
 import { unsureOf } from './unsure-of'
 
@@ -11,13 +12,21 @@ import { unsureOf } from './unsure-of'
 export interface Calling extends Pick<CallDeps, 'request'> {
   endpoints: ReadonlyMap<string, Endpoint>
   send: Call
-  /** The header for the key of such a call; empty for none. */
+}
+
+/** The settings of calls that pay, confirm or accept. */
+export interface OnceSettings {
+  /** The header for the key of a call that is sent at most once; empty for none. */
   keyHeader: string
+  report: CallDeps['report']
 }
 
 /** Sends calls at most once until their result is known. */
 export interface Once {
-  /** Sends a call, unless the result of an earlier one about the same values is unknown. */
+  /**
+   * Sends a guarded call, or one with `once`, if its required parameters have values. A call with
+   * `once` is not sent while the result of an earlier one about the same values is unknown.
+   */
   send(calling: Calling, endpoint: Endpoint, params: Params): Promise<Outcome>
   /** Handles an answer of an endpoint with `settles`, and the time when it was requested. */
   noteAnswer(calling: Calling, endpoint: string, params: Params, askedAt: number): void
@@ -26,9 +35,22 @@ export interface Once {
 }
 
 /** Creates it over the marks of a device; with locks, tabs see each other's running calls. */
-export function createOnce(marks: Marks, locks: Locks | undefined): Once {
+export function createOnce(
+  marks: Marks,
+  locks: Locks | undefined,
+  { keyHeader, report }: OnceSettings,
+): Once {
   return {
-    send: (calling, endpoint, params) => sendOnce(calling, endpoint, params, { marks, locks }),
+    async send(calling, endpoint, params) {
+      const missing = missingParams(endpoint, params)
+      if (missing.length > 0) {
+        report({ code: 'call-params', detail: `${endpoint.name}: no value for ${missing.join()}` })
+        return incomplete
+      }
+      return endpoint.once
+        ? sendOnce(calling, endpoint, params, { marks, locks, keyHeader })
+        : calling.send(endpoint, params)
+    },
     noteAnswer: (calling, name, params, askedAt) =>
       noteAnswer(calling, name, params, { marks, askedAt }),
     unsure: ({ endpoints, request }) =>
@@ -53,7 +75,7 @@ function sendOnce(
   calling: Calling,
   endpoint: Endpoint,
   params: Params,
-  { marks, locks }: { marks: Marks; locks: Locks | undefined },
+  { marks, locks, keyHeader }: { marks: Marks; locks: Locks | undefined; keyHeader: string },
 ): Promise<Outcome> {
   const { about = [], lasts } = endpoint.once ?? {}
   const subject = valuesOf(about, params)
@@ -73,14 +95,14 @@ function sendOnce(
     marks.keep(mark)
     // Leaving the screen does not abort the request: a sent payment cannot be withdrawn, so its
     // answer must arrive.
-    const outcome = await calling.send(endpoint, params, undefined, headersOf(calling, mark))
+    const outcome = await calling.send(endpoint, params, undefined, {
+      ...(keyHeader && { [keyHeader]: mark.key }),
+    })
     if (isLasting(endpoint, outcome)) marks.keep({ ...mark, done: true })
     else if (isDefinite(outcome)) marks.remove(mark)
     return outcome
   })
 }
-
-const headersOf = ({ keyHeader }: Calling, { key }: Mark) => (keyHeader ? { [keyHeader]: key } : {})
 
 /**
  * The mark of a call. A call that is sent again with the same values keeps the key of the earlier
@@ -128,6 +150,7 @@ function noteAnswer(
   for (const mark of marks.read()) if (isTold(mark)) marks.keep({ ...mark, asked: true })
 }
 
+const incomplete = failed('refused', 'incomplete')
 const unknown = failed('unsure', 'unsure')
 const repeated = failed('unsure', 'repeated')
 
