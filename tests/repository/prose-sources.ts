@@ -24,7 +24,7 @@ export function markdownPages(): [file: string, text: string][] {
 export function documentSentences(): Sentence[] {
   return markdownPages().flatMap(([file, text]) =>
     text
-      .split(/\n\s*\n|\n(?=\s*(?:[-*|#>]|\d+\.) ?)/)
+      .split(/\n\s*\n|\n(?=\s*(?:[-*#>] |\d+\. |\|))/)
       .map((block) => block.trim())
       .flatMap((block) => (block.startsWith('|') ? block.split(/ *\| */) : [block]))
       .map((block) => block.replace(/^(?:[-*#>|]+|\d+\.) ?/, ''))
