@@ -7,7 +7,11 @@ import { createModalEntry } from './modal-entry'
 type State = Record<string, unknown> | null
 
 /** A window whose history steps back in a task of its own, as browsers do, after `delayMs`. */
-function createPage(entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }], delayMs = 0) {
+function createPage(
+  entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }],
+  delayMs = 0,
+  more: object = {},
+) {
   let at = entries.length - 1
   const target = new EventTarget()
   const router = vi.fn()
@@ -23,18 +27,20 @@ function createPage(entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }], 
       return entries[at] ?? null
     },
     pushState: (state: State) => void entries.splice(++at, entries.length, state),
+    replaceState: (state: State) => void entries.splice(at, 1, state),
     back,
   }
   const page = {
     history: history as unknown as History,
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
+    ...more,
   } as unknown as Parameters<typeof createModalEntry>[0]
   const entry = createModalEntry(page)
   stops.push(entry.watch())
   target.addEventListener('popstate', router)
-  const replace = (state: State) => void entries.splice(at, 1, state)
-  return { entry, router, back, step, entries, at: () => at, push: history.pushState, replace }
+  const { pushState: push, replaceState: replace } = history
+  return { entry, router, back, step, entries, at: () => at, push, replace }
 }
 
 const stops: (() => void)[] = []
@@ -201,4 +207,18 @@ it('a browser that refuses to step back is asked once and does not hold up a mov
   await vi.advanceTimersByTimeAsync(20_000)
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/next', { replace: true })
   expect(back).toHaveBeenCalledOnce()
+})
+
+it('an entry whose screen a reload lost becomes that of the screen', async () => {
+  const urls = ['https://lender.example/before', 'https://lender.example/order']
+  const navigation = {
+    currentEntry: { index: 1 },
+    entries: () => urls.map((url) => ({ url })),
+  }
+  const { entries, back } = createPage([{ idx: 0 }, { idx: 2, modal: true }], 0, {
+    navigation,
+    location: { href: urls[1] },
+  })
+  await settle()
+  expect([back.mock.calls.length, entries[1]]).toEqual([0, { idx: 1, modal: undefined }])
 })

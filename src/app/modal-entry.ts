@@ -3,8 +3,9 @@ import { clock } from '../../renderer/clock'
 import { topLayer, watchTopLayer } from '../../widgets'
 import type { Destination, EntryState } from './entry-state'
 
-/** The parts of the browser's window that hold the history. */
-type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
+/** The parts of the browser's window that hold the history; Chromium lists its entries since 102. */
+type HistoryPage = Partial<Pick<Window, 'navigation'>> &
+  Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>
 
 /** Time after which a move no longer waits for a step back; a busy phone takes a second or two. */
 const stepMs = 10_000
@@ -66,6 +67,8 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
 
   return {
     watch() {
+      if (isHeld() && !isAboveScreen(page))
+        page.history.replaceState({ ...entry(), idx: position() - 1, modal: undefined }, '')
       const stop = watchTopLayer(() => queueMicrotask(settle))
       page.addEventListener('popstate', popped, true)
       settle()
@@ -87,6 +90,15 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
       if (!isSteppingBack) stepBack()
     },
   }
+}
+
+/**
+ * Whether the entry below belongs to the same screen. A reload at the moment when a modal opens can
+ * lose that entry, and a step back would then leave the app.
+ */
+function isAboveScreen({ navigation, location }: HistoryPage): boolean {
+  const index = navigation?.currentEntry?.index
+  return index === undefined || navigation?.entries()[index - 1]?.url === location.href
 }
 
 const isClosable = () => topLayer().dataset['dismissible'] !== undefined

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './find-violations'
 import { useProduct } from './harness'
-import { button, pathOf, queryOf, toast } from './page-parts'
+import { button, handles, pathOf, queryOf, toast } from './page-parts'
 
 const product = useProduct()
 
@@ -143,6 +143,7 @@ describe('the floating button', () => {
   it('can be dragged within the screen, and a drag does not count as a tap [DELAY-016]', async () => {
     const { page, show, problems } = await product.phone()
     await show('/delay', 'delay', 'extension')
+    await handles(button(page, 'Atención al cliente'))
     const before = await placeOf(page, 'Atención al cliente')
     await page.mouse.move(before.x + 28, before.y + 28)
     await page.mouse.down()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** A button by its whole name. */
 export const button = (page: Page, name: string): Locator =>
@@ -43,3 +44,11 @@ export async function walkTo(page: Page, name: string | RegExp): Promise<void> {
   }
   throw new Error(`The keyboard does not reach ${String(name)}.`)
 }
+
+/** Waits until React has taken over a part of the page; before, only taps and inputs are kept. */
+export const handles = (part: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      part.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true)
