@@ -97,10 +97,10 @@ describe('editing a screen', () => {
         'A r',
       )
       await hands.find(
-        form(page).getByRole('combobox', { name: 'What is looked at' }),
+        form(page).getByRole('combobox', { name: 'First value' }),
         'order.isDelay',
       )
-      await hands.write(form(page).getByRole('combobox', { name: 'What it is compared with' }), '1')
+      await hands.write(form(page).getByRole('combobox', { name: 'Second value' }), '1')
       await page.keyboard.press('Enter')
       await explanation(page).getByText('Producto shows: order.isDelay is 1.').waitFor()
       await hands.choose(scenario, '174', '174 ')

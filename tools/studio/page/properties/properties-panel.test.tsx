@@ -138,7 +138,7 @@ describe('the form of a node', () => {
     const rule = screen.getByRole('group', { name: 'Shows if' })
     expect(rule.textContent).toContain('Shows if the rule repayable holds')
     await user.selectOptions(
-      within(rule).getByRole('combobox', { name: 'How it is looked at' }),
+      within(rule).getByRole('combobox', { name: 'Comparison' }),
       'does not hold',
     )
     expect(value(`${repay}/when`)).toEqual({ '!': { rule: 'repayable' } })

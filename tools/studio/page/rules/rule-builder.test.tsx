@@ -34,9 +34,9 @@ function open(first: Json | undefined) {
   return { user: userEvent.setup(), value: () => now, ...render(<Held />) }
 }
 
-const looked = (at = 0) => screen.getAllByRole('combobox', { name: 'What is looked at' })[at]!
-const how = (at = 0) => screen.getAllByRole('combobox', { name: 'How it is looked at' })[at]!
-const with_ = () => screen.getByRole('combobox', { name: 'What it is compared with' })
+const looked = (at = 0) => screen.getAllByRole('combobox', { name: 'First value' })[at]!
+const how = (at = 0) => screen.getAllByRole('combobox', { name: 'Comparison' })[at]!
+const with_ = () => screen.getByRole('combobox', { name: 'Second value' })
 
 afterEach(cleanup)
 

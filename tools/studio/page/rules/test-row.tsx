@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../words/words'
 import type { Json } from '../../../../renderer/language'
 import { anyType, type Type } from '../../../analysis/types/type'
 import { Picker } from '../controls/picker'
@@ -21,14 +22,14 @@ export function TestRow({ test, change }: { test: Test; change: (test: Test) => 
   return (
     <div className="st-test">
       <Picker
-        label="What is looked at"
-        placeholder="Choose a value or a rule"
+        label={t('testRow.firstOperand')}
+        placeholder={t('testRow.chooseAValueOrARule')}
         value={name ?? (value === undefined ? '' : 'json:')}
         options={operandOptions(paths, rules, value, names)}
         onPick={(picked) => change(withValue(test, picked))}
       />
       <Select
-        aria-label="How it is looked at"
+        aria-label={t('testRow.comparison')}
         value={test.test}
         options={testNames.map((key) => [key, said(formOf(key).words)])}
         choose={(next) => change(withTest(test, next))}
@@ -52,8 +53,8 @@ function ComparedValue({ value, type, compare }: ComparedValueProps): ReactNode 
   const { paths, names } = useRuleDeps()
   return (
     <Picker
-      label="What it is compared with"
-      placeholder="a value"
+      label={t('testRow.secondOperand')}
+      placeholder={t('testRow.aValue')}
       value={comparedName(value, type)}
       options={comparedOptions(value, type, paths, names)}
       onPick={(picked) => {

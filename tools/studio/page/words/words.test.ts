@@ -7,7 +7,7 @@ import es from './es.json'
 
 const page = join(import.meta.dirname, '..')
 const sources = readdirSync(page, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/test/.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
   .map((name) => ({ name, text: readFileSync(join(page, name), 'utf8') }))
 const placesIn = (words: string) => (words.match(/\{\w+\}/g) ?? []).toSorted()
 
