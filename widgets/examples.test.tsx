@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { Ajv } from 'ajv'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { examplePropsOf, ExampleView } from '../tools/studio/page/palette/example-view'
+import { examplePropsOf, ExampleView } from '../tools/studio/page/palette/widget-preview'
 import {
   galleryWidgets,
   type Example,

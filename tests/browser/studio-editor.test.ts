@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { copyProject } from '../../tools/studio/server/copy-project'
+import { copyProject } from '../../tools/studio/server/project-files'
 import { serveStudio, type RunningStudio } from '../../tools/studio/server/serve-studio'
 import { findViolations } from './find-violations'
 

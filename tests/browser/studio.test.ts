@@ -96,10 +96,7 @@ describe('editing a screen', () => {
         'A rule',
         'A r',
       )
-      await hands.find(
-        form(page).getByRole('combobox', { name: 'First value' }),
-        'order.isDelay',
-      )
+      await hands.find(form(page).getByRole('combobox', { name: 'First value' }), 'order.isDelay')
       await hands.write(form(page).getByRole('combobox', { name: 'Second value' }), '1')
       await page.keyboard.press('Enter')
       await explanation(page).getByText('Producto shows: order.isDelay is 1.').waitFor()

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { ExampleView } from '../../studio/page/palette/example-view'
+import { ExampleView } from '../../studio/page/palette/widget-preview'
 import { galleryWidgets } from '../../studio/page/palette/gallery-widgets'
 import '../../../widgets/tokens.css'
 import './gallery.css'

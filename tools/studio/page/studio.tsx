@@ -1,7 +1,7 @@
 import { t } from './words/words'
 import type { ReactNode } from 'react'
 import { CheckerPanel } from './checker/checker-panel'
-import { Button } from './controls/button'
+import { Button } from './controls/controls'
 import { EditorPanel } from './editor/editor-panel'
 import { ExplainPanel } from './explain/explain-panel'
 import type { Layout } from './layout'

@@ -2,7 +2,7 @@ import { LanguageChoice } from './words/language-choice'
 import { t, type WordKey } from './words/words'
 import type { ReactNode } from 'react'
 import { Brand } from './brand'
-import { Button } from './controls/button'
+import { Button } from './controls/controls'
 import {
   useChangedPaths,
   useChecked,
@@ -11,8 +11,10 @@ import {
   useSelection,
   useStudio,
 } from './use-studio'
-import { TeamBar } from './team/team-bar'
 import { useHistory } from './workspace/use-history'
+import { stateWords } from './team/state-words'
+import { signOut } from './team/team-api'
+import { mayEdit, useTeam } from './team/use-team'
 
 /** The open screen, the save state, and the constant actions: undo, redo, save, publish. */
 export function TopBar(): ReactNode {
@@ -108,4 +110,38 @@ function FindingsButton({ show }: { show: () => void }): ReactNode {
 
 function countOf(count: number, one: WordKey, many: WordKey): string {
   return count === 0 ? '' : t(count === 1 ? one : many, { count })
+}
+
+/**
+ * The title and state of the open change, and the other people in it; nothing in the local studio.
+ */
+function TeamBar(): ReactNode {
+  const team = useTeam()
+  if (!team) return null
+  const { change, people, person } = team
+  const isLooking = !mayEdit(person, change?.state)
+  const others = people.filter(({ subject }) => subject !== person.subject)
+  return (
+    <div className="st-line tm-bar">
+      <a href="/" className="st-button st-button--link">
+        {t('teamBar.all')}
+      </a>
+      {change && (
+        <>
+          <strong className="st-cut">{change.title}</strong>
+          <span className={`st-pill ${stateWords[change.state].tone}`}>
+            {stateWords[change.state].words}
+          </span>
+        </>
+      )}
+      {isLooking && <span className="st-hint">{t('teamBar.readOnly')}</span>}
+      <span className="st-hint" aria-live="polite">
+        {others.length > 0 &&
+          t('teamBar.alsoHere', { names: others.map(({ name }) => name).join(', ') })}
+      </span>
+      <Button look="link" onClick={() => void signOut()}>
+        {t('teamBar.signOut', { name: person.name })}
+      </Button>
+    </div>
+  )
 }

@@ -4,7 +4,6 @@ import type { Finding } from '../../analysis/check/report'
 import type { Checked, Checker } from './checker/create-checker'
 import type { Layout, LayoutStore } from './layout'
 import type { Selection, SelectionStore } from './selection'
-import { followSettled } from './workspace/follow-settled'
 import type { Saving, SaveState } from './workspace/saving'
 import type { Workspace } from './workspace/workspace'
 
@@ -90,4 +89,40 @@ const nothing: readonly Finding[] = []
 /** The findings of one file; draws again when they change. */
 export function useFindings(path: string): readonly Finding[] {
   return useStore(useStudio().checker, ({ byFile }) => byFile.get(path) ?? nothing)
+}
+
+/**
+ * Displays of the text must not slow down typing, so that they follow after a pause of this length.
+ */
+const pauseMs = 150
+
+/**
+ * Reports changes at once, but typing only once, after a pause. Returns the function that ends it.
+ */
+type FollowSettled = (listener: () => void) => () => void
+
+const known = new WeakMap<Workspace, FollowSettled>()
+
+/** The one timer that all followers of a workspace share. */
+export function followSettled(workspace: Workspace): FollowSettled {
+  let follow = known.get(workspace)
+  if (!follow) known.set(workspace, (follow = createFollowing(workspace)))
+  return follow
+}
+
+function createFollowing(workspace: Workspace): FollowSettled {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  workspace.subscribe((_, changes) => {
+    clearTimeout(timer)
+    if (changes.some(({ isTyped }) => isTyped)) timer = setTimeout(tell, pauseMs)
+    else tell()
+  })
+  return (listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
 }

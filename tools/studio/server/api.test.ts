@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApi, type Api } from './api'
+import { createApi, type Api } from './serve-studio'
 import { hashOf } from './project-files'
 
 const host = '127.0.0.1:5180'

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { documents } from '../../vite'
-import type { SiteFiles, SiteName } from './kept-site'
-import { framePage, pages } from './site-pages'
+import { type SiteFiles, type SiteName, framePage, pages } from './kept-site'
 
 const [, , name, code = ''] = process.argv
 

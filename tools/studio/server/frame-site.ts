@@ -6,7 +6,7 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { createSandbox, nodeListener, readFamilies, readScenarios } from '../../sandbox'
 import { documents } from '../../vite'
 import { createDraftedScenarios } from './drafted-scenarios'
-import { framePage } from './site-pages'
+import { framePage } from './kept-site'
 import { withStart, type Origins } from './studio-site'
 
 /** A site that runs inside of a server. */

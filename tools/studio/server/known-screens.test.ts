@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createKnownScreens } from './known-screens'
+import { createKnownScreens } from './serve-studio'
 
 it('plays the scenarios of a screen, and returns their coverage and values', async () => {
   const screens = createKnownScreens(process.cwd(), process.cwd())

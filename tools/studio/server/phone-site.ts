@@ -3,10 +3,9 @@ import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import { createSandbox, nodeListener, readFamilies, readScenarios } from '../../sandbox'
 import { buildSite } from './build-site'
-import type { SiteFiles } from './kept-site'
+import { type SiteFiles, framePage } from './kept-site'
 import { createDraftedScenarios, readTold } from './drafted-scenarios'
 import { refusalOf } from './guard'
-import { framePage } from './site-pages'
 import { headersOf, keptForEver, withStart } from './studio-site'
 
 interface PhoneSiteOptions {

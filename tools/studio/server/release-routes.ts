@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { Hono, type HonoRequest } from 'hono'
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { release } from '../../release'
-import { missingIn, type ReleasePlace } from './release-place'
-import { trialOf } from './trial-place'
+import { missingIn, type ReleasePlace, trialOf } from './release-place'
 import { speak } from '../../analysis/words/words'
-import { askedLanguage } from './asked-language'
+import { askedLanguage } from './guard'
 
 /** The output of a `lienzo release` command. */
 export interface Said {

@@ -2,10 +2,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { nodeListener } from '../../sandbox'
 import { behindDoor, createKey } from '../../workshop'
-import { createApi } from './api'
 import { createFrameSite } from './frame-site'
 import type { ReleasePlace } from './release-place'
 import { createStudioSite } from './studio-site'
+import { Hono } from 'hono'
+import { refusalOf } from './guard'
+import { readEditable, readOthers, hashOf, readSaved, pathRefusal } from './project-files'
+import { createReleaseRoutes } from './release-routes'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceFile, settings } from '../../project'
+import { createProject, type Project } from '../../analysis/project/project'
+import { playScreen, type PlayedScreen } from './play-screen'
 
 /** The settings of the studio; port 0 finds a free one. */
 export interface StudioOptions {
@@ -100,4 +108,141 @@ function end(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeAllConnections()
   })
+}
+
+/** The studio server's answers below `/api/`. */
+export interface Api {
+  fetch(request: Request): Response | Promise<Response>
+}
+
+/**
+ * Creates the API over the project in `root`; `code` is the folder of widgets and assets, `hosts`
+ * are its accepted host names.
+ */
+export function createApi({
+  root,
+  code,
+  hosts,
+  release = {},
+}: {
+  root: string
+  code: string
+  hosts: () => readonly string[]
+  release?: ReleasePlace
+}): Api {
+  const app = new Hono()
+  const screens = createKnownScreens(root, code)
+  app.use(async ({ req, json }, next) => {
+    const message = refusalOf(req.raw, hosts())
+    return message === undefined ? next() : json({ message }, 403)
+  })
+  app.get('/api/project', ({ json }) =>
+    json({ files: readEditable(root), others: readOthers(code) }),
+  )
+  for (const part of ['coverage', 'samples'] as const)
+    app.get(`/api/${part}`, async ({ req, json }) => {
+      const played = await screens.play(req.query('screen') ?? '')
+      return played ? json(played[part]) : json({ message: 'There is no such screen.' }, 404)
+    })
+  app.put('/api/file', async ({ req, json }) => {
+    const request = readWrite(await req.json().catch(() => undefined))
+    if (!request) return json({ message: 'A write needs path and text, both texts.' }, 400)
+    const outcome = writeProjectFile(root, request)
+    if (outcome.kind === 'refused') return json({ message: outcome.message }, 403)
+    return outcome.kind === 'conflict'
+      ? json({ disk: outcome.disk }, 409)
+      : json({ hash: outcome.hash })
+  })
+  app.route('/api/release', createReleaseRoutes(root, release))
+  app.notFound(({ json }) => json({ message: 'The studio has no such address.' }, 404))
+  return app
+}
+
+function readWrite(body: unknown): WriteRequest | undefined {
+  const { path, text, base } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >
+  if (
+    typeof path !== 'string' ||
+    typeof text !== 'string' ||
+    (base !== undefined && typeof base !== 'string')
+  )
+    return undefined
+  return { path, text, ...(base === undefined ? {} : { base }) }
+}
+
+/**
+ * A text to write, and the hash of the file that it is based on; without a hash the file must not
+ * exist. Without a text the file is deleted.
+ */
+interface WriteRequest {
+  readonly path: string
+  readonly text: string
+  readonly base?: string
+}
+
+/** The result; a conflict contains the present file of the disk. */
+type WriteOutcome =
+  | { readonly kind: 'written'; readonly hash: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'conflict'
+      readonly disk: { readonly text: string; readonly hash: string } | undefined
+    }
+
+/**
+ * Writes a document of a project atomically, and never over a change that its author has not seen.
+ */
+function writeProjectFile(root: string, { path, text, base }: WriteRequest): WriteOutcome {
+  const message = pathRefusal(root, path)
+  if (message !== undefined) return { kind: 'refused', message }
+  const disk = existsSync(join(root, path)) ? readSaved(root, path) : undefined
+  if (disk?.hash !== base) return { kind: 'conflict', disk }
+  if (text !== '') replaceFile(join(root, path), text)
+  else if (disk) rmSync(join(root, path))
+  return { kind: 'written', hash: hashOf(text) }
+}
+
+/** Plays saved screens; unchanged ones are not played again. */
+interface KnownScreens {
+  names(): string[]
+  play(screen: string): Promise<PlayedScreen | undefined>
+}
+
+/** Keeps the results for as long as the documents stay the same. */
+export function createKnownScreens(root: string, code: string): KnownScreens {
+  let project: Project | undefined
+  let played = new Map<string, Promise<PlayedScreen | undefined>>()
+  // One after the other, so that the first result is ready soon.
+  let last: Promise<unknown> = Promise.resolve()
+
+  const current = (): Project => {
+    const files = new Map([
+      ...Object.entries(readOthers(code)),
+      ...Object.entries(readEditable(root)).map(([path, { text }]) => [path, text] as const),
+    ])
+    const isSame =
+      project &&
+      project.files.size > 0 &&
+      [...files].every(
+        ([path, text]) => !project!.files.has(path) || project!.files.get(path)!.text === text,
+      )
+    if (project && isSame) return project
+    project = createProject(files, { ...settings, ...(project ? { previous: project } : {}) })
+    played = new Map()
+    return project
+  }
+  return {
+    names: () => [...current().screens.keys()],
+    play(screen) {
+      const now = current()
+      const known = played.get(screen)
+      if (known) return known
+      const playing = last.then(() => playScreen(now, screen))
+      last = playing.catch(() => {})
+      played.set(screen, playing)
+      return playing
+    },
+  }
 }

@@ -1,8 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from './build-site'
-import type { SiteFiles } from './kept-site'
-import { pages } from './site-pages'
+import { type SiteFiles, pages } from './kept-site'
 
 /** The addresses of the studio and of the phone's page, known once both listen. */
 export interface Origins {

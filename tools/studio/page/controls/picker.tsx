@@ -1,8 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot be searched, nor show a type beside a name */
-import { useId, type ReactNode } from 'react'
-import type { Option } from './match-options'
+import { useId, type ReactNode, useState, type KeyboardEvent } from 'react'
 import { t } from '../words/words'
-import { useCombobox, type ComboboxState } from './use-combobox'
 
 interface Props {
   readonly label: string
@@ -100,4 +98,106 @@ function OptionList({ id, label, combobox: { found, marked, take } }: OptionList
 
 function scrollTo(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** The value and the options of a combobox. */
+interface Combobox {
+  readonly value: string
+  readonly options: readonly Option[]
+  readonly onPick: (value: string) => void
+  /** Whether typed text counts even if it is not an option. */
+  readonly isFree: boolean
+}
+
+/** The state of a searchable list, with its actions for keys and the pointer. */
+interface ComboboxState {
+  /** The words in the field. */
+  readonly words: string
+  readonly found: readonly Option[]
+  readonly isOpen: boolean
+  /** The position of the marked option; negative for none. */
+  readonly marked: number
+  readonly type: (words: string) => void
+  readonly open: () => void
+  readonly take: (value: string) => void
+  readonly leave: () => void
+  readonly press: (event: KeyboardEvent) => void
+}
+
+/**
+ * Keeps the typed text and the marked option, following the ARIA pattern of a combobox. The
+ * function is long because every key and click works on the same two values.
+ */
+function useCombobox({ value, options, onPick, isFree }: Combobox): ComboboxState {
+  const [typed, type] = useState<string>()
+  // With free text no option is marked until somebody moves into the list.
+  const start = isFree ? -1 : 0
+  const [marked, mark] = useState(start)
+  const shown = options.find((option) => option.value === value)?.label ?? value
+  const found = typed === undefined ? [] : matching(options, typed === shown ? '' : typed)
+  const search = (words: string | undefined) => {
+    type(words)
+    mark(start)
+  }
+  const take = (picked: string) => {
+    search(undefined)
+    if (picked !== value) onPick(picked)
+  }
+  const open = () => type(typed ?? shown)
+  const walk = (step: number) =>
+    typed === undefined ? open() : mark(Math.max(0, Math.min(found.length - 1, marked + step)))
+  const enter = () => {
+    const option = found[marked]
+    if (option) take(option.value)
+    else if (isFree) take(typed!)
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => walk(1),
+    ArrowUp: () => walk(-1),
+    Enter: enter,
+    Escape: () => search(undefined),
+  }
+  return {
+    words: typed ?? shown,
+    found,
+    isOpen: found.length > 0,
+    marked,
+    type: search,
+    open,
+    take,
+    leave: () =>
+      isFree && typed !== undefined && typed !== shown ? take(typed) : search(undefined),
+    press(event) {
+      const act = keys[event.key]
+      if (!act || (typed === undefined && !event.key.startsWith('Arrow'))) return
+      if (event.key === 'Escape') event.stopPropagation()
+      else event.preventDefault()
+      act()
+    },
+  }
+}
+
+/** An option that can be picked. */
+export interface Option {
+  readonly value: string
+  /** The visible words; the value itself without them. */
+  readonly label?: string
+  /** A few words next to it: a type, a translation. */
+  readonly detail?: string
+  /** The heading above its group. */
+  readonly group?: string
+}
+
+/** Options that contain every typed word; those that begin with it come first. */
+function matching(options: readonly Option[], typed: string): readonly Option[] {
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return options
+  const found = options.filter(({ value, label = '', detail = '' }) =>
+    words.every((word) => `${value} ${label} ${detail}`.toLowerCase().includes(word)),
+  )
+  const begins = ({ value, label = value }: Option) => label.toLowerCase().startsWith(words[0]!)
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }

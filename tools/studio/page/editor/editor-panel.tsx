@@ -1,6 +1,62 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSelected, useStudio } from '../use-studio'
-import { createTextView, type TextView } from './text-view'
+import {
+  EditorState,
+  type Extension,
+  RangeSetBuilder,
+  StateEffect,
+  StateField,
+} from '@codemirror/state'
+import {
+  EditorView,
+  crosshairCursor,
+  drawSelection,
+  dropCursor,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  Decoration,
+  ViewPlugin,
+  type DecorationSet,
+  type ViewUpdate,
+  hoverTooltip,
+  showTooltip,
+  type Tooltip,
+} from '@codemirror/view'
+import { editBetween } from '../../../analysis/edits/text-edit'
+import { followFindings, fixAtCursor } from './follow-findings'
+import { followSelection, chosenLines } from './follow-selection'
+import { followWorkspace, foreign, tellWorkspace } from './follow-workspace'
+import { t } from '../words/words'
+import {
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  autocompletion,
+  snippet,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete'
+import { defaultKeymap } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  indentOnInput,
+  indentUnit,
+} from '@codemirror/language'
+import { lintGutter, lintKeymap, linter } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { look } from './look'
+import type { Checker } from '../checker/create-checker'
+import type { SelectionStore } from '../selection'
+import type { Hint, Proposal } from './language/question'
+import type { Workspace } from '../workspace/workspace'
 
 /** The text of the open file. */
 export function EditorPanel(): ReactNode {
@@ -16,4 +72,250 @@ export function EditorPanel(): ReactNode {
   }, [workspace, selection, checker])
   useEffect(() => text.current?.open(path), [path])
   return <div className="st-editor" ref={place} />
+}
+
+/** A text editor in the page. */
+interface TextView {
+  readonly view: EditorView
+  /** Shows a file; the scroll position of an earlier visit is kept. */
+  open(path: string): void
+  close(): void
+}
+
+/** Creates a text editor that shows one file of the workspace at a time. */
+function createTextView(parent: HTMLElement, ports: TextPorts): TextView {
+  const kept = new Map<string, { state: EditorState; top: number }>()
+  const view = new EditorView({ parent, state: EditorState.create() })
+  let [path, leave] = ['', () => {}]
+  const open = (next: string) => {
+    if (next === path) return
+    if (path) kept.set(path, { state: view.state, top: view.scrollDOM.scrollTop })
+    leave()
+    path = next
+    view.setState(kept.get(path)?.state ?? stateOf(path, ports, setUp(path, ports)))
+    const changes = editBetween(view.state.doc.toString(), ports.workspace.text(path)).map(
+      ({ from, to, text }) => ({ from, to, insert: text }),
+    )
+    if (changes.length > 0) view.dispatch({ changes, annotations: foreign.of(true) })
+    view.scrollDOM.scrollTop = kept.get(path)?.top ?? 0
+    const ends = [
+      followWorkspace(view, path, ports.workspace),
+      followFindings(view, path, ports.checker, ports.workspace),
+      followSelection(view, path, ports.selection),
+    ]
+    leave = () => ends.forEach((end) => end())
+  }
+  return {
+    view,
+    open,
+    close() {
+      leave()
+      view.destroy()
+    },
+  }
+}
+
+function stateOf(path: string, { workspace }: TextPorts, extensions: Extension): EditorState {
+  return EditorState.create({ doc: workspace.text(path), extensions })
+}
+
+/**
+ * All extensions for the text of one file. Undo is the workspace's own, and Tab leaves the editor
+ * like any field.
+ */
+function setUp(path: string, { workspace, selection, checker }: TextPorts): Extension {
+  return [
+    // Only a line feed separates lines, so that offsets match the file.
+    EditorState.lineSeparator.of('\n'),
+    [EditorView.lineWrapping, hangingIndent],
+    EditorView.contentAttributes.of(() => ({
+      'aria-label': t('setUp.textOf', { path }),
+      'aria-readonly': String(!workspace.canEdit()),
+      tabindex: '0',
+    })),
+    EditorState.changeFilter.of(
+      (transaction) => transaction.annotation(foreign) === true || workspace.canEdit(),
+    ),
+    indentUnit.of('  '),
+    [lineNumbers(), highlightActiveLineGutter(), foldGutter(), codeFolding(), lintGutter()],
+    [
+      highlightSpecialChars(),
+      drawSelection(),
+      dropCursor(),
+      crosshairCursor(),
+      highlightActiveLine(),
+      highlightSelectionMatches(),
+    ],
+    [json(), indentOnInput(), bracketMatching(), closeBrackets()],
+    [search({ top: true }), linter(null), chosenLines, look],
+    offerCompletions(path, checker, selection),
+    showHints(path, checker, selection),
+    keymap.of([
+      { key: 'Mod-.', run: fixAtCursor },
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...searchKeymap,
+      ...lintKeymap,
+      ...foldKeymap,
+      ...defaultKeymap,
+    ]),
+    tellWorkspace(path, workspace),
+  ]
+}
+
+/** Wrapped text is indented by this many characters more than its line. */
+const more = 4
+
+const known = new Map<number, Decoration>()
+
+/** Indents the rest of a long line under its beginning, instead of at the edge. */
+const hangingIndent: Extension = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet
+    constructor(view: EditorView) {
+      this.decorations = indentsIn(view)
+    }
+    update({ docChanged, viewportChanged, view }: ViewUpdate) {
+      if (docChanged || viewportChanged) this.decorations = indentsIn(view)
+    }
+  },
+  { decorations: ({ decorations }) => decorations },
+)
+
+function indentsIn({ viewport, state: { doc } }: EditorView): DecorationSet {
+  const found = new RangeSetBuilder<Decoration>()
+  for (let at = viewport.from; at <= viewport.to; ) {
+    const line = doc.lineAt(at)
+    found.add(line.from, line.from, indentOf(line.text.search(/\S|$/)))
+    at = line.to + 1
+  }
+  return found.finish()
+}
+
+function indentOf(spaces: number): Decoration {
+  const width = Math.min(spaces, 40) + more
+  const indent =
+    known.get(width) ??
+    Decoration.line({
+      attributes: { style: `padding-left: calc(6px + ${width}ch); text-indent: -${width}ch` },
+    })
+  known.set(width, indent)
+  return indent
+}
+
+/** Shows the hint under the pointer, and on Ctrl+I the hint at the cursor. */
+function showHints(path: string, checker: Checker, selection: SelectionStore): Extension {
+  const ask = (offset: number) =>
+    checker.ask({ kind: 'hover', path, offset, scenario: selection.getState().scenario })
+  const showAtCursor = (view: EditorView) => {
+    void ask(view.state.selection.main.head).then((hint) =>
+      view.dispatch({ effects: asked.of(hint) }),
+    )
+    return true
+  }
+  return [
+    hoverTooltip(async (_, offset) => {
+      const hint = await ask(offset)
+      return hint ? tooltipOf(hint) : null
+    }),
+    hintAtCursor,
+    keymap.of([
+      { key: 'Mod-i', run: showAtCursor },
+      { key: 'Escape', run: hide },
+    ]),
+  ]
+}
+
+const asked = StateEffect.define<Hint | undefined>()
+
+const hintAtCursor = StateField.define<Tooltip | null>({
+  create: () => null,
+  update(shown, { effects, docChanged, selection }) {
+    const effect = effects.find((candidate) => candidate.is(asked))
+    if (effect) return effect.value ? tooltipOf(effect.value) : null
+    return docChanged || selection ? null : shown
+  },
+  provide: (field) => showTooltip.from(field),
+})
+
+function hide(view: EditorView): boolean {
+  if (!view.state.field(hintAtCursor)) return false
+  view.dispatch({ effects: asked.of(undefined) })
+  return true
+}
+
+function tooltipOf({ paragraphs, from, to }: Hint): Tooltip & { end: number } {
+  return { pos: from, end: to, above: true, create: () => ({ dom: draw(paragraphs) }) }
+}
+
+function draw(paragraphs: readonly string[]): HTMLElement {
+  const box = document.createElement('div')
+  box.className = 'cm-hint'
+  box.setAttribute('role', 'status')
+  for (const words of paragraphs) {
+    const code = /^`(.*)`$/.exec(words)
+    const part = document.createElement(code ? 'code' : 'p')
+    part.textContent = code?.[1] ?? words
+    box.append(part)
+  }
+  return box
+}
+
+/** Offers the completions at the cursor: while somebody types, and on Ctrl+Space. */
+function offerCompletions(path: string, checker: Checker, selection: SelectionStore): Extension {
+  return autocompletion({
+    override: [(context) => complete(context, path, checker, selection)],
+    // After a property was chosen, its value is completed next.
+    activateOnCompletion: ({ type }) => type === 'property',
+    icons: true,
+    maxRenderedOptions: 80,
+  })
+}
+
+async function complete(
+  context: CompletionContext,
+  path: string,
+  checker: Checker,
+  selection: SelectionStore,
+): Promise<CompletionResult | null> {
+  const { pos, state, explicit } = context
+  if (!explicit && !context.matchBefore(/["\w$.-]$/)) return null
+  const proposals = await checker.ask({
+    kind: 'complete',
+    path,
+    offset: pos,
+    scenario: selection.getState().scenario,
+  })
+  const [first] = proposals
+  if (!first || context.aborted) return null
+  const lead = state.sliceDoc(first.from, first.from + 1) === '"' ? 1 : 0
+  const from = Math.min(first.from + lead, pos)
+  return {
+    from,
+    options: proposals.map((proposal, at) => optionOf(proposal, lead, proposal.to - pos, at)),
+    validFor: /^[\w.$-]*$/,
+  }
+}
+
+/** Replaces the whole value: `lead` characters before the typed text, and `tail` behind it. */
+function optionOf(proposal: Proposal, lead: number, tail: number, at: number): Completion {
+  const write = snippet(proposal.snippet)
+  const { label, detail, about, kind } = proposal
+  return {
+    label: label.replace(/^"(.*)"$/, '$1'),
+    ...(detail ? { detail } : {}),
+    ...(about ? { info: about } : {}),
+    type: kind,
+    // The order of the list decides between equally good matches.
+    boost: -Math.min(at, 900) / 10,
+    apply: (view, completion, from, to) =>
+      write(view, completion, from - lead, Math.min(to + tail, view.state.doc.length)),
+  }
+}
+
+/** The stores behind the text editor. */
+interface TextPorts {
+  readonly workspace: Workspace
+  readonly selection: SelectionStore
+  readonly checker: Checker
 }

@@ -5,7 +5,6 @@ import { lineStarts, spanOf } from '../../../analysis/edits/text-edit'
 import { applyFix } from '../checker/apply-suggestion'
 import type { Checker } from '../checker/create-checker'
 import type { Workspace } from '../workspace/workspace'
-import { drawFinding } from './draw-finding'
 
 /** Shows the findings of a file at their places, until the end. Outdated findings are not shown. */
 export function followFindings(
@@ -63,4 +62,23 @@ function diagnosticsOf(
         }
       : {}),
   }))
+}
+
+/** A finding as a few lines of a tooltip: the fault, its effect, and the fix. */
+function drawFinding({
+  what,
+  why,
+  fix,
+  code,
+}: Pick<Finding, 'what' | 'why' | 'fix' | 'code'>): HTMLElement {
+  const box = document.createElement('div')
+  box.append(line('strong', what), line('span', why), line('span', fix), line('code', code))
+  return box
+}
+
+function line(tag: 'strong' | 'span' | 'code', words: string): HTMLElement {
+  const part = document.createElement(tag)
+  part.textContent = words
+  part.style.display = 'block'
+  return part
 }

@@ -8,13 +8,12 @@ import {
   rowsOf,
   type Scope,
   type ScreenInstance,
+  type Program,
 } from '../../../../renderer/core'
 import { conditionSentence, joinWords } from '../../../analysis/sentences/value'
 import { because } from './because'
-import { shown, valueOf, depsOf, type ExplainDeps, type Running } from './explain-deps'
+import { shown, valueOf, depsOf, type ExplainDeps, type Running, taken } from './explain-deps'
 import type { Explanation } from './explanation'
-import { findLineage, type Ancestor, type Lineage } from './find-lineage'
-import { nameOf } from './name-of'
 import { explainValues } from './origins'
 import { sourceAt } from './source-at'
 import { said, say } from '../../../analysis/words/words'
@@ -179,4 +178,84 @@ function listPhrase(pointer: string, deps: ExplainDeps): string {
 
 function nameIn({ pointer }: ProgramNode, scope: Scope, running: Running): string {
   return `*${nameOf(sourceAt(running.bundle, pointer) ?? {}, depsOf(running, scope))}*`
+}
+
+const telling = ['label', 'title', 'text', 'alt', 'name']
+const longest = 40
+
+/** A readable name for a node: its words, else its id, else its widget. */
+function nameOf(source: Readonly<Record<string, Json | undefined>>, deps: ExplainDeps): string {
+  const words = telling
+    .map((property) => wordsOf(source[property], deps))
+    .find((text) => text !== '')
+  if (words) return words.length > longest ? `${words.slice(0, longest)}…` : words
+  const { id, widget, fragment } = source
+  if (typeof id === 'string') return id
+  return typeof widget === 'string'
+    ? say`the ${widget}`
+    : typeof fragment === 'string'
+      ? say`the part ${fragment}`
+      : say`the group`
+}
+
+function wordsOf(value: Json | undefined, deps: ExplainDeps): string {
+  if (typeof value === 'string') return value.startsWith('asset:') ? '' : value
+  if (!taken(value)) return ''
+  try {
+    const words = valueOf(value!, deps)
+    return typeof words === 'string' || typeof words === 'number' ? String(words).trim() : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The relation of a node to its parent. */
+type Tie = 'child' | 'empty' | 'fallback'
+
+/** A node with its relation to its parent. */
+interface Ancestor {
+  readonly node: ProgramNode
+  readonly tie: Tie
+}
+
+/** The position of a node in a screen: its part, and the nodes around it. */
+interface Lineage {
+  /** `body`, `loading`, `failed`, `criticalFallback`, or the name of a modal. */
+  readonly part: string
+  readonly isModal: boolean
+  /** From the outermost node to the node itself. */
+  readonly nodes: readonly Ancestor[]
+}
+
+/** Finds a node of a compiled screen by its pointer; undefined when it does not exist. */
+function findLineage(program: Program, pointer: string): Lineage | undefined {
+  const { body, loading, failed, criticalFallback, modals } = program
+  const plain = {
+    body,
+    loading,
+    failed,
+    criticalFallback: criticalFallback ? [criticalFallback] : [],
+  }
+  const parts = [
+    ...Object.entries(plain).map(([part, nodes]) => ({ part, nodes, isModal: false })),
+    ...Object.values(modals).map(({ name, body: nodes }) => ({ part: name, nodes, isModal: true })),
+  ]
+  for (const { part, isModal, nodes } of parts) {
+    const found = below(nodes, 'child', pointer)
+    if (found) return { part, isModal, nodes: found }
+  }
+  return undefined
+}
+
+function below(nodes: readonly ProgramNode[], tie: Tie, pointer: string): Ancestor[] | undefined {
+  for (const node of nodes) {
+    if (node.pointer === pointer) return [{ node, tie }]
+    if (!pointer.startsWith(`${node.pointer}/`)) continue
+    const inside =
+      below(node.children, 'child', pointer) ??
+      below(node.each?.empty ?? [], 'empty', pointer) ??
+      below(node.fallback ? [node.fallback] : [], 'fallback', pointer)
+    if (inside) return [{ node, tie }, ...inside]
+  }
+  return undefined
 }

@@ -2,8 +2,7 @@ import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import './explain.css'
-import { explained } from './explained'
-import type { Explanation } from './explanation'
+import { explained, type Explanation } from './explanation'
 import { Sentence } from './sentence'
 
 /** The reason why the selected node is visible or hidden, and the origin of its values. */

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /**
  * Why a node is visible or hidden, and where each of its values comes from, in sentences with the
  * present values. Words between asterisks are names.
@@ -19,3 +21,12 @@ export interface ExplainedValue {
   /** Its origins, one sentence for each source. */
   from: readonly string[]
 }
+
+/** The explanation of the selected node, from the phone to the panel. */
+interface Explained {
+  pointer: string
+  explanation: Explanation | undefined
+}
+
+/** The phone's last explanation. */
+export const explained = createStore<Explained | undefined>(() => undefined)

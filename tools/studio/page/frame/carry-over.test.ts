@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { modalsKey } from '../../../../renderer/core'
 import type { JsonObject } from '../../../../renderer/language'
 import { createFakeWorld } from '../../../../renderer/core/testing'
-import { carryOver } from './carry-over'
+import { carryOver } from './stage'
 
 const before: JsonObject = {
   state: { name: '', score: 0, gone: 1 },

@@ -15,9 +15,7 @@ import { readQuery } from '../../../../src/session'
 import { mergePatch } from '../../../json'
 import type { LifecycleGate } from './lifecycle-gate'
 import type { Showing } from './messages'
-import { rememberCalls, type Memory } from './remember-calls'
-import { shownPorts } from './shown-ports'
-import { slowCalls } from './slow-calls'
+import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core'
 
 /** The state that later showings share: that of the sandbox, and its answers. */
 export interface Visit {
@@ -132,4 +130,101 @@ function locationOf(
   return route.startsWith('#')
     ? { pathname: '/', search, hash: route }
     : { pathname: route, search, hash: '' }
+}
+
+/**
+ * The phone of a scenario in place of the app's ports; lifecycle chains run only while their gate
+ * is open.
+ */
+function shownPorts(
+  ports: Ports,
+  { native, clipboard }: Scenario,
+  gate: LifecycleGate,
+): Partial<Ports> {
+  return {
+    lifecycleGate: (screen, event) => !gate.isClosed(screen, event),
+    copy: async (text) => clipboard !== 'refused' && ports.copy(text),
+    native: async (method, params, screen) => {
+      if (!native || !Object.hasOwn(native, method)) return ports.native(method, params, screen)
+      return { done: native[method] !== false, value: native[method] }
+    },
+  }
+}
+
+/** How much longer every call takes on a slow network, in milliseconds. */
+const slowMs = 2500
+
+/** The same calls over a slow network. */
+function slowCalls(calls: CallPort, ms = slowMs): CallPort {
+  const wait = () => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+  return {
+    ...calls,
+    async call(endpoint, params, signal) {
+      await wait()
+      return calls.call(endpoint, params, signal)
+    },
+    watch(request, listener) {
+      let inner: Watch | undefined
+      listener({ status: 'loading' })
+      const timer = setTimeout(() => void (inner = calls.watch(request, listener)), ms)
+      return {
+        async reload() {
+          await wait()
+          await inner?.reload()
+        },
+        stop() {
+          clearTimeout(timer)
+          inner?.stop()
+        },
+      }
+    },
+  }
+}
+
+/** Answers by their request. */
+export type Memory = Map<string, Snapshot>
+
+type Request = Parameters<CallPort['watch']>[0]
+type Listener = Parameters<CallPort['watch']>[1]
+
+/**
+ * Answered loads are not requested again when the same screen is drawn after an edit. It appears at
+ * once, in the same state of the scenario. Explicit requests (a reload, a poll, an action) still
+ * reach the server.
+ */
+export function rememberCalls(calls: CallPort, memory: Memory): CallPort {
+  const watch = (request: Request, listener: Listener) => {
+    const key = JSON.stringify([request.endpoint, request.params])
+    return calls.watch(request, (snapshot) => {
+      if (snapshot.status !== 'loading') memory.set(key, snapshot)
+      listener(snapshot)
+    })
+  }
+  return {
+    ...calls,
+    watch(request, listener) {
+      const known = memory.get(JSON.stringify([request.endpoint, request.params]))
+      if (!known) return watch(request, listener)
+      listener(known)
+      return watchLater(request, listener, watch)
+    },
+  }
+}
+
+/** Watches the server from the first reload on; a polled load is still polled. */
+function watchLater(request: Request, listener: Listener, watch: CallPort['watch']): Watch {
+  let inner: Watch | undefined
+  const answered = () =>
+    new Promise<void>((resolve) => {
+      inner = watch(request, (snapshot) => {
+        if (snapshot.status === 'loading') return
+        listener(snapshot)
+        resolve()
+      })
+    })
+  if (request.pollMs) void answered()
+  return {
+    reload: () => (inner ? inner.reload() : answered()),
+    stop: () => inner?.stop(),
+  }
 }

@@ -2,18 +2,170 @@ import '../../../../widgets/tokens.css'
 import '../../../../src/app/app.css'
 import { readBootstrapData } from '../../../../src/bootstrap'
 import { openLink } from './link'
-import { createMarks } from './marks'
+import { createMarks, type Mark, type Marks } from './marks'
 import type { FromFrame, ShowMessage, ToFrame } from './messages'
-import { createOutline } from './outline'
-import { createMediaEmulator } from './emulate-media'
-import { createPointing } from './pointing'
-import { bringIntoSight } from './scroll'
-import { createStage } from './stage'
-import { playScenario } from './play-scenario'
+import { createStage, type Stage } from './stage'
 import { snapshotStage } from './snapshot-stage'
 import { blockNavigation } from './block-navigation'
 import { createTeller } from './tell-explanation'
 import { createUnseenTeller } from './tell-unseen'
+import type { Scenario } from '../../../../renderer/language'
+import { planStep, readStep, type Step } from '../../../analysis/play/plan-step'
+import { loadsMs, rest, settle } from './lifecycle-gate'
+
+/** Draws outlines over nodes: the selected one, and the one under the pointer. */
+interface Outline {
+  /** Sets the outlined marks; they are read again whenever the page moves. */
+  frame(kind: 'selected' | 'pointed', marks: () => readonly Mark[]): void
+  refresh(): void
+}
+
+const colours = { selected: '#1558d6', pointed: '#1558d688' }
+
+/** Creates the layer over a page; it takes no clicks and is above open dialogs. */
+function createOutline(page: Document): Outline {
+  const layer = page.createElement('div')
+  layer.popover = 'manual'
+  layer.setAttribute('aria-hidden', 'true')
+  layer.style.cssText =
+    'position:fixed;top:0;left:0;width:100%;height:100%;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none'
+  page.body.append(layer)
+  const framed = { selected: (): readonly Mark[] => [], pointed: (): readonly Mark[] => [] }
+  let asked = false
+  const draw = () => {
+    asked = false
+    const boxes = (['pointed', 'selected'] as const).flatMap((kind) =>
+      framed[kind]().flatMap(({ part }) => boxOf(part.getClientRects(), colours[kind], page)),
+    )
+    layer.replaceChildren(...boxes)
+    if (layer.matches(':popover-open')) layer.hidePopover()
+    if (boxes.length > 0) layer.showPopover()
+  }
+  const refresh = () => {
+    if (asked) return
+    asked = true
+    queueMicrotask(draw)
+  }
+  const view = page.defaultView!
+  view.addEventListener('scroll', refresh, { capture: true, passive: true })
+  view.addEventListener('resize', refresh)
+  return {
+    frame(kind, marks) {
+      framed[kind] = marks
+      refresh()
+    },
+    refresh,
+  }
+}
+
+/** One box around all rectangles of a node; none when it takes no room. */
+function boxOf(rects: readonly DOMRect[], colour: string, page: Document): HTMLElement[] {
+  const seen = rects.filter(({ width, height }) => width > 0 && height > 0)
+  if (seen.length === 0) return []
+  const left = Math.min(...seen.map((rect) => rect.left))
+  const top = Math.min(...seen.map((rect) => rect.top))
+  const right = Math.max(...seen.map((rect) => rect.right))
+  const bottom = Math.max(...seen.map((rect) => rect.bottom))
+  const box = page.createElement('div')
+  box.style.cssText = `position:absolute;left:${left - 2}px;top:${top - 2}px;width:${right - left + 4}px;height:${bottom - top + 4}px;box-sizing:border-box;border:2px solid ${colour};border-radius:6px;background:${colour}14`
+  return [box]
+}
+
+/** Whether clicks select places of the page. */
+interface Pointing {
+  set(on: boolean): void
+  /** Call this when a node is selected elsewhere: the pointer is not here. */
+  leave(): void
+}
+
+const swallowed = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'click',
+  'dblclick',
+  'submit',
+]
+
+/**
+ * Creates pointing. While it is on, a click selects the node under it and does nothing else, and
+ * the node under the pointer is outlined.
+ */
+function createPointing(
+  page: Document,
+  marks: Marks,
+  outline: Outline,
+  point: (mark: Mark) => void,
+): Pointing {
+  let isOn = false
+  let under: Mark | undefined
+  const markOf = ({ target }: Event) => marks.at(target instanceof Element ? target : null)
+  const swallow = (event: Event) => {
+    if (!isOn) return
+    event.preventDefault()
+    event.stopPropagation()
+    const mark = event.type === 'click' ? markOf(event) : undefined
+    if (mark) point(mark)
+  }
+  for (const type of swallowed)
+    page.addEventListener(type, swallow, { capture: true, passive: false })
+  const frame = (mark: Mark | undefined) => {
+    if (mark === under) return
+    under = mark
+    outline.frame('pointed', () => (under ? [under] : []))
+  }
+  page.addEventListener('pointermove', (event) => frame(isOn ? markOf(event) : undefined), {
+    capture: true,
+  })
+  page.addEventListener(
+    'pointerout',
+    ({ relatedTarget }) => relatedTarget === null && frame(undefined),
+  )
+  return {
+    set(on) {
+      isOn = on
+      page.documentElement.style.cursor = on ? 'default' : ''
+      if (!on) frame(undefined)
+    },
+    leave: () => frame(undefined),
+  }
+}
+
+/** The interval between two tries of a step, and the time for all tries, in milliseconds. */
+const lookMs = 30
+const timeoutMs = 1500
+
+/**
+ * Plays the steps of a scenario one after the other. It waits for parts that open automatically. A
+ * step that still cannot be taken does nothing, and steps that advance the time are skipped, since
+ * real time passes.
+ */
+async function playScenario({ steps = [] }: Scenario, stage: Stage): Promise<void> {
+  for (const source of steps) {
+    const step = readStep(source)
+    const screen = stage.now()?.mounted.view.screen
+    if (!screen) return
+    if (!step || 'advance' in step) continue
+    await settle(screen, loadsMs)
+    await takeWhenReachable(step, stage)
+    await rest(lookMs)
+  }
+}
+
+async function takeWhenReachable(
+  step: Exclude<Step, { advance: number }>,
+  stage: Stage,
+): Promise<void> {
+  for (let waited = 0; waited <= timeoutMs; waited += lookMs) {
+    const screen = stage.now()?.mounted.view.screen
+    const plan = screen && planStep(step, screen)
+    if (typeof plan === 'function') return plan()
+    await rest(lookMs)
+  }
+}
 
 /**
  * The second composition root: the real app, whose documents come from the studio, and which
@@ -98,3 +250,45 @@ const { studioOrigin } = JSON.parse(
   document.getElementById('studio-start')?.textContent ?? '{}',
 ) as { studioOrigin?: string }
 if (studioOrigin) openFrame(document.getElementById('root')!, studioOrigin)
+
+/** Scrolls the first of some nodes into view, unless it is already visible. */
+function bringIntoSight([first]: readonly Mark[]): void {
+  const rects = first?.part.getClientRects() ?? []
+  const top = Math.min(...rects.map((rect) => rect.top))
+  const bottom = Math.max(...rects.map((rect) => rect.bottom))
+  if (rects.length > 0 && (top < 0 || bottom > window.innerHeight)) first!.part.scrollIntoView()
+}
+
+/**
+ * Emulates `prefers-color-scheme` and the text size independently of the machine, also in style
+ * sheets that are added later.
+ */
+function createMediaEmulator(
+  page: Document,
+): (look: { theme: 'light' | 'dark'; fontScale: number }) => void {
+  let theme = 'light'
+  const questions = new WeakMap<CSSMediaRule, 'light' | 'dark'>()
+  const apply = () => {
+    for (const rule of [...page.styleSheets].flatMap((sheet) => [...sheet.cssRules])) {
+      if (!(rule instanceof CSSMediaRule)) continue
+      const asked =
+        questions.get(rule) ??
+        /^\(prefers-color-scheme: (light|dark)\)$/.exec(rule.media.mediaText)?.[1]
+      if (asked !== 'light' && asked !== 'dark') continue
+      questions.set(rule, asked)
+      const media = asked === theme ? 'all' : 'not all'
+      if (rule.media.mediaText !== media) rule.media.mediaText = media
+    }
+  }
+  new MutationObserver(apply).observe(page.head, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  })
+  return (look) => {
+    theme = look.theme
+    page.documentElement.style.colorScheme = theme
+    page.documentElement.style.fontSize = look.fontScale === 1 ? '' : `${look.fontScale * 100}%`
+    apply()
+  }
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CallPort, Snapshot } from '../../../../renderer/core'
 import { createFakeWorld, ready } from '../../../../renderer/core/testing'
-import { rememberCalls, type Memory } from './remember-calls'
+import { rememberCalls, type Memory } from './compose'
 
 function remembered(memory: Memory = new Map()) {
   const world = createFakeWorld()

@@ -1,6 +1,5 @@
 import type { Snapshot } from './messages'
-import { loadsMs, rest, settle } from './settle'
-import { takeSnapshot } from './snapshot'
+import { loadsMs, rest, settle } from './lifecycle-gate'
 import type { Stage } from './stage'
 
 /** Takes a snapshot of the mounted screen once its loads have an answer. */
@@ -18,4 +17,72 @@ export async function snapshotStage(
     isSettled,
     ...(await takeSnapshot(root, on.visit.world)),
   }
+}
+
+const pictures = new Map<string, Promise<string>>()
+
+/**
+ * Copies the present page: the values of inputs are written into it, and its pictures are embedded.
+ */
+async function takeSnapshot(
+  root: HTMLElement,
+  world: string,
+): Promise<Pick<Snapshot, 'html' | 'print' | 'text' | 'css' | 'height'>> {
+  const copy = root.cloneNode(true) as HTMLElement
+  writeInputs(root, copy)
+  for (const dialog of copy.querySelectorAll('dialog[open]')) dialog.setAttribute('data-top', '')
+  const print = printOf(copy, world)
+  await Promise.all([...copy.querySelectorAll('img')].map(embedPicture))
+  return {
+    html: copy.innerHTML,
+    print,
+    text: root.innerText,
+    height: root.ownerDocument.documentElement.scrollHeight,
+    css: cssOf(root.ownerDocument),
+  }
+}
+
+/** The structure with all attributes, but without random differences between drawings. */
+function printOf(copy: HTMLElement, world: string): string {
+  return copy.innerHTML.replaceAll(world, 'world').replace(/_r_[0-9a-z]+_/g, 'id')
+}
+
+/** A copied element has the attributes of an input, but not the entered value. */
+function writeInputs(root: HTMLElement, copy: HTMLElement): void {
+  const copies = copy.querySelectorAll('input, textarea')
+  for (const [at, input] of root
+    .querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+    .entries()) {
+    if (input instanceof HTMLTextAreaElement) copies[at]!.textContent = input.value
+    else if (input.type !== 'file') copies[at]!.setAttribute('value', input.value)
+    if (input instanceof HTMLInputElement) copies[at]!.toggleAttribute('checked', input.checked)
+  }
+}
+
+/** A picture that cannot be loaded is left unchanged. */
+async function embedPicture(image: HTMLImageElement): Promise<void> {
+  const address = image.getAttribute('src')
+  if (!address || address.startsWith('data:')) return
+  const known = pictures.get(address) ?? readPicture(address)
+  pictures.set(address, known)
+  image.setAttribute('src', await known)
+}
+
+async function readPicture(address: string): Promise<string> {
+  const response = await fetch(address).catch(() => undefined)
+  if (!response?.ok) return address
+  const reader = new FileReader()
+  const blob = await response.blob()
+  return new Promise((resolve) => {
+    reader.addEventListener('loadend', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : address),
+    )
+    reader.readAsDataURL(blob)
+  })
+}
+
+function cssOf(page: Document): string {
+  return [...page.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+    .join('\n')
 }

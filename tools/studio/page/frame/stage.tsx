@@ -1,19 +1,22 @@
 import { createRoot } from 'react-dom/client'
 import type { NavigateFunction } from 'react-router-dom'
-import type { ScreenInstance } from '../../../../renderer/core'
-import { describeError } from '../../../../renderer/language'
-import { type App, mountScreen, type MountedScreen, type ScreenLocation } from '../../../../src/app'
+import { type ScreenInstance, modalsKey } from '../../../../renderer/core'
+import { describeError, type Scenario } from '../../../../renderer/language'
+import {
+  type App,
+  mountScreen,
+  type MountedScreen,
+  type ScreenLocation,
+  LiveFrame,
+} from '../../../../src/app'
 import type { BootstrapData } from '../../../../src/bootstrap'
-import { carryOver } from './carry-over'
 import { compose, type Visit } from './compose'
-import { createLifecycleGate } from './lifecycle-gate'
+import { createLifecycleGate, settle } from './lifecycle-gate'
 import type { Marks } from './marks'
 import type { FromFrame, ShowMessage } from './messages'
 import type { OnStage } from './on-stage'
-import { createPreviewHistory } from './preview-history'
-import { settle } from './settle'
-import { Standing } from './standing'
-import { tellScenario } from './tell-scenario'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { ErrorBoundary } from '../../../../renderer/react'
 
 /**
  * The place that shows screens one after the other; the previous one stays until the next can be
@@ -155,4 +158,113 @@ let worlds = 0
 
 function worldName(): string {
   return `studio${Date.now().toString(36)}x${++worlds}`
+}
+
+const told = new Map<string, string>()
+
+/**
+ * Sends the present scenario, saved or not, to the sandbox of this origin, unless it is unchanged.
+ */
+async function tellScenario(
+  screen: string,
+  { name, content }: { name: string; content: Scenario },
+): Promise<void> {
+  const body = JSON.stringify({ screen, name, scenario: content })
+  if (name === '' || told.get(`${screen}/${name}`) === body) return
+  const response = await fetch('/__studio/scenario', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  if (!response.ok)
+    throw new Error(
+      `The sandbox did not take the scenario (${response.status}). Start the studio again.`,
+    )
+  told.set(`${screen}/${name}`, body)
+}
+
+/**
+ * Copies the borrower's state from an earlier drawing of a screen into a later one: entries whose
+ * initial value is unchanged, and open modals.
+ */
+export function carryOver(before: ScreenInstance, now: ScreenInstance): void {
+  for (const [name, initial] of Object.entries(now.program.state)) {
+    const earlier = before.program.state[name]
+    if (
+      !earlier ||
+      !isSame(before.value(earlier, before.scope, ''), now.value(initial, now.scope, ''))
+    )
+      continue
+    now.store.set(`state.${name}`, before.store.read(`state.${name}`))
+  }
+  const open = (before.store.values[modalsKey] as readonly string[]).filter((name) =>
+    Object.hasOwn(now.program.modals, name),
+  )
+  now.store.set(modalsKey, open)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+interface StandingProps {
+  on: OnStage
+  /** Called when it is in the page. */
+  drawn: () => void
+  crashed: (error: unknown) => void
+}
+
+/**
+ * The app around one screen. A crash of the whole screen is reported, and the next drawing starts
+ * fresh.
+ */
+function Standing({ on, drawn, crashed }: StandingProps): ReactNode {
+  return (
+    <ErrorBoundary subject={on} failed={crashed}>
+      <Drawn on={on} drawn={drawn} />
+    </ErrorBoundary>
+  )
+}
+
+function Drawn({ on: { app, mounted }, drawn }: Pick<StandingProps, 'on' | 'drawn'>): ReactNode {
+  useLayoutEffect(drawn)
+  const retry = () => window.location.reload()
+  return <LiveFrame app={app} mounted={mounted} retry={retry} />
+}
+
+/** The preview's own browsing history, so that it never changes the studio's history. */
+interface PreviewHistory {
+  /** Drops every entry; a showing starts at this location. */
+  begin(location: ScreenLocation): void
+  /** The location of an address of the app. */
+  go(address: string, replace: boolean): ScreenLocation
+  /** The location this many steps back; undefined without one. */
+  back(steps: number): ScreenLocation | undefined
+}
+
+/** Creates the history; the `history.back` of the page does nothing from now on. */
+function createPreviewHistory(page: Window): PreviewHistory {
+  let locations: ScreenLocation[] = []
+  page.history.back = () => {}
+  // The app reads the distance from its first screen from the page.
+  const note = () => page.history.replaceState({ idx: locations.length - 1 }, '')
+  return {
+    begin(location) {
+      locations = [location]
+      note()
+    },
+    go(address, replace) {
+      const { pathname, search, hash } = new URL(address, page.location.origin)
+      const location = { pathname: hash.startsWith('#/') ? '/' : pathname, search, hash }
+      locations = [...(replace ? locations.slice(0, -1) : locations), location]
+      note()
+      return location
+    },
+    back(steps) {
+      if (locations.length <= steps) return undefined
+      locations = locations.slice(0, locations.length - steps)
+      note()
+      return locations.at(-1)
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { explainNode } from '../explain/explain-node'
 import type { Marks } from './marks'
 import type { FromFrame } from './messages'
 import type { OnStage } from './on-stage'
-import { createNotifier } from './debounced-notifier'
+import { createNotifier } from './lifecycle-gate'
 
 /** Reports why a node is visible or hidden, and again after each change. */
 export interface Teller {

@@ -2,7 +2,7 @@ import type { ProgramNode } from '../../../../renderer/core'
 import type { Marks } from './marks'
 import type { FromFrame } from './messages'
 import type { OnStage } from './on-stage'
-import { createNotifier } from './debounced-notifier'
+import { createNotifier } from './lifecycle-gate'
 
 /**
  * Creates a function that reports the nodes that are not on the page; call it after each drawing.

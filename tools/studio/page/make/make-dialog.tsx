@@ -1,10 +1,9 @@
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode, type ComponentProps } from 'react'
 import { type Refusal, wordsOf } from '../../../authoring'
-import { Button } from '../controls/button'
-import { Modal } from '../controls/modal'
-import { openFile } from '../screens/open-file'
+import { Button, Modal } from '../controls/controls'
+import { openFile } from '../screens/list-screens'
 import { useStudio } from '../use-studio'
 
 interface Props {
@@ -70,5 +69,20 @@ function Refused({ refusal, close }: { refusal: Refusal; close: () => void }): R
         ))}
       </ul>
     </div>
+  )
+}
+
+interface WordFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  readonly label: string
+  readonly change: (words: string) => void
+}
+
+/** A field of a form with its label above it. */
+export function WordField({ label, change, ...rest }: WordFieldProps): ReactNode {
+  return (
+    <label className="mk-field">
+      <span className="st-hint">{label}</span>
+      <input className="st-input" onChange={({ target }) => change(target.value)} {...rest} />
+    </label>
   )
 }

@@ -1,12 +1,97 @@
 import { t } from '../words/words'
-import { useState, type ReactNode } from 'react'
-import { Button } from '../controls/button'
-import { DeleteDialog } from './delete-dialog'
+import { useState, type ReactNode, useId } from 'react'
+import { Button, Select } from '../controls/controls'
 import './make.css'
 import { useCanEdit } from '../team/use-team'
-import { NewScreenDialog } from './new-screen-dialog'
-import { RenameDialog } from './rename-dialog'
-import { useSubject } from './use-subject'
+import { useSubject, useMaking } from './use-making'
+import {
+  deleteDocument,
+  renameDocument,
+  newScreen,
+  templates,
+  type Wanted,
+} from '../../../authoring'
+import { MakeDialog, WordField } from './make-dialog'
+import { useProject } from '../document/use-project'
+import { languageName } from '../texts/text-cell'
+import { useSelected } from '../use-studio'
+
+const templateWords: Readonly<Record<keyof typeof templates, string>> = {
+  empty: t('newScreenDialog.nothingButATitle'),
+  page: t('newScreenDialog.aPageOfText'),
+  list: t('newScreenDialog.aList'),
+  form: t('newScreenDialog.aForm'),
+  status: t('newScreenDialog.aStatus'),
+}
+
+/** A form for the facts of a new screen, which creates it. */
+function NewScreenDialog({ close }: { close: () => void }): ReactNode {
+  const { screens, app } = useProject()
+  const make = useMaking()
+  const id = useId()
+  const [source, setSource] = useState(`screen ${useSelected('screen')}`)
+  const [name, setName] = useState('')
+  const [route, setRoute] = useState<string>()
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
+  const wanted: Wanted = { name, route: route ?? `/${name}`, titles, from: sourceOf(source) }
+  return (
+    <MakeDialog
+      title={t('newScreenDialog.newScreen')}
+      doIt={t('newScreenDialog.makeIt')}
+      close={close}
+      make={() =>
+        make((project) => newScreen(project, wanted), t('newScreenDialog.makeTheScreen', { name }))
+      }
+    >
+      <div className="mk-field">
+        <label htmlFor={id} className="st-hint">
+          {t('newScreenDialog.beginWith')}
+        </label>
+        <Select id={id} value={source} options={sourcesOf(screens.keys())} choose={setSource} />
+      </div>
+      <WordField
+        label={t('newScreenDialog.name')}
+        value={name}
+        change={setName}
+        spellCheck={false}
+        required
+      />
+      <WordField
+        label={t('newScreenDialog.route')}
+        value={wanted.route}
+        change={setRoute}
+        spellCheck={false}
+        required
+      />
+      {app.languages.map((language) => (
+        <WordField
+          key={language}
+          label={t('newScreenDialog.titleIn', { value: languageName(language) })}
+          lang={language}
+          value={titles[language] ?? ''}
+          change={(words) => setTitles({ ...titles, [language]: words })}
+          required
+        />
+      ))}
+    </MakeDialog>
+  )
+}
+
+function sourcesOf(screens: Iterable<string>): (readonly [string, string])[] {
+  return [
+    ...Object.keys(templates).map(
+      (name) => [`template ${name}`, templateWords[name] ?? name] as const,
+    ),
+    ...[...screens].map(
+      (name) => [`screen ${name}`, t('newScreenDialog.aCopyOf', { name })] as const,
+    ),
+  ]
+}
+
+function sourceOf(source: string): Wanted['from'] {
+  const [kind, name = ''] = source.split(' ')
+  return kind === 'template' ? { template: name } : { screen: name }
+}
 
 const dialogs = { create: NewScreenDialog, rename: RenameDialog, remove: DeleteDialog }
 
@@ -29,5 +114,57 @@ export function MakeTools(): ReactNode {
       </Button>
       {Dialog && <Dialog close={() => setOpen(undefined)} />}
     </div>
+  )
+}
+
+/** Deletes the open document, unless another uses it. */
+function DeleteDialog({ close }: { close: () => void }): ReactNode {
+  const subject = useSubject()
+  const make = useMaking()
+  if (!subject) return null
+  return (
+    <MakeDialog
+      title={t('deleteDialog.delete', { name: subject.name })}
+      doIt={t('deleteDialog.deleteIt')}
+      close={close}
+      make={() =>
+        make(
+          (project) => deleteDocument(project, subject),
+          t('deleteDialog.delete', { name: subject.name }),
+        )
+      }
+    >
+      <p className="st-muted">{t('deleteDialog.itsScenariosGoWithIt')}</p>
+    </MakeDialog>
+  )
+}
+
+/** Renames the open document, in every place that refers to it. */
+function RenameDialog({ close }: { close: () => void }): ReactNode {
+  const subject = useSubject()
+  const make = useMaking()
+  const [name, setName] = useState(subject?.name ?? '')
+  if (!subject) return null
+  return (
+    <MakeDialog
+      title={t('renameDialog.rename', { name: subject.name })}
+      doIt={t('renameDialog.renameItEverywhere')}
+      close={close}
+      make={() =>
+        make(
+          (project) => renameDocument(project, subject, name),
+          t('renameDialog.rename', { name: subject.name }),
+        )
+      }
+    >
+      <p className="st-muted">{t('renameDialog.everyDocumentThatSaysThe')}</p>
+      <WordField
+        label={t('renameDialog.newName')}
+        value={name}
+        change={setName}
+        spellCheck={false}
+        required
+      />
+    </MakeDialog>
   )
 }

@@ -1,9 +1,9 @@
-import type { FileChanges, Outcome, Refusal } from '../../../authoring'
+import type { FileChanges, Outcome, Refusal, Subject } from '../../../authoring'
 import { createProject, type Project } from '../../../analysis/project/project'
 import { editBetween } from '../../../analysis/edits/text-edit'
-import { listScreens } from '../screens/list-screens'
-import { openFile } from '../screens/open-file'
-import { useStudio } from '../use-studio'
+import { listScreens, openFile } from '../screens/list-screens'
+import { useStudio, useSelected } from '../use-studio'
+import { useProject } from '../document/use-project'
 
 /** Applies an edit of the present project; returns the reason if it is refused. */
 export type Making = (work: (project: Project) => Outcome, label: string) => Refusal | undefined
@@ -36,4 +36,16 @@ function transactionsFor(changes: FileChanges, text: (path: string) => string, l
 
 function firstFile(files: ReadonlyMap<string, string>): string | undefined {
   return listScreens(files)[0]?.path
+}
+
+/** The open screen or fragment; undefined for other files. */
+export function useSubject(): Subject | undefined {
+  const path = useSelected('path')
+  const { screens, fragments } = useProject()
+  for (const [kind, documents] of [
+    ['screen', screens],
+    ['fragment', fragments],
+  ] as const)
+    for (const { name, file } of documents.values()) if (file === path) return { kind, name }
+  return undefined
 }

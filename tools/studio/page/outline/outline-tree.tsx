@@ -1,16 +1,104 @@
 import { t } from '../words/words'
-import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  type RefObject,
+  type DragEvent,
+} from 'react'
 import { isWithin, type JsonObject } from '../../../../renderer/language'
 import type { TreeArea } from '../../../authoring'
-import { pressOnNode } from './node-keys'
 import { pointersAbove, rowsOf, type Row } from './rows'
 import { TreeRow } from './tree-row'
 import { useUnseen } from './unseen'
-import { useDragging } from './use-dragging'
 import type { NodeActions } from './use-node-actions'
 import { useRowViews } from './use-row-views'
 import { useTreeWalk } from './use-tree-walk'
-import { rowHeight, showRow, useWindow } from './use-window'
+import { type Direction, dropTarget } from './targets'
+
+/** The height of a row in CSS pixels; the style sheet repeats it. */
+const rowHeight = 30
+
+const spare = 12
+/** The height without a layout, as in tests. */
+const assumedHeight = 600
+
+/** The drawn rows of a long list: the visible ones and a few around them. */
+function useWindow(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+): { first: number; last: number } {
+  const [view, setView] = useState({ top: 0, height: assumedHeight })
+  const measure = useCallback(() => {
+    const element = scroller.current
+    if (element)
+      setView((before) =>
+        before.top === element.scrollTop && before.height === heightOf(element)
+          ? before
+          : { top: element.scrollTop, height: heightOf(element) },
+      )
+  }, [scroller])
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [measure, scroller])
+  return {
+    first: Math.max(0, Math.floor(view.top / rowHeight) - spare),
+    last: Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + spare),
+  }
+}
+
+/** Scrolls a row into view, as little as possible. */
+function showRow(scroller: HTMLElement, index: number): void {
+  const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight]
+  if (top < scroller.scrollTop) scroller.scrollTop = top
+  else if (bottom > scroller.scrollTop + heightOf(scroller))
+    scroller.scrollTop = bottom - heightOf(scroller)
+}
+
+function heightOf(element: HTMLElement): number {
+  return element.clientHeight || assumedHeight
+}
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'out',
+  ArrowRight: 'in',
+}
+
+/** Applies a key to a node, and returns whether it was handled; false for other keys. */
+function pressOnNode(
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  pointer: string,
+  actions: NodeActions,
+  say: (what: string) => void,
+): boolean {
+  const tell = (done: boolean, words: string) => {
+    say(done ? words : t('nodeKeys.itCannotGoThere'))
+    return true
+  }
+  if (altKey && directions[key])
+    return tell(actions.move(pointer, directions[key]), t('nodeKeys.moved'))
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'd')
+    return tell(actions.duplicate(pointer), t('nodeKeys.duplicated'))
+  return key === 'Delete' || key === 'Backspace'
+    ? tell(actions.remove(pointer), t('nodeKeys.removed'))
+    : false
+}
 
 interface Props {
   readonly areas: readonly TreeArea[]
@@ -121,4 +209,59 @@ function choose(
 
 function without(all: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> {
   return new Set([...all].filter((one) => !some.includes(one)))
+}
+
+type Drop = NonNullable<ReturnType<typeof dropTarget>> & { readonly row: string }
+
+/** Dragging rows: the dragged row, its target, and the handlers for the tree. */
+function useDragging(rows: readonly Row[], actions: NodeActions, document: JsonObject | undefined) {
+  const [dragged, setDragged] = useState<string>()
+  const [drop, setDrop] = useState<Drop>()
+  const end = () => {
+    setDragged(undefined)
+    setDrop(undefined)
+  }
+
+  const dropOf = (event: DragEvent) =>
+    document && dropUnder(event, rows, dragged, document, actions.takesChildren)
+  const handlers = {
+    onDragStart: (event: DragEvent) => {
+      const pointer = (event.target as HTMLElement).dataset['pointer']
+      if (!document || pointer === undefined) return event.preventDefault()
+      event.dataTransfer?.setData('text/plain', pointer)
+      setDragged(pointer)
+    },
+    onDragOver: (event: DragEvent) => {
+      const found = dropOf(event)
+      if (found) event.preventDefault()
+      if (found?.row !== drop?.row || found?.where !== drop?.where) setDrop(found)
+    },
+    onDrop: (event: DragEvent) => {
+      const found = dropOf(event)
+      if (found && dragged !== undefined) {
+        event.preventDefault()
+        actions.moveTo(dragged, found)
+      }
+      end()
+    },
+    onDragEnd: end,
+  }
+  return { handlers, dropAt: (pointer: string) => (drop?.row === pointer ? drop.where : undefined) }
+}
+
+/** The target of the dragged row under the pointer; a row cannot be moved into itself. */
+function dropUnder(
+  { target, clientY }: DragEvent,
+  rows: readonly Row[],
+  dragged: string | undefined,
+  document: JsonObject,
+  takesChildren: NodeActions['takesChildren'],
+): Drop | undefined {
+  const element = (target as Element).closest<HTMLElement>('[data-pointer]')
+  const row = rows.find(({ pointer }) => pointer === element?.dataset['pointer'])
+  if (!element || !row || dragged === undefined || isWithin(row.pointer, dragged)) return undefined
+  const { top, height } = element.getBoundingClientRect()
+  const share = height > 0 ? (clientY - top) / height : 0.5
+  const found = dropTarget(document, row, share, takesChildren)
+  return found && { ...found, row: row.pointer }
 }

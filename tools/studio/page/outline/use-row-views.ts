@@ -1,11 +1,20 @@
 import { t } from '../words/words'
-import type { JsonObject } from '../../../../renderer/language'
+import {
+  type JsonObject,
+  isObject,
+  type Json,
+  stringOrEmpty,
+  isWithin,
+} from '../../../../renderer/language'
 import { useProject } from '../document/use-project'
-import { useSelected } from '../use-studio'
-import { nameArea, nameNode } from './name-node'
+import { useSelected, useFindings } from '../use-studio'
 import type { Row } from './rows'
 import type { RowView } from './tree-row'
-import { useFindingCounts } from './use-finding-counts'
+import type { Texts } from '../../../analysis/project/texts'
+import { wordsOf } from '../texts/text-rows'
+import { useMemo } from 'react'
+import type { Finding } from '../../../analysis/check/report'
+import { nodePointer } from '../../../authoring'
 
 /** The content of each row of the outline. A closed row also counts the findings inside of it. */
 export function useRowViews(
@@ -44,4 +53,100 @@ function tagsOf(source: JsonObject, slot: string): string {
     source['critical'] === true ? t('useRowViews.critical') : '',
   ]
   return tags.filter((tag) => tag !== '').join(' · ')
+}
+
+/** The words of the outline for a node. */
+interface NodeWords {
+  /** The widget, or the fragment. */
+  readonly kind: string
+  readonly isFragment: boolean
+  /** The node's own name, its words, or the path that it reads. */
+  readonly name: string
+}
+
+/** Properties that describe a node best, the best first. */
+const telling = ['label', 'title', 'text', 'heading', 'value', 'amount', 'alt', 'src', 'name']
+
+/** The words for a node: its kind, and its id or the words that a borrower reads. */
+function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
+  const isFragment = typeof source['fragment'] === 'string'
+  const kind = stringOrEmpty(source['fragment']) || stringOrEmpty(source['widget']) || '?'
+  const words = telling
+    .map((name) => phraseOf(source[name], texts, locale))
+    .find((found) => found !== undefined && found !== '')
+  return { kind, isFragment, name: words ?? stringOrEmpty(source['id']) }
+}
+
+/** A value in a few words: a text itself, a key's text in the language, a path. */
+function phraseOf(value: Json | undefined, texts: Texts, locale: string): string | undefined {
+  if (typeof value === 'string') return value
+  if (!isObject(value)) return undefined
+  const key = textOr(value['t'])
+  if (key !== undefined) return wordsOf(texts, locale, key) ?? key
+  const path = Array.isArray(value['var']) ? value['var'][0] : value['var']
+  return textOr(path)
+}
+
+/** The heading of an area of a document. */
+function nameArea(pointer: string): string {
+  const modal = /^\/modals\/([^/]+)\/body$/.exec(pointer)?.[1]
+  return modal === undefined ? (areas[pointer] ?? pointer) : t('nameNode.sheet', { modal })
+}
+
+const areas: Readonly<Record<string, string>> = {
+  '/body': t('nameNode.onTheScreen'),
+  '/loading': t('nameNode.whileItLoads'),
+  '/failed': t('nameNode.whenLoadingFailed'),
+  '/criticalFallback': t('nameNode.inPlaceOfACritical'),
+}
+
+function textOr(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The findings of the open document, by node. */
+function useFindingCounts(): FindingCounts {
+  const path = useSelected('path')
+  const findings = useFindings(path)
+  return useMemo(() => countFindings(findings), [findings])
+}
+
+/** The number of findings at a place, and the highest severity. */
+interface FindingCount {
+  readonly total: number
+  readonly severity: Finding['severity'] | undefined
+}
+
+/** The findings of a document by node. */
+interface FindingCounts {
+  /** Those of the node itself. */
+  at(pointer: string): FindingCount
+  /** Those of the node and of all nodes inside it. */
+  within(pointer: string): FindingCount
+}
+
+/** Counts findings of one file by their node. */
+function countFindings(findings: readonly Pick<Finding, 'pointer' | 'severity'>[]): FindingCounts {
+  const byNode = new Map<string, FindingCount>()
+  for (const { pointer, severity } of findings) {
+    const node = nodePointer(pointer)
+    if (node !== undefined)
+      byNode.set(node, sum([byNode.get(node) ?? none, { total: 1, severity }]))
+  }
+  return {
+    at: (pointer) => byNode.get(pointer) ?? none,
+    within: (pointer) =>
+      sum([...byNode].filter(([node]) => isWithin(node, pointer)).map(([, count]) => count)),
+  }
+}
+
+const none: FindingCount = { total: 0, severity: undefined }
+
+function sum(counts: readonly FindingCount[]): FindingCount {
+  const severity = counts.some((count) => count.severity === 'error')
+    ? 'error'
+    : counts.some((count) => count.severity === 'warning')
+      ? 'warning'
+      : counts.find(({ total }) => total > 0)?.severity
+  return { total: counts.reduce((total, count) => total + count.total, 0), severity }
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { JsonObject } from '../../../../renderer/language'
 
 /**
  * One named example of a widget: the data behind its pictures, its tests and its page in the
@@ -59,4 +60,14 @@ function readFolder(schema: WidgetSchema): GalleryWidget {
 
 function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The first example of a widget, which its preview shows. */
+export function exampleOf(widget: string): Example | undefined {
+  return galleryWidgets.get(widget)?.examples[0]
+}
+
+/** The properties of a widget's first example. */
+export function examplePropsOf(widget: string): JsonObject {
+  return (exampleOf(widget)?.props ?? {}) as JsonObject
 }

@@ -1,9 +1,14 @@
 import { t } from '../words/words'
-import type { ReactNode } from 'react'
-import type { JsonObject } from '../../../../renderer/language'
-import { Button } from '../controls/button'
-import { Modal } from '../controls/modal'
-import { PaletteList } from './palette-list'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type JsonObject, stringOrEmpty, isObject } from '../../../../renderer/language'
+import { Button, Modal } from '../controls/controls'
+import { useProject } from '../document/use-project'
+import { examplePropsOf } from './gallery-widgets'
+import './palette.css'
+import { WidgetPreview } from './widget-preview'
+import type { Project } from '../../../analysis/project/project'
+import type { Widget } from '../../../analysis/project/widgets'
+import { minimalFragment, minimalNode } from './minimal-node'
 
 interface Props {
   readonly close: () => void
@@ -23,4 +28,176 @@ export function PaletteDialog({ close, add }: Props): ReactNode {
       <PaletteList add={add} />
     </Modal>
   )
+}
+
+/** All items that can be added, with a search field; a press adds one. */
+function PaletteList({ add }: { add: (node: JsonObject) => void }): ReactNode {
+  const project = useProject()
+  const [search, setSearch] = useState('')
+  const catalog = useMemo(() => catalogOf(project, examplePropsOf), [project])
+  // The search field is usable before all pictures are drawn.
+  const hasPictures = useDeferredValue(true, false)
+  const groups = searchCatalog(catalog, useDeferredValue(search))
+  const [first] = searchCatalog(catalog, search).flatMap((group) => group.items)
+  return (
+    <>
+      <form
+        className="st-palette__search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (first && search !== '') add(first.node())
+        }}
+      >
+        <input
+          type="search"
+          className="st-input"
+          aria-label={t('paletteList.searchWidgetsAndFragments')}
+          placeholder={t('paletteList.searchButtonAmountPictureEnter')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </form>
+      {groups.length === 0 && (
+        <output className="st-empty">{t('paletteList.nothingHasTheseWords')}</output>
+      )}
+      {groups.map((group) => (
+        <PaletteSection key={group.title} {...group} add={add} hasPictures={hasPictures} />
+      ))}
+    </>
+  )
+}
+
+function PaletteSection({
+  title,
+  items,
+  add,
+  hasPictures,
+}: PaletteGroup & { add: (node: JsonObject) => void; hasPictures: boolean }): ReactNode {
+  return (
+    <section className="st-palette__group">
+      <h3 className="st-muted">{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item.name}>
+            <PaletteCard item={item} add={add} hasPicture={hasPictures} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PaletteCard({
+  item,
+  add,
+  hasPicture,
+}: {
+  item: PaletteItem
+  add: (node: JsonObject) => void
+  hasPicture: boolean
+}): ReactNode {
+  return (
+    <button type="button" className="st-card" onClick={() => add(item.node())}>
+      {item.kind === 'widget' &&
+        (hasPicture ? <WidgetPreview widget={item.name} /> : <div className="st-preview" />)}
+      <span className="st-card__title">{item.title}</span>
+      <span className="st-hint">{item.description}</span>
+    </button>
+  )
+}
+
+/** An item that can be added: a widget, or a fragment. */
+interface PaletteItem {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly kind: 'widget' | 'fragment'
+  /** Creates the node, which is valid at once. */
+  readonly node: () => JsonObject
+}
+
+/** Items of one kind. */
+interface PaletteGroup {
+  readonly title: string
+  readonly items: readonly PaletteItem[]
+}
+
+/** Names of the areas in widget schemas, in the order of their use. */
+const areas: readonly (readonly [string, string])[] = [
+  ['text', t('catalog.wordsAndFigures')],
+  ['layout', t('catalog.layout')],
+  ['input', t('catalog.whatPeoplePressAndFill')],
+  ['media', t('catalog.pictures')],
+  ['feedback', t('catalog.messagesAndWaiting')],
+]
+
+/** All items that can be added to a screen, by group. */
+export function catalogOf(
+  project: Project,
+  examples: (widget: string) => JsonObject,
+): PaletteGroup[] {
+  const widgets = [...project.widgets.values()].map((widget) => ({
+    area: areaOf(project, widget),
+    item: widgetItem(project, widget, examples),
+  }))
+  const known = areas.map(
+    ([area, title]): PaletteGroup => ({
+      title,
+      items: widgets.filter((widget) => widget.area === area).map(({ item }) => item),
+    }),
+  )
+  const others = widgets
+    .filter(({ area }) => !areas.some(([name]) => name === area))
+    .map(({ item }) => item)
+  const fragments = [...project.fragments.values()].map(
+    (fragment): PaletteItem => ({
+      name: fragment.name,
+      title: fragment.name,
+      description:
+        stringOrEmpty(fragment.document['description']) ||
+        t('catalog.nodesThatSeveralScreensShare'),
+      kind: 'fragment',
+      node: () => minimalFragment(fragment),
+    }),
+  )
+  return [
+    ...known,
+    { title: t('catalog.otherWidgets'), items: others },
+    { title: t('catalog.fragmentsOfThisProject'), items: fragments },
+  ].filter(({ items }) => items.length > 0)
+}
+
+/** The groups with the items whose words contain every searched word. */
+export function searchCatalog(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
+  const words = search.toLowerCase().split(/\s+/)
+  const matches = ({ name, title, description }: PaletteItem) =>
+    words.every((word) => `${name} ${title} ${description}`.toLowerCase().includes(word))
+  return groups
+    .map(({ title, items }) => ({ title, items: items.filter(matches) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+function widgetItem(
+  project: Project,
+  widget: Widget,
+  examples: (widget: string) => JsonObject,
+): PaletteItem {
+  const schema = schemaOf(project, widget)
+  return {
+    name: widget.name,
+    title: stringOrEmpty(schema['title']) || widget.name,
+    description: stringOrEmpty(schema['description']),
+    kind: 'widget',
+    node: () => minimalNode(widget, examples(widget.name), project.assets),
+  }
+}
+
+function areaOf(project: Project, widget: Widget): string {
+  const about = schemaOf(project, widget)['x-widget']
+  return isObject(about) && typeof about['area'] === 'string' ? about['area'] : ''
+}
+
+function schemaOf({ files }: Project, { file }: Widget): JsonObject {
+  const schema = files.get(file)?.json
+  return isObject(schema) ? schema : {}
 }

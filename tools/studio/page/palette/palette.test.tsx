@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createProject } from '../../../analysis/project/project'
 import { grammarErrors } from '../../../analysis/check/grammar'
 import { otherFiles, projectFiles, renderPanel, violationsOf } from '../document/testing'
-import { catalogOf, searchCatalog } from './catalog'
-import { examplePropsOf } from './example-of'
-import { PaletteDialog } from './palette-dialog'
+import { catalogOf, searchCatalog, PaletteDialog } from './palette-dialog'
+import { examplePropsOf } from './gallery-widgets'
 
 afterEach(cleanup)
 // Each test reads the whole project and draws a panel over it.

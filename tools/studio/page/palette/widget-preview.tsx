@@ -1,8 +1,12 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ExampleView } from './example-view'
-import { galleryWidgets } from './gallery-widgets'
-import { exampleOf } from './example-of'
+import {
+  galleryWidgets,
+  exampleOf,
+  type Example,
+  type ExampleChild,
+  type GalleryWidget,
+} from './gallery-widgets'
 
 const grey = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#9aa7b2" d="M0 0h16v9H0z"/></svg>')}`
 const drawn = new Map<string, string>()
@@ -39,4 +43,43 @@ function draw(name: string): string {
       : ''
   // A picture of a widget loads nothing: no page, and no photograph of the gallery.
   return html.replace(/ src="\/[^"]*"/g, ` src="${grey}"`).replace(/<(\/?)iframe/g, '<$1div')
+}
+
+/** The props that a screen would pass to the widget of an example. */
+export function examplePropsOf(
+  { schema }: GalleryWidget,
+  { props, busy, events, children }: Omit<Example, 'name'>,
+): Record<string, unknown> {
+  const answered = events ?? Object.keys(schema['x-widget'].events)
+  return {
+    ...props,
+    ...(busy !== undefined && { busy }),
+    ...Object.fromEntries(
+      answered.map((event) => [`on${event[0]?.toUpperCase()}${event.slice(1)}`, async () => {}]),
+    ),
+    ...(children && {
+      children: typeof children === 'string' ? children : children.map(renderChild),
+    }),
+  }
+}
+
+/** One example, drawn as in a screen; an input keeps its value. */
+export function ExampleView({
+  widget,
+  example,
+}: {
+  widget: GalleryWidget
+  example: Omit<Example, 'name'>
+}): ReactNode {
+  const [value, onChange] = useState(example.value)
+  const Widget = widget.component
+  const field = widget.schema['x-widget'].field ? { value, onChange } : undefined
+  return <Widget {...examplePropsOf(widget, example)} {...field} />
+}
+
+function renderChild(child: ExampleChild, index: number): ReactNode {
+  if (typeof child === 'string') return <p key={index}>{child}</p>
+  const widget = galleryWidgets.get(child.widget)
+  if (!widget) throw new Error(`An example names the widget "${child.widget}", which has no folder`)
+  return <ExampleView key={index} widget={widget} example={child} />
 }

@@ -1,11 +1,22 @@
 import { t } from '../words/words'
-import { useEffect, useState, type ReactNode } from 'react'
-import { useSelection } from '../use-studio'
-import { PhoneControls } from './phone-controls'
-import { PhoneFrame } from './phone-frame'
-import { PhoneStatus } from './phone-status'
+import {
+  useEffect,
+  useState,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  type RefObject,
+  useId,
+} from 'react'
+import { useSelection, useStudio, useFiles } from '../use-studio'
 import './preview.css'
 import { usePhone } from './use-phone'
+import { AppFrame } from './app-frame'
+import { Button, Select } from '../controls/controls'
+import { listScreens } from '../screens/list-screens'
+import type { PhoneState, Phone } from './create-phone'
+import type { Selection } from '../selection'
+import { scenariosOf } from './scenarios-of'
 
 /** The phone with the real app in it, and its settings. */
 export function PreviewPanel(): ReactNode {
@@ -20,5 +31,256 @@ export function PreviewPanel(): ReactNode {
       <PhoneFrame frame={frame} width={selection.width} isStale={stale !== ''} />
       <PhoneStatus state={state} stale={stale} restart={() => phone?.restart()} />
     </section>
+  )
+}
+
+/** A phone's usual height in CSS pixels. */
+const height = 720
+
+interface PhoneFrameProps {
+  frame: RefObject<HTMLIFrameElement | null>
+  width: number
+  isStale: boolean
+}
+
+/** The phone, reduced when the panel is narrower than the phone. */
+function PhoneFrame({ frame, width, isStale }: PhoneFrameProps): ReactNode {
+  const room = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(1)
+  useLayoutEffect(() => {
+    const measure = () => setScale(Math.min(1, ((room.current?.clientWidth ?? width) - 24) / width))
+    const observer = new ResizeObserver(measure)
+    if (room.current) observer.observe(room.current)
+    measure()
+    return () => observer.disconnect()
+  }, [width])
+  return (
+    <div className="pv-room" ref={room} style={{ height: height * scale + 24 }}>
+      <div
+        className={isStale ? 'pv-phone pv-phone--stale' : 'pv-phone'}
+        style={{ width: width + 24, height: height + 24, transform: `scale(${scale})` }}
+      >
+        <AppFrame
+          frame={frame}
+          className="pv-frame"
+          title={t('phoneFrame.theApp')}
+          width={width}
+          height={height}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A short line below the phone: how fast the last edit was drawn, or why it was not drawn. */
+function PhoneStatus({
+  state,
+  stale,
+  restart,
+}: {
+  state: PhoneState
+  stale: string
+  restart: () => void
+}): ReactNode {
+  const { selection } = useSelection()
+  const isElsewhere =
+    state.kind === 'drawn' && state.screen !== '' && state.screen !== selection.screen
+  return (
+    <div className="st-hint pv-status" aria-live="polite">
+      {stale ? (
+        <p className="pv-status__stale">{t('phoneStatus.stale', { stale })}</p>
+      ) : isElsewhere ? (
+        <Elsewhere screen={state.screen} restart={restart} />
+      ) : (
+        <p className={state.kind === 'failed' ? 'pv-status__stale' : ''}>{wordsOf(state)}</p>
+      )}
+    </div>
+  )
+}
+
+/** Shown when an action has led to another screen. */
+function Elsewhere({ screen, restart }: { screen: string; restart: () => void }): ReactNode {
+  const { select } = useSelection()
+  const { workspace } = useStudio()
+  const path = listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path
+  return (
+    <p className="st-line pv-elsewhere">
+      <span>{t('phoneStatus.anActionLedTo', { screen })}</span>
+      <Button onClick={restart}>{t('phoneStatus.back')}</Button>
+      {path && (
+        <Button onClick={() => select({ screen, path, pointer: '', scenario: '' })}>
+          {t('phoneStatus.editIt')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function wordsOf({ kind, ms, detail, left }: PhoneState): string {
+  if (left) return t('phoneStatus.anActionLeadsOutOf', { left })
+  if (kind === 'failed') return t('phoneStatus.theScreenCannotBeDrawn', { detail })
+  if (kind === 'drawn') return ms > 0 ? t('phoneStatus.drawnInMs', { ms }) : t('phoneStatus.drawn')
+  return kind === 'opening' ? t('phoneStatus.openingTheApp') : t('phoneStatus.drawing')
+}
+
+interface PhoneControlsProps {
+  phone: Phone | undefined
+  inspects: boolean
+  setInspects: (on: boolean) => void
+}
+
+const languages = { '': t('phoneControls.asTheScreenSays'), es: 'Español', en: 'English' }
+const shells = { none: 'Browser', android: t('phoneControls.androidApp'), ios: 'iOS app' }
+const widths = [320, 360, 393, 412, 768]
+const sizes = { '1': '100 %', '1.3': '130 %', '1.5': '150 %', '2': '200 %' }
+
+/** The settings of the phone: scenario, language, region, look, network and native app. */
+function PhoneControls({ phone, inspects, setInspects }: PhoneControlsProps): ReactNode {
+  return (
+    <div className="st-stack">
+      <ScenarioControls phone={phone} />
+      <div className="st-line pv-row">
+        <AudienceControls />
+        <Toggle on={inspects} set={setInspects} hint={t('phoneControls.aClickSelectsTheNode')}>
+          {t('phoneControls.point')}
+        </Toggle>
+      </div>
+      <details>
+        <summary className="st-hint">{t('phoneControls.widthTextShellNetwork')}</summary>
+        <DeviceControls />
+      </details>
+    </div>
+  )
+}
+
+function ScenarioControls({ phone }: { phone: Phone | undefined }): ReactNode {
+  const { selection, select } = useSelection()
+  const scenarios = scenariosOf(useFiles(), selection.screen)
+  const steps = scenarios.get(selection.scenario)?.steps ?? []
+  const named = Object.fromEntries(
+    [...scenarios].map(([name, { title }]) => [name, title ? `${name} · ${title}` : name]),
+  )
+  return (
+    <div className="st-line pv-row">
+      <Choice
+        label={t('phoneControls.scenario')}
+        value={selection.scenario}
+        options={{ '': t('phoneControls.noneWhatTheSandboxAnswers'), ...named }}
+        choose={(scenario) => select({ scenario })}
+        wide
+      />
+      <Button
+        disabled={steps.length === 0}
+        onClick={() => phone?.restart(true)}
+        title={t('phoneControls.takeTheStepsOfThe')}
+      >
+        {t('phoneControls.play')}
+      </Button>
+      <Button onClick={() => phone?.restart()} title={t('phoneControls.beginAnewAskAgainFor')}>
+        {t('phoneControls.restart')}
+      </Button>
+    </div>
+  )
+}
+
+function AudienceControls(): ReactNode {
+  const { selection, select } = useSelection()
+  const profiles = [...useFiles().keys()].flatMap(
+    (path) => /^schemas\/profiles\/(.+)\.json$/.exec(path)?.[1] ?? [],
+  )
+  return (
+    <>
+      <Choice
+        label={t('phoneControls.language')}
+        value={selection.locale}
+        options={languages}
+        choose={(locale) => select({ locale })}
+      />
+      <Choice
+        label={t('phoneControls.region')}
+        value={selection.profile}
+        options={Object.fromEntries(profiles.map((name) => [name, name.toUpperCase()]))}
+        choose={(profile) => select({ profile })}
+      />
+      <Toggle
+        on={selection.theme === 'dark'}
+        set={(on) => select({ theme: on ? 'dark' : 'light' })}
+      >
+        {t('phoneControls.dark')}
+      </Toggle>
+    </>
+  )
+}
+
+function DeviceControls(): ReactNode {
+  const { selection, select } = useSelection()
+  return (
+    <div className="st-line pv-row">
+      <Choice
+        label={t('phoneControls.width')}
+        value={String(selection.width)}
+        options={Object.fromEntries(widths.map((width) => [String(width), `${width} px`]))}
+        choose={(width) => select({ width: Number(width) })}
+      />
+      <Choice
+        label={t('phoneControls.text')}
+        value={String(selection.fontScale)}
+        options={sizes}
+        choose={(size) => select({ fontScale: Number(size) })}
+      />
+      <Choice
+        label={t('phoneControls.shell')}
+        value={selection.shell}
+        options={shells}
+        choose={(shell) => select({ shell: shell as Selection['shell'] })}
+      />
+      <Toggle on={selection.slow} set={(slow) => select({ slow })}>
+        {t('phoneControls.slowNetwork')}
+      </Toggle>
+    </div>
+  )
+}
+
+function Toggle({
+  on,
+  set,
+  hint,
+  children,
+}: {
+  on: boolean
+  set: (on: boolean) => void
+  hint?: string
+  children: ReactNode
+}): ReactNode {
+  return (
+    <Button aria-pressed={on} title={hint} onClick={() => set(!on)}>
+      {children}
+    </Button>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  /** Words by value. */
+  options: Readonly<Record<string, string>>
+  choose: (value: string) => void
+  /** Takes the remaining room. */
+  wide?: boolean
+}
+
+/** A choice of a few values, with its label above; the option for none comes first. */
+function Choice({ label, options, wide = false, ...rest }: ChoiceProps): ReactNode {
+  const id = useId()
+  const inOrder = Object.entries(options).toSorted(
+    ([one], [other]) => Number(other === '') - Number(one === ''),
+  )
+  return (
+    <div className={wide ? 'st-stack pv-choice pv-choice--wide' : 'st-stack pv-choice'}>
+      <label htmlFor={id} className="st-hint">
+        {label}
+      </label>
+      <Select id={id} options={inOrder} {...rest} />
+    </div>
   )
 }

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { explained } from '../explain/explained'
-import type { Showing } from '../frame/messages'
+import { explained } from '../explain/explanation'
+import type { Showing, FromFrame } from '../frame/messages'
 import { listScreens } from '../screens/list-screens'
 import type { Selection, SelectionStore } from '../selection'
 import { useStudio } from '../use-studio'
-import { followAtEase } from '../workspace/follow-at-ease'
 import type { Workspace } from '../workspace/workspace'
 import { createPhone, opening, type Phone, type PhoneState } from './create-phone'
-import { followUnseen } from './follow-unseen'
 import { studioStart } from '../start'
-import type { LocatedScreen } from './locate-node'
+import { type LocatedScreen, unseenIn, fileOf, pointersOf, type FileLocation } from './locate-node'
 import { createScreenReader, type ReadScreen } from './read-screen'
 import { scenariosOf } from './scenarios-of'
-import { syncSelection } from './sync-selection'
+import { unseenPlaces } from '../outline/unseen'
+import { restFor } from '../workspace/rest-for'
 
 /** The phone for the panel. */
 export interface UsedPhone {
@@ -124,6 +123,121 @@ function locatedIn({ bundle, screen }: ReadScreen, workspace: Workspace): Locate
     fragmentPath(name) {
       const path = `schemas/fragments/${name}.json`
       return workspace.files().has(path) ? path : undefined
+    },
+  }
+}
+
+type Unseen = Pick<Extract<FromFrame, { type: 'unseen' }>, 'screen' | 'pointers'>
+
+/** Keeps the outline updated about the nodes of the open file that the phone does not show. */
+function followUnseen(
+  selection: SelectionStore,
+  located: () => LocatedScreen | undefined,
+): { take: (message?: Unseen) => void } {
+  let last: Unseen | undefined
+  return {
+    /** Without a message the last one is used again, for another file. */
+    take(message = last) {
+      last = message
+      const screen = located()
+      const { path, screen: open } = selection.getState()
+      // While the phone shows another screen, the nodes of this one are unknown.
+      const isKnown = screen && last?.screen === open
+      unseenPlaces.setState(isKnown ? unseenIn(path, last!.pointers, screen) : [], true)
+    },
+  }
+}
+
+/**
+ * Work that takes longer than this disturbs typing. Work beside the page may take as long as its
+ * picture may be late.
+ */
+const quickMs = 8
+const quickBesideMs = 50
+
+/** Clocks of a follower, in milliseconds. */
+interface Ease {
+  now?: () => number
+  /** The duration of the last work in a frame or a worker, which shares the processor. */
+  beside?: () => number
+}
+
+/**
+ * Runs work after each change: at once while it is quick, otherwise when the typing pauses; the
+ * longer the work, the later. Returns the function that ends it.
+ */
+export function followAtEase(
+  workspace: Workspace,
+  work: () => void,
+  { now = () => performance.now(), beside = () => 0 }: Ease = {},
+): () => void {
+  let tookMs = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const run = () => {
+    const start = now()
+    work()
+    tookMs = now() - start
+  }
+  const stop = workspace.subscribe((_, changes) => {
+    clearTimeout(timer)
+    const restMs = changes.some(({ isTyped }) => isTyped)
+      ? Math.max(restFor(tookMs, quickMs), restFor(beside(), quickBesideMs))
+      : 0
+    if (restMs > 0) timer = setTimeout(run, restMs)
+    else run()
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** A node of the phone's screen, and the key of its row in a list. */
+interface PhoneNode {
+  readonly pointer: string
+  readonly row: string
+}
+
+/** Keeps the same node selected in the files and in the phone. */
+interface SelectionSync {
+  /** Selects the clicked node of the phone in the files. */
+  fromPhone(node: PhoneNode): void
+  /** Outlines and explains the node in the phone that is selected in the files. */
+  toPhone(): void
+}
+
+/** Creates the link between a selection and a phone. */
+function syncSelection(
+  selection: SelectionStore,
+  located: () => LocatedScreen | undefined,
+  phone: Phone,
+): SelectionSync {
+  let asked = ''
+  /** The clicked node, which may be more specific than the selectable one of the open file. */
+  let clicked: (PhoneNode & { location: FileLocation }) | undefined
+  const selectedNode = (): PhoneNode => {
+    const { path, pointer } = selection.getState()
+    if (clicked?.location.path === path && clicked.location.pointer === pointer) return clicked
+    const screen = located()
+    return { pointer: (screen && pointersOf({ path, pointer }, screen)[0]) ?? '', row: '' }
+  }
+  const toPhone = () => {
+    const { pointer, row } = selectedNode()
+    if (`${pointer} ${row}` === asked) return
+    asked = `${pointer} ${row}`
+    if (pointer === '') explained.setState(undefined)
+    phone.tell({ type: 'select', pointer })
+    phone.tell({ type: 'explain', pointer, row })
+  }
+  return {
+    toPhone,
+    fromPhone({ pointer, row }) {
+      const screen = located()
+      if (!screen) return
+      const location = fileOf(pointer, { ...screen, openPath: selection.getState().path })
+      clicked = { pointer, row, location }
+      selection.select(location)
+      toPhone()
     },
   }
 }

@@ -1,18 +1,24 @@
 import { t } from '../words/words'
-import type { ReactNode } from 'react'
-import { isObject, type Json } from '../../../../renderer/language'
+import { type ReactNode, useMemo } from 'react'
+import {
+  isObject,
+  type Json,
+  membersOf,
+  stringOrEmpty,
+  type JsonObject,
+} from '../../../../renderer/language'
 import { wholeAction } from '../../../analysis/actions/phrase'
-import { Button } from '../controls/button'
-import { Picker } from '../controls/picker'
+import { Button } from '../controls/controls'
+import { Picker, type Option } from '../controls/picker'
 import { Sentence } from '../explain/sentence'
-import { Field } from './field'
-import { FieldFindings } from './field-findings'
+import { Field, FieldFindings } from './field'
 import { JsonField } from './json-field'
-import { newSteps } from './new-steps'
 import { useEdit } from './use-edit'
 import { useNames } from './use-place'
-import { useStepDeps } from './use-step-deps'
 import { labelOf } from './value-mode'
+import { useOpenDocument, useProject } from '../document/use-project'
+import { said } from '../../../analysis/words/words'
+import { actionMeanings } from '../../../analysis/actions/meanings'
 
 /** The actions of an event, step by step in words, and as editable JSON. */
 export function EventForm({
@@ -103,4 +109,61 @@ function swapped(steps: readonly Json[], at: number): Json[] {
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The names that steps of the open document can refer to. */
+function useStepDeps(): StepDeps {
+  const { screens, endpoints } = useProject()
+  const { document } = useOpenDocument()
+  const names = useNames()
+  return useMemo(
+    () => ({
+      screens: [...screens.keys()].map((name) => ({ name, title: names.screen(name) })),
+      modals: membersOf(isObject(document) ? document['modals'] : undefined).map(([name]) => name),
+      sources: membersOf(isObject(document) ? document['data'] : undefined).map(([name]) => name),
+      endpoints: [...endpoints.values()].map(({ name, document: endpoint }) => ({
+        name,
+        about: stringOrEmpty(endpoint['description']),
+      })),
+    }),
+    [screens, endpoints, document, names],
+  )
+}
+
+/** The names that steps of a screen can refer to. */
+interface StepDeps {
+  readonly screens: readonly { readonly name: string; readonly title: string }[]
+  readonly modals: readonly string[]
+  readonly sources: readonly string[]
+  readonly endpoints: readonly { readonly name: string; readonly about: string }[]
+}
+
+/** A new step: valid at once, and completed as JSON. */
+interface NewStep extends Option {
+  readonly step: JsonObject
+}
+
+/** The steps that can be added, each named after its effect. */
+function newSteps({ screens, modals, sources, endpoints }: StepDeps): NewStep[] {
+  const things = {
+    screen: screens.map(({ name, title }) => ({ name, words: title, detail: name })),
+    modal: modals.map((name) => ({ name, words: name })),
+    source: sources.map((name) => ({ name, words: name })),
+    endpoint: endpoints.map(({ name, about }) => ({ name, words: name, detail: about })),
+  }
+  return Object.entries(actionMeanings).flatMap(([action, { offers = [] }]) =>
+    offers.flatMap(({ group, label, each, step }): NewStep[] => {
+      if (!each)
+        return [
+          { value: action, label: label(''), group: said(group), step: { do: action, ...step } },
+        ]
+      return things[each].map(({ name, words, ...detail }) => ({
+        value: `${action} ${name}`,
+        label: label(words),
+        ...detail,
+        group: said(group),
+        step: { do: action, [each]: name },
+      }))
+    }),
+  )
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { FieldFindings } from './field-findings'
+import { isWithin } from '../../../../renderer/language'
+import type { Finding } from '../../../analysis/check/report'
+import { applyFix } from '../checker/apply-suggestion'
+import { Button } from '../controls/controls'
+import { useFindings, useSelected, useStudio } from '../use-studio'
 
 interface Props {
   readonly label: ReactNode
@@ -26,5 +30,66 @@ export function Field({ label, pointer, about, beside, children }: Props): React
       {about !== undefined && <p className="st-hint">{about}</p>}
       {pointer !== undefined && <FieldFindings pointer={pointer} />}
     </div>
+  )
+}
+
+/** The findings about a value and its content, each with its fix if there are any. */
+export function FieldFindings({
+  pointer,
+  isOwn = false,
+}: {
+  pointer: string /** Only findings about the place itself. */
+  isOwn?: boolean
+}): ReactNode {
+  const path = useSelected('path')
+  const found = useFindings(path).filter((finding) =>
+    isOwn ? finding.pointer === pointer : isWithin(finding.pointer, pointer),
+  )
+  if (found.length === 0) return null
+  return (
+    <ul className="st-stack">
+      {found.map((finding) => (
+        <FindingLine key={`${finding.code}${finding.pointer}${finding.what}`} finding={finding} />
+      ))}
+    </ul>
+  )
+}
+
+/** One finding: the fault and its fix. */
+function FindingLine({ finding }: { finding: Finding }): ReactNode {
+  const { workspace, checker } = useStudio()
+  const { severity, what, fix, suggestion } = finding
+  return (
+    <li className={`st-finding st-note st-tone--${severity}`}>
+      {what} {fix}{' '}
+      {suggestion && (
+        <Button look="link" onClick={() => applyFix(finding, workspace, checker)}>
+          {suggestion.label}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A part of a form that can be folded away. */
+export function Section({
+  title,
+  summary,
+  isClosed = false,
+  children,
+}: {
+  title: string
+  summary?: string
+  isClosed?: boolean
+  children: ReactNode
+}): ReactNode {
+  return (
+    <details className="st-section" open={!isClosed}>
+      <summary>
+        <h3>{title}</h3>
+        {summary !== undefined && <span className="st-hint">{summary}</span>}
+      </summary>
+      <div className="st-section__body">{children}</div>
+    </details>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { isObject, type Json } from '../../../../renderer/language'
-import { Button } from '../controls/button'
+import { Button } from '../controls/controls'
 import { emptyOf } from '../palette/minimal-node'
 import { ValueField } from './value-field'
 import type { Taken } from './value-mode'

@@ -2,14 +2,12 @@ import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { stringOrEmpty, type Json } from '../../../../renderer/language'
 import { Picker } from '../controls/picker'
-import { Select } from '../controls/select'
-import { Switch } from '../controls/switch'
-import { useDraft } from '../controls/use-draft'
+import { Select, Switch, useDraft } from '../controls/controls'
 import { useProject } from '../document/use-project'
-import { IconField } from './icon-field'
 import { JsonField } from './json-field'
 import { ListOfValues } from './list-of-values'
 import type { Taken } from './value-mode'
+import { galleryWidgets } from '../palette/gallery-widgets'
 
 interface Props {
   readonly label: string
@@ -135,4 +133,42 @@ function printed(value: Json | undefined): string {
 /** The hint about the default value. */
 function asUsual(value: Json | undefined): string {
   return printed(value) && t('literalField.asUsual', { value: printed(value) })
+}
+
+interface IconFieldProps {
+  readonly label: string
+  readonly pointer: string
+  readonly value: Json | undefined
+  readonly taken: Taken
+  readonly change: (value: Json | undefined) => void
+  readonly icons: readonly string[]
+}
+
+/** Every icon to choose from, drawn by the widget itself. */
+function IconField({ label, pointer, value, taken, change, icons }: IconFieldProps): ReactNode {
+  const Icon = galleryWidgets.get('icon')?.component
+  const choices = taken.required ? icons : ['', ...icons]
+  return (
+    <fieldset className="st-icons">
+      <legend className="lz-visually-hidden">{label}</legend>
+      {choices.map((icon) => (
+        <label
+          key={icon}
+          className="st-icons__one"
+          title={icon === '' ? t('iconField.noIcon') : icon}
+        >
+          <input
+            type="radio"
+            name={pointer}
+            checked={(value ?? '') === icon}
+            onChange={() => change(icon === '' ? undefined : icon)}
+          />
+          <span aria-hidden="true">
+            {icon === '' || !Icon ? '–' : <Icon name={icon} size="m" />}
+          </span>
+          <span className="lz-visually-hidden">{icon === '' ? t('iconField.noIcon') : icon}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }

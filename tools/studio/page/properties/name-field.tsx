@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picker } from '../controls/picker'
-import { useDraft } from '../controls/use-draft'
+import { useDraft } from '../controls/controls'
 import { Field } from './field'
 import { useEdit } from './use-edit'
 

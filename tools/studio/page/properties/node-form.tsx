@@ -1,21 +1,21 @@
 import { t } from '../words/words'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import nodeSchema from '../../../../schemas/language/node.schema.json'
-import { isObject, type JsonObject, stringOrEmpty } from '../../../../renderer/language'
+import { isObject, type JsonObject, stringOrEmpty, type Json } from '../../../../renderer/language'
 import { booleanType } from '../../../analysis/types/type'
 import { useProject } from '../document/use-project'
 import { RuleDepsContext } from '../rules/use-rule-deps'
-import { useSelected } from '../use-studio'
+import { useSelected, useSelection } from '../use-studio'
 import { EventForm } from './event-form'
-import { FieldFindings } from './field-findings'
-import { FragmentForm } from './fragment-form'
+import { FieldFindings, Section } from './field'
 import { NameField } from './name-field'
 import { RepeatForm } from './repeat-form'
-import { Section } from './section'
 import { usePlace } from './use-place'
 import { ValueField } from './value-field'
-import { anything, type Taken } from './value-mode'
-import { WidgetProps } from './widget-props'
+import { anything, type Taken, labelOf, takenBy } from './value-mode'
+import type { Widget } from '../../../analysis/project/widgets'
+import type { Project } from '../../../analysis/project/project'
+import { Button } from '../controls/controls'
 
 const about = nodeSchema.definitions.widgetNode.properties
 const truth: Taken = { ...anything, type: booleanType, schema: { default: true } }
@@ -125,4 +125,104 @@ function NamesForm({ node, pointer, isField }: NodeProps & { isField: boolean })
       )}
     </Section>
   )
+}
+
+interface WidgetPropsProps {
+  readonly widget: Widget
+  readonly node: JsonObject
+  readonly pointer: string
+}
+
+/** Required and set properties come first; the others are behind a button. */
+function WidgetProps({ widget, node, pointer }: WidgetPropsProps): ReactNode {
+  // Properties that are set later keep their place, so that nothing moves during editing.
+  const [first] = useState(() => neededOrSet(widget, node))
+  const fields = [...widget.props]
+    .filter(([name]) => name !== 'value' || !widget.field)
+    .map(([name, prop]) => ({
+      isFirst: first.has(name),
+      field: (
+        <ValueField
+          key={name}
+          label={labelOf(name)}
+          pointer={`${pointer}/${name}`}
+          value={node[name]}
+          taken={takenBy(prop)}
+          about={stringOrEmpty(prop.schema['description'])}
+        />
+      ),
+    }))
+  const more = fields.filter(({ isFirst }) => !isFirst)
+  return (
+    <>
+      <Section title={t('widgetProps.whatItShows')}>
+        {fields.filter(({ isFirst }) => isFirst).map(({ field }) => field)}
+        {first.size === 0 && <p className="st-empty">{t('widgetProps.nothingIsNeeded')}</p>}
+      </Section>
+      {more.length > 0 && (
+        <Section title={t('widgetProps.moreProperties')} summary={String(more.length)} isClosed>
+          {more.map(({ field }) => field)}
+        </Section>
+      )}
+    </>
+  )
+}
+
+function neededOrSet({ props }: Widget, node: JsonObject): ReadonlySet<string> {
+  return new Set(
+    [...props]
+      .filter(([name, { required }]) => required || node[name] !== undefined)
+      .map(([name]) => name),
+  )
+}
+
+type Fragment = Project['fragments'] extends ReadonlyMap<string, infer Value> ? Value : never
+type Input = Fragment['inputs'] extends ReadonlyMap<string, infer Value> ? Value : never
+
+/** The inputs of a fragment. */
+function FragmentForm({
+  node,
+  pointer,
+  fragment,
+}: {
+  node: JsonObject
+  pointer: string
+  fragment: Fragment
+}): ReactNode {
+  const { select } = useSelection()
+  const given = isObject(node['with']) ? node['with'] : {}
+  const declared = isObject(fragment.document['with']) ? fragment.document['with'] : {}
+  return (
+    <Section title={t('fragmentForm.whatItIsGiven')}>
+      {[...fragment.inputs].map(([name, input]) => (
+        <ValueField
+          key={name}
+          label={labelOf(name)}
+          pointer={`${pointer}/with/${name}`}
+          value={given[name]}
+          {...takenByInput(input, declared[name])}
+        />
+      ))}
+      <Button onClick={() => select({ path: fragment.file, pointer: '' })}>
+        {t('fragmentForm.openTheFragment')}
+      </Button>
+    </Section>
+  )
+}
+
+function takenByInput(
+  { type, required }: Input,
+  entry: Json | undefined,
+): { taken: Taken; about: string } {
+  const declared = isObject(entry) ? entry : {}
+  const schema = isObject(declared['schema']) ? declared['schema'] : {}
+  return {
+    taken: {
+      type,
+      schema: { ...schema, 'x-text': type.string !== undefined },
+      required,
+      literal: false,
+    },
+    about: stringOrEmpty(declared['description']),
+  }
 }

@@ -1,14 +1,18 @@
 import { t } from '../words/words'
-import { useMemo } from 'react'
+import { useMemo, useEffect, useState } from 'react'
 import { isObject } from '../../../../renderer/language'
 import type { DocumentNames } from '../../../analysis/actions/meaning'
 import { titleWords } from '../../../analysis/diff/documents/names-of'
-import { useOpenDocument } from '../document/use-document'
-import { useProject } from '../document/use-project'
+import { useOpenDocument, useProject } from '../document/use-project'
 import type { RuleDeps } from '../rules/use-rule-deps'
-import { wordsOf } from '../texts/words'
-import { useSelected } from '../use-studio'
-import { pathOptions, useReadable, useTypeOf } from './use-readable'
+import { wordsOf } from '../texts/text-rows'
+import { useSelected, useStudio } from '../use-studio'
+import { resolvePath } from '../../../analysis/expressions/infer'
+import { anyType, type Type } from '../../../analysis/types/type'
+import type { Option } from '../controls/picker'
+import { withSample } from '../editor/language/named-values'
+import { openModel } from '../editor/language/question'
+import type { ReadableValue } from '../editor/language/readable-values'
 
 /** The context of a place of the open document: readable values, rules, and names for sentences. */
 export function usePlace(pointer: string): RuleDeps & { names: DocumentNames } {
@@ -52,4 +56,71 @@ export function useNames(): DocumentNames {
       exact: false,
     }
   }, [texts, screens, document, locale])
+}
+
+const nothing: readonly ReadableValue[] = []
+
+/**
+ * The values that can be read at a place of the open document, with types and values of the
+ * scenario. The checker in the worker provides them.
+ */
+function useReadable(pointer: string): readonly ReadableValue[] {
+  const { checker } = useStudio()
+  const path = useSelected('path')
+  const scenario = useSelected('scenario')
+  const [values, setValues] = useState(nothing)
+  useEffect(() => {
+    let isWanted = true
+    const take = (answer: readonly ReadableValue[]) => {
+      if (isWanted)
+        setValues((before) => (JSON.stringify(before) === JSON.stringify(answer) ? before : answer))
+    }
+    const ask = () =>
+      void checker.ask({ kind: 'values', path, pointer, scenario }).then(take, () => take(nothing))
+    ask()
+    // A check follows each change of a document, which may change the readable values.
+    const stop = checker.subscribe(() => {
+      if (checker.getState().isCurrent) ask()
+    })
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [checker, path, pointer, scenario])
+  return values
+}
+
+/** Names that mean the same on every screen, which are offered last. */
+const everywhere = [
+  'state',
+  'params',
+  'options',
+  'profile',
+  'session',
+  'config',
+  'shell',
+  'device',
+  'unsure',
+]
+
+/** The same as options of a picker, grouped by their source: the screen's own data comes first. */
+function pathOptions(values: readonly ReadableValue[]): Option[] {
+  const options = values.map(({ path, type, sample, about }): Option & { group: string } => ({
+    value: path,
+    detail: [withSample(type, sample), about ?? ''].filter((words) => words !== '').join(' · '),
+    group: path.split('.')[0] ?? '',
+  }))
+  return options.toSorted(
+    (left, right) => everywhere.indexOf(left.group) - everywhere.indexOf(right.group),
+  )
+}
+
+/** The type of a path at a place of the open document; any type when it leads nowhere. */
+function useTypeOf(pointer: string): (path: string) => Type {
+  const project = useProject()
+  const { text, path } = useOpenDocument()
+  return useMemo(() => {
+    const scope = openModel(project, path, text).scopeAt(pointer)
+    return (read) => (read === '' ? anyType : resolvePath(read, scope).type)
+  }, [project, path, text, pointer])
 }

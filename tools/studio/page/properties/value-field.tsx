@@ -1,11 +1,10 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { stringOrEmpty, isObject, type Json } from '../../../../renderer/language'
-import { valuePhrase } from '../../../analysis/sentences/value'
+import { valuePhrase, conditionSentence } from '../../../analysis/sentences/value'
 import { Picker } from '../controls/picker'
-import { Select } from '../controls/select'
+import { Select } from '../controls/controls'
 import { emptyOf } from '../palette/minimal-node'
-import { RuleBuilder } from '../rules/rule-builder'
 import { useRuleDeps, type RuleDeps } from '../rules/use-rule-deps'
 import { Field } from './field'
 import { JsonField } from './json-field'
@@ -13,6 +12,10 @@ import { LiteralField } from './literal-field'
 import { TextKeyField } from './text-key-field'
 import { useEdit } from './use-edit'
 import { modeOf, modesOf, modeWords, type Mode, type Taken } from './value-mode'
+import { same } from '../../../analysis/diff/values/difference'
+import { blank, readCondition, writeCondition, type Condition } from '../rules/condition'
+import { ConditionRow } from '../rules/condition-row'
+import '../rules/rules.css'
 
 interface Props {
   readonly label: string
@@ -150,4 +153,52 @@ function ValuePicker({
       {found?.detail !== undefined && <p className="st-hint st-code">{found.detail}</p>}
     </>
   )
+}
+
+interface RuleBuilderProps {
+  /** The purpose of the rule in words: `Shows only if`. */
+  readonly label: string
+  readonly value: Json | undefined
+  readonly onChange: (value: Json) => void
+}
+
+/**
+ * A rule as a sentence, and below it the parts to build it from. The document changes once no part
+ * is missing.
+ */
+export function RuleBuilder({ label, value, onChange }: RuleBuilderProps): ReactNode {
+  const { names } = useRuleDeps()
+  const [draft, setDraft] = useState<{ of: Json | undefined; condition: Condition }>({
+    of: value,
+    condition: conditionOf(value),
+  })
+  // External changes replace the draft; the draft's own change comes back as it was written.
+  const isOurs = same(draft.of, value) || same(writeCondition(draft.condition), value)
+  const condition = isOurs ? draft.condition : conditionOf(value)
+  const written = writeCondition(condition)
+
+  const change = (next: Condition) => {
+    const json = writeCondition(next)
+    setDraft({ of: json ?? value, condition: next })
+    if (json !== undefined && !same(json, value)) onChange(json)
+  }
+  return (
+    <fieldset className="st-stack">
+      <legend className="lz-visually-hidden">{label}</legend>
+      <output className="st-sentence">
+        {written === undefined ? (
+          t('ruleBuilder.somethingIsStillToBe')
+        ) : (
+          <>
+            {label} <b>{conditionSentence(written, names)}</b>.
+          </>
+        )}
+      </output>
+      <ConditionRow condition={condition} change={change} />
+    </fieldset>
+  )
+}
+
+function conditionOf(value: Json | undefined): Condition {
+  return value === undefined ? blank : readCondition(value)
 }

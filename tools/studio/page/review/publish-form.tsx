@@ -1,7 +1,6 @@
 import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
-import { Button } from '../controls/button'
-import { ApprovalField } from './approval-field'
+import { Button } from '../controls/controls'
 import type { Asked, Releases } from './release-api'
 
 const audiences = [
@@ -118,5 +117,29 @@ export function AudienceField({
         </label>
       ))}
     </fieldset>
+  )
+}
+
+interface ApprovalFieldProps {
+  isNeeded: boolean
+  approval: string
+  setApproval: (text: string) => void
+}
+
+/** A file field for the approval of a second person, who signs it on their own machine. */
+function ApprovalField({ isNeeded, approval, setApproval }: ApprovalFieldProps): ReactNode {
+  if (!isNeeded) return null
+  return (
+    <label className="st-stack">
+      <span className="st-hint">{t('approvalField.approvalOfASecondPerson')}</span>
+      <input
+        type="file"
+        accept="application/json,.json"
+        onChange={(event) => void event.target.files?.[0]?.text().then(setApproval)}
+      />
+      <span className="st-hint">
+        {approval ? t('approvalField.taken') : t('approvalField.theyLookAtTheChanges')}
+      </span>
+    </label>
   )
 }

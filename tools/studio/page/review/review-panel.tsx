@@ -1,14 +1,13 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { ChangeList } from './change-list'
-import { FirstRun } from './first-run'
-import { History } from './history'
-import { LiveRelease } from './live-release'
+import { History, LiveRelease } from './live-release'
 import { PublishForm } from './publish-form'
-import type { Said } from './release-api'
+import type { Said, Missing, Watched } from './release-api'
 import './review.css'
 import { useReleases } from './use-releases'
-import { WatchView } from './watch-view'
+import { Button } from '../controls/controls'
+import { highestOf, shareInWords, type Curve, type Line } from '../../../watch'
 
 /**
  * The changes of the next release in plain words, and all release actions: publish, promote, halt,
@@ -68,4 +67,97 @@ function Outcome({ code, text }: Said): ReactNode {
       {text}
     </p>
   )
+}
+
+interface Props {
+  readonly missing: readonly Missing[]
+  readonly isBusy: boolean
+  readonly tryOut: () => Promise<void>
+}
+
+const [store, key] = ['LIENZO_STORE', 'LIENZO_RELEASE_KEY']
+
+/** Shows the missing settings for a release, and offers to create them. */
+function FirstRun({ missing, isBusy, tryOut }: Props): ReactNode {
+  if (!missing.includes('store'))
+    return (
+      <section className="rv-none st-stack">
+        <h3>{t('firstRun.nobodySigns')}</h3>
+        <p>{t('firstRun.nobodySignsText', { variable: key })}</p>
+      </section>
+    )
+  return (
+    <section className="rv-none st-stack">
+      <h3>{t('firstRun.nowhere')}</h3>
+      <p>{t('firstRun.nowhereText')}</p>
+      <div className="st-line">
+        <Button look="main" disabled={isBusy} onClick={() => void tryOut()}>
+          {t('firstRun.make')}
+        </Button>
+      </div>
+      <p className="st-hint">{t('firstRun.real', { store, key })}</p>
+    </section>
+  )
+}
+
+/** The watcher's present decision and its reason, with the curve of each screen. */
+function WatchView({ watched }: { watched: Watched | undefined }): ReactNode {
+  if (!watched) return null
+  const { act, reason, curves } = watched
+  return (
+    <section className="st-stack" aria-labelledby="rv-watch-title">
+      <h3 id="rv-watch-title">{t('watchView.whatPhonesTell')}</h3>
+      <p className={`st-note ${tones[act]}`}>{reason}</p>
+      {curves.length > 0 && <p className="st-hint">{t('watchView.lines')}</p>}
+      {curves.length > 0 && (
+        <ul className="st-stack" aria-label={t('watchView.faultsByScreen')}>
+          {curves.slice(0, mostScreens).map((curve) => (
+            <ScreenCurve key={curve.screen} curve={curve} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const mostScreens = 8
+const tones = {
+  promote: 'st-tone--success',
+  halt: 'st-tone--error',
+  wait: 'st-tone--warning',
+} as const
+
+const [width, height] = [240, 32]
+
+function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
+  const { screen, canary, baseline } = curve
+  const highest = highestOf(curve)
+  return (
+    <li className="rv-curve">
+      <b>{screen}</b>
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+        <polyline className="rv-line rv-line--before" points={pointsOf(baseline, highest)} />
+        <polyline className="rv-line" points={pointsOf(canary, highest)} />
+      </svg>
+      <span className="st-hint">
+        {t('watchView.shares', {
+          canary: shareInWords(canary),
+          baseline: shareInWords(baseline),
+        })}
+      </span>
+    </li>
+  )
+}
+
+/** Slots without views are skipped; a single slot is a level line. */
+function pointsOf(line: Line, highest: number): string {
+  const shares = line.shares.length === 1 ? [...line.shares, ...line.shares] : line.shares
+  const step = width / Math.max(1, shares.length - 1)
+  return shares
+    .flatMap((share, at) =>
+      share === null
+        ? []
+        : `${(at * step).toFixed(1)},${(height - 1 - (share / Math.max(highest, 1e-9)) * (height - 2)).toFixed(1)}`,
+    )
+    .join(' ')
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isObject, type Json } from '../../../../renderer/language'
 import { operators } from '../../../../renderer/language/operators'
 import { readCondition, writeCondition } from './condition'
-import { showLiteral, typedLiteral } from './literal'
+import { showLiteral, typedLiteral } from './operand'
 
 /** Every condition of the real documents. */
 const real = ['schemas/screens', 'schemas/fragments'].flatMap(conditionsBelow)

@@ -6,7 +6,7 @@ import type { Json } from '../../../../renderer/language'
 import { plainNames } from '../../../analysis/sentences/value'
 import { anyType, type Type } from '../../../analysis/types/type'
 import { violationsOf } from '../document/testing'
-import { RuleBuilder } from './rule-builder'
+import { RuleBuilder } from '../properties/value-field'
 import { RuleDepsContext } from './use-rule-deps'
 
 const types: Readonly<Record<string, Type>> = {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type Names, plainNames } from '../../../analysis/sentences/value'
 import { anyType, type Type } from '../../../analysis/types/type'
-import type { Option } from '../controls/match-options'
+import type { Option } from '../controls/picker'
 
 /** The context of a rule builder. */
 export interface RuleDeps {

@@ -1,3 +1,7 @@
+import { t } from '../words/words'
+import { parseJson } from '../../../json'
+import type { SelectionStore } from '../selection'
+
 /** A screen of the list. */
 export interface ScreenEntry {
   readonly screen: string
@@ -33,4 +37,125 @@ function readScreens(files: ReadonlyMap<string, string>): ScreenEntry[] {
 /** The name in a screen's document, or that of its file. */
 function screenIn(path: string, text: string): string {
   return /"screen"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? path.replace(/^.*\/|\.json$/g, '')
+}
+
+/** One file of the list. */
+export interface ListedFile {
+  readonly path: string
+  readonly name: string
+  /** The name of its screen; undefined for other documents. */
+  readonly screen?: string
+  /** The screen's title in the first language; empty when it is unknown. */
+  readonly title: string
+}
+
+/** A group of files: an area of screens, the fragments, the texts of a language. */
+export interface FileGroup {
+  readonly name: string
+  readonly files: readonly ListedFile[]
+}
+
+const others: readonly (readonly [name: string, place: RegExp])[] = [
+  [t('groupFiles.fragments'), /^schemas\/fragments\/(.+)\.json$/],
+  [t('groupFiles.scenarios'), /^schemas\/scenarios\/(.+)\.json$/],
+  [t('groupFiles.endpoints'), /^schemas\/endpoints\/(.+)\.json$/],
+  [t('groupFiles.regions'), /^schemas\/profiles\/(.+)\.json$/],
+  [t('groupFiles.everywhere'), /^schemas\/(app)\.json$/],
+  [t('groupFiles.texts'), /^locales\/(.+)\.json$/],
+]
+
+/** The screens by area, then all other documents by kind. */
+export function groupFiles(files: ReadonlyMap<string, string>): FileGroup[] {
+  const screens = listScreens(files).map(({ screen, path, area }) => ({
+    area,
+    file: { path, screen, name: screen, title: titleOf(files, path) },
+  }))
+  const areas = [...new Set(screens.map(({ area }) => area))]
+  const groups = areas.map((name) => ({
+    name,
+    files: screens.filter(({ area }) => area === name).map(({ file }) => file),
+  }))
+  const rest = others.map(([name, place]) => ({
+    name,
+    files: [...files.keys()]
+      .flatMap((path) =>
+        place.test(path) ? [{ path, name: place.exec(path)![1]!, title: '' }] : [],
+      )
+      .toSorted((left, right) => left.name.localeCompare(right.name)),
+  }))
+  return [...groups, ...rest].filter(({ files: found }) => found.length > 0)
+}
+
+/** The groups with the files whose name, title or path contains every word. */
+export function searchGroups(groups: readonly FileGroup[], search: string): FileGroup[] {
+  const words = plain(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const fits = ({ name, title, path }: ListedFile) =>
+    words.every((word) => plain(`${name} ${title} ${path}`).includes(word))
+  return groups
+    .map(({ name, files }) => ({ name, files: files.filter(fits) }))
+    .filter(({ files }) => files.length > 0)
+}
+
+/** A search for "prestamo" also finds "préstamo". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * The title in the first language of the app. The documents are read as text, because they may be
+ * broken at the moment.
+ */
+function titleOf(files: ReadonlyMap<string, string>, path: string): string {
+  const [, key, words = ''] = titleIn(path, files.get(path) ?? '')
+  if (!key) return words
+  const [namespace = '', ...members] = key.split('.')
+  const value = members.reduce<unknown>(
+    (part, member) =>
+      typeof part === 'object' && part !== null
+        ? (part as Record<string, unknown>)[member]
+        : undefined,
+    readTexts(`locales/es/${namespace}.json`, files),
+  )
+  return typeof value === 'string' ? value : ''
+}
+
+const titleIn = remembered(
+  (text) => /^\s*"title"\s*:\s*(?:\{\s*"t"\s*:\s*"([^"]+)"|"([^"]*)")/m.exec(text) ?? [],
+)
+
+const parseTexts = remembered(parseJson)
+
+function readTexts(path: string, files: ReadonlyMap<string, string>): unknown {
+  return parseTexts(path, files.get(path) ?? '')
+}
+
+/** Caches the result for the last text of each file, since most files do not change. */
+function remembered<Result>(
+  read: (text: string) => Result,
+): (path: string, text: string) => Result {
+  const known = new Map<string, { text: string; result: Result }>()
+  return (path, text) => {
+    const before = known.get(path)
+    if (before?.text === text) return before.result
+    const result = read(text)
+    known.set(path, { text, result })
+    return result
+  }
+}
+
+/**
+ * Opens a file at a place. For a screen, the phone shows it too, without the scenario of another
+ * screen.
+ */
+export function openFile(
+  path: string,
+  files: ReadonlyMap<string, string>,
+  selection: SelectionStore,
+  pointer = '',
+): void {
+  const screen = listScreens(files).find((entry) => entry.path === path)?.screen
+  const isOther = screen !== undefined && screen !== selection.getState().screen
+  selection.select({ path, pointer, ...(isOther ? { screen, scenario: '' } : {}) })
 }

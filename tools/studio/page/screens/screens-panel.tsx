@@ -1,12 +1,22 @@
 import { t } from '../words/words'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useMemo,
+  useState,
+  type ReactNode,
+  memo,
+  useSyncExternalStore,
+  useRef,
+  useEffect,
+} from 'react'
 import { MakeTools } from '../make/make-tools'
-import { useFiles, useSelected } from '../use-studio'
-import { FileRow } from './file-row'
-import { groupFiles, searchGroups, type FileGroup } from './group-files'
+import { useFiles, useSelected, useFindings, useStudio } from '../use-studio'
+import { groupFiles, searchGroups, type FileGroup, type ListedFile, openFile } from './list-screens'
 import './screens.css'
-import { useCoverage, type ScreenCoverage } from './use-coverage'
-import { WithThumbnails } from './use-thumbnails'
+import { WithThumbnails, useThumbnail } from './use-thumbnails'
+import { useStore } from 'zustand'
+import { FindingCount } from '../checker/finding-count'
+import { apiAddress } from '../start'
 
 /** Every screen by area, and every other document, with findings and coverage. */
 export function ScreensPanel(): ReactNode {
@@ -86,4 +96,146 @@ function Group({
       )}
     </div>
   )
+}
+
+/** One file of the list; it is drawn again only after a change of its own. */
+const FileRow = memo(function FileRow({
+  path,
+  name,
+  title,
+  screen,
+  coverage,
+}: ListedFile & { coverage: ScreenCoverage | undefined }): ReactNode {
+  const { workspace, selection } = useStudio()
+  const isOpen = useStore(selection, (now) => now.path === path)
+  const isChanged = useSyncExternalStore(workspace.subscribe, () =>
+    workspace.changedPaths().includes(path),
+  )
+  return (
+    <li>
+      <button
+        type="button"
+        className="sc-row"
+        aria-current={isOpen}
+        onClick={() => openFile(path, workspace.files(), selection)}
+      >
+        {screen !== undefined && <Thumbnail screen={screen} />}
+        <span className="sc-words">
+          <span className="st-cut">
+            {title || name}
+            {isChanged && (
+              <span className="sc-changed" title={t('fileRow.notSaved')}>
+                <span className="lz-visually-hidden"> {t('fileRow.notSaved2')}</span>
+              </span>
+            )}
+          </span>
+          {title !== '' && <span className="st-cut st-hint">{name}</span>}
+          {coverage && <Coverage coverage={coverage} />}
+        </span>
+        <Findings path={path} />
+      </button>
+    </li>
+  )
+})
+
+function Findings({ path }: { path: string }): ReactNode {
+  const findings = useFindings(path)
+  const has = (wanted: string) => findings.some(({ severity }) => severity === wanted)
+  const severity = has('error') ? 'error' : has('warning') ? 'warning' : 'note'
+  return <FindingCount total={findings.length} severity={severity} />
+}
+
+function Coverage({
+  coverage: { branches, reached, scenarios },
+}: {
+  coverage: ScreenCoverage
+}): ReactNode {
+  const percent = branches === 0 ? 100 : Math.floor((reached / branches) * 100)
+  return (
+    <span
+      className="sc-coverage"
+      title={t('fileRow.ofBranchesAreShownBy', { reached, branches, scenarios })}
+    >
+      <span className="sc-bar" aria-hidden="true">
+        <span style={{ width: `${percent}%` }} className={percent < 100 ? 'sc-bar--part' : ''} />
+      </span>
+      <span className="st-hint">
+        <span className="lz-visually-hidden">{t('fileRow.coverage')} </span>
+        {percent}%
+      </span>
+    </span>
+  )
+}
+
+/** A small picture of a screen; its first letter until the picture exists. */
+function Thumbnail({ screen }: { screen: string }): ReactNode {
+  const place = useRef<HTMLSpanElement>(null)
+  const image = useThumbnail(screen, place)
+  return (
+    <span ref={place} className="sc-thumb" aria-hidden="true">
+      {image ? <img src={image} alt="" width="42" height="68" /> : screen.slice(0, 1).toUpperCase()}
+    </span>
+  )
+}
+
+/** The share of a screen that its scenarios show. */
+interface ScreenCoverage {
+  readonly branches: number
+  readonly reached: number
+  readonly scenarios: number
+}
+
+/**
+ * Coverage of saved screens, fetched one after the other; a save requests those that it can change.
+ */
+function useCoverage(screens: readonly string[]): ReadonlyMap<string, ScreenCoverage> {
+  const { workspace } = useStudio()
+  const [known, setKnown] = useState<ReadonlyMap<string, ScreenCoverage>>(new Map())
+  const all = screens.join(' ')
+  useEffect(() => {
+    const names = all.split(' ').filter((name) => name !== '')
+    const waiting = new Set(names)
+    let [isBusy, isOver] = [false, false]
+    const measure = async () => {
+      if (isBusy) return
+      isBusy = true
+      // Screens that are saved meanwhile are added at the end.
+      for (const screen of waiting) {
+        waiting.delete(screen)
+        const coverage = await fetchCoverage(screen)
+        if (isOver) return
+        if (coverage) setKnown((before) => new Map(before).set(screen, coverage))
+      }
+      isBusy = false
+    }
+    void measure()
+    const leave = workspace.subscribe((paths, changes) => {
+      if (changes.length > 0) return
+      for (const name of paths.flatMap((path) => reachedBy(path, names))) waiting.add(name)
+      void measure()
+    })
+    return () => {
+      isOver = true
+      leave()
+    }
+  }, [all, workspace])
+  return known
+}
+
+/**
+ * The screens whose coverage a document can change: none for a text, one for a screen, otherwise
+ * all.
+ */
+export function reachedBy(path: string, screens: readonly string[]): readonly string[] {
+  if (path.startsWith('locales/')) return []
+  const [, name = ''] = /^schemas\/(?:screens|scenarios)\/(?:.*\/)?([^/]+)\.json$/.exec(path) ?? []
+  return screens.includes(name) ? [name] : screens
+}
+
+/** A screen that cannot be played, such as an unsaved one, has no coverage. */
+async function fetchCoverage(screen: string): Promise<ScreenCoverage | undefined> {
+  const response = await fetch(apiAddress(`/coverage?screen=${encodeURIComponent(screen)}`)).catch(
+    () => undefined,
+  )
+  return response?.ok ? ((await response.json()) as ScreenCoverage) : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reachedBy } from './use-coverage'
+import { reachedBy } from './screens-panel'
 
 const screens = ['order', 'repayment']
 

@@ -13,8 +13,11 @@ import { createShootingFrame } from '../matrix/shooter'
 import { AppFrame } from '../preview/app-frame'
 import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
-import { createThumbnails, type Thumbnails } from './create-thumbnails'
-import { taken } from './image-of'
+import type { Showing, Snapshot } from '../frame/messages'
+import type { Observable } from '../observable'
+import { createScreenReader } from '../preview/read-screen'
+import { scenariosOf } from '../preview/scenarios-of'
+import { listScreens } from './list-screens'
 
 /** Pictures wait until the visible phone has opened. */
 const delayMs = 1500
@@ -87,4 +90,68 @@ function partsOf(workspace: Workspace) {
     () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'),
   )
   return { frame, shooter, thumbnails }
+}
+
+/** Small pictures of screens, each of its first plain scenario in the saved version. */
+interface Thumbnails {
+  /** The addresses of the existing pictures, by screen. */
+  readonly taken: Observable<Readonly<Record<string, string>>>
+  /** Takes the picture of a visible screen, unless there is one of the same text. */
+  readonly ask: (screen: string) => void
+}
+
+/** Takes pictures with a drawing function, while the rest of the studio continues. */
+function createThumbnails(
+  workspace: Workspace,
+  shoot: (showing: Showing) => Promise<Snapshot>,
+  theme: () => 'light' | 'dark',
+): Thumbnails {
+  const taken = createStore<Readonly<Record<string, string>>>(() => ({}))
+  const asked = new Map<string, string>()
+  const read = createScreenReader()
+
+  const take = async (screen: string, path: string) => {
+    const reading = read(workspace.files(), path)
+    if (!reading.ok) return
+    const [name, content] = [...scenariosOf(workspace.files(), screen)].find(
+      ([, scenario]) => !scenario.steps && !JSON.stringify(scenario).includes('"$'),
+    ) ?? ['', {}]
+    const snapshot = await shoot({
+      ...reading.screen,
+      scenario: { name, content },
+      locale: '',
+      profile: 'mx',
+      shell: 'none',
+      theme: theme(),
+      fontScale: 1,
+      slow: false,
+    })
+    taken.setState({ [screen]: imageOf(snapshot) })
+  }
+  return {
+    taken,
+    ask(screen) {
+      const path = listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path
+      const text = path === undefined ? undefined : workspace.savedText(path)
+      if (path === undefined || text === undefined || asked.get(screen) === text) return
+      asked.set(screen, text)
+      // A screen that cannot be drawn keeps its letter; the phone shows the reason when it is
+      // opened.
+      void take(screen, path).catch(() => {})
+    },
+  }
+}
+
+/** The size of the pictured phone, in CSS pixels. */
+const taken = { width: 360, height: 600 } as const
+
+/** A screen as one picture, which runs no code and is cheaper than a frame. */
+function imageOf({ html, css }: Pick<Snapshot, 'html' | 'css'>): string {
+  const page = new DOMParser().parseFromString(`<div id="root">${html}</div>`, 'text/html')
+  const style = page.createElement('style')
+  style.textContent = css
+  page.body.prepend(style)
+  const body = new XMLSerializer().serializeToString(page.body)
+  const { width, height } = taken
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${body}</foreignObject></svg>`)}`
 }

@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
-import { Button } from '../controls/button'
+import { Button } from '../controls/controls'
 import { may } from '../start'
 import { useSelection } from '../use-studio'
 import { ageOf } from './state-words'

@@ -1,12 +1,12 @@
 import { t } from '../words/words'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { History } from '../review/history'
-import { LiveRelease } from '../review/live-release'
+import { History, LiveRelease } from '../review/live-release'
 import type { Releases, Said } from '../review/release-api'
 import { may, type Person } from '../start'
-import { CloseScreen } from './close-screen'
 import { readRelease, steerRelease, type Steering } from './team-api'
 import '../review/review.css'
+import type { Manifest } from '../../../../src/delivery/manifest'
+import { Button } from '../controls/controls'
 
 /** The live release, with its next steps for publishers. */
 export function LivePart({ person }: { person: Person }): ReactNode {
@@ -90,4 +90,69 @@ function useLive() {
     return outcome.code === 0
   }
   return { ...known, said, isBusy, steer }
+}
+
+/** Closes one screen on every phone while the release stays, and opens it again. */
+function CloseScreen({
+  live: { objects, killed },
+  why,
+  isBusy,
+  make,
+}: {
+  live: Manifest
+  why: string
+  isBusy: boolean
+  make: (what: 'close' | 'open', asked: { screen: string }) => unknown
+}): ReactNode {
+  const [screen, setScreen] = useState('')
+  const closed = Object.keys(killed)
+  const open = screensOf(objects).filter((name) => !closed.includes(name))
+  const isWaiting = isBusy || why.trim() === ''
+  return (
+    <section className="st-stack" aria-labelledby="tm-close">
+      <h3 id="tm-close">{t('closeScreen.oneScreen')}</h3>
+      <div className="st-line">
+        <select
+          className="st-input"
+          aria-label={t('closeScreen.toClose')}
+          value={screen}
+          onChange={(event) => setScreen(event.target.value)}
+        >
+          <option value="">{t('closeScreen.choose')}</option>
+          {open.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <Button
+          disabled={isWaiting || screen === ''}
+          onClick={() => {
+            setScreen('')
+            void make('close', { screen })
+          }}
+        >
+          {t('closeScreen.close')}
+        </Button>
+      </div>
+      {closed.map((name) => (
+        <p key={name} className="st-line">
+          <span className="st-pill st-tone--error">{t('closeScreen.isClosed', { name })}</span>
+          <Button
+            aria-label={t('closeScreen.openOne', { name })}
+            disabled={isWaiting}
+            onClick={() => void make('open', { screen: name })}
+          >
+            {t('closeScreen.openAgain')}
+          </Button>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const folder = 'screens/'
+
+function screensOf(objects: Manifest['objects']): string[] {
+  return Object.keys(objects)
+    .flatMap((name) => (name.startsWith(folder) ? [name.slice(folder.length)] : []))
+    .toSorted()
 }

@@ -1,12 +1,168 @@
-import { StrictMode } from 'react'
+import { StrictMode, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../../../widgets/tokens.css'
 import '../controls/controls.css'
 import './team.css'
-import { studioStart } from '../start'
+import { studioStart, may, type Person } from '../start'
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
-import { Home } from './home'
+import { LanguageChoice } from '../words/language-choice'
+import { Brand } from '../brand'
+import { Button } from '../controls/controls'
+import { LivePart } from './live-part'
+import { ageOf, roleWords, stateWords } from './state-words'
+import { beginChange, readChanges, signOut, type ListedChange } from './team-api'
+
+const lookMs = 10_000
+
+/** The first page of a team: the open changes, and the live release. */
+function Home({ person }: { person: Person }): ReactNode {
+  const { changes, problem, tell } = useChanges()
+  return (
+    <div className="tm-page">
+      <header className="tm-head">
+        <Brand size={24} />
+        <p className="st-muted">
+          {person.name}, {roleWords[person.role]}
+        </p>
+        <LanguageChoice />
+        <Button onClick={() => void signOut()}>{t('home.signOut')}</Button>
+      </header>
+      <main className="tm-main">
+        <section aria-labelledby="tm-changes" className="st-stack">
+          <h2 id="tm-changes">{t('home.changes')}</h2>
+          {problem && (
+            <p className="st-note st-tone--error" role="alert">
+              {problem}
+            </p>
+          )}
+          {may(person, 'author') && <BeginForm tell={tell} />}
+          {changes && <ChangeTable changes={changes} />}
+        </section>
+        <LivePart person={person} />
+      </main>
+    </div>
+  )
+}
+
+function useChanges() {
+  const [changes, setChanges] = useState<readonly ListedChange[]>()
+  const [problem, setProblem] = useState('')
+  const look = useCallback(
+    () =>
+      readChanges().then(
+        (all) => {
+          setChanges(all)
+          setProblem('')
+        },
+        (error: Error) => setProblem(error.message),
+      ),
+    [],
+  )
+  useEffect(() => {
+    void look()
+    const timer = setInterval(() => void look(), lookMs)
+    return () => clearInterval(timer)
+  }, [look])
+  return { changes, problem, tell: setProblem }
+}
+
+function BeginForm({ tell }: { tell: (problem: string) => void }): ReactNode {
+  const [title, setTitle] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const begin = async () => {
+    setIsBusy(true)
+    try {
+      const { id } = await beginChange(title)
+      location.assign(`/change/${id}`)
+    } catch (error) {
+      tell((error as Error).message)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form
+      className="tm-begin"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void begin()
+      }}
+    >
+      <label className="st-stack">
+        <span>{t('home.what')}</span>
+        <input
+          className="st-input"
+          required
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          placeholder={t('home.example')}
+        />
+      </label>
+      <Button type="submit" look="main" disabled={isBusy || title.trim() === ''}>
+        {t('home.begin')}
+      </Button>
+    </form>
+  )
+}
+
+function ChangeTable({ changes }: { changes: readonly ListedChange[] }): ReactNode {
+  if (changes.length === 0) return <p className="st-muted">{t('home.nobody')}</p>
+  return (
+    <table className="tm-table">
+      <thead>
+        <tr>
+          {[
+            t('home.change'),
+            t('home.author'),
+            t('home.state'),
+            t('home.findings'),
+            t('home.edited'),
+          ].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} {...change} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ChangeRow({
+  id,
+  title,
+  author,
+  state,
+  findings,
+  edited,
+  isBehind,
+}: ListedChange): ReactNode {
+  const { words, tone } = stateWords[state]
+  return (
+    <tr>
+      <td>
+        <a href={`/change/${id}`}>{title}</a>
+      </td>
+      <td>{author.name}</td>
+      <td>
+        <span className={`st-pill ${tone}`}>{words}</span>
+        {isBehind && state !== 'published' && state !== 'dropped' && (
+          <span className="st-hint"> {t('home.behind')}</span>
+        )}
+      </td>
+      <td>{findings ?? '…'}</td>
+      <td>
+        <time dateTime={edited}>{ageOf(edited)}</time>
+      </td>
+    </tr>
+  )
+}
 
 document.documentElement.lang = chosenLanguage()
 document.title = t('home.title')

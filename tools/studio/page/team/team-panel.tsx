@@ -1,18 +1,29 @@
 import { t } from '../words/words'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ChangesBySubject } from '../review/change-list'
-import { Button } from '../controls/button'
+import { Button, Modal } from '../controls/controls'
 import type { Said } from '../review/release-api'
 import { ApproveForm } from './approve-form'
 import { Comments } from './comments'
 import { LivePart, Outcome } from './live-part'
-import { PublishChange } from './publish-change'
-import { Steps } from './steps'
-import { readReview, type OpenChange, type Reviewed } from './team-api'
-import { useTeam } from './use-team'
+import {
+  readReview,
+  type OpenChange,
+  type Reviewed,
+  publishChange,
+  readRelease,
+  doTo,
+  Refused,
+  type Deed,
+  type TwoTexts,
+} from './team-api'
+import { useTeam, mayEdit } from './use-team'
 import { useLayout } from '../use-studio'
 import '../review/review.css'
 import './team.css'
+import { AudienceField, ReasonField } from '../review/publish-form'
+import { may } from '../start'
+import { compareLines, Side } from '../workspace/conflict-dialog'
 
 /** The change for a reviewer: in words, with its findings, its comments, and the next step. */
 export function TeamPanel(): ReactNode {
@@ -90,5 +101,142 @@ function InWords({ id }: { id: string }): ReactNode {
         </>
       )}
     </section>
+  )
+}
+
+/** Publishes an approved change, with a reason and an audience. */
+function PublishChange({
+  change: { id, state },
+  tell,
+}: {
+  change: OpenChange
+  tell: (said: Said | undefined) => void
+}): ReactNode {
+  const { team, person } = useTeam()!
+  const [why, setWhy] = useState('')
+  const [permille, setPermille] = useState(10)
+  const [isBusy, setIsBusy] = useState(false)
+  if (!may(person, 'publisher') || state !== 'approved') return null
+  const publish = async () => {
+    setIsBusy(true)
+    const first = (await readRelease().catch(() => ({ status: undefined }))).status?.newest === null
+    tell(
+      await publishChange(id, { why, permille, first }).catch(
+        (error: Error): Said => ({ code: 1, text: error.message }),
+      ),
+    )
+    await team.look()
+    setIsBusy(false)
+  }
+  return (
+    <form
+      className="st-stack"
+      aria-labelledby="tm-publish"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void publish()
+      }}
+    >
+      <h3 id="tm-publish">{t('publishChange.publish')}</h3>
+      <ReasonField why={why} setWhy={setWhy} />
+      <AudienceField permille={permille} setPermille={setPermille} />
+      <Button type="submit" look="main" disabled={isBusy || why.trim() === ''}>
+        {isBusy ? t('publishChange.working') : t('publishChange.check')}
+      </Button>
+    </form>
+  )
+}
+
+/** The next steps of an author: update the change, request a review, or drop it. */
+function Steps({
+  change: { id, state, isBehind },
+  tell,
+}: {
+  change: OpenChange
+  tell: (said: Said | undefined) => void
+}): ReactNode {
+  const { team, person } = useTeam()!
+  const [conflicts, setConflicts] = useState<readonly TwoTexts[]>([])
+  if (!mayEdit(person, state)) return null
+  const act = (deed: Deed, asked: object) =>
+    doTo(id, deed, asked).then(
+      (after) => {
+        setConflicts([])
+        team.take(after)
+        tell(undefined)
+      },
+      (error: Error) => {
+        const open = error instanceof Refused ? error.conflicts : []
+        setConflicts(open)
+        if (open.length === 0) tell({ code: 1, text: error.message })
+      },
+    )
+  return (
+    <section className="st-stack" aria-labelledby="tm-steps">
+      <h3 id="tm-steps">{t('steps.thisChange')}</h3>
+      {isBehind && (
+        <div className="st-stack">
+          <p className="st-note st-tone--warning">{t('steps.goneOn')}</p>
+          <Button onClick={() => void act('update', {})}>{t('steps.update')}</Button>
+        </div>
+      )}
+      <div className="st-line">
+        {(state === 'open' || state === 'more') && (
+          <Button look="main" onClick={() => void act('ask', {})}>
+            {t('steps.ask')}
+          </Button>
+        )}
+        <Button onClick={() => void act('drop', {})}>{t('steps.drop')}</Button>
+      </div>
+      {conflicts.length > 0 && (
+        <TwoTextsDialog
+          conflicts={conflicts}
+          choose={(choices) => void act('update', { choices })}
+          leave={() => setConflicts([])}
+        />
+      )}
+    </section>
+  )
+}
+
+type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+
+/** Shows the texts of a conflict, one document at a time, and asks which to keep. */
+function TwoTextsDialog({
+  conflicts,
+  choose,
+  leave,
+}: {
+  conflicts: readonly TwoTexts[]
+  choose: (choices: Choices) => void
+  leave: () => void
+}): ReactNode {
+  const [choices, setChoices] = useState<Choices>({})
+  const open = conflicts.find(({ path }) => !choices[path])
+  if (!open) return null
+  const { path, mine, theirs } = open
+  const { before, left, right } = compareLines(mine ?? '', theirs ?? '')
+  const take = (choice: 'mine' | 'theirs') => {
+    const all = { ...choices, [path]: choice }
+    setChoices(all)
+    if (conflicts.every((each) => all[each.path])) choose(all)
+  }
+  return (
+    <Modal className="st-conflict" aria-labelledby="tm-two-title" onClose={leave}>
+      <h2 id="tm-two-title" className="st-modal__head">
+        {t('twoTextsDialog.saysTwo', { path })}
+      </h2>
+      <p className="st-muted">{t('twoTextsDialog.choose')}</p>
+      <div className="st-conflict__texts">
+        <Side title={t('twoTextsDialog.mine')} from={before} lines={left} />
+        <Side title={t('twoTextsDialog.theirs')} from={before} lines={right} />
+      </div>
+      <div className="st-line st-conflict__choice">
+        <Button onClick={() => take('theirs')}>{t('twoTextsDialog.takeTheirs')}</Button>
+        <Button look="main" onClick={() => take('mine')}>
+          {t('twoTextsDialog.keepMine')}
+        </Button>
+      </div>
+    </Modal>
   )
 }

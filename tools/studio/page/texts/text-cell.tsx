@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
-import { useDraft } from '../controls/use-draft'
+import { useDraft } from '../controls/controls'
 import { useProject } from '../document/use-project'
 import { useCanEdit } from '../team/use-team'
 import { useStudio } from '../use-studio'

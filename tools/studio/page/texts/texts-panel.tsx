@@ -1,18 +1,21 @@
 import { t } from '../words/words'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode, memo, useId, type ComponentProps } from 'react'
 import { kindOf } from '../../../analysis/project/source-file'
-import { Select } from '../controls/select'
-import { Switch } from '../controls/switch'
-import { useOpenDocument } from '../document/use-document'
-import { useProject } from '../document/use-project'
-import { openModel } from '../editor/language/open-model'
-import { useSelected } from '../use-studio'
-import { languageName } from './text-cell'
-import type { TextNote } from './text-notes'
-import { keysIn, keysOf, namespacesOf, rowsFor, type TextRow } from './text-rows'
-import { TextTableRow } from './text-table-row'
+import { Select, Switch } from '../controls/controls'
+import { useOpenDocument, useProject } from '../document/use-project'
+import { openModel } from '../editor/language/question'
+import { useSelected, useChecked } from '../use-studio'
+import { languageName, TextCell } from './text-cell'
+import {
+  type TextNote,
+  keysIn,
+  keysOf,
+  namespacesOf,
+  rowsFor,
+  type TextRow,
+  notesOf,
+} from './text-rows'
 import './texts.css'
-import { useTextNotes } from './use-text-notes'
 
 /** The filter value for the open document; other values are namespaces. */
 const ofScreen = ''
@@ -153,5 +156,80 @@ function TextTable({
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The notes about texts, by key; correct texts have no entry. */
+function useTextNotes(rows: readonly TextRow[]): ReadonlyMap<string, readonly TextNote[]> {
+  const { findings } = useChecked()
+  const { texts } = useProject()
+  return useMemo(() => {
+    const ofTexts = findings.filter(({ file }) => file.startsWith('locales/'))
+    const notes = rows.map((row): [string, TextNote[]] => [
+      row.key,
+      notesOf(row, [...texts.keys()], ofTexts),
+    ])
+    return new Map(notes.filter(([, found]) => found.length > 0))
+  }, [findings, texts, rows])
+}
+
+interface Props {
+  readonly row: TextRow
+  readonly languages: readonly string[]
+  readonly notes: readonly TextNote[]
+}
+
+/** One text in every language, with its notes. */
+const TextTableRow = memo(function TextTableRow({
+  row: { key, byLanguage, args },
+  languages,
+  notes,
+}: Props): ReactNode {
+  const id = useId()
+  return (
+    <tr>
+      <th scope="row">
+        {key}
+        {args.length > 0 && (
+          <p className="st-hint">
+            {t('textTableRow.mentions', { names: args.map((name) => `{${name}}`).join(', ') })}
+          </p>
+        )}
+      </th>
+      {languages.map((language) => (
+        <td key={language}>
+          <NotedCell
+            id={`${id}${language}`}
+            textKey={key}
+            language={language}
+            value={byLanguage.get(language)?.value}
+            notes={notes.filter((note) => note.language === language)}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+interface NotedCellProps extends ComponentProps<typeof TextCell> {
+  readonly id: string
+  readonly notes: readonly TextNote[]
+}
+
+function NotedCell({ id, notes, ...cell }: NotedCellProps): ReactNode {
+  const isNoted = notes.length > 0
+  return (
+    <div className="st-stack">
+      <TextCell {...cell} {...(isNoted ? { describedBy: id } : {})} />
+      {isNoted && (
+        <ul id={id} className="st-stack">
+          {notes.map(({ what, severity }) => (
+            <li key={what} className={`st-finding st-note st-tone--${severity}`}>
+              {what}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

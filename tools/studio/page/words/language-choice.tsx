@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Select } from '../controls/select'
+import { Select } from '../controls/controls'
 import { chooseLanguage, chosenLanguage, type Language, languages } from './language'
 import { t } from './words'
 

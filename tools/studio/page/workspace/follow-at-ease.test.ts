@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followAtEase } from './follow-at-ease'
+import { followAtEase } from '../preview/use-phone'
 import { testWorkspace } from './testing'
 
 beforeEach(() => void vi.useFakeTimers())

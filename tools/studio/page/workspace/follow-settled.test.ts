@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followSettled } from './follow-settled'
+import { followSettled } from '../use-studio'
 import { testWorkspace } from './testing'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { editBetween } from '../../../analysis/edits/text-edit'
-import { Button } from '../controls/button'
+import { Button } from '../controls/controls'
 import { useChangedPaths, useStudio } from '../use-studio'
 
 /** Says after a reload or a crash that unsaved text was restored, and offers to drop it. */

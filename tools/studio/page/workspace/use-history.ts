@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { openFile } from '../screens/open-file'
+import { openFile } from '../screens/list-screens'
 import { useStudio } from '../use-studio'
 
 /** Undo and redo over all files; the changed file is opened, whichever it is. */

@@ -1,7 +1,6 @@
 import { isObject, type Json } from '../../../../../renderer/language'
 import { namedValues, type NamedValue, type NamePlace } from './named-values'
-import { placeAt, pointerOf } from './place'
-import type { Hint, Proposal } from './question'
+import { placeAt, pointerOf, type Hint, type Proposal } from './question'
 
 type Known = Pick<NamePlace, 'project' | 'open' | 'samples'>
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSession } from '../../../../analysis/check/engine/session'
 import { readEditable, readOthers } from '../../../server/project-files'
-import { createLanguage } from './language'
+import { createLanguage, toSnippet } from './language'
 import type { Hint, Proposal } from './question'
-import { toSnippet } from './schema-service'
 
 const texts = new Map([
   ...Object.entries(readOthers(process.cwd())),

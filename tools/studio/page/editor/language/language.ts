@@ -1,11 +1,29 @@
 import type { Project } from '../../../../analysis/project/project'
-import { completeNames, hintOfName } from './complete-names'
-import { openModel, type OpenModel } from './open-model'
-import { pointerOf, segmentsAt } from './place'
-import type { Answers, Question, Samples } from './question'
-import { readableValues } from './readable-values'
-import { sampleRoots } from './sample-roots'
-import { createSchemaService } from './schema-service'
+import { completeNames, hintOfName, escapeSnippet } from './complete-names'
+import {
+  openModel,
+  type OpenModel,
+  pointerOf,
+  segmentsAt,
+  type Answers,
+  type Question,
+  type Samples,
+  type Sample,
+  type Hint,
+  type Proposal,
+} from './question'
+import { readableValues, type SampleRoots } from './readable-values'
+import { initialOf, isObject, isWithin, membersOf, textOf } from '../../../../../renderer/language'
+import type { DocumentModel, NodeUse } from '../../../../analysis/model/model'
+import { say } from '../../../../analysis/words/words'
+import {
+  CompletionItemKind,
+  getLanguageService,
+  InsertTextFormat,
+  type CompletionItem,
+  type TextEdit,
+} from 'vscode-json-languageservice'
+import { TextDocument } from 'vscode-languageserver-textdocument'
 
 /** The knowledge about documents while they are typed. */
 export interface Language {
@@ -80,4 +98,168 @@ function createOpener({ textOf, project }: LanguagePorts): (path: string) => Ope
       last = { path, text, project: now, open: openModel(now, path, text) }
     return last.open
   }
+}
+
+/**
+ * The value of each name in scope in a scenario: for data sources the answer of their endpoint, for
+ * rows the first of their list.
+ */
+function sampleRoots(
+  model: DocumentModel | undefined,
+  pointer: string,
+  sample: Sample | undefined,
+): SampleRoots {
+  if (!model) return sample?.roots ?? {}
+  const data = membersOf(model.document['data']).map(([name, source]) => [
+    name,
+    isObject(source) ? sample?.answers[textOf(source['endpoint'])] : undefined,
+  ])
+  const state = membersOf(model.document['state']).map(([name, value]) => [name, initialOf(value)])
+  const roots: Record<string, unknown> = {
+    ...sample?.roots,
+    ...Object.fromEntries(data),
+    state: Object.fromEntries(state),
+    options: model.document['options'],
+  }
+  for (const node of model.nodes)
+    if (node.list && isWithin(pointer, node.pointer)) roots[rowName(node)] = firstRow(node, roots)
+  return roots
+}
+
+function rowName({ source }: NodeUse): string {
+  return typeof source['as'] === 'string' ? source['as'] : 'item'
+}
+
+/** A computed list has no sample; only a list that is read directly has one. */
+function firstRow({ source }: NodeUse, roots: SampleRoots): unknown {
+  const path =
+    isObject(source['each']) && typeof source['each']['var'] === 'string'
+      ? source['each']['var']
+      : ''
+  const list = path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null
+          ? (value as Record<string, unknown>)[name]
+          : undefined,
+      roots,
+    )
+  return Array.isArray(list) ? list[0] : undefined
+}
+
+/** The completions and hints of the grammar. */
+interface SchemaService {
+  complete(path: string, text: string, offset: number): Promise<Proposal[]>
+  hover(path: string, text: string, offset: number): Promise<Hint | undefined>
+}
+
+const root = 'file:///'
+
+/**
+ * The names come from the present project; the generated list is only as new as the last `npm run
+ * generate`.
+ */
+const listed = 'names.generated.schema.json'
+
+/**
+ * Answers from the schema that a document names in `$schema`, and the schemas that it refers to.
+ */
+function createSchemaService(textOf: (path: string) => string | undefined): SchemaService {
+  const service = getLanguageService({
+    workspaceContext: { resolveRelativePath: (relative, base) => new URL(relative, base).href },
+    schemaRequestService: (uri) => {
+      const text = textOf(uri.slice(root.length))
+      if (text === undefined)
+        return Promise.reject(new Error(say`There is no schema ${uri.slice(root.length)}.`))
+      return Promise.resolve(uri.endsWith(listed) ? withoutExamples(text) : text)
+    },
+  })
+  const open = (path: string, text: string) => {
+    const document = TextDocument.create(root + path, 'json', 1, text)
+    return { document, json: service.parseJSONDocument(document) }
+  }
+  return {
+    async complete(path, text, offset) {
+      const { document, json } = open(path, text)
+      const list = await service.doComplete(document, document.positionAt(offset), json)
+      return (list?.items ?? []).map((item) => proposalOf(item, document))
+    },
+    async hover(path, text, offset) {
+      const { document, json } = open(path, text)
+      const hover = await service.doHover(document, document.positionAt(offset), json)
+      const words = [hover?.contents ?? []]
+        .flat()
+        .map((part) => (typeof part === 'string' ? part : part.value))
+      const paragraphs = words
+        .flatMap((part) => part.split('\n\n'))
+        .map(plain)
+        .filter((part) => part !== '')
+      if (!hover?.range || paragraphs.length === 0) return undefined
+      return {
+        paragraphs,
+        from: document.offsetAt(hover.range.start),
+        to: document.offsetAt(hover.range.end),
+      }
+    },
+  }
+}
+
+function proposalOf(item: CompletionItem, document: TextDocument): Proposal {
+  const edit = item.textEdit as TextEdit
+  const about =
+    typeof item.documentation === 'string' ? item.documentation : item.documentation?.value
+  return {
+    label: item.label,
+    ...(item.detail ? { detail: item.detail } : {}),
+    ...(about ? { about: plain(about) } : {}),
+    kind:
+      item.kind === CompletionItemKind.Property
+        ? 'property'
+        : item.kind === CompletionItemKind.Snippet
+          ? 'snippet'
+          : 'value',
+    snippet:
+      item.insertTextFormat === InsertTextFormat.Snippet
+        ? toSnippet(edit.newText)
+        : escapeSnippet(edit.newText),
+    from: document.offsetAt(edit.range.start),
+    to: document.offsetAt(edit.range.end),
+    sort: item.sortText ?? item.label,
+  }
+}
+
+/**
+ * Converts a snippet of the language server protocol to the text editor's form: fields in braces,
+ * all other braces escaped.
+ */
+export function toSnippet(text: string): string {
+  const field = /\\([\\$}])|\$(\d+)|\$\{(\d+)(?::((?:\\.|[^}\\])*))?\}|[{}]/g
+  return text.replace(
+    field,
+    (whole: string, escaped?: string, bare?: string, number?: string, words = '') => {
+      if (escaped !== undefined) return /[{}]/.test(escaped) ? `\\${escaped}` : escaped
+      const at = bare ?? number
+      if (at === undefined) return `\\${whole}`
+      // The last stop has the number 0 in the protocol, and the highest number here.
+      return `\${${at === '0' ? '99' : at}${words ? `:${words.replace(/\\(.)/g, '$1').replace(/[{}]/g, '')}` : ''}}`
+    },
+  )
+}
+
+function withoutExamples(text: string): string {
+  const schema = JSON.parse(text) as { definitions: Record<string, object> }
+  return JSON.stringify({
+    ...schema,
+    definitions: Object.fromEntries(Object.keys(schema.definitions).map((name) => [name, {}])),
+  })
+}
+
+/** Removes the escapes of Markdown, since it is shown as text. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\\\n/g, '\n')
+    .replace(/\\([\\`*_{}[\]()<>#+\-.!])/g, '$1')
+    .replace(/&nbsp;/g, ' ')
+    .trim()
 }

@@ -3,10 +3,15 @@ import { isObject, textOf, operatorOf, type Json } from '../../../../../renderer
 import { meaningOf } from '../../../../analysis/operators/meanings'
 import type { OperatorMeaning } from '../../../../analysis/operators/meaning'
 import type { Project } from '../../../../analysis/project/project'
-import type { OpenModel } from './open-model'
-import type { Proposal } from './question'
+import type { OpenModel, Proposal } from './question'
 import { readableValues, type SampleRoots } from './readable-values'
-import { short } from './short'
+
+const longest = 48
+
+/** A text cut to the space next to a name. */
+function short(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+}
 
 /** A value that a name can refer to. */
 export type NamedValue = Pick<Proposal, 'label' | 'kind' | 'detail' | 'about'>

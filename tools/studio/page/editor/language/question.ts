@@ -1,4 +1,14 @@
 import type { ReadableValue } from './readable-values'
+import { getLocation, type Location, parse } from 'jsonc-parser'
+import { type Json, limits, isWithin } from '../../../../../renderer/language'
+import type { Project } from '../../../../analysis/project/project'
+import { kindOf } from '../../../../analysis/project/source-file'
+import { nameDocument } from '../../../../analysis/project/screens'
+import type { Scope } from '../../../../analysis/expressions/scope'
+import { modelApp, modelFragment, modelScreen } from '../../../../analysis/model/build-model'
+import type { DocumentModel } from '../../../../analysis/model/model'
+import { screenScope, sharedRoots } from '../../../../analysis/model/roots'
+import { nestsDeeperThan } from '../../../../json'
 
 /** A question of the page about a place of a document. */
 export type Question =
@@ -63,3 +73,87 @@ export interface Sample {
 
 /** Samples by the name of the scenario. */
 export type Samples = Readonly<Record<string, Sample>>
+
+/** The context of an offset: the name of a member, or the value of one. */
+interface Place {
+  /** The member that has the value; for the first item of a list, the member that has the list. */
+  readonly member: string
+  /** The object that has the member. */
+  readonly owner: readonly (string | number)[]
+  readonly isName: boolean
+  /** The range of the value in the text. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The place of an offset in a text that may be broken. */
+export function placeAt(text: string, offset: number): Place {
+  const location = getLocation(text, offset)
+  const path = [...location.path]
+  // { "var": ["order.amount", 0] }: the first item is the path.
+  const last = path.at(-1) === 0 ? path.at(-2) : path.at(-1)
+  const owner = path.slice(0, path.at(-1) === 0 ? -2 : -1)
+  return {
+    member: typeof last === 'string' ? last : '',
+    owner,
+    isName: location.isAtPropertyKey,
+    ...spanOf(location, offset),
+  }
+}
+
+/** The member names around an offset. */
+export function segmentsAt(text: string, offset: number): readonly (string | number)[] {
+  return getLocation(text, offset).path
+}
+
+/** The JSON pointer of member names. */
+export function pointerOf(segments: readonly (string | number)[]): string {
+  return segments
+    .map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`)
+    .join('')
+}
+
+/** The range of the value to replace; a value on another line belongs to another member. */
+function spanOf({ previousNode: node }: Location, offset: number): { from: number; to: number } {
+  if (!node || offset < node.offset || offset > node.offset + node.length)
+    return { from: offset, to: offset }
+  return { from: node.offset, to: node.offset + node.length }
+}
+
+/**
+ * A document that is being typed: its JSON as far as it can be parsed, and the checker's model of
+ * it.
+ */
+export interface OpenModel {
+  readonly json: Json | undefined
+  readonly model: DocumentModel | undefined
+  /** The names in scope at a place. */
+  scopeAt(pointer: string): Scope
+}
+
+const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp }
+
+/** Parses a text that may be broken in the middle, since completion is requested while it is. */
+export function openModel(project: Project, path: string, text: string): OpenModel {
+  const isRead = !nestsDeeperThan(text, limits.depth * 4)
+  const json = isRead ? (parse(text) as Json | undefined) : undefined
+  const kind = kindOf(path)
+  const named = kind && nameDocument({ path, kind, json })
+  const model = named && modellers[kind as keyof typeof modellers](project, named)
+  const everywhere: Scope =
+    named && kind === 'screen'
+      ? screenScope(project, named)
+      : { roots: new Map(sharedRoots(project)) }
+  return { json, model, scopeAt: (pointer) => (model && scopeIn(model, pointer)) ?? everywhere }
+}
+
+/** The scope of the innermost expression, step or node around a place. */
+function scopeIn(
+  { expressions, actions, nodes }: DocumentModel,
+  pointer: string,
+): Scope | undefined {
+  const around = [...nodes, ...actions, ...expressions].filter((use) =>
+    isWithin(pointer, use.pointer),
+  )
+  return around.toSorted((left, right) => right.pointer.length - left.pointer.length)[0]?.scope
+}

@@ -1,0 +1,140 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
+import { t } from '../words/words'
+
+interface Props extends ComponentProps<'button'> {
+  /** An `icon` is a sign without words: its `aria-label` names it. */
+  readonly look?: 'plain' | 'main' | 'link' | 'icon'
+}
+
+/** A button of the studio; it submits a form only if its `type` says so. */
+export function Button({ look = 'plain', className = '', ...rest }: Props): ReactNode {
+  return <button type="button" className={`st-button st-button--${look} ${className}`} {...rest} />
+}
+
+interface CheckboxProps {
+  readonly isOn: boolean
+  readonly change: (isOn: boolean) => void
+  /** The label. */
+  readonly children: ReactNode
+}
+
+/** A checkbox with its label. */
+export function Checkbox({ isOn, change, children }: CheckboxProps): ReactNode {
+  return (
+    <label className="st-muted">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
+      {children}
+    </label>
+  )
+}
+
+interface SelectProps<Value extends string>
+  extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
+  readonly value: Value
+  /** Words by value, in the order of the options. */
+  readonly options: Iterable<readonly [value: Value, words: string]>
+  readonly choose: (value: Value) => void
+}
+
+/** A choice of a few values; an unlisted value stays visible until another is chosen. */
+export function Select<Value extends string>({
+  value,
+  options,
+  choose,
+  className = '',
+  ...rest
+}: SelectProps<Value>): ReactNode {
+  const words = new Map(options)
+  if (!words.has(value)) words.set(value, value)
+  return (
+    <select
+      className={`st-input st-select ${className}`}
+      value={value}
+      onChange={({ target }) => choose(target.value as Value)}
+      {...rest}
+    >
+      {[...words].map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** A switch with its state in words; `children` is a different visible label, if there are any. */
+export function Switch({
+  label,
+  isOn,
+  change,
+  children,
+}: {
+  label?: string
+  isOn: boolean
+  change: (isOn: boolean) => void
+  children?: ReactNode
+}): ReactNode {
+  return (
+    <label className="st-switch">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={({ target }) => change(target.checked)}
+      />
+      {children ?? <span aria-hidden="true">{isOn ? t('switch.yes') : t('switch.no')}</span>}
+    </label>
+  )
+}
+
+/** A dialog over the page; its heading has the id `labelledBy`. */
+export function Modal({ className = '', ...rest }: ComponentProps<'dialog'>): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // A dialog focuses its first button, which may be the one that closes it.
+    dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+  }, [])
+  return <dialog ref={dialog} className={`st-modal ${className}`} {...rest} />
+}
+
+/**
+ * A text while somebody types it. The field shows the typed text until the document contains the
+ * same, or the field loses the focus. From then on it shows the document's text, whoever changes
+ * it.
+ */
+export function useDraft(value: string, change: (text: string) => void) {
+  const [draft, setDraft] = useState<string>()
+  if (draft === value) setDraft(undefined)
+  return {
+    value: draft ?? value,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setDraft(target.value)
+      change(target.value)
+    },
+    onBlur: () => setDraft(undefined),
+  }
+}
+
+/** True while an element is visible, or nearer to the visible area than `margin`. */
+export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): boolean {
+  const [isIn, setIsIn] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsIn(entry?.isIntersecting ?? false),
+      { rootMargin: margin },
+    )
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place, margin])
+  return isIn
+}
