@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newScreen, templates, type Wanted } from '../../tools/authoring'
-import { sampled } from '../../tools/analysis/mutants/slip'
+import { sampled } from '../../tools/analysis/mutants/sampled'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, findingsOf, playedFindings, project } from './testing'
 

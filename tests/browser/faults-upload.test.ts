@@ -86,7 +86,7 @@ describe('a picture for a complaint', () => {
     await input.evaluate(pickNoise, 1000)
     await page.getByText('La imagen no se pudo subir.').waitFor()
     expect([line.broken() > 0, await pictures(page).count()]).toEqual([true, 0])
-    line.mend()
+    line.repair()
     await input.evaluate(pickNoise, 1000)
     await expect.poll(() => pictures(page).count()).toBe(1)
     await page.getByLabel('Descripción').fill('Adjunto mi recibo.')

@@ -257,16 +257,16 @@ describe('an approval', () => {
 describe('an approval that was used', () => {
   it('does not restore a replaced document, neither at once nor in two steps', async () => {
     const old = await approve(1, shop('old, later found to be a fraud'))
-    await approve(2, shop('mended'))
+    await approve(2, shop('repaired'))
     const evil = shop('old, later found to be a fraud', {
       'screens/order': screenText('order', 'x'),
     })
     expect(await check(3, evil, { approval: old })).toBe('release-not-approved')
-    expect(await check(4, shop('mended'))).toBe('release-not-approved')
+    expect(await check(4, shop('repaired'))).toBe('release-not-approved')
     expect(await check(5, evil, { approval: old })).toBe('release-not-approved')
     await device.restart()
     expect(await check(6, evil, { approval: old })).toBe('release-not-approved')
-    expect(await paying()).toBe('mended')
+    expect(await paying()).toBe('repaired')
   })
 
   it('is invalid on another base', async () => {

@@ -72,8 +72,8 @@ describe('after a start without a first paint', () => {
   it('the next start looks for a release before it draws, and shows it', async () => {
     await device.take(1, objectsOf({ order: 'bad' }))
     await die()
-    await device.publish(2, objectsOf({ order: 'mended' }))
-    expect(await (await die()).shows('order')).toBe('mended')
+    await device.publish(2, objectsOf({ order: 'repaired' }))
+    expect(await (await die()).shows('order')).toBe('repaired')
   })
 
   it('the next start knows the closed screens, also on a phone without a release', async () => {

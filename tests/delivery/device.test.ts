@@ -39,8 +39,8 @@ describe('a document that crashes [D9]', () => {
     await device.take(1, objectsOf({ order: 'bad' }))
     const place = await device.phone.open('order')
     place.failed!(new TypeError('boom'))
-    await device.take(2, objectsOf({ order: 'mended' }))
-    expect(await device.phone.shows('order')).toBe('mended')
+    await device.take(2, objectsOf({ order: 'repaired' }))
+    expect(await device.phone.shows('order')).toBe('repaired')
   })
 })
 

@@ -21,13 +21,13 @@ const leavePaying = () => device.phone.shows('order')
  * Expects that the next check takes a genuine release completely, whatever the storage contains.
  */
 async function expectToRecover(): Promise<void> {
-  await device.publish(6, objectsOf({ pay: 'mended pay' }), {
+  await device.publish(6, objectsOf({ pay: 'repaired pay' }), {
     killed: { paid: { es: 'Cerrado hoy' } },
   })
   expect(await device.phone.check()).toBeUndefined()
   await device.restart()
   expect([await device.phone.shows('pay'), await device.phone.shows('paid')]).toEqual([
-    'mended pay',
+    'repaired pay',
     'Cerrado hoy',
   ])
 }

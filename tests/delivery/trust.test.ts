@@ -373,12 +373,12 @@ describe('an object', () => {
     for (let look = 0; look < 2; look++)
       expect(await device.phone.check()).toBe('release-bad-object')
     expect(await device.phone.shows('pay')).toBe('built pay')
-    await device.publish(3, objectsOf({ order: 'mended' }), {
+    await device.publish(3, objectsOf({ order: 'repaired' }), {
       killed: { paid: { es: 'Cerrado hoy' } },
     })
     expect(await device.phone.check()).toBeUndefined()
     expect([await device.phone.shows('order'), await device.phone.shows('paid')]).toEqual([
-      'mended',
+      'repaired',
       'Cerrado hoy',
     ])
   })

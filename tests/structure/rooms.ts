@@ -20,7 +20,7 @@ const analysis = [
   'expect',
   'coverage',
   'check',
-  'mends',
+  'fixes',
   'diff',
   'merge',
   'mutants',
@@ -155,7 +155,7 @@ const daily: Readonly<Record<string, readonly string[]>> = {
     'tools/json',
     ...below('tools/analysis/check', analysis),
   ],
-  'tools/analysis/mends': [
+  'tools/analysis/fixes': [
     'tools/analysis/words',
     ...language,
     'tools/analysis/edits',

@@ -40,7 +40,7 @@ const broken = () =>
     join(root, 'schemas/screens/broken.json'),
     '{ "screen": "broken", "body": [{ "widget": "txt" }] }',
   )
-const mended = () => rmSync(join(root, 'schemas/screens/broken.json'), { force: true })
+const removeBroken = () => rmSync(join(root, 'schemas/screens/broken.json'), { force: true })
 
 describe('lienzo check', () => {
   it('ends with 0 without findings', async () => {
@@ -54,7 +54,7 @@ describe('lienzo check', () => {
   it('ends with 1 and shows the findings', async () => {
     broken()
     const { code, out } = await lienzo('check', '--no-coverage')
-    mended()
+    removeBroken()
     expect(code).toBe(1)
     expect(out).toContain(
       'schemas/screens/broken.json:1:44 error LZ209\nThere is no widget called "txt".',
@@ -65,7 +65,7 @@ describe('lienzo check', () => {
   it('prints the findings in Spanish on request', async () => {
     broken()
     const { code, out } = await lienzo('check', '--no-coverage', '--language', 'es')
-    mended()
+    removeBroken()
     speak('en')
     expect(code).toBe(1)
     expect(out).toContain('No existe el widget "txt".')
@@ -133,7 +133,7 @@ describe('lienzo check', () => {
     broken()
     const sound = await lienzo('check', 'schemas/screens/receipt.json')
     const found = await lienzo('check', 'schemas/screens/broken.json', '--format', 'github')
-    mended()
+    removeBroken()
     expect(sound).toEqual({ code: 0, out: '1 screen, 0 findings', err: '' })
     expect(found.code).toBe(1)
     expect(found.out).toMatch(/^::error file=schemas\/screens\/broken\.json,line=1,/)

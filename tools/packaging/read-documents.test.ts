@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 describe('documents of a folder', () => {
   it.each([
     ['{\n "a": 1\n "b": 2 }', 'a.json is no JSON: Expected'],
-    ['', 'a.json is no JSON: Unexpected end of JSON input. Mend it, then try again.'],
+    ['', 'a.json is no JSON: Unexpected end of JSON input. Fix it, then try again.'],
     ['\uFEFF{}', 'a.json is not plain UTF-8. Run `npm run check -- --fix`'],
     [
       'null',

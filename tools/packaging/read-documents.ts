@@ -79,7 +79,7 @@ function parse(file: string, text: string): unknown {
     throw new BrokenDocument(
       file,
       text,
-      `is no JSON: ${(error as Error).message}. Mend it, then try again.`,
+      `is no JSON: ${(error as Error).message}. Fix it, then try again.`,
     )
   }
 }

@@ -6,20 +6,20 @@ import type { Terminal } from '../terminal'
 import type { Coverage } from '../analysis/coverage/measure'
 
 /** The results to print: findings about the wanted files, or about all. */
-export interface Told {
+export interface ResultParts {
   readonly project: Project
   readonly findings: readonly Finding[]
-  readonly wanted: readonly string[]
+  readonly paths: readonly string[]
   readonly coverage?: Coverage
 }
 
 /** Prints findings; true if none stops a release. */
 export function tellResults(
-  { project, findings, wanted, coverage }: Told,
+  { project, findings, paths, coverage }: ResultParts,
   format: Format,
   terminal: Terminal,
 ): boolean {
-  const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path)
+  const isWanted = (path: string) => paths.length === 0 || paths.includes(path)
   const told = inOrder(findings.filter(({ file }) => isWanted(file)))
   const screens = [...project.files.values()].filter(
     ({ kind, path }) => kind === 'screen' && isWanted(path),

@@ -80,7 +80,12 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
       .filter(({ file }) => !broken.has(file))
       .map(({ file, pointer, what }) => ({
         rule: unplayable,
-        report: { file, pointer, what, fix: say`Mend the step, or what it was written for.` },
+        report: {
+          file,
+          pointer,
+          what,
+          fix: say`Fix the step, or the screen that it is written for.`,
+        },
       })),
     ...unanswered,
     ...unexpected,

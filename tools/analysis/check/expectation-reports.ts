@@ -84,8 +84,8 @@ function reportOf(
     what: [...words, ...(more > 0 ? [say`And ${more} more.`] : [])].join(' '),
     fix:
       value === undefined
-        ? say`Mend the screen, or let ${accept} write what it shows now.`
-        : say`Mend the screen, or write ${JSON.stringify(value)}, as ${accept} does.`,
+        ? say`Fix the screen, or let ${accept} write what it shows now.`
+        : say`Fix the screen, or write ${JSON.stringify(value)}, as ${accept} does.`,
     ...(value !== undefined && isWritten(project, file, pointer)
       ? { suggestion: { label: say`Write ${JSON.stringify(value)}`, at: 'value' as const, value } }
       : {}),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { decodeBytes } from '../../json'
-import { mendedTexts, mendsOf } from '../mends/mends-of'
+import { applyFixes, automaticFixes } from '../fixes/automatic-fixes'
 import { createProject } from '../project/project'
 import { speak } from '../words/words'
 import { hasEnglish } from '../words/testing'
@@ -378,7 +378,7 @@ describe.each([
     expect(finding.file).toBe(file)
     expect(`${code} ${line}:${column}-${endLine}:${endColumn}`).toContain(at)
     if (fixed === undefined) return
-    const { texts } = mendedTexts(wrong, mendsOf(wrong, findings))
+    const { texts } = applyFixes(wrong, automaticFixes(wrong, findings))
     expect(texts.get(file)).toBe(fixed)
     expect(checkProject(project(file, fixed))).toEqual([])
   })

@@ -109,7 +109,7 @@ describe('the expectation of a scenario', () => {
     expect(findings).toMatchObject([
       {
         pointer: '/scenarios/late/expect/seen/pay',
-        fix: 'Mend the screen, or write "shop.rate", as `lienzo check --accept repair` does.',
+        fix: 'Fix the screen, or write "shop.rate", as `lienzo check --accept repair` does.',
         suggestion: { edits: [{ text: '"shop.rate"' }] },
       },
     ])

@@ -9,7 +9,7 @@ import { createTrial, type MutantFigures } from './try-mutants'
 import type { MutantKind } from './mutant'
 import { totalsOf } from './totals'
 import { mutated, mutationsOf } from './mutations-of'
-import { sampled } from './slip'
+import { sampled } from './sampled'
 
 const scenarioPath = 'schemas/scenarios/repair.json'
 const steps = [{ press: 'pay' }, { fill: 'stars', value: 3 }, { press: 'pay' }]

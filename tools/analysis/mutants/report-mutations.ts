@@ -3,7 +3,7 @@ import { createSession } from '../check/engine/session'
 import type { Finding } from '../check/report'
 import { createProject, type ProjectOptions } from '../project/project'
 import { type Mutation, mutated, mutationsOf } from './mutations-of'
-import { sampled } from './slip'
+import { sampled } from './sampled'
 
 /**
  * The way in which a mutation is reported: in one finding at, inside or around the changed member;

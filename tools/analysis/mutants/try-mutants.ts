@@ -12,7 +12,7 @@ import { createLocator } from '../source/locate'
 import { fragmentsOf } from './places'
 import { createPlayers, type MakeDepsOf } from './play-mutants'
 import { probeOf } from './probe-of'
-import { sampled } from './slip'
+import { sampled } from './sampled'
 import type { Mutant, MutantKind } from './mutant'
 import { mutantsOfScreen } from './mutants-of-screen'
 

@@ -57,12 +57,12 @@ function inText(found: string, at: number, value: string): Words | undefined {
 /** Describes a character that is wrong at any place. */
 function wordsFor(found: string): Words | undefined {
   const code = found.codePointAt(0)!
-  const mended = found.length > 1 && code < 0xf1 ? readAgain(found) : undefined
-  if (mended !== undefined)
+  const decoded = found.length > 1 && code < 0xf1 ? readAgain(found) : undefined
+  if (decoded !== undefined)
     return {
       kind: 'damaged',
-      what: say`"${found}" was "${mended}" before the file was read in another encoding.`,
-      fix: say`Write "${mended}", and save the file as UTF-8.`,
+      what: say`"${found}" was "${decoded}" before the file was read in another encoding.`,
+      fix: say`Write "${decoded}", and save the file as UTF-8.`,
     }
   if (code === 0xfffd)
     return {

@@ -17,7 +17,7 @@ const rooms = [
   'play',
   'expect',
   'check',
-  'mends',
+  'fixes',
   'diff',
   'powers',
   '../team/access',

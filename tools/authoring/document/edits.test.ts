@@ -77,7 +77,7 @@ describe('setting a value', () => {
   })
 
   it('refuses a text that is not JSON', () => {
-    expect(() => setValue('{ "a": ', '/a', 1)).toThrow('mend it in the editor first')
+    expect(() => setValue('{ "a": ', '/a', 1)).toThrow('fix it in the editor first')
   })
 })
 

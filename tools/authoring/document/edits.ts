@@ -160,7 +160,7 @@ function rootOf(text: string): Node {
   const root = readJson(text)?.root
   if (!root)
     throw new Error(
-      'A text that is no JSON cannot be edited by pointer: mend it in the editor first.',
+      'A text that is no JSON cannot be edited by pointer: fix it in the editor first.',
     )
   return root
 }

@@ -25,7 +25,7 @@ import {
 } from '../../analysis/coverage/measure'
 import { languages, speak } from '../../analysis/words/words'
 import { existsSync, readdirSync, statSync, watch, realpathSync } from 'node:fs'
-import { type Mend, mendsOf, mendedTexts } from '../../analysis/mends/mends-of'
+import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
 import type { Project } from '../../analysis/project/project'
 import { acceptPlays } from '../../analysis/expect/accept'
 
@@ -109,7 +109,7 @@ const options = {
 /** Checks the documents of a project, or some of its files. */
 export const check: Command = {
   about:
-    'Proves that the documents are sound, and that scenarios show every branch; --fix first mends what can only be meant one way, and --accept writes what scenarios show as what they expect. Exit code 0: no findings, 1: findings, 2: it cannot run.',
+    'Proves that the documents are sound, and that scenarios show every branch; --fix first applies unambiguous fixes, and --accept writes what scenarios show as what they expect. Exit code 0: no findings, 1: findings, 2: it cannot run.',
   usage:
     'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage], or check --accept [screens…]',
   async run(args, terminal) {
@@ -123,14 +123,14 @@ export const check: Command = {
     const wanted = (values.accept ? [] : positionals).map((file) =>
       namedFile(session.project(), root, resolve(terminal.cwd, file)),
     )
-    if (values.fix) tellMends('Made', mendFiles(root, session, wanted), terminal)
+    if (values.fix) printFixes('Made', fixFiles(root, session, wanted), terminal)
     const tell = (measured?: Coverage) => {
       const project = session.project()
       const notShown = measured ? coverageFindings(project, measured) : []
       const findings = [...session.findings(), ...notShown]
-      const told = { project, findings, wanted, ...(measured ? { coverage: measured } : {}) }
+      const told = { project, findings, paths: wanted, ...(measured ? { coverage: measured } : {}) }
       const isClean = tellResults(told, format, terminal)
-      tellMends('`lienzo check --fix` makes', mendsIn(project, findings, wanted), terminal)
+      printFixes('`lienzo check --fix` makes', fixesIn(project, findings, wanted), terminal)
       return isClean
     }
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
@@ -155,33 +155,37 @@ function isSound(session: Session): boolean {
 }
 
 /** The automatic fixes in the wanted files, or in all. */
-function mendsIn(
+function fixesIn(
   project: Project,
   findings: readonly Finding[],
   wanted: readonly string[],
-): Mend[] {
-  return mendsOf(project, findings).filter(
+): AutomaticFix[] {
+  return automaticFixes(project, findings).filter(
     ({ edits }) => wanted.length === 0 || edits.every(({ file }) => wanted.includes(file)),
   )
 }
 
 /** Writes the automatic fixes, each file completely or not at all. Returns the applied ones. */
-function mendFiles(root: string, session: Session, wanted: readonly string[]): readonly Mend[] {
+function fixFiles(
+  root: string,
+  session: Session,
+  wanted: readonly string[],
+): readonly AutomaticFix[] {
   const project = session.project()
-  const { texts, taken } = mendedTexts(project, mendsIn(project, session.findings(), wanted))
+  const { texts, applied } = applyFixes(project, fixesIn(project, session.findings(), wanted))
   for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
   session.update(texts)
-  return taken
+  return applied
 }
 
 /** Prints fixes, if there are any, to stderr: the findings on stdout may be read by a program. */
-function tellMends(verb: string, mends: readonly Mend[], terminal: Terminal): void {
-  if (mends.length === 0) return
-  const lines = mends.map(
+function printFixes(verb: string, fixes: readonly AutomaticFix[], terminal: Terminal): void {
+  if (fixes.length === 0) return
+  const lines = fixes.map(
     ({ what, label, edits: [{ file, line, column }] }) =>
       `  ${file}:${line}:${column} ${what} ${label}.`,
   )
-  const count = `${mends.length} change${mends.length === 1 ? '' : 's'}`
+  const count = `${fixes.length} change${fixes.length === 1 ? '' : 's'}`
   terminal.err([`${verb} ${count}:`, ...lines].join('\n'))
 }
 
@@ -220,7 +224,7 @@ async function acceptScenarios(
   )
   // Other expectations of these scenarios follow from the same cause.
   const findings = coverageFindings(project, measured).filter(({ code }) => code !== 'LZ803')
-  tellResults({ project, findings, wanted: [] }, format, terminal)
+  tellResults({ project, findings, paths: [] }, format, terminal)
   return false
 }
 

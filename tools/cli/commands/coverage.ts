@@ -29,7 +29,7 @@ export const coverage: Command = {
     const screens = namedScreens(project, positionals)
     const measured = await measureCoverage(project, screens, createSandboxDeps(project))
     tellResults(
-      { project, findings: coverageFindings(project, measured), wanted: [], coverage: measured },
+      { project, findings: coverageFindings(project, measured), paths: [], coverage: measured },
       format,
       terminal,
     )

@@ -100,6 +100,6 @@ function readKeyFile(file: string, terminal: Terminal): string {
   const isShared =
     process.platform !== 'win32' && (statSync(resolve(terminal.cwd, file)).mode & 0o077) !== 0
   if (isShared)
-    terminal.err(`Other users of this machine can read ${file}. Mend it with: chmod 600 ${file}`)
+    terminal.err(`Other users of this machine can read ${file}. Fix it with: chmod 600 ${file}`)
   return text
 }

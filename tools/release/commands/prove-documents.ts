@@ -42,8 +42,8 @@ async function areSound(files: ReadonlyMap<string, string>, terminal: Terminal):
     : undefined
   const all = [...findings, ...(coverage ? coverageFindings(project, coverage) : [])]
   if (all.length === 0) return true
-  if (tellResults({ project, findings: all, wanted: [] }, formats['text']!, terminal)) return true
-  terminal.err('\nNothing was released or signed: first mend what is told above.')
+  if (tellResults({ project, findings: all, paths: [] }, formats['text']!, terminal)) return true
+  terminal.err('\nNothing was released or signed: fix the findings above first.')
   return false
 }
 

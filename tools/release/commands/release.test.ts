@@ -177,7 +177,7 @@ describe('a release is refused', () => {
     const { code, out, err } = await lienzo('publish', '--why', 'Spare', ...signed())
     expect({ code, err }).toEqual({
       code: 1,
-      err: '\nNothing was released or signed: first mend what is told above.',
+      err: '\nNothing was released or signed: fix the findings above first.',
     })
     expect(out).toContain('No document uses the fragment "spare".')
     expect((await lienzo('build')).code).toBe(1)
@@ -277,7 +277,7 @@ describe('keys', () => {
     expect(readFileSync(at('ana.pem'), 'utf8')).toBe(before)
     chmodSync(at('ana.pem'), 0o644)
     expect((await lienzo('keys', 'show', at('ana.pem'))).err).toBe(
-      'Other users of this machine can read /ana.pem. Mend it with: chmod 600 /ana.pem',
+      'Other users of this machine can read /ana.pem. Fix it with: chmod 600 /ana.pem',
     )
   })
 

@@ -27,7 +27,7 @@ export function tellOutcome(
   if (live === manifest.number && manifest.rollout.permille < 1000 && !terminal.isPage)
     terminal.out(
       manifest.rollout.permille === 0
-        ? 'Next: lienzo release publish with what mends it, or lienzo release promote to go on with it.'
+        ? 'Next: lienzo release publish with a fix, or lienzo release promote to go on with it.'
         : 'Next: lienzo release promote, or lienzo release halt to take it back.',
     )
 }

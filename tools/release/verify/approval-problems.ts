@@ -109,7 +109,7 @@ async function statedProblem(
 }
 
 function cannotJudge(numbers: readonly number[]): string {
-  return `Nobody can say whether guarded changes were approved in release ${numbers.join(', ')}: documents, those that they were made on, or an entry of the audit log cannot be read. Mend what is told above, then verify again.`
+  return `Nobody can say whether guarded changes were approved in release ${numbers.join(', ')}: documents, those that they were made on, or an entry of the audit log cannot be read. Fix the problems above, then verify again.`
 }
 
 async function sideOf(store: Store, manifest: Manifest | undefined): Promise<Side> {

@@ -27,7 +27,7 @@ const problems = async () =>
 const pathOf = (folder: string, part: string) =>
   [...store.files].find(([path, text]) => path.startsWith(folder) && text.includes(part))![0]
 const nobodyCanSay = (numbers: string) =>
-  `Nobody can say whether guarded changes were approved in release ${numbers}: documents, those that they were made on, or an entry of the audit log cannot be read. Mend what is told above, then verify again.`
+  `Nobody can say whether guarded changes were approved in release ${numbers}: documents, those that they were made on, or an entry of the audit log cannot be read. Fix the problems above, then verify again.`
 const auditOf = (number: number) => pathOf('audit/', `"number":${number},`)
 
 describe('verifying a store', () => {

@@ -114,7 +114,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
         throw new ChangeError(said('Only what was approved, as it was approved, can be published.'))
       const { findings } = await parts.reviews.read(change)
       if (findings.length > 0)
-        throw new ChangeError(say`The checker has ${findings.length} findings. Mend them first.`)
+        throw new ChangeError(say`The checker has ${findings.length} findings. Fix them first.`)
       // Checked before anything moves, because others can push to the log of a change.
       await requireSignature(change, approved.approval)
       const files = await textsOf(repository, change.head)

@@ -103,7 +103,7 @@ export const neverShown: DocumentRule = {
         at(model, condition.pointer, {
           ...(condition.byState ? { from: filesBehind(model.project, model) } : {}),
           what: say`This "${condition.member}" never holds, so ${consequence(model, condition)}.${condition.byState ? unchanged(model, condition) : ''}`,
-          fix: say`Mend the condition, or remove what it hides.`,
+          fix: say`Fix the condition, or remove what it hides.`,
         }),
       ),
 }
@@ -122,7 +122,7 @@ export const alwaysShown: DocumentRule = {
       .map(({ pointer, member }) =>
         at(model, pointer, {
           what: say`This "${member}" always holds.`,
-          fix: say`Remove it, or mend the condition.`,
+          fix: say`Remove it, or fix the condition.`,
         }),
       ),
 }
@@ -201,7 +201,7 @@ export const constantRule: DocumentRule = {
       return [
         at(model, child('/rules', name), {
           what: say`The rule "${name}" ${truth ? say`always` : say`never`} holds.${decidesAbout(model, rule)}`,
-          fix: truth ? say`Mend it, or remove it where it is used.` : say`Mend its condition.`,
+          fix: truth ? say`Fix it, or remove it where it is used.` : say`Fix its condition.`,
         }),
       ]
     })

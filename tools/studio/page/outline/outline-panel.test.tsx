@@ -160,7 +160,7 @@ describe('the outline of a screen', () => {
 
   it('explains how to fix a text that never was JSON', () => {
     open({ [path]: '{ "body": [' })
-    expect(screen.getByText(/Mend it in the editor/)).toBeTruthy()
+    expect(screen.getByText(/Fix it in the editor/)).toBeTruthy()
   })
 
   it('adds a widget from the palette inside the selected node', async () => {

@@ -8,7 +8,7 @@ import { say } from '../words/words'
 import { applyEdits, type TextEdit, lineStarts, spanOf } from '../edits/text-edit'
 
 /** A change of a document that requires no review. */
-export interface Mend {
+export interface AutomaticFix {
   /** The mistake or the outdated part of the document. */
   readonly what: string
   /** Describes the change, as in `Change to "title"`. */
@@ -21,16 +21,16 @@ export interface Mend {
  * The fixes that require no decision: findings with a certain suggestion, and renamed members,
  * which are not mistakes.
  */
-export function mendsOf(project: Project, findings: readonly Finding[]): Mend[] {
+export function automaticFixes(project: Project, findings: readonly Finding[]): AutomaticFix[] {
   const certain = findings.flatMap(({ what, suggestion }) => {
     const [first, ...others] = suggestion?.isCertain ? suggestion.edits : []
     return first ? [{ what, label: suggestion!.label, edits: [first, ...others] as const }] : []
   })
-  const mends: Mend[] = [...[...project.files.values()].flatMap(newNames), ...certain]
-  return mends.toSorted(({ edits: [left] }, { edits: [right] }) => byPlace(left, right))
+  const fixes: AutomaticFix[] = [...[...project.files.values()].flatMap(newNames), ...certain]
+  return fixes.toSorted(({ edits: [left] }, { edits: [right] }) => byPlace(left, right))
 }
 
-function newNames({ path, text, oldNames }: SourceFile): Mend[] {
+function newNames({ path, text, oldNames }: SourceFile): AutomaticFix[] {
   if (oldNames.length === 0) return []
   const locator = createLocator(text)
   return oldNames.map(({ pointer, to }) => ({
@@ -41,19 +41,19 @@ function newNames({ path, text, oldNames }: SourceFile): Mend[] {
 }
 
 /** The texts of a project after fixes, and the fixes that were applied. */
-interface Mended {
+interface FixResult {
   readonly texts: ReadonlyMap<string, string>
-  readonly taken: readonly Mend[]
+  readonly applied: readonly AutomaticFix[]
 }
 
 /**
  * Applies fixes by their places, so that the rest of a text does not change. A fix that touches the
  * place of an earlier one is left for the next run.
  */
-export function mendedTexts({ files }: Project, mends: readonly Mend[]): Mended {
+export function applyFixes({ files }: Project, fixes: readonly AutomaticFix[]): FixResult {
   const edits = new Map<string, TextEdit[]>()
-  const taken = mends.filter((mend) => {
-    const own = mend.edits.map(({ file, text, ...range }) => {
+  const applied = fixes.filter((fix) => {
+    const own = fix.edits.map(({ file, text, ...range }) => {
       const span = spanOf(range, lineStarts(files.get(file)?.text ?? ''))
       return { file, edit: { ...span, text } }
     })
@@ -67,5 +67,5 @@ export function mendedTexts({ files }: Project, mends: readonly Mend[]): Mended 
   const texts = [...edits].map(
     ([file, own]) => [file, applyEdits(files.get(file)?.text ?? '', own)] as const,
   )
-  return { texts: new Map(texts), taken }
+  return { texts: new Map(texts), applied }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { checkProject } from '../check/engine/check-project'
 import { createProject } from '../project/project'
-import { mendedTexts, type Mend, mendsOf } from './mends-of'
+import { applyFixes, type AutomaticFix, automaticFixes } from './automatic-fixes'
 
 const repair = 'schemas/screens/repair.json'
 const shop = 'schemas/endpoints/shop.json'
@@ -14,12 +14,12 @@ function projectWith(path: string, from: string, to: string) {
   return createProject(new Map([...sound, [path, text.replace(from, to)]]))
 }
 
-const mends = (project: ReturnType<typeof createProject>) =>
-  mendsOf(project, checkProject(project)).map(({ label }) => label)
+const fixes = (project: ReturnType<typeof createProject>) =>
+  automaticFixes(project, checkProject(project)).map(({ label }) => label)
 
 describe('automatic fixes', () => {
   it('do not change a sound project', () => {
-    expect(mends(createProject(sound))).toEqual([])
+    expect(fixes(createProject(sound))).toEqual([])
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('automatic fixes', () => {
       ['Change to 1'],
     ],
   ])('%s', (_, from, to, expected) => {
-    expect(mends(projectWith(repair, from, to))).toEqual(expected)
+    expect(fixes(projectWith(repair, from, to))).toEqual(expected)
   })
 
   it('replace an old name, whose findings point at its place', () => {
@@ -40,29 +40,29 @@ describe('automatic fixes', () => {
     const [finding, ...others] = checkProject(project)
     expect(others).toEqual([])
     expect(finding).toMatchObject({ code: 'LZ106', file: shop, pointer: '/endpoints/pay/repeat' })
-    expect(mends(project)).toEqual(['Change to "duplicateCommonParams"'])
+    expect(fixes(project)).toEqual(['Change to "duplicateCommonParams"'])
   })
 
   it('do not replace an old name next to its new name', () => {
     const both = '"repeat": true, "duplicateCommonParams": true, "method": "POST"'
     const project = projectWith(shop, '"method": "POST"', both)
     expect(checkProject(project).map(({ what }) => what)).toEqual(['An endpoint has no "repeat".'])
-    expect(mends(project)).toEqual([])
+    expect(fixes(project)).toEqual([])
   })
 })
 
 it('leaves a fix that touches another one for the next run', () => {
-  const mend = (column: number, endColumn: number, text: string): Mend => ({
+  const fix = (column: number, endColumn: number, text: string): AutomaticFix => ({
     what: '',
     label: text,
     edits: [{ file: shop, line: 1, column, endLine: 1, endColumn, text }],
   })
   const project = createProject(new Map([[shop, '{"a":1,"b":2}']]))
-  const { texts, taken } = mendedTexts(project, [
-    mend(2, 5, '"c"'),
-    mend(5, 7, '='),
-    mend(8, 11, '"d"'),
+  const { texts, applied } = applyFixes(project, [
+    fix(2, 5, '"c"'),
+    fix(5, 7, '='),
+    fix(8, 11, '"d"'),
   ])
   expect(texts.get(shop)).toBe('{"c":1,"d":2}')
-  expect(taken.map(({ label }) => label)).toEqual(['"c"', '"d"'])
+  expect(applied.map(({ label }) => label)).toEqual(['"c"', '"d"'])
 })
