@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { expectNone } from '../structure/expect-none'
+import { readRepositoryFile, repositoryFiles } from './repository-files'
+
+it('a decision record has at most 40 lines', () => {
+  const tooLong = repositoryFiles(/^docs\/decisions\/.*\.md$/)
+    .map((file) => ({ file, lines: readRepositoryFile(file).trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > 40)
+  expectNone(
+    tooLong.map(({ file, lines }) => `${file}: ${lines} lines`),
+    {
+      rule: 'A decision record has at most 40 lines: context, decision, cost, look again.',
+      why: 'A longer record hides the decision.',
+      fix: 'Remove history and repetition, or split the record by decision.',
+      file: 'tests/repository/page-lengths.test.ts',
+    },
+  )
+})
+
+it('the glossary has at most 30 terms, in alphabetical order', () => {
+  const glossary = readRepositoryFile('docs/reference/glossary.md')
+  const [, ...terms] = [...glossary.matchAll(/^\| ([^|]+) \|/gm)].map(([, term]) => term!)
+  expect(terms.length).toBeLessThanOrEqual(30)
+  expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')))
+})
