@@ -188,7 +188,7 @@ function createPayments() {
   ])
   const calling = { endpoints } as unknown as Calling
   const params = { id: '1' }
-  const once = createOnce(marks, undefined)
+  const once = createOnce(marks, undefined, { keyHeader: 'Idempotency-Key', report: () => {} })
   marks.keep(markOf(pay as never, params, marks))
   return {
     marks,
