@@ -1,15 +1,16 @@
 /**
  * Reads a text, a number, true or false as a type. A number and its text are interchangeable, as
  * are true, 1 and "true"; undefined if the value does not exactly fit the type. A lone surrogate is
- * replaced, since an address cannot hold it. Marks that override a direction are removed.
+ * replaced, since an address cannot hold it. Control characters and marks that override or isolate
+ * a direction are removed.
  */
 export function readScalar(type: string, value: unknown): unknown {
   const isText = typeof value === 'string'
   if (type === 'string')
     return isText || typeof value === 'number'
       ? String(value)
-          .replace(/\p{Surrogate}/gu, '\uFFFD')
-          .replace(/[\u202a-\u202e]/g, '')
+          .replace(/\p{Cs}/gu, '\uFFFD')
+          .replace(/\p{Bidi_C}|(?!\s)\p{Cc}/gu, '')
       : undefined
   if (type === 'boolean') return booleans.get(isText ? value : JSON.stringify(value))
   if (type !== 'number' && type !== 'integer') return undefined

@@ -1,6 +1,7 @@
 /**
- * A value for a place in a text, isolated from the text's direction: a value with right-to-left
- * letters gets isolates (FSI, PDI). Direction marks inside it were removed when it was read.
+ * A value for a place in a text, isolated from the text's direction: a value that may have
+ * right-to-left letters gets isolates (FSI, PDI). Some scripts, like emoji, are written with
+ * surrogates. Marks that override a direction were removed when the value was read.
  */
 export const isolateDirection = (value: string): string =>
-  /[\u0590-\u08ff]/.test(value) ? `\u2068${value}\u2069` : value
+  /[\u0590-\u08ff\ud800-\ufeff]/.test(value) ? `\u2068${value}\u2069` : value

@@ -1,5 +1,5 @@
 import type { Failure } from '../../renderer/core'
-import type { EndpointFamily } from '../../renderer/language'
+import { own, type EndpointFamily } from '../../renderer/language'
 
 /** The notice for the borrower: the server's own words, or a text of this app by its key. */
 export type Notice = { text: string; ms: number } | { textKey: string; ms: number }
@@ -19,7 +19,7 @@ export function noticeOf(
   const policy = kind === 'refused' ? policies.failure : policies.network
   if (policy.show === 'text') return { textKey: policy.text, ms: policy.ms ?? ownTextMs }
   if (policy.show === 'nothing') return undefined
-  const known = new Map(Object.entries(policy.texts ?? {})).get(code)
+  const known = own(policy.texts ?? {}, code)
   if (!known && message) return { text: message, ms: policy.ms ?? serverMessageMs }
   const textKey = known ?? policy.fallback
   return textKey ? { textKey, ms: ownTextMs } : undefined

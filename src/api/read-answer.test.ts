@@ -66,6 +66,26 @@ describe('the answer of a server', () => {
     })
   })
 
+  it.each([
+    ['\u202eSin saldo\u202c', 'Sin saldo'],
+    ['\u2067Sin saldo', 'Sin saldo'],
+    ['Sin\u0000 sal\u001bdo\u0085', 'Sin saldo'],
+    ['Uno\n\tdos', 'Uno\n\tdos'],
+    ['a\ud800', 'a\ufffd'],
+    ['undefined', ''],
+    ['null', ''],
+    ['NaN', ''],
+    ['[object Object]', ''],
+    ['El cliente Null', 'El cliente Null'],
+    [51, '51'],
+    [true, ''],
+    [null, ''],
+    [['x'], ''],
+  ])('has the message %j read as %j, like every text of an answer', (message, words) => {
+    const outcome = read('complaint.problemList', { code: 1, message })
+    expect(outcome).toMatchObject({ failure: { message: words } })
+  })
+
   it('has its message cut to 500 characters, and an object as a message ignored', () => {
     expect(read('complaint.problemList', { code: 1, message: 'x'.repeat(9000) })).toMatchObject({
       failure: { message: 'x'.repeat(500) },

@@ -1,4 +1,5 @@
 import type { Failure, Outcome } from '../../renderer/core'
+import { isNothing, readMembers, readScalar, splitPath } from '../../renderer/language'
 import type { Endpoint } from './endpoint-family'
 
 /**
@@ -16,7 +17,7 @@ export function readAnswer(
   const isSuccess = code !== undefined && endpoint.success.is.includes(code)
   const isKnown = !endpoint.once || (status < 500 && status !== 408)
   if (isKnown && code !== undefined && !isSuccess)
-    return failed('refused', code, textOf(readMember(body, endpoint.message)) ?? '')
+    return failed('refused', code, wordsOf(readMember(body, endpoint.message)))
   if (status < 200 || status > 299)
     return failed(timedOut.includes(status) ? 'timeout' : 'network', `http-${status}`)
   return isSuccess
@@ -38,17 +39,11 @@ export const failed = (
 const timedOut = [408, 504]
 const longestMessage = 500
 
-function readMember(value: unknown, path: string): unknown {
-  let current = value
-  for (const name of path ? path.split('.') : []) {
-    const isOwn =
-      typeof current === 'object' &&
-      current !== null &&
-      Object.prototype.hasOwnProperty.call(current, name)
-    current = isOwn ? (current as Record<string, unknown>)[name] : undefined
-  }
-  return current
-}
+const readMember = (body: unknown, path: string) => readMembers(body, path ? splitPath(path) : [])
 
 const textOf = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
+
+/** The server's words for the borrower, cleaned like every text of an answer. */
+const wordsOf = (value: unknown) =>
+  isNothing(value) ? undefined : (readScalar('string', value) as string | undefined)

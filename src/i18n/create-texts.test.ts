@@ -57,7 +57,9 @@ describe.each([
       const { texts } = setup()
       await texts.load('es', ['loan'])
       const due = (date: string) => texts.text('es', 'loan.due', { date })
-      expect([due('5 mayo'), due('מאי')]).toEqual(['Vence el 5 mayo', 'Vence el \u2068מאי\u2069'])
+      expect([due('5 mayo'), due('5 de março')]).toEqual(['Vence el 5 mayo', 'Vence el 5 de março'])
+      for (const value of ['מאי', 'مايو', '\ufe8e', '\ufb1d', '\ufdf2', '\u{1e900}', '\u{10d00}'])
+        expect(due(value)).toBe(`Vence el \u2068${value}\u2069`)
     })
 
     it('are loaded for the requested namespaces, only in that language, and once [LANG-001 LANG-010]', async () => {

@@ -1,4 +1,5 @@
 import type { Ports } from '../../renderer/core'
+import { own } from '../../renderer/language'
 import type { Config } from '../config/config'
 
 /**
@@ -10,7 +11,7 @@ export function previewOf(config: Config): Ports['native'] | undefined {
   return async (method, params, screen) => {
     try {
       const code = await import('./preview-methods')
-      const run = new Map(Object.entries(code.previewMethods(config, screen))).get(method)
+      const run = own(code.previewMethods(config, screen), method)
       return run ? { done: true, value: await run(params) } : { done: false }
     } catch {
       return { done: false }
