@@ -700,7 +700,7 @@ export interface TextInputProps extends WidgetBase, Partial<WidgetField<string>>
   error?: string
   /** The notice beside the input where a part of a typed or pasted text was left out. */
   cutNotice?: string
-  /** How a pasted text is read; an input of the kind email reads addresses without it. */
+  /** How a pasted text is read; without it, the kinds email and tel read addresses and telephone numbers. */
   format?: 'text' | 'email' | 'code' | 'number' | 'amount'
   /** An example of an answer, gone once something is typed. */
   placeholder?: string

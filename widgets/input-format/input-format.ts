@@ -1,9 +1,9 @@
-import { cleanText } from './clean-text'
+import { cleanText, foldText } from './clean-text'
 import { readCard } from './read-card'
 import { plainCode, readCode, type CodeFormat } from './read-code'
 import { readMail } from './read-mail'
 import { readNumber, readWholeNumber, type DecimalSign } from './read-number'
-import { readPhone, type PhoneFormat } from './read-phone'
+import { readPhone, readTelephone, type PhoneFormat } from './read-phone'
 import type { Reading } from './reading'
 
 /** The formats of inputs, with the facts of the region for each. */
@@ -12,7 +12,7 @@ export type InputFormat =
   | ({ kind: 'code' } & CodeFormat)
   | { kind: 'card'; maxDigits: number }
   | { kind: 'number' | 'amount'; decimal?: DecimalSign | undefined }
-  | { kind: 'email' | 'text' }
+  | { kind: 'email' | 'telephone' | 'text' }
 
 /**
  * Reads a text that was pasted, dropped or filled in as a whole, by the input's format. It reports
@@ -30,6 +30,8 @@ export function readInput(format: InputFormat, text: string): Reading {
       return readWholeNumber(text, format.decimal)
     case 'amount':
       return readNumber(text, format.decimal)
+    case 'telephone':
+      return { value: readTelephone(text) }
     case 'email':
       return readMail(text)
     default:
@@ -58,7 +60,8 @@ export function readChange(
 const isTyping = /^(insertText|insertCompositionText|delete|history)/
 
 function typed(format: InputFormat, text: string): string {
-  return format.kind === 'code' ? plainCode(text, format.digits) : cleanText(text)
+  if (format.kind === 'code') return plainCode(text, format.digits)
+  return format.kind === 'telephone' ? foldText(text) : cleanText(text)
 }
 
 /** The part of a text that an earlier text did not have. */

@@ -56,17 +56,27 @@ function endOfNumber(runs: readonly DigitRun[], first: number): number {
 
 const isSameNumber = ({ before }: DigitRun) => withinNumber.test(before) && !before.includes('+')
 
-/**
- * Decodes the escapes of a link, and removes its context, which does not belong to the number (RFC
- * 3966).
- */
-function plainNumber(text: string): string {
-  const folded = foldText(
+/** Folds a text and decodes the escapes of a link. */
+const decoded = (text: string) =>
+  foldText(
     text.replace(/%[0-7][0-9a-f]/gi, (escape) =>
       String.fromCharCode(Number.parseInt(escape.slice(1), 16)),
     ),
   )
-  return folded.replace(/;phone-context=[^;\s]*/gi, '')
+
+/** Removes the context of a link, which does not belong to the national number (RFC 3966). */
+const plainNumber = (text: string) => decoded(text).replace(/;phone-context=[^;\s]*/gi, '')
+
+/**
+ * Reads a telephone number of any country as it is written. The context of a `tel:` link goes in
+ * front, digits of every script become 0 to 9, and no digit is left out.
+ */
+export function readTelephone(text: string): string {
+  const written = decoded(text)
+    .replace(/^\s*tel:/i, '')
+    .replace(/^([^;]*);phone-context=(\+[\d-]+)/i, '$2 $1')
+  // Blanks alone stay: the screen decides whether they count as a text.
+  return written.trim() || written
 }
 
 /** The national number in these digits, if they are one; `isEnd` means that no digits follow. */

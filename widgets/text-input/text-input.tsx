@@ -7,6 +7,9 @@ import './text-input.css'
 /** A field that the phone may not fill in, such as a code or an id, may not be corrected either. */
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
+/** The format of a kind of input that names none. */
+const formatOf = { text: 'text', email: 'email', tel: 'telephone' } as const
+
 /** A field for one line of text. */
 export function TextInput(props: Bound<TextInputProps>) {
   const {
@@ -17,7 +20,7 @@ export function TextInput(props: Bound<TextInputProps>) {
     kind = 'text',
     placeholder,
     maxLength,
-    format = kind === 'email' ? 'email' : 'text',
+    format = formatOf[kind],
     cutNotice,
     autoComplete,
     readOnly,
