@@ -26,12 +26,21 @@ export function refuse(code: string, message: string): Outcome {
 /** Puts an outcome into the envelope of the endpoint's family. */
 export function wrapOutcome(endpoint: Endpoint, outcome: Outcome): Response {
   if (outcome.kind === 'file') return outcome.response
-  return Response.json(
+  return jsonResponse(
     outcome.kind === 'answer'
       ? wrapAnswer(endpoint, outcome.payload)
       : wrapRefusal(endpoint, outcome),
   )
 }
+
+/** A text of 19 digits that is a whole value. */
+const longId = /(?<=[:,[])"([1-9]\d{18})"/g
+
+/** Writes ids of 19 digits as numbers, like many servers; a double does not hold them. */
+const jsonResponse = (body: unknown) =>
+  new Response(JSON.stringify(body).replace(longId, '$1'), {
+    headers: { 'Content-Type': 'application/json' },
+  })
 
 /**
  * Puts the payload into the envelope. If the payload is the whole body, a value that is not an
