@@ -1,6 +1,5 @@
 import { Fragment, isValidElement, StrictMode, Suspense, type ReactElement, type Ref } from 'react'
-import { setAttributes } from './attributes'
-import { type Following, withFirstHooks } from './hooks'
+import * as React from 'react'
 
 /** The target of a drawing. */
 export interface Target {
@@ -110,3 +109,131 @@ function drawBoundary(type: BoundaryClass, props: Props, target: Target): void {
     render()
   }
 }
+
+/** Properties of React that are not attributes. */
+const noAttribute = new Set(['children', 'key', 'ref', 'style', 'defaultValue', 'defaultChecked'])
+
+/** Attributes with another name than their property. */
+const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
+
+/** `true` and `false` are written out for these; other attributes are set or left out. */
+const words = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
+
+/** SVG attributes with a hyphen; others keep their capitals, as `viewBox`. */
+const hyphened =
+  /^(stroke|fill|clip|font|stop|text|color|dominant|alignment|baseline|marker|pointer|shape)(?=[A-Z])/
+
+/** Writes properties as attributes, as React does. */
+function setAttributes(element: Element, props: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(props)) {
+    // The first value of a field is set below; a text area holds it between its tags.
+    if (name === 'value' && 'value' in element) continue
+    const text = attributeOf(name, value)
+    if (text !== undefined) element.setAttribute(attributeName(name, element), text)
+  }
+  const { style, defaultChecked } = props
+  if (style) setStyle(element as HTMLElement, style as Record<string, unknown>)
+  const begins = attributeOf('value', props['value'] ?? props['defaultValue'])
+  if (begins !== undefined && element.localName !== 'textarea')
+    element.setAttribute('value', begins)
+  if (defaultChecked === true && !('checked' in props)) element.setAttribute('checked', '')
+}
+
+function attributeOf(name: string, value: unknown): string | undefined {
+  // React adds handlers when it hydrates; as text, a handler would be a script.
+  if (noAttribute.has(name) || /^on/i.test(name)) return undefined
+  if (typeof value === 'boolean' && words.test(name)) return `${value}`
+  if (value === true) return ''
+  return textOf(value)
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
+
+function attributeName(name: string, element: Element): string {
+  if (name in renamed) return renamed[name]!
+  return element.namespaceURI?.endsWith('svg') && hyphened.test(name) ? hyphen(name) : name
+}
+
+/** Style properties without a unit; the numbers of all others are pixels. */
+const unitless = /^(--|opacity|order|flex|zIndex|lineHeight|fontWeight|zoom|scale|grid|columns)/
+
+function setStyle({ style }: HTMLElement, values: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const text =
+      typeof value === 'number' && value !== 0 && !unitless.test(name)
+        ? `${value}px`
+        : textOf(value)?.trim()
+    if (text) style.setProperty(name.startsWith('--') ? name : hyphen(name), text)
+  }
+}
+
+const hyphen = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Calls a listener on each change of a store; gives the function that stops it. */
+type Listen = (listener: () => void) => () => void
+
+/** Runs once a drawing is in the page; may give the function that ends it. */
+type Effect = () => (() => void) | void
+
+/** The work to do for a drawing besides showing it. */
+interface Following {
+  /** The stores that components read. */
+  stores: Listen[]
+  /** Layout effects: they measure and arrange before the page is seen. */
+  effects: Effect[]
+}
+
+type Dispatcher = Record<string, (...args: never[]) => unknown>
+
+/** React calls the functions of this object for hooks; each of its renderers sets it in turn. */
+const internals = (React as unknown as Record<string, { H: Dispatcher | null }>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+]!
+
+/**
+ * Calls a function in which hooks give the results of a first render: first values, and a store as
+ * it is at hydration. Layout effects are collected, other effects dropped.
+ */
+function withFirstHooks<Result>(following: Following, call: () => Result): Result {
+  const before = internals.H
+  internals.H = firstHooks(following)
+  try {
+    return call()
+  } finally {
+    internals.H = before
+  }
+}
+
+const nothing = () => {}
+
+function firstHooks({ stores, effects }: Following): Dispatcher {
+  return {
+    useState: (initial: unknown) => [begin(initial), nothing],
+    useReducer: (_: unknown, argument: unknown, init?: (argument: unknown) => unknown) => [
+      init ? init(argument) : argument,
+      nothing,
+    ],
+    useMemo: (make: () => unknown) => make(),
+    useCallback: (callback: unknown) => callback,
+    useRef: (current: unknown) => ({ current }),
+    useContext: valueOf,
+    use: valueOf,
+    useSyncExternalStore(store: Listen, now: () => unknown, first = now) {
+      stores.push(store)
+      return first()
+    },
+    useEffectEvent: (callback: unknown) => callback,
+    useEffect: nothing,
+    useLayoutEffect: (effect: Effect) => void effects.push(effect),
+    useInsertionEffect: nothing,
+    useImperativeHandle: nothing,
+    useDebugValue: nothing,
+    // A component that needs a stable id gets one from its document.
+    useId: () => '',
+  }
+}
+
+const valueOf = ({ _currentValue }: { _currentValue: unknown }) => _currentValue
+
+const begin = (initial: unknown) => (typeof initial === 'function' ? initial() : initial)

@@ -1,7 +1,11 @@
-import { createElement, type ReactNode } from 'react'
-import { ModalsView } from './modals-view'
+import { createElement, type ReactNode, Fragment, useMemo, type ComponentType } from 'react'
 import { ScreenBody } from './screen-body'
 import type { View } from './view'
+import { fitProps, modalProps, modalsKey, openModals, type ProgramModal } from '../core'
+import { RootErrorBoundary } from './root-error-boundary'
+import { PartsView } from './parts-view'
+import { useReads } from './use-reads'
+import { useWidgets } from './use-widgets'
 
 /** Shows an open screen: its body, and its modals. */
 export function ScreenView({ view }: { view: View }): ReactNode {
@@ -9,3 +13,48 @@ export function ScreenView({ view }: { view: View }): ReactNode {
 }
 
 const drawModals = (view: View) => createElement(ModalsView, { view })
+
+const keys = [modalsKey]
+
+/** The open modals, the last one on top. */
+function ModalsView({ view }: { view: View }): ReactNode {
+  const { screen } = view
+  useReads(screen.store, keys, keys)
+  return createElement(
+    Fragment,
+    null,
+    openModals(screen).map((modal) =>
+      createElement(BoundedModal, { key: modal.name, modal, view }),
+    ),
+  )
+}
+
+function BoundedModal({ modal, view }: { modal: ProgramModal; view: View }): ReactNode {
+  const whole = useMemo(() => ({ ...view, windowing: false }), [view])
+  const draw = (drawn: View) => createElement(OpenModal, { modal, view: drawn })
+  return createElement(RootErrorBoundary, {
+    view: whole,
+    pointer: `/modals/${modal.name}`,
+    draw,
+    optional: true,
+  })
+}
+
+function OpenModal({ modal, view }: { modal: ProgramModal; view: View }): ReactNode {
+  const { screen, widgets } = view
+  useReads(screen.store, modal.dependencies, modal.subscriptionKeys)
+  const drawn = useWidgets(view, modal.widgets)
+  const widget = widgets.get('modal')
+  if (!drawn || !widget) return null
+  const place = { screen, pointer: `/modals/${modal.name}` }
+  const props = {
+    ...fitProps(modalProps(modal, screen), widget.props ?? {}, place),
+    id: `modal-${modal.name}`,
+    onClose: () => screen.close(modal.name),
+  }
+  return createElement(
+    widget.component as ComponentType<Record<string, unknown>>,
+    props,
+    createElement(PartsView, { nodes: modal.body, view: drawn }),
+  )
+}

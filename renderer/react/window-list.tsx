@@ -1,6 +1,14 @@
-import type { ReactElement, ReactNode } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type LegacyRef,
+  type Ref,
+} from 'react'
 import { WindowVirtualizer } from 'virtua'
-import { WindowedRow } from './windowed-row'
 
 /** The props of a list that only draws the rows near the window. */
 export interface WindowListProps {
@@ -16,4 +24,35 @@ export function WindowList({ rows, first }: WindowListProps): ReactNode {
       {rows}
     </WindowVirtualizer>
   )
+}
+
+interface WindowedRowProps {
+  style: CSSProperties
+  children: ReactNode
+  ref?: LegacyRef<HTMLDivElement>
+}
+
+/**
+ * One row of a list that only draws rows near the window. If the row goes while it has the focus,
+ * the list takes the focus; otherwise it would fall to the top of the page.
+ */
+export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
+  const row = useRef<HTMLDivElement>(null)
+  // Only legacy class components use texts as refs.
+  useImperativeHandle(ref as Ref<HTMLDivElement>, () => row.current!)
+  useLayoutEffect(() => handOver(row.current!), [])
+  return (
+    <div ref={row} style={style}>
+      {children}
+    </div>
+  )
+}
+
+function handOver(row: HTMLElement): () => void {
+  return () => {
+    const list = row.parentElement
+    if (!list || !row.contains(document.activeElement)) return
+    list.tabIndex = -1
+    list.focus({ preventScroll: true })
+  }
 }

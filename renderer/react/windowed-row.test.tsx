@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { WindowedRow } from './windowed-row'
+import { WindowedRow } from './window-list'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areEndpoints } from '../delivery/endpoint-shape'
+import { areEndpoints } from '../delivery/released-object'
 import { buildRequest } from './build-request'
 import type { Endpoint } from './endpoint-family'
 

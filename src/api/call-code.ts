@@ -1,9 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
-import type { AxiosAdapter } from 'axios'
-import { createLoader } from './create-loader'
-import type { CreateLoader } from './first-loads'
-import { sendByAxios } from './send-by-axios'
-import type { Transport } from './transport'
+import {
+  QueryClient,
+  QueryObserver,
+  type Query,
+  type QueryObserverResult,
+} from '@tanstack/react-query'
+import { type AxiosAdapter, create, isAxiosError } from 'axios'
+import type { CreateLoader, FirstLoad, Load, Loader } from './first-loads'
+import { type Transport, NoAnswer } from './transport'
+import { parseAnswer } from './parse-json'
+import { clock } from '../../renderer/clock'
+import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 
 /** The code of calls beyond the first loads: axios, and the cache that loads share. */
 export interface CallCode {
@@ -17,4 +23,151 @@ export function createCallCode(adapter?: AxiosAdapter): CallCode {
     send: sendByAxios(adapter),
     createLoader: (load, scope) => createLoader(new QueryClient(), load, scope),
   }
+}
+
+/** Sends requests through axios; the adapter replaces the network in tests. */
+export function sendByAxios(adapter?: AxiosAdapter): Transport {
+  // One instance serves every client of the app document: only headers and body differ, and each
+  // call makes its own.
+  const http = create({
+    validateStatus: null,
+    withXSRFToken: false,
+    transformResponse: (body: unknown) => (typeof body === 'string' ? parseAnswer(body) : body),
+    ...(adapter ? { adapter } : {}),
+  })
+  return async (sending) => {
+    try {
+      const { status, data: body } = await http.request<unknown>(sending)
+      return { status, body }
+    } catch (error) {
+      throw isAxiosError(error) ? new NoAnswer() : error
+    }
+  }
+}
+
+/**
+ * Creates `watch`. Equal requests share one call while it runs, and its outcome for two seconds
+ * more. A screen thereby uses the loads that started before its document arrived. A load `held` for
+ * a screen is shared however long its document takes. No load outlives its last watcher. The newest
+ * answer wins, and unchanged parts of an answer keep their identity. Only `reload` and `pollMs`
+ * request again. `scope` separates loads with equal parameters that must not share an answer. A
+ * first load goes on where it is: it is not requested again, and watchers do not receive its
+ * snapshot twice.
+ */
+export function createLoader(
+  client: QueryClient,
+  load: Load,
+  scope: () => unknown = () => null,
+): Loader {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && /^(success|error)$/.test(event.action.type))
+      settledAt.set(event.query, clock.elapsed())
+  })
+  return ({ endpoint, params, pollMs, held }, listener, first) => {
+    const queryKey = [endpoint, params, first ? first.scope : scope()]
+    if (first) takeAnswer(client, queryKey, first)
+    const observer = new QueryObserver<unknown, LoadError>(client, {
+      queryKey,
+      queryFn: async ({ signal }) => {
+        const outcome = await (takeRequest(first, signal) ?? load(endpoint, params, signal))
+        if (!outcome.ok) throw new LoadError(outcome.failure)
+        return outcome.value ?? null
+      },
+      ...policy,
+      ...(first ? { refetchOnMount: false, retryOnMount: false } : {}),
+      ...(pollMs ? { refetchInterval: pollMs } : {}),
+      ...(held ? { meta: heldMark } : {}),
+    })
+    let told = first?.snapshot
+    const tell = (result: QueryObserverResult<unknown, LoadError>) => {
+      const snapshot = snapshotOf(result)
+      if (told && isSame(told, snapshot)) return
+      told = snapshot
+      listener(snapshot)
+    }
+    const unsubscribe = observer.subscribe(tell)
+    tell(observer.getCurrentResult())
+    return {
+      async reload() {
+        await observer.refetch()
+      },
+      stop() {
+        unsubscribe()
+        observer.destroy()
+      },
+    }
+  }
+}
+
+/** Stores the answer of a first load in the cache. */
+function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad): void {
+  const { snapshot } = first
+  if (snapshot.status === 'loading') return
+  const query = client.getQueryCache().build<unknown, LoadError>(client, { queryKey, gcTime: 0 })
+  query.setState(
+    snapshot.status === 'ready'
+      ? { status: 'success', data: snapshot.value, dataUpdatedAt: 1 }
+      : { status: 'error', error: new LoadError(snapshot.failure), errorUpdatedAt: 1 },
+  )
+  settledAt.set(query, first.settledAt ?? 0)
+}
+
+/** The running request of a first load; a second call does not get it again. */
+function takeRequest(
+  first: FirstLoad | undefined,
+  signal: AbortSignal,
+): Promise<Outcome> | undefined {
+  const running = first?.running
+  if (!first || !running) return undefined
+  first.running = undefined
+  signal.addEventListener('abort', () => first.stop.abort())
+  return running
+}
+
+const joinMs = 2000
+/** When the last outcome of a query came, in the time that passes. */
+const settledAt = new WeakMap<object, number>()
+const heldMark = { held: true }
+
+/**
+ * True for an outcome, good or bad, that is too old to be shared, unless a watcher holds it for a
+ * later screen. The query library dates outcomes by the phone's date, which people can change.
+ */
+const isOld = (query: Query<unknown, LoadError>) =>
+  clock.elapsed() - (settledAt.get(query) ?? -Infinity) > joinMs &&
+  !query.observers.some(({ options }) => options.meta === heldMark)
+
+const policy = {
+  gcTime: 0,
+  staleTime: 0,
+  retry: false,
+  // Without this, a phone that claims to be offline would wait silently; the call itself reports
+  // the failure.
+  networkMode: 'always',
+  refetchOnMount: (query: Query<unknown, LoadError>) => (isOld(query) ? 'always' : false),
+  retryOnMount: isOld,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+/** Carries a failure through the query library. */
+class LoadError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.kind)
+  }
+}
+
+function snapshotOf({ status, data, error }: QueryObserverResult<unknown, LoadError>): Snapshot {
+  if (status === 'success') return { status: 'ready', value: data }
+  if (status === 'pending') return { status: 'loading' }
+  // Calls never throw, so every error here is a LoadError.
+  return { status: 'failed', failure: error.failure }
+}
+
+const isSame = (one: Snapshot, other: Snapshot) =>
+  one.status === other.status && contentOf(one) === contentOf(other)
+
+function contentOf(snapshot: Snapshot): unknown {
+  if (snapshot.status === 'ready') return snapshot.value
+  return snapshot.status === 'failed' ? snapshot.failure : undefined
 }

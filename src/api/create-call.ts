@@ -3,10 +3,10 @@ import type { Outcome, Params } from '../../renderer/core'
 import { buildRequest, type RequestDeps } from './build-request'
 import { encodeBody } from './encode-body'
 import type { Endpoint } from './endpoint-family'
-import { limitTime, type TimeLimit } from './limit-time'
 import { failed, readAnswer } from './read-answer'
 import { clientOf, requestHeaders } from './request-headers'
 import { NoAnswer, type Transport } from './transport'
+import { clock } from '../../renderer/clock'
 
 /**
  * Reads a payload by the endpoint's response type; `problems` name places, never values. A value
@@ -119,4 +119,45 @@ function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
   // app that failed to load has none.
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? failed('refused', code) : failed('network', 'unready')
+}
+
+/** A signal that aborts with the caller's, or once the time is over. */
+interface TimeLimit {
+  signal: AbortSignal
+  /** True if the time ended it. */
+  isOver(): boolean
+  /** Settles like a promise, or rejects if the limit ends first. */
+  hold: <Value>(work: Promise<Value>) => Promise<Value>
+  /** Stops the timer, once there is an answer. */
+  release(): void
+}
+
+/** Starts a limit with a timer of the page, which works for every transport. */
+export function limitTime(ms: number, caller?: AbortSignal): TimeLimit {
+  const stop = new AbortController()
+  let isOver = false
+  const leave = () => stop.abort()
+  const rest = clock.after(ms, () => {
+    isOver = true
+    stop.abort()
+  })
+  if (caller?.aborted) leave()
+  caller?.addEventListener('abort', leave)
+  return {
+    signal: stop.signal,
+    isOver: () => isOver,
+    hold: (work) => Promise.race([work, ended(stop.signal)]),
+    release() {
+      rest()
+      caller?.removeEventListener('abort', leave)
+    },
+  }
+}
+
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = () => reject(new Error('The limit has ended.'))
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end)
+  })
 }

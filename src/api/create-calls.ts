@@ -1,11 +1,10 @@
-import type { CallPort, Lazy, Params, Unsure } from '../../renderer/core'
-import type { Effect, EndpointFamily } from '../../renderer/language'
+import type { CallPort, Lazy, Params, Unsure, Failure } from '../../renderer/core'
+import { type Effect, type EndpointFamily, own } from '../../renderer/language'
 import { buildRequest } from './build-request'
 import type { CallCode } from './call-code'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints, type Endpoint } from './endpoint-family'
 import { createFirstLoads } from './first-loads'
-import { noticeOf } from './notice-of'
 import type { Calling, Once } from './once/send-once'
 import { failed } from './read-answer'
 import { sendFirst } from './send-ahead'
@@ -125,4 +124,28 @@ function createGenerations(session: () => unknown) {
     },
     end: () => void count++,
   }
+}
+
+/** The notice for the borrower: the server's own words, or a text of this app by its key. */
+type Notice = { text: string; ms: number } | { textKey: string; ms: number }
+
+const serverMessageMs = 2000
+const ownTextMs = 3000
+
+/**
+ * The notice that the policies of an endpoint give for a failure; undefined for none. An aborted
+ * call needs no notice, and the screen itself shows that a call was not sent.
+ */
+export function noticeOf(
+  { kind, code, message }: Failure,
+  policies: Pick<EndpointFamily, 'failure' | 'network'>,
+): Notice | undefined {
+  if (code === 'aborted' || kind === 'unsure') return undefined
+  const policy = kind === 'refused' ? policies.failure : policies.network
+  if (policy.show === 'text') return { textKey: policy.text, ms: policy.ms ?? ownTextMs }
+  if (policy.show === 'nothing') return undefined
+  const known = own(policy.texts ?? {}, code)
+  if (!known && message) return { text: message, ms: policy.ms ?? serverMessageMs }
+  const textKey = known ?? policy.fallback
+  return textKey ? { textKey, ms: ownTextMs } : undefined
 }

@@ -2,8 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazy, type CallPort, type Outcome, type Snapshot } from '../../renderer/core'
-import type { CallCode } from './call-code'
-import { createLoader } from './create-loader'
+import { type CallCode, createLoader } from './call-code'
 import { createFirstLoads, type Load } from './first-loads'
 
 type Code = Pick<CallCode, 'createLoader'>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../renderer/core'
 import { readEndpoints } from './endpoint-family'
-import { noticeOf } from './notice-of'
+import { noticeOf } from './create-calls'
 import { families } from './testing'
 
 const endpoints = readEndpoints(families, {})

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeBody } from './encode-body'
 import { parseAnswer } from './parse-json'
-import { readShape } from './read-shape'
+import { readShape } from './validators'
 
 describe('parseAnswer', () => {
   it.each([

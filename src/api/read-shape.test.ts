@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DataType } from '../../renderer/language'
-import { readShape } from './read-shape'
+import { readShape } from './validators'
 
 function read(type: DataType, value: unknown): unknown {
   const problems: string[] = []

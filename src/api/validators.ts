@@ -1,8 +1,8 @@
 import { lazy, type Lazy } from '../../renderer/core'
-import { own, type DataType } from '../../renderer/language'
+import { own, type DataType, isNothing, isObject, readScalar } from '../../renderer/language'
 import type { CallDeps, Validator } from './create-call'
 import { answersOf } from './endpoint-family'
-import { readShape } from './read-shape'
+import { keepAddress } from './given-addresses'
 
 /** The answer types of a family's endpoints, by name. */
 type Shapes = Readonly<Record<string, DataType>>
@@ -27,4 +27,99 @@ function validatorOf(shape: DataType | undefined): Validator {
     const value = shape ? readShape(shape, payload, problems) : payload
     return { ok: !shape || value !== undefined, value, problems }
   }
+}
+
+/**
+ * Reads a value by its declared type. Numbers and their texts are converted, and an empty optional
+ * member becomes its default or is left out. A value that does not fit is left out with the
+ * smallest optional part around it; undefined without such a part. `problems` name its place, never
+ * the value. Addresses count as given from then on.
+ */
+export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
+  const names = [type.type ?? []].flat()
+  const before = problems.length
+  const reads = names.map((name) => readAs(name, type, value, problems, at))
+  const read = names.length > 0 ? reads.find(isThere) : value
+  if (read !== undefined && isWithin(type, read)) {
+    if (isAddress(type) && typeof read === 'string') keepAddress(read)
+    return read
+  }
+  if (problems.length === before) problems.push(`${at} ${read === undefined ? 'type' : 'value'}`)
+  return undefined
+}
+
+const isAddress = ({ format }: DataType) => format === 'x-image' || format === 'x-url'
+
+const isThere = (value: unknown) => value !== undefined
+
+function readAs(
+  name: string,
+  type: DataType,
+  value: unknown,
+  problems: string[],
+  at: string,
+): unknown {
+  if (name === 'null') return value === null ? value : undefined
+  if (name === 'object') return isObject(value) ? readMembers(type, value, problems, at) : undefined
+  if (name !== 'array') return readScalar(name, value)
+  return Array.isArray(value) ? readItems(type, value, problems, at) : undefined
+}
+
+/** Reads a list; every item is optional. */
+function readItems(
+  { items = {} }: DataType,
+  list: readonly unknown[],
+  problems: string[],
+  at: string,
+): unknown {
+  return list
+    .map((item, index) =>
+      isMissing(items, item) ? undefined : readShape(items, item, problems, `${at}/${index}`),
+    )
+    .filter(isThere)
+}
+
+function readMembers(
+  { properties = {}, required = [], additionalProperties }: DataType,
+  value: Readonly<Record<string, unknown>>,
+  problems: string[],
+  at: string,
+): unknown {
+  const read = { ...value }
+  let isWhole = true
+  for (const [name, member] of Object.entries(properties)) {
+    const place = `${at}/${name}`
+    const given = own(value, name)
+    const found = isMissing(member, given) ? undefined : readShape(member, given, problems, place)
+    if (found !== undefined) read[name] = found
+    else if (required.includes(name)) {
+      if (isMissing(member, given)) problems.push(`${place} required`)
+      isWhole = false
+    } else if (member.default === undefined) delete read[name]
+    else read[name] = member.default
+  }
+  if (additionalProperties !== false || Object.keys(read).every((name) => own(properties, name)))
+    return isWhole ? read : undefined
+  problems.push(`${at} additionalProperties`)
+  return undefined
+}
+
+/** True for an empty value; an empty text counts as a value if the type allows a text. */
+function isMissing({ type = [] }: DataType, value: unknown): boolean {
+  if (value === null) return !type.includes('null')
+  if (value === undefined || isNothing(value)) return true
+  return value === '' && type.length > 0 && !type.includes('string')
+}
+
+/** True if a value keeps the limits of its type. */
+function isWithin(type: DataType, value: unknown): boolean {
+  const size = Array.isArray(value) || typeof value === 'string' ? value.length : value
+  const least = type.minimum ?? type.minLength ?? type.minItems ?? -Infinity
+  const most = type.maximum ?? type.maxLength ?? type.maxItems ?? Infinity
+  return (
+    !(typeof size === 'number' && (size < least || size > most)) &&
+    (type.enum?.includes(value as never) ?? true) &&
+    (type.const === undefined || type.const === value) &&
+    !(type.pattern && typeof value === 'string' && !new RegExp(type.pattern, 'u').test(value))
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readShape } from '../api/read-shape'
+import { readShape } from '../api/validators'
 import { checkAddress, refusalOf } from './check-address'
 
 const site = { privacyFrame: 'https://privacy.example/page' } as never

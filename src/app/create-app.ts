@@ -1,4 +1,12 @@
-import { createNotices, holds, lazy, type Ports } from '../../renderer/core'
+import {
+  createNotices,
+  holds,
+  lazy,
+  type Ports,
+  type ClockPort,
+  compileExpression,
+  Scope,
+} from '../../renderer/core'
 import { clock as realClock } from '../../renderer/clock'
 import { createWidgetSet } from '../../renderer/react'
 import { registry } from '../../widgets'
@@ -6,14 +14,21 @@ import { createReport, warnSink, type ReportEntry } from '../report/create-repor
 import { ofBuild } from '../report/journal'
 import type { App, AppOverrides, AppParts } from './app'
 import { refusalOf } from './check-address'
-import { createAppCalls } from './create-app-calls'
-import { createLanguage } from './create-language'
-import { createVisit } from './create-visit'
 import { createLazyActions } from './lazy-actions'
 import { profileOf } from '../bootstrap/profiles'
-import { createRouteTable } from './route-table'
-import { surroundingsOf } from './surroundings'
-import { valueOf } from './value-of'
+import { createRouteTable, type RouteTable } from './route-table'
+import type { Config } from '../config/config'
+import { deviceOs, type DeviceOs } from '../shell/device-os'
+import { findShell } from '../shell/find-shell'
+import { type AppCalls, type CallsDeps, createCalls } from '../api/create-calls'
+import { createValidators } from '../api/validators'
+import type { Json, SessionRules } from '../../renderer/language'
+import { createTexts, type Texts, type TextsDeps } from '../i18n/create-texts'
+import { readSession, type Session } from '../session/read-session'
+import { sessionQuery } from '../session/session-query'
+import { keepAddress } from '../api/given-addresses'
+import { addressOf } from './address'
+import type { ScreenLocation } from './current-location'
 
 /**
  * Creates an app; `overrides` replace its clock, its calls or its phone. The function is long
@@ -113,5 +128,152 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     back: () => void actions.back({ ports: portsFor(locale()), notices }),
     prepare: async () =>
       void (await Promise.all([actions.prepare(), widgets.prepare(), language.prepare()])),
+  }
+}
+
+/** The native app and the phone as documents read them, read again each time. */
+function surroundingsOf(
+  config: Config,
+  clock: ClockPort,
+  os: DeviceOs | undefined,
+): Pick<App, 'shell' | 'device'> {
+  return {
+    shell: {
+      // A shell may arrive after the page; static HTML has none.
+      get kind() {
+        return findShell(globalThis, config.shell.object).kind
+      },
+    },
+    device: {
+      get os() {
+        return os ?? deviceOs(navigator)
+      },
+      get now() {
+        return clock.now()
+      },
+    },
+  }
+}
+
+/** The parts that the calls of an app are made from. */
+interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded'> {
+  session: Visit['session']
+  language: Language
+  report: Ports['report']
+  once: CallsDeps['once']
+  code: CallsDeps['code']
+}
+
+/** Creates the calls of an app over the network. */
+function createAppCalls({
+  config,
+  start: { app, families },
+  embedded,
+  session,
+  language: { locale, texts },
+  report,
+  once,
+  code,
+}: AppCallsDeps): AppCalls {
+  return createCalls({
+    families,
+    paths: config.paths,
+    clients: app.clients ?? {},
+    headers: config.headers,
+    request: () => ({
+      api: config.api,
+      provider: config.provider,
+      common: app.session.common,
+      session: session(),
+    }),
+    locale,
+    text: (key) => texts.text(locale(), key, {}),
+    validators: createValidators(embedded.read),
+    prepareImage: (file) =>
+      import('../api/images/prepare-image').then((code) => code.prepareImage(file)),
+    code,
+    report,
+    once,
+  })
+}
+
+/** The texts of an app, and the language of its calls and notices. */
+interface Language {
+  texts: Texts
+  /** The language of a screen by its own rule, or by the app document's. */
+  localeFor: (rule?: Json) => string
+  setLocale: (locale: string) => void
+  locale: () => string
+  /** Loads the text library; after a failure, the first use loads it again. */
+  prepare: () => Promise<void>
+}
+
+/** Starts in Spanish, until the first screen sets its language. */
+function createLanguage(
+  deps: TextsDeps,
+  appRule: Json,
+  session: () => Readonly<Record<string, unknown>>,
+): Language {
+  let locale = 'es'
+  const texts = createTexts(deps)
+  return {
+    texts,
+    localeFor: (rule = appRule) => String(valueOf(rule, { session: session() })),
+    setLocale: (given) => void (locale = given),
+    locale: () => locale,
+    prepare: () =>
+      import('./said-panel').then(
+        (code) => code.sayThrough(texts),
+        () => {},
+      ),
+  }
+}
+
+const nothing = () => ''
+const services = {
+  text: nothing,
+  asset: nothing,
+  address: nothing,
+  route: nothing,
+  rule: () => null,
+}
+
+/** Evaluates an expression that reads only these roots. */
+export function valueOf(expression: Json, values: Readonly<Record<string, unknown>>): unknown {
+  return compileExpression(expression, () => []).evaluate(new Scope({ values, services }))
+}
+
+/** The borrower's place, and the session in its address. */
+interface Visit {
+  session: () => Session
+  /** Reads the session of a place; gives the problems of its query. */
+  enter(place: ScreenLocation): readonly string[]
+  /** The address of a screen with the session's parameters; empty if the screen does not exist. */
+  route: (screen: string) => string
+}
+
+/** Starts without a session. */
+function createVisit(
+  rules: SessionRules,
+  routes: RouteTable,
+  sources: Readonly<Record<string, unknown>>,
+): Visit {
+  let session: Session = {}
+  let at: ScreenLocation | undefined
+  // Defaults stay out of the addresses that people see and share.
+  const given = () => (at ? readSession(at, { ...rules, defaults: {} }, {}).values : {})
+  return {
+    session: () => session,
+    enter(place) {
+      const { values, problems } = readSession(place, rules, sources)
+      session = values
+      at = place
+      return problems
+    },
+    route(screen) {
+      const entry = routes.find(screen)
+      const query = sessionQuery([...rules.common, ...(rules.travel ?? [])], given())
+      return entry ? keepAddress(addressOf(entry, query, at ?? window.location)) : ''
+    },
   }
 }

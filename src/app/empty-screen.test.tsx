@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { createFakeWorld, settle } from '../../renderer/core/testing'
-import { EmptyScreen } from './empty-screen'
+import { EmptyScreen } from './live-frame'
 import type { MountedScreen } from './mount-screen'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { keepLetters } from './keep-letters'
+import { keepLetters } from './action-runtime'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFakeClock, settle } from '../../renderer/core/testing'
-import { forgetLate, loadPatiently, sayLate } from './late-program'
+import { forgetLate, loadPatiently, sayLate } from './show-first'
 
 afterEach(() => void (document.body.textContent = ''))
 

@@ -1,11 +1,19 @@
-import { useRef, type ReactNode } from 'react'
+import {
+  useRef,
+  type ReactNode,
+  useSyncExternalStore,
+  useEffect,
+  useState,
+  type RefObject,
+} from 'react'
 import { NoticesView, ScreenView } from '../../renderer/react'
 import type { App } from './app'
-import { EmptyScreen } from './empty-screen'
 import { FailedPanel } from './failed-panel'
 import { Frame } from './frame'
 import type { MountedScreen } from './mount-screen'
-import { OnTop } from './on-top'
+import { createPortal } from 'react-dom'
+import { topLayer, watchTopLayer } from '../../widgets'
+import { watchContent } from './watch-page'
 
 interface LiveFrameProps {
   app: App
@@ -29,5 +37,66 @@ export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
         <NoticesView notices={app.notices} widgets={app.widgets} report={app.report} />
       </OnTop>
     </Frame>
+  )
+}
+
+/**
+ * Draws messages inside the topmost open modal, or else in the body. While a modal is open, a
+ * browser draws everything outside it below it, and hides it from screen readers. Static HTML has
+ * neither place, nor has a page during hydration.
+ */
+export function OnTop({ children }: { children: ReactNode }): ReactNode {
+  const layer = useSyncExternalStore(watchTopLayer, topLayer, () => undefined)
+  return layer && createPortal(children, layer)
+}
+
+interface EmptyScreenProps {
+  mounted: MountedScreen
+  /** The element that contains the screen. */
+  main: RefObject<HTMLElement | null>
+  /** The replacement for an empty screen. */
+  children: ReactNode
+}
+
+/** The time in which a screen must show something. */
+const timeoutMs = 3000
+
+/**
+ * Replaces a screen without any text or control, such as a document that hides all of its nodes, so
+ * that no page is ever blank.
+ */
+export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): ReactNode {
+  const [isEmpty, setEmpty] = useState(false)
+  const { screen } = mounted.view
+  useEffect(() => {
+    let cancel = () => {}
+    const look = () => {
+      cancel()
+      if (hasSomething(main.current, screen.program.bar)) setEmpty(false)
+      else cancel = screen.ports.clock.after(timeoutMs, stand)
+    }
+    const stand = () => {
+      screen.report({ code: 'screen-empty' })
+      setEmpty(true)
+    }
+    const unwatch = watchContent(main.current, look)
+    look()
+    return () => (cancel(), unwatch())
+  }, [screen, main])
+  return isEmpty ? children : null
+}
+
+const controls = 'button, a[href], input, textarea, select, .lz-skeleton'
+const pictures = 'img, svg'
+
+/**
+ * Skeletons count, since a loading screen is not empty. Pictures count if the bar explains them and
+ * leads back.
+ */
+function hasSomething(part: HTMLElement | null, hasBar: boolean): boolean {
+  return (
+    part === null ||
+    part.textContent.trim() !== '' ||
+    part.querySelector(hasBar ? `${controls}, ${pictures}` : controls) !== null
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { showPart } from './page-part'
+import { showPart } from './screen-page'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -3,7 +3,7 @@ import type { Json } from '../../renderer/language'
 import { startData } from '../../tools/packaging/start-data'
 import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { plainValue } from '../bootstrap/plain-value'
-import { valueOf } from './value-of'
+import { valueOf } from './create-app'
 
 const { screens, app } = startData(process.cwd(), '/') as BootstrapData
 const expressions = [

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createFakeWorld, settle } from '../../renderer/core/testing'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import type { MountedScreen } from './mount-screen'
-import { readAhead } from './read-ahead'
+import { readAhead } from './screen-host'
 import { createRouteTable } from './route-table'
 
 const entry = (screen: string, next?: string[]): RouteEntry => ({

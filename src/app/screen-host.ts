@@ -3,7 +3,8 @@ import type { App } from './app'
 import { clock } from '../../renderer/clock'
 import type { ScreenLocation } from './current-location'
 import { mountScreen, type MountedScreen } from './mount-screen'
-import { readAhead } from './read-ahead'
+import type { ClockPort } from '../../renderer/core'
+import { pictureSeen } from './picture-seen'
 
 /** Holds the one open screen; opening the next one leaves it. */
 export interface ScreenHost {
@@ -69,4 +70,25 @@ export function createScreenHost(app: App): ScreenHost {
     },
   }
   return host
+}
+
+/**
+ * Loads the documents and texts of the screens that a screen leads to, so that a press only waits
+ * for their data. Starts once the screen's own picture is seen, unless it was left by then. A
+ * failure is not reported: opening the screen loads them again.
+ */
+export async function readAhead(
+  { app, view }: Pick<MountedScreen, 'app' | 'view'>,
+  place: ScreenLocation,
+  { clock, left }: { clock: ClockPort; left: AbortSignal },
+): Promise<void> {
+  await pictureSeen({ view }, clock)
+  for (const name of (!left.aborted && app.match(place)?.next) || []) {
+    const next = app.routes.find(name)
+    if (next)
+      Promise.all([
+        app.embedded.document(name),
+        app.texts.load(app.localeFor(next.locale), next.namespaces),
+      ]).catch(() => {})
+  }
 }

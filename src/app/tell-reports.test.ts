@@ -7,7 +7,7 @@ import { ofBuild, type Journal } from '../report/journal'
 import type { App } from './app'
 import type { MountedScreen } from './mount-screen'
 import type { ScreenHost } from './screen-host'
-import { tellReports } from './tell-reports'
+import { tellReports } from './watch-visit'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] }))
 afterEach(() => {

@@ -1,6 +1,13 @@
 import type { BootstrapData } from '../bootstrap/bootstrap-data'
-import { compareSettings } from './compare-settings'
-import { tellReports, type FirstPicture, type ReportsDeps } from './tell-reports'
+import type { App } from './app'
+import type { Batch } from '../report/batch.generated'
+import { createTally } from '../report/tally'
+import { createStore } from '../session/create-store'
+import { clock } from '../../renderer/clock'
+import type { MountedScreen } from './mount-screen'
+import type { ScreenHost } from './screen-host'
+import type { Journal } from '../report/journal'
+import { answered } from './prepare-after'
 
 interface VisitDeps extends Omit<ReportsDeps, 'files'> {
   start: BootstrapData
@@ -14,3 +21,135 @@ export async function watchVisit(
   if (deps.app.config.reports) tellReports({ ...deps, files: start.files }, first)
   if (start.isConfigured) await compareSettings(start, deps.app)
 }
+
+/**
+ * Reports that the deployment has changed `config.json` since its pages were configured: their old
+ * settings apply until they are configured again. A file that cannot be read is not reported.
+ */
+async function compareSettings(
+  { settings }: Pick<BootstrapData, 'settings'>,
+  { report }: Pick<App, 'report'>,
+): Promise<void> {
+  const now: unknown = await fetch('/config.json')
+    .then((answer) => (answer.ok ? answer.json() : settings))
+    .catch(() => settings)
+  if (JSON.stringify(now) !== JSON.stringify(settings))
+    report({ code: 'config', detail: 'config.json: It has changed. Run lienzo configure.' })
+}
+
+const everyMs = 60_000
+/** The storage name of a batch that failed to send. */
+const unsent = 'reports'
+
+/** The parts of the app that reports are made from. */
+interface ReportsDeps {
+  app: App
+  host: ScreenHost
+  journal: Journal
+  /** The address of the folder of the build's documents, which identifies the build. */
+  files: string
+  window: Window
+}
+
+/**
+ * The first screen of a page, and the time when it showed, in milliseconds after the page was
+ * requested.
+ */
+interface FirstPicture {
+  opening: Promise<MountedScreen>
+  ms: number
+}
+
+/**
+ * Counts the faults of a page and the screens that it shows well. Sends them when the page hides,
+ * otherwise once a minute; a lost report does not matter. The function is long because it contains
+ * the state of all reports of a page.
+ */
+export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
+  const { app, host, journal, window } = deps
+  const { document, navigator } = window
+  if (Math.random() >= app.config.reportsRate) return
+  const tally = createTally()
+  const store = createStore(() => window.localStorage)
+  const crashed = new Set<string>()
+  let { stage } = app
+
+  const readJournal = () => {
+    for (const fault of journal.splice(0)) {
+      tally.addFault(fault, fault)
+      if (fault.code === 'screen-failed') crashed.add(`${fault.screen} ${fault.release}`)
+    }
+  }
+  const send = () => {
+    readJournal()
+    const kept = store.get(unsent)
+    const texts = [...(typeof kept === 'string' ? [kept] : []), ...tally.take(factsOf(deps))]
+    const left = texts.filter(
+      (text) => !navigator.onLine || !navigator.sendBeacon(app.config.reports, text),
+    )
+    if (left[0] === undefined) store.remove(unsent)
+    else store.set(unsent, left[0])
+  }
+  const follow = async (opening: Promise<MountedScreen>, msOf: () => number) => {
+    const { app, view } = await opening
+    stage = app.stage
+    const { screen } = view
+    const { screen: name, sources } = screen.program
+    await answered(screen)
+    const ms = msOf()
+    await painted(window)
+    readJournal()
+    const isWell =
+      !crashed.has(`${name} ${app.stage.release}`) &&
+      !sources.some((source) => screen.status(source.name) === 'failed')
+    if (isWell) tally.addShown(name, app.stage, ms)
+  }
+
+  const followed = new WeakSet<Promise<MountedScreen>>()
+  const begin = (opening: Promise<MountedScreen>, msOf: () => number) => {
+    if (followed.has(opening)) return
+    followed.add(opening)
+    follow(opening, msOf).catch(() => {}) // The code that shows the screen has reported it.
+  }
+  const show = host.show.bind(host)
+  host.show = (place, visit) => {
+    const since = clock.elapsed()
+    const opening = show(place, visit)
+    begin(opening, () => clock.elapsed() - since)
+    return opening
+  }
+  begin(first.opening, () => first.ms)
+  const sendAndWait = () => {
+    send()
+    clock.after(everyMs, sendAndWait)
+  }
+  clock.after(everyMs, sendAndWait)
+  window.addEventListener('pagehide', send)
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+    tally.addViolation(effectiveDirective, stage),
+  )
+  document.addEventListener('visibilitychange', () => document.hidden && send())
+}
+
+function factsOf({ app, files, window }: ReportsDeps) {
+  const { document, navigator } = window
+  return {
+    build: /([\w-]+)\/$/.exec(files)?.[1] ?? 'build',
+    engine: engineOf(navigator.userAgent),
+    locale: document.documentElement.lang,
+    region: app.config.profile,
+  }
+}
+
+/** Web views name the same engines as browsers. */
+function engineOf(userAgent: string): Batch['engine'] {
+  if (/Firefox\//.test(userAgent)) return 'firefox'
+  if (/Chrom(e|ium)\//.test(userAgent)) return 'chromium'
+  return /AppleWebKit\//.test(userAgent) ? 'webkit' : 'other'
+}
+
+/** After two frames, the present drawing has been painted. */
+const painted = (window: Window) =>
+  new Promise<void>((resolve) =>
+    window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve())),
+  )

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../renderer/language'
 import { fetchObjects, type ObjectHost } from './fetch-objects'
 import type { KeptRelease } from './persisted-state'
 import type { Manifest, ReleasedObject } from './manifest/manifest'
-import { validateObject } from './validate-object'
 import type { ReleaseStore } from './release-store'
-import { parseObject } from './released-object'
+import { parseObject, folderOf, type ReleasedScreen } from './released-object'
+import { validateReleasedScreen } from './validate-released-screen'
 
 /** The services that fetching objects uses. */
 export interface BringingDeps {
@@ -47,4 +47,48 @@ export async function bringObjects(
   const all = Object.entries(changed)
   await bring(all.filter(([name]) => name === 'app'))
   await bring(all.filter(([name]) => name !== 'app'))
+}
+
+/**
+ * Validates an object of the right shape, together with an app document, as far as a phone can
+ * before use; throws at the first mistake.
+ */
+export async function validateObject(
+  name: string,
+  object: JsonObject,
+  app: JsonObject,
+): Promise<void> {
+  await validations[folderOf(name)]?.(object, app)
+}
+
+/** For the other folders, a phone only relies on the shape. */
+const validations: Readonly<
+  Record<string, (object: JsonObject, app: JsonObject) => Promise<void>>
+> = {
+  screens: (object, app) => validateReleasedScreen(object as unknown as ReleasedScreen, app),
+  app: validateApp,
+}
+
+/**
+ * Validates an app document as a screen with only the parts that the document gives to every
+ * screen.
+ */
+async function validateApp(app: JsonObject): Promise<void> {
+  const { locale, title, loading, failed, criticalFallback } = app
+  const document = {
+    screen: 'app',
+    ...(title === undefined ? {} : { title }),
+    locale,
+    loading,
+    failed,
+    body: [criticalFallback ?? null],
+  }
+  await validateReleasedScreen(
+    {
+      facts: { screen: 'app', routes: [], namespaces: [], sources: [], widgets: [] },
+      document,
+      fragments: {},
+    },
+    {},
+  )
 }

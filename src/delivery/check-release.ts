@@ -1,19 +1,21 @@
 import { EngineError } from '../../renderer/language'
-import { approveRelease } from './approve-release'
-import { assertFresh } from './assert-fresh'
 import { bringObjects, type BringingDeps } from './bring-objects'
-import { changesOf, type BuildObjects } from './capabilities'
-import { chooseRelease, type ChoiceDeps } from './choose-release'
+import { changesOf, type BuildObjects, meetsNeeds } from './capabilities'
 import { readJudge } from './judge-approval'
-import { loadApproved, loadRelease } from './load-release'
-import { newest } from './manifest/manifest'
-import { noticeOf } from './notice-of'
+import { loadApproved, loadRelease, readState, type LoadedRelease } from './load-release'
+import { newest, type Manifest, manifestBytes } from './manifest/manifest'
+import { noticeOf, type Seen } from './notice-of'
 import { isSame, keptRelease, type KeptRelease } from './persisted-state'
-import type { SignedManifest } from './prove-envelope'
-import { readSignedManifest } from './read-signed-manifest'
+import { type SignedManifest, proveEnvelope } from './prove-envelope'
 import { screenOf } from './released-object'
-import { dayMs, trustedNow } from './trusted-now'
 import type { Trust } from './trust'
+import { isInRollout } from './manifest/bucket'
+import type { ObjectHost } from './fetch-objects'
+import { readEnvelope } from './manifest/verify-envelope'
+import { fetchVerified } from './fetch-verified'
+import { hasState } from './has-state'
+import { hashOf } from './manifest/hash'
+import type { ReleaseStore } from './release-store'
 
 /** The services that a check uses. */
 export interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
@@ -115,4 +117,168 @@ async function wholeOf(deps: CheckDeps, releases: readonly KeptRelease[]): Promi
     releases.map((release) => loadApproved(deps.store, deps, release)),
   )
   return releases.filter((_, at) => loaded[at])
+}
+
+/** A day in milliseconds. */
+const dayMs = 86_400_000
+
+/** Sources of the time, in milliseconds. */
+interface Clocks {
+  phone: number
+  /** The `Date` header of the host's present answer. */
+  host: string | null
+  /** The time when the newest manifest on this device was made. */
+  made: number
+  /** The latest day recorded so far. */
+  latest: number
+}
+
+/**
+ * The time for checks of expiry: the latest of the clocks. Neither a host nor a phone with a wrong
+ * clock can then extend an expired manifest. The recorded day is not signed, so it only counts if
+ * the host's time differs from the phone's.
+ */
+function trustedNow({ phone, host, made, latest }: Clocks): number {
+  const date = Date.parse(host ?? '')
+  const differs = Math.abs(date - phone) > dayMs
+  return differs ? Math.max(phone, made, date, latest) : Math.max(phone, made)
+}
+
+/** The values that decide if a manifest is fresh. */
+interface Yardstick {
+  /** The newest manifest that this device has verified. */
+  seen: Pick<Seen, 'number' | 'hash'>
+  /** Manifests with a lower number are older than the build. */
+  floor: number
+  now: number
+}
+
+/** Publishing does not reach a number so far ahead: somebody else controls the host or a key. */
+const longestJump = 10_000
+
+/**
+ * Refuses a manifest that is older than the newest one, too far ahead, or expired; `hash` is that
+ * of its text.
+ */
+function assertFresh(
+  { number, expires }: Manifest,
+  hash: string,
+  { seen, floor, now }: Yardstick,
+): void {
+  if (number < floor) throw new EngineError('release-old', 'older than the build')
+  if (number < seen.number) throw new EngineError('release-old', 'older than one that was seen')
+  if (number === seen.number && hash !== seen.hash) throw new EngineError('release-two-of-a-number')
+  if (number - Math.max(seen.number, floor) > longestJump) throw new EngineError('release-jump')
+  // An invalid time counts as expired.
+  if (!(now <= Date.parse(expires))) throw new EngineError('release-expired')
+}
+
+/** The values that the choice depends on. */
+interface ChoiceDeps extends ManifestSource {
+  /** The device's id, or empty if the page does not know one. */
+  deviceId: () => string
+}
+
+/**
+ * Chooses the manifest whose documents this phone should use. 'build' means the embedded documents.
+ * 'others' means that this build cannot show the right ones, so that the phone keeps its other
+ * documents. `has` is true if the documents of the newest manifest are in use here.
+ */
+async function chooseRelease(
+  deps: ChoiceDeps,
+  newest: SignedManifest,
+  build: BuildObjects,
+  has: boolean,
+): Promise<SignedManifest | 'build' | 'others'> {
+  const { manifest } = newest
+  if (await isChosen(manifest, deps.deviceId(), has))
+    return meetsNeeds(manifest.needs, build.capabilities) ? newest : 'others'
+  const { previous } = manifest.rollout
+  if (previous === null || previous < build.floor) return 'build'
+  const earlier = await readSignedManifest(deps, `manifest/${previous}.json`)
+  // The newest manifest names it, so its own expiry and rollout do not count.
+  if (earlier.number !== previous) throw new EngineError('release-not-previous')
+  return meetsNeeds(earlier.manifest.needs, build.capabilities) ? earlier : 'others'
+}
+
+/**
+ * A page without a device id waits until a release is for everyone, so that such pages do not all
+ * start at the first step. Documents that another page has brought onto the device stay until the
+ * release is halted.
+ */
+async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
+  return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)
+}
+
+/** A signed manifest from a host. */
+interface FetchedManifest extends SignedManifest {
+  /** The host's clock when it answered. */
+  date: string | null
+}
+
+/** The host of manifests, and the keys that may sign them. */
+interface ManifestSource {
+  host: ObjectHost
+  /** Public keys, in base64. */
+  keys: readonly string[]
+}
+
+/**
+ * Reads a manifest file of the host: `current.json`, requested anew each time, or
+ * `manifest/<number>.json`, which never changes. A text with the hash `verified` was verified
+ * before, so that an hour of checks costs one signature.
+ */
+function readSignedManifest(
+  { host, keys }: ManifestSource,
+  file: string,
+  verified?: string,
+): Promise<FetchedManifest> {
+  const request = {
+    fetch: host.fetch,
+    url: host.base + file,
+    mostBytes: manifestBytes,
+    cache: file === newest ? 'no-cache' : 'default',
+  } as const
+  return fetchVerified(request, async ({ bytes, date }) => {
+    const envelope = readEnvelope(new TextDecoder().decode(bytes))
+    if (!envelope) throw new EngineError('release-no-manifest')
+    return { ...(await proveEnvelope(envelope, keys, verified)), date }
+  })
+}
+
+/** The services that an approval check uses. */
+interface ApprovingDeps extends Trust {
+  host: ObjectHost
+  store: Pick<ReleaseStore, 'write'>
+}
+
+/**
+ * Finds the guarded state of a release before it is taken; later checks compare the release with it
+ * (`isApproved`). Refuses a release whose state is neither that of the build nor, by its hash, one
+ * that two persons have approved.
+ */
+async function approveRelease(
+  deps: ApprovingDeps,
+  release: LoadedRelease,
+  approved: readonly string[],
+): Promise<Pick<KeptRelease, 'state'>> {
+  if (deps.approverKeys.length === 0) return {}
+  if (await hasState(deps, release, await deps.guarded())) return {}
+  for (const state of approved) {
+    const text = await fetchState(deps.host, state)
+    if (!(await hasState(deps, release, readState(text)))) continue
+    deps.store.write(state, text)
+    return { state }
+  }
+  throw new EngineError('release-not-approved')
+}
+
+const mostBytes = 131_072
+
+function fetchState({ fetch, base }: ObjectHost, hash: string): Promise<string> {
+  const url = `${base}doc/${hash}.json`
+  return fetchVerified({ fetch, url, mostBytes, cache: 'default' }, async ({ bytes }) => {
+    if ((await hashOf(bytes)) !== hash) throw new EngineError('release-wrong-hash', 'guarded state')
+    return new TextDecoder().decode(bytes)
+  })
 }

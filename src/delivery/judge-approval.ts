@@ -1,11 +1,11 @@
-import { isInForce, type ApprovalYardstick } from './approval-in-force'
-import { readApproval } from './manifest/approval'
+import { readApproval, type ApprovedState } from './manifest/approval'
 import type { Approval } from './manifest/manifest'
 import type { PersistedState } from './persisted-state'
 import type { SignedManifest } from './prove-envelope'
 import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
+import type { Seen } from './notice-of'
 
 /** The services that judging approvals uses. */
 export interface JudgeDeps extends Pick<Trust, 'keys' | 'approverKeys'> {
@@ -43,4 +43,31 @@ export async function readJudge(
       kept: isCounting && approval ? { approval } : {},
     }
   }
+}
+
+/** The values that decide if an approval counts. */
+interface ApprovalYardstick {
+  /** The newest manifest that this device has verified. */
+  seen: Seen
+  /** The newest approval that counted on this device, and its content. */
+  known: (ApprovedState & Pick<Approval, 'text'>) | undefined
+  floor: number
+  now: number
+}
+
+/**
+ * True if an approval counts and has not expired. It must be the one that counted before, or based
+ * on the manifest that this device saw last, or a later one. A device without an earlier approval
+ * only has the floor of its build.
+ */
+function isInForce(
+  { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,
+  { seen, known, floor, now }: ApprovalYardstick,
+): boolean {
+  const isNext = on.number > seen.number || (on.number === seen.number && on.hash === seen.hash)
+  return (
+    now <= Date.parse(expires) &&
+    on.number >= floor - 1 &&
+    (!known || text === known.text || isNext)
+  )
 }

@@ -1,11 +1,14 @@
 import type { App } from '../app/app'
 import { clock } from '../../renderer/clock'
 import type { Documents } from './assemble'
-import { assertOffered } from './assert-offered'
 import type { ObjectHost } from './fetch-objects'
 import { hasReleases } from './has-releases'
 import { reportFault } from './report-fault'
 import { scheduleChecks } from './schedule-checks'
+import { EngineError } from '../../renderer/language'
+import type { BootstrapData } from '../bootstrap/bootstrap-data'
+import { fetchVerified } from './fetch-verified'
+import { manifestBytes, newest, type Envelope, type Manifest } from './manifest/manifest'
 
 /** A page that looks for releases: its app over the documents of the build. */
 export interface WatchedPage {
@@ -54,5 +57,33 @@ export function hostOf({ config }: Pick<App, 'config'>, window: Window): ObjectH
   return {
     fetch: window.fetch.bind(window),
     base: new URL(config.releases.replace(/\/?$/, '/'), window.location.href).href,
+  }
+}
+
+/**
+ * Refuses an offer of a host that is not a manifest, or that calls itself older than the build.
+ * This proves nothing, so a refusal only means that the page asks again later; all other offers are
+ * verified from the start.
+ */
+function assertOffered(
+  { fetch, base }: ObjectHost,
+  { floor }: Pick<BootstrapData, 'floor'>,
+): Promise<void> {
+  return fetchVerified(
+    { fetch, url: base + newest, mostBytes: manifestBytes, cache: 'no-cache' },
+    async ({ bytes }) => {
+      if (numberIn(new TextDecoder().decode(bytes)) < floor)
+        throw new EngineError('release-old', 'older than the build')
+    },
+  )
+}
+
+/** The number in the text of a manifest; without one, the later verification refuses it. */
+function numberIn(text: string): number {
+  try {
+    const { manifest } = JSON.parse(text) as Envelope
+    return (JSON.parse(manifest) as Manifest).number
+  } catch {
+    throw new EngineError('release-no-manifest')
   }
 }

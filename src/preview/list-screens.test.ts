@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
-import { listScreens } from './list-screens'
+import { listScreens } from './preview-methods'
 
 const facts = (screen: string, ...routes: string[]): RouteEntry => ({
   screen,

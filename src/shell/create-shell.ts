@@ -1,9 +1,7 @@
 import { clock } from '../../renderer/clock'
 import { telUrl } from '../url/contact-url'
-import { fillLink } from './fill-link'
 import { findShell, type ShellKind } from './find-shell'
 import { fallbackOf, isShellMethod } from './shell-methods'
-import { watchDeparture, type DeparturePage } from './watch-departure'
 
 /** The parts of the browser's window that the shell uses. */
 export interface ShellWindow extends DeparturePage {
@@ -108,4 +106,52 @@ function isTaken(
         () => settle(false),
       )
   })
+}
+
+/**
+ * Fills the `{name}` placeholders of a configured link with encoded values. Undefined if the link
+ * is empty or a placeholder has no value.
+ */
+function fillLink(template: string, values: Readonly<Record<string, unknown>>): string | undefined {
+  const known = new Map(Object.entries(values))
+  let isComplete = template !== ''
+  const url = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = known.get(name)
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    if (!text) isComplete = false
+    return encodeURIComponent(text)
+  })
+  return isComplete ? url : undefined
+}
+
+/** The events that show that something native covers or closes the page. */
+interface DeparturePage {
+  document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
+    visibilityState: string
+  }
+  addEventListener: EventTarget['addEventListener']
+  removeEventListener: EventTarget['removeEventListener']
+}
+
+/**
+ * Calls `onLeave` when the page is hidden, left or loses the focus; events created by a script do
+ * not count. Gives the function that stops it.
+ */
+function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
+  const onEvent = (event: Event) => {
+    if (
+      event.isTrusted &&
+      (event.type !== 'visibilitychange' || page.document.visibilityState === 'hidden')
+    )
+      onLeave()
+  }
+  const signs = [
+    [page.document, 'visibilitychange'],
+    [page, 'pagehide'],
+    [page, 'blur'],
+  ] as const
+  for (const [target, type] of signs) target.addEventListener(type, onEvent)
+  return () => {
+    for (const [target, type] of signs) target.removeEventListener(type, onEvent)
+  }
 }

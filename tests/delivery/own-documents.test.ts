@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { validateObject } from '../../src/delivery/validate-object'
+import { validateObject } from '../../src/delivery/bring-objects'
 import { parseObject } from '../../src/delivery/released-object'
 import { contentsOf } from '../../tools/packaging/contents'
 

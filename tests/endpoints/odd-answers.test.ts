@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '../../schemas/endpoints/repayment.json'
 import type { DataType } from '../../renderer/language'
-import { readShape } from '../../src/api/read-shape'
+import { readShape } from '../../src/api/validators'
 
 it.each([1, '1', 'Y', '', null, true, {}, [1], { url: '/x' }])(
   'a wallet flag of %j does not hide the other ways to pay [PAYCARD-018]',

@@ -4,7 +4,7 @@ import spanish from '../../locales/es/fixed.json'
 import type { Failure } from '../../renderer/core'
 import { families } from '../../src/api/testing'
 import { readEndpoints } from '../../src/api/endpoint-family'
-import { noticeOf } from '../../src/api/notice-of'
+import { noticeOf } from '../../src/api/create-calls'
 
 const endpoints = readEndpoints(families, {})
 

@@ -18,7 +18,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'renderer/core/view/fit-props.ts': 'reads properties along the shapes that their widget takes',
 
   'renderer/paint/draw.ts': 'React elements, which are no JSON',
-  'src/api/read-shape.ts': 'reads an answer along its type',
+  'src/api/validators.ts': 'reads an answer along its type',
   'src/bootstrap/plain-value.ts':
     'evaluates the plainest conditions, before the interpreter is there',
   'src/config/read-config.ts': 'reads a configuration along its schema',

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { OnTop } from '../../src/app/on-top'
+import { OnTop } from '../../src/app/live-frame'
 import { Modal } from '../../widgets/modal/modal'
 import { Toast } from '../../widgets/toast/toast'
 

@@ -1,7 +1,14 @@
 import { Icon } from '../icon/icon'
-import { useDraggable } from './use-draggable'
 import type { FloatingButtonProps } from '../props.generated'
 import './floating-button.css'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 
 /**
  * A round button at the foot of the screen, which people can drag or move with the arrow keys. A
@@ -29,4 +36,126 @@ export function FloatingButton({ id, busy, label, icon = 'chat', onPress }: Floa
       </button>
     </div>
   )
+}
+
+interface Place {
+  left: number
+  top: number
+}
+
+interface Draggable {
+  /** Undefined while the element is in its own place. */
+  style: CSSProperties | undefined
+  /** True between a drag and the click that the browser sends after the drag. */
+  wasDragged: () => boolean
+  handlers: {
+    ref: (element: HTMLElement | null) => void
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    onPointerUp: () => void
+    onPointerCancel: () => void
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  }
+}
+
+const slackPx = 6
+const stepPx = 24
+const marginPx = 8
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-stepPx, 0],
+  ArrowRight: [stepPx, 0],
+  ArrowUp: [0, -stepPx],
+  ArrowDown: [0, stepPx],
+}
+
+/**
+ * Lets people drag an element with a pointer or move it with the arrow keys, always inside the
+ * window. The element returns to its place when scrolling moves a control below it. The function is
+ * long because pointer and keys move the same place.
+ */
+function useDraggable(): Draggable {
+  const [place, setPlace] = useState<Place>()
+  const element = useRef<HTMLElement | null>(null)
+  const grip = useRef<(Place & { x: number; y: number }) | null>(null)
+  const dragged = useRef(false)
+
+  const moveTo = (left: number, top: number) => setPlace(insideWindow(left, top, element.current))
+  const drop = () => {
+    grip.current = null
+  }
+
+  useEffect(() => {
+    const refit = () => setPlace((now) => now && insideWindow(now.left, now.top, element.current))
+    const giveWay = () => setPlace((now) => (coversControl(element.current) ? undefined : now))
+    window.addEventListener('resize', refit)
+    window.addEventListener('scroll', giveWay, { passive: true })
+    return () => {
+      window.removeEventListener('resize', refit)
+      window.removeEventListener('scroll', giveWay)
+    }
+  }, [])
+
+  return {
+    style: place && { ...place, position: 'fixed' },
+    wasDragged: () => dragged.current,
+    handlers: {
+      ref: (node) => {
+        element.current = node
+      },
+      onPointerDown: ({ clientX, clientY, currentTarget, pointerId }) => {
+        const { left, top } = currentTarget.getBoundingClientRect()
+        currentTarget.setPointerCapture(pointerId)
+        grip.current = { left, top, x: clientX, y: clientY }
+        dragged.current = false
+      },
+      onPointerMove: ({ clientX, clientY }) => {
+        if (!grip.current) return
+        const { left, top, x, y } = grip.current
+        dragged.current ||= Math.hypot(clientX - x, clientY - y) > slackPx
+        if (dragged.current) moveTo(left + clientX - x, top + clientY - y)
+      },
+      onPointerUp: drop,
+      onPointerCancel: drop,
+      onKeyDown: (event) => {
+        dragged.current = false
+        const step = steps[event.key]
+        if (!step) return
+        event.preventDefault()
+        const { left, top } = event.currentTarget.getBoundingClientRect()
+        moveTo(left + step[0], top + step[1])
+      },
+    },
+  }
+}
+
+const controls = 'main a, main button, main input, main textarea'
+
+function coversControl(element: HTMLElement | null): boolean {
+  const own = element?.getBoundingClientRect()
+  return (
+    own !== undefined &&
+    [...document.querySelectorAll(controls)].some(
+      (other) => other !== element && overlap(own, other.getBoundingClientRect()),
+    )
+  )
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  )
+}
+
+function insideWindow(left: number, top: number, element: HTMLElement | null): Place {
+  return {
+    left: between(left, window.innerWidth - (element?.offsetWidth ?? 0)),
+    top: between(top, window.innerHeight - (element?.offsetHeight ?? 0)),
+  }
+}
+
+function between(wanted: number, room: number): number {
+  return Math.max(marginPx, Math.min(wanted, room - marginPx))
 }

@@ -1,10 +1,6 @@
 import { cleanText, foldText } from './clean-text'
-import { readCard } from './read-card'
-import { plainCode, readCode, type CodeFormat } from './read-code'
-import { readMail } from './read-mail'
-import { readNumber, readWholeNumber, type DecimalSign } from './read-number'
 import { readPhone, readTelephone, type PhoneFormat } from './read-phone'
-import type { Reading } from './reading'
+import { type Reading, digitRuns, type DigitRun } from './reading'
 
 /** The formats of inputs, with the facts of the region for each. */
 export type InputFormat =
@@ -75,3 +71,162 @@ function insertedText(text: string, previous: string): string {
 }
 
 const fromEnd = (text: string, index: number) => text.charAt(text.length - 1 - index)
+
+/**
+ * Reads an e-mail address out of a `mailto:` link, of `Name <address>`, or of a sentence. A text
+ * without exactly one address stays as it is, without blanks.
+ */
+function readMail(text: string): Reading {
+  const plain = cleanText(text)
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\u200c|\u200d|[\ufe0e\ufe0f]/g, '')
+    .replace(/\bmailto:/gi, ' ')
+    .replace(/(@[^\s?]+)\?\S*/g, '$1')
+  const addresses = plain.match(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:@]+/g) ?? []
+  const [address] = new Set(addresses.map((found) => found.replace(/[.!?]+$/, '')))
+  if (address === undefined) return { value: plain.replace(/\s+/g, '') }
+  return { value: address, isWhole: true, isCut: new Set(addresses).size > 1 }
+}
+
+const [shortest, longest, usual] = [12, 19, 16]
+const withinNumber = /^[\s.-]*$/
+const mostRuns = 40
+
+/**
+ * Reads a card number: every digit of a text. If the text says more (a date, a name), it is the run
+ * of digits with a valid check digit (Luhn).
+ */
+function readCard(text: string, maxDigits = longest): Reading {
+  const runs = digitRuns(foldText(text)).slice(0, mostRuns)
+  const all = runs.map(({ digits }) => digits).join('')
+  const isOne = runs.slice(1).every(({ before }) => withinNumber.test(before))
+  if (isOne && all.length <= maxDigits) return { value: all, isWhole: isCard(all) }
+  const cards = partsOf(runs).filter((part) => part.length <= maxDigits && isCard(part))
+  const [value] = cards.sort(
+    (one, other) => Math.abs(one.length - usual) - Math.abs(other.length - usual),
+  )
+  return value ? { value, isWhole: true, isCut: value.length < all.length } : { value: all }
+}
+
+/** Every sequence of runs that may be one number. */
+function partsOf(runs: readonly DigitRun[]): string[] {
+  return runs.flatMap((_, first) => {
+    const parts: string[] = []
+    for (let last = first, part = ''; last < runs.length; last += 1) {
+      if (last > first && !withinNumber.test(runs[last]!.before)) break
+      parts.push((part += runs[last]!.digits))
+    }
+    return parts
+  })
+}
+
+function isCard(digits: string): boolean {
+  if (digits.length < shortest || digits.length > longest) return false
+  let sum = 0
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index])
+    sum += index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)
+  }
+  return sum % 10 === 0
+}
+
+/** The shape of a one-time code. */
+interface CodeFormat {
+  length: number
+  maxLength?: number | undefined
+  /** True if the code has only digits. */
+  digits?: boolean | undefined
+}
+
+/** Signs between the parts of a code. */
+const withinCode = /^[\s.-]{0,3}$/
+/**
+ * Reads the code in a text message: the only run of digits of its length, in one piece or in parts
+ * (`482-913`). Without such a run, every letter and digit counts, but no separator.
+ */
+function readCode(text: string, { length, digits }: CodeFormat): Reading {
+  const folded = foldText(text)
+  const runs = digitRuns(folded).slice(0, mostRuns)
+  const pieces = runs.map((run) => run.digits)
+  const found = only(pieces, length) ?? only(joined(folded), length)
+  if (found !== undefined) return { value: found, isWhole: true }
+  const short = /\s/.test(folded.trim()) && /\p{L}/u.test(folded) && pieces.length === 1
+  if (short && pieces[0]!.length >= 4) return { value: pieces[0]!, isWhole: true }
+  return { value: plainCode(folded, digits) }
+}
+
+/** The characters of a typed text that belong to a code. */
+const plainCode = (text: string, digits = false): string =>
+  foldText(text).replace(digits ? /\D/g : /[\s.-]/g, '')
+
+function only(texts: readonly string[], length: number): string | undefined {
+  const found = new Set(texts.filter((text) => text.length === length))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/** The runs of digits of a text, each joined with the runs that follow closely behind it. */
+function joined(text: string): string[] {
+  const runs = digitRuns(text).slice(0, mostRuns)
+  return runs.flatMap((_, first) => {
+    let whole = ''
+    return runs.slice(first).flatMap(({ before, digits }, index) => {
+      if (index > 0 && !withinCode.test(before)) return []
+      whole += digits
+      return [whole]
+    })
+  })
+}
+
+/** The sign before the fraction, as a region writes it. */
+type DecimalSign = '.' | ','
+
+/**
+ * Reads a number as people write it into digits and at most one point: `$ 3,480.00`, `1.234,56`,
+ * `12,5`. Of two different separators the last one is the point; a repeated one separates groups.
+ * The sign of the region decides about a single separator before three last digits. Of several
+ * numbers the first one is read.
+ */
+function readNumber(text: string, decimal: DecimalSign = '.'): Reading {
+  const numbers = numbersOf(text.replace(/\u066c/g, "'").replace(/\u066b/g, decimal))
+  const [first = ''] = numbers
+  const isWritten = /[^\d\s]/.test(foldText(text))
+  return {
+    value: plainNumber(first, decimal),
+    isWhole: isWritten && first !== '',
+    isCut: numbers.length > 1,
+  }
+}
+
+/** Reads the whole part of a number; a fraction other than zero is cut. */
+function readWholeNumber(text: string, decimal?: DecimalSign): Reading {
+  const reading = readNumber(text, decimal)
+  const [value = '', fraction = ''] = reading.value.split('.')
+  return { ...reading, value, isCut: reading.isCut || /[1-9]/.test(fraction) }
+}
+
+/** An exponent changes the digits in front of it, so neither is read. */
+const exponent = /\d[.,]?\d*e[+-]?\d/i
+
+function numbersOf(text: string): string[] {
+  const folded = foldText(text)
+    .replace(/(\p{Sc})/gu, ' $1 ')
+    .replace(/\p{L}+\.(?=\s*\d)/gu, ' ') // Rs.
+  if (exponent.test(folded)) return ['', '']
+  const plain = folded
+    .replace(/(\d)\s+(?=\d{2,3}(?!\d))/g, '$1')
+    .replace(/([\d.,])\p{L}+(?=[\d.,])/gu, '$1')
+    .replace(/['’‘`´\u02bc]/g, '')
+  return plain.match(/[.,]?\d[\d.,]*/g) ?? []
+}
+
+function plainNumber(written: string, decimal: DecimalSign): string {
+  const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
+  const mark = written[last]
+  if (mark === undefined) return written
+  const [whole, fraction] = [written.slice(0, last), written.slice(last + 1)]
+  const isAlone = !/[.,]/.test(whole)
+  const groups = isAlone
+    ? mark !== decimal && /\d$/.test(whole) && fraction.length === 3
+    : whole.includes(mark)
+  return groups ? written.replace(/[.,]/g, '') : `${whole.replace(/[.,]/g, '')}.${fraction}`
+}

@@ -1,7 +1,7 @@
-import { useId } from 'react'
-import { useModalDialog } from './use-modal-dialog'
+import { useId, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { ModalProps } from '../props.generated'
 import './modal.css'
+import { enterTopLayer } from '../top-layer'
 
 /**
  * A sheet above the page. Escape, the back gesture, the backdrop and the cross close it, unless it
@@ -47,4 +47,100 @@ export function Modal({
       </div>
     </dialog>
   )
+}
+
+/**
+ * Keeps a native dialog open while it is mounted: the focus goes to its heading, and returns at the
+ * end. For a `cancel` of a dismissible dialog the app goes back one step in the history.
+ */
+function useModalDialog(
+  requestClose: () => void,
+  dismissible: boolean,
+): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  const onCloseRequest = useEffectEvent(requestClose)
+
+  // Not a layout effect: the picture before hydration shows no dialog, since it could not close
+  // one.
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    const opener = document.activeElement
+    show(dialog)
+    dialog.querySelector('h2')?.focus()
+    const stopWatching = watchCloseRequests(
+      dialog,
+      () => onCloseRequest(),
+      () => show(dialog),
+    )
+    return () => {
+      stopWatching()
+      dialog.close?.()
+      returnFocus(opener)
+    }
+  }, [])
+  // Also tells the app when `dismissible` changes.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The app reads `dismissible` from the element.
+  useEffect(() => (ref.current ? enterTopLayer(ref.current) : undefined), [dismissible])
+  return ref
+}
+
+/**
+ * Returns the focus to the opener, or to the main part of the page if no control opened the modal
+ * or the opener is gone.
+ */
+function returnFocus(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
+    opener.focus()
+  else document.querySelector('main')?.focus({ preventScroll: true })
+}
+
+// Web views older than the element still show the sheet, but without the browser's focus trap.
+function show(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else dialog.setAttribute('open', '')
+}
+
+/**
+ * Reports each way in which a borrower asks a dialog to close: Escape, the back gesture, a press on
+ * the backdrop. The dialog itself stays open, since the document decides. If the browser closes it
+ * without asking (a second back gesture), `reopen` opens it again.
+ */
+function watchCloseRequests(
+  dialog: HTMLDialogElement,
+  request: () => void,
+  reopen: () => void,
+): () => void {
+  let pressBeganOutside = false
+  const isBackdrop = (event: Event) => event.target === dialog
+  const listeners: Record<string, (event: Event) => void> = {
+    keydown: (event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || event.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      request()
+    },
+    cancel: (event) => {
+      if (event.target !== dialog) return // the cancel event of a file input bubbles
+      event.preventDefault()
+      request()
+    },
+    close: (event) => {
+      if (event.target !== dialog || dialog.open) return // a late event: the dialog is open again
+      reopen()
+      request()
+    },
+    // A text selection that ends outside the panel does not press the backdrop.
+    pointerdown: (event) => {
+      pressBeganOutside = isBackdrop(event)
+    },
+    click: (event) => {
+      if (pressBeganOutside && isBackdrop(event)) request()
+    },
+  }
+  for (const [type, listener] of Object.entries(listeners)) dialog.addEventListener(type, listener)
+  return () => {
+    for (const [type, listener] of Object.entries(listeners))
+      dialog.removeEventListener(type, listener)
+  }
 }

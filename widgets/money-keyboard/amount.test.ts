@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanAmount, finishAmount, pressAmountKey } from './amount'
+import { cleanAmount, finishAmount, pressAmountKey } from './money-keyboard'
 
 const limits = { maxDigits: 6, decimals: 2 }
 

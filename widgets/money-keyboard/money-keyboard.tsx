@@ -4,17 +4,19 @@ import {
   type ChangeEvent,
   type FocusEvent,
   type KeyboardEvent,
+  useEffect,
+  useState,
+  type MouseEvent,
 } from 'react'
 import { classNames } from '../class-names'
 import { FieldFrame, useControl } from '../field-frame'
 import { readChange } from '../input-format/input-format'
 import { useCutNotice } from '../input-format/use-cut-notice'
-import { cleanAmount, finishAmount, isShortened, pressAmountKey } from './amount'
-import { MoneyKeys } from './money-keys'
-import { useDelayedHide } from './use-delayed-hide'
 import type { Bound } from '../bound'
 import type { MoneyKeyboardProps } from '../props.generated'
 import './money-keyboard.css'
+import { clock } from '../../renderer/clock'
+import { foldText } from '../input-format/clean-text'
 
 /**
  * A field for an amount with its own keys, which open with the focus and hide soon after it has
@@ -112,4 +114,133 @@ export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
       ) : null}
     </div>
   )
+}
+
+/**
+ * Shows something at once, and hides it `delayMs` after `hide`, unless it is shown again before.
+ */
+function useDelayedHide(delayMs: number) {
+  const [shown, setShown] = useState(false)
+  const rest = useRef(() => {})
+  const cancel = () => rest.current()
+  useEffect(() => () => rest.current(), [])
+  return {
+    shown,
+    show: () => {
+      cancel()
+      setShown(true)
+    },
+    hide: () => {
+      cancel()
+      rest.current = clock.after(delayMs, () => setShown(false))
+    },
+  }
+}
+
+/** The maximal length of an amount: digits before the point, and after it. */
+interface AmountLimits {
+  maxDigits: number
+  decimals: number
+}
+
+/**
+ * Turns a typed text into an amount: one point, no leading zeros, and no digits beyond the limits.
+ */
+export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits): string {
+  const [head = '', ...tail] = foldText(text)
+    .replace(/[,\u066b]/g, '.')
+    .replace(/[^\d.]/g, '')
+    .split('.')
+  const whole = head.replace(/^0+(?=\d)/, '').slice(0, maxDigits)
+  if (tail.length === 0 || decimals === 0) return whole
+  return `${whole || '0'}.${tail.join('').slice(0, decimals)}`
+}
+
+/** True if the limits removed a significant digit; zeros at either end are not significant. */
+function isShortened(text: string, amount: string): boolean {
+  const free = { maxDigits: Infinity, decimals: Infinity }
+  return significant(cleanAmount(text, free)) !== significant(amount)
+}
+
+const significant = (amount: string) =>
+  amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount
+
+/** The amount after one more key; a key beyond the limits changes nothing. */
+export function pressAmountKey(amount: string, key: string, limits: AmountLimits): string {
+  return cleanAmount(amount + (key === '.' && amount.includes('.') ? '' : key), limits)
+}
+
+/** The amount as it is sent: without a point at its end. */
+export function finishAmount(amount: string): string {
+  return amount.replace(/\.$/, '')
+}
+
+interface MoneyKeysProps {
+  label: string
+  confirmLabel: string
+  deleteLabel: string
+  decimalLabel?: string
+  hasDecimals: boolean
+  empty: boolean
+  onKey: (key: string) => void
+  onDelete: () => void
+  onConfirm: () => void
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/** The keys of the money keyboard: digits on the left, delete and confirm on the right. */
+function MoneyKeys(props: MoneyKeysProps) {
+  const {
+    label,
+    confirmLabel,
+    deleteLabel,
+    decimalLabel,
+    hasDecimals,
+    empty,
+    onKey,
+    onDelete,
+    onConfirm,
+  } = props
+  return (
+    <fieldset className="lz-money-keyboard__keys" aria-label={label}>
+      {digits.map((digit) => (
+        <Key key={digit} part={`digit-${digit}`} text={digit} onPress={() => onKey(digit)} />
+      ))}
+      <Key part={hasDecimals ? 'zero' : 'wide-zero'} text="0" onPress={() => onKey('0')} />
+      {hasDecimals ? (
+        <Key part="point" text="." label={decimalLabel} onPress={() => onKey('.')} />
+      ) : null}
+      <Key part="delete" label={deleteLabel} disabled={empty} onPress={onDelete} />
+      <Key part="confirm" text={confirmLabel} disabled={empty} onPress={onConfirm} />
+    </fieldset>
+  )
+}
+
+interface KeyProps {
+  part: string
+  text?: string
+  label?: string
+  disabled?: boolean
+  onPress: () => void
+}
+
+function Key({ part, text, label, disabled, onPress }: KeyProps) {
+  return (
+    <button
+      className={classNames('lz-money-keyboard__key', part)}
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onMouseDown={keepFocus}
+      onClick={onPress}
+    >
+      {text}
+    </button>
+  )
+}
+
+// Keeps the focus in the field, so that the keyboard stays open.
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
 }

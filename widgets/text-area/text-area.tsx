@@ -1,8 +1,8 @@
 import { FieldFrame, useControl } from '../field-frame'
 import { useTextControl } from '../text-control'
-import { useWholeText } from './use-whole-text'
 import type { TextAreaProps } from '../props.generated'
 import './text-area.css'
+import { useLayoutEffect, useRef } from 'react'
 
 const plainText = { kind: 'text' } as const
 
@@ -73,4 +73,18 @@ function Counter({ length, maxLength }: { length: number; maxLength: number }) {
       aria-live={nearlyFull ? 'polite' : 'off'}
     >{`${length}/${maxLength}`}</span>
   )
+}
+
+/** Makes a box as high as its text, so that a read-only text needs no scrolling. */
+function useWholeText(active: boolean) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  // After every render: mostly the text has changed, as there is little other reason to render.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!active || !element) return
+    const frame = element.offsetHeight - element.clientHeight
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight + frame}px`
+  })
+  return box
 }

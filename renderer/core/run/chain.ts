@@ -1,11 +1,14 @@
-import type { Chain, Step } from '../compile/program'
+import type { Chain, Step, ProgramSource } from '../compile/program'
 import { holds } from '../expression/logic'
-import { describeError, own } from '../../language'
+import { describeError, own, effectOf, isObject, mayHave, textOf } from '../../language'
 import type { Scope } from '../scope'
 import { actions } from './actions'
 import type { ScreenInstance } from './instance'
-import { refusesEffect } from './refuse-effect'
-import { getsData, isLoading, lacksData, loaded } from './step-data'
+import { toastMs } from './notices'
+import { eventOf } from './event-of'
+import type { StepContext } from './step-context'
+import type { Compiled } from '../expression/compile-expression'
+import { statusKey } from './source-status'
 
 /**
  * Runs steps in order. The chain ends early, with false, if a step stops or throws, or if the
@@ -56,3 +59,105 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
   screen.report({ code, pointer: step.pointer, detail })
   return false
 }
+
+/**
+ * Refuses a step whose effect needs a tap that did not happen, even if the checker passed it.
+ * Reports it and gives true; for a guarded call, which moves money, the borrower sees a notice.
+ */
+function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
+  const { ports } = screen
+  const endpoint = () => textOf(get('endpoint'))
+  const effect = effectOf({
+    action: step.do,
+    has: (member) => typeof get(member) === 'string',
+    ofEndpoint: () => ports.calls.effect(endpoint()),
+  })
+  if (mayHave(effect, eventOf(scope), step.do) || isException({ screen, step, get })) return false
+  const isCall = step.do === 'call'
+  screen.report({
+    code: isCall ? 'call-unpressed' : 'step-untapped',
+    pointer: step.pointer,
+    detail: isCall ? endpoint() : step.do,
+  })
+  if (effect === 'money')
+    screen.notices.toast({
+      text: ports.text('common.notDone', {}),
+      kind: 'failure',
+      ms: toastMs.failure,
+    })
+  return true
+}
+
+/** True for a native method that the guarded settings allow the screen to call without a tap. */
+function isException({ screen, step, get }: Pick<StepContext, 'screen' | 'step' | 'get'>): boolean {
+  const { guarded, screen: name } = screen.program
+  const { untapped } = isObject(guarded) ? guarded : {}
+  const methods = isObject(untapped) ? own(untapped, name) : undefined
+  return step.do === 'native' && Array.isArray(methods) && methods.includes(textOf(get('method')))
+}
+
+/** True while data that a step reads still load, and none of them have failed. */
+function isLoading(screen: ScreenInstance, { sources }: Step): boolean {
+  const states = sources.map((name) => screen.status(name))
+  return states.includes('loading') && !states.includes('failed')
+}
+
+/** Settles when the data that a step reads have arrived or failed, or the screen is left. */
+async function loaded(screen: ScreenInstance, step: Step): Promise<void> {
+  // Another listener of the same change may have requested the data again.
+  while (isLoading(screen, step) && !screen.signal.aborted) await changed(screen, step)
+}
+
+function changed({ store, signal }: ScreenInstance, { sources }: Step): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const stop = store.subscribe(sources.map(statusKey), end)
+    signal.addEventListener('abort', end)
+  })
+}
+
+/** True if a step would send an empty value in place of data that failed. */
+function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
+  const failed = failedSources(screen, step)
+  return (
+    failed.length > 0 &&
+    Object.entries(step.values).some(([name, value]) =>
+      partsOf(value).some(
+        (part) =>
+          readsAny(part, failed) && isEmpty(screen.value(part, scope, `${step.pointer}/${name}`)),
+      ),
+    )
+  )
+}
+
+/** Requests the failed data of a step once more; true if the step then lacks none. */
+async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
+  const failed = step.sources.filter((name) => screen.status(name) === 'failed')
+  await Promise.all(failed.map((name) => screen.reload(name)))
+  await loaded(screen, step)
+  return !screen.signal.aborted && !lacksData(screen, step, scope)
+}
+
+/** The sources of a step that failed, or that wait for a failed one. */
+function failedSources(screen: ScreenInstance, { sources }: Step): ProgramSource[] {
+  if (!sources.some((name) => screen.status(name) === 'failed')) return []
+  return screen.program.sources.filter(
+    ({ name }) => sources.includes(name) && screen.status(name) !== 'ready',
+  )
+}
+
+function partsOf(value: Compiled): readonly Compiled[] {
+  return value.members ? value.members.flatMap(partsOf) : [value]
+}
+
+function readsAny({ paths }: Compiled, sources: readonly ProgramSource[]): boolean {
+  return paths.some((path) =>
+    sources.some(({ name }) => path === name || path.startsWith(`${name}.`)),
+  )
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

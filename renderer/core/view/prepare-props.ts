@@ -1,8 +1,7 @@
-import type { ProgramNode } from '../compile/program'
+import type { ProgramNode, NamedValue } from '../compile/program'
 import type { ScreenInstance } from '../run/instance'
 import type { Scope } from '../scope'
 import { fitProps, type PropShape, type PropShapes } from './fit-props'
-import { valuesOf } from './values-of'
 
 /**
  * Gives the props of a node's widget in a scope, without handlers and field. Each call gives a new
@@ -33,4 +32,11 @@ export function prepareProps(
     for (const [name, value] of dynamic) props[name] = value.evaluate(scope) ?? undefined
     return fitProps(props, late, place)
   }
+}
+
+/** Evaluates props by name; null becomes `undefined`, so that the widget's default applies. */
+function valuesOf(values: readonly NamedValue[], scope: Scope): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
+  for (const [name, value] of values) props[name] = value.evaluate(scope) ?? undefined
+  return props
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isCutOff } from './is-cut-off'
+import { isCutOff } from './prepare-image'
 
 const pictureFile = (name: string) =>
   new Uint8Array(readFileSync(`tests/browser/fixtures/pictures/${name}`))

@@ -1,6 +1,4 @@
-import { drawAnew } from './draw-anew'
-import { ImageRefused } from './image-refused'
-import { isCutOff } from './is-cut-off'
+import { EngineError } from '../../../renderer/language'
 
 const megabyte = 1024 * 1024
 const maxReadBytes = 40 * megabyte
@@ -18,4 +16,165 @@ export async function prepareImage(file: File): Promise<File> {
   const drawn = await drawAnew(new Blob([bytes]), maxSentBytes)
   // The name may tell where the picture was taken.
   return new File([drawn], 'image.jpg', { type: 'image/jpeg' })
+}
+
+/** The content of a file. */
+type Bytes = Uint8Array<ArrayBuffer>
+
+/**
+ * Whether a JPEG, PNG or WebP file lacks the end that its format writes. Firefox draws such a file
+ * as far as it goes, and WebKit draws nothing of it: neither says so.
+ */
+export function isCutOff(bytes: Bytes): boolean {
+  const view = new DataView(bytes.buffer)
+  if (startsWith(bytes, '\xff\xd8\xff')) return jpegIsOpen(bytes)
+  if (startsWith(bytes, '\x89PNG')) return pngIsOpen(view)
+  return startsWith(bytes, 'RIFF') && bytes.length < 8 + view.getUint32(4, true)
+}
+
+function startsWith(bytes: Bytes, text: string): boolean {
+  return (
+    bytes.length > 12 &&
+    Array.from(text).every((character, at) => bytes[at] === character.charCodeAt(0))
+  )
+}
+
+/**
+ * The last mark in the file begins pixels, among which stand only zeros and restarts. What follows
+ * the pixels need not be an end: panoramas of Samsung have a video there.
+ */
+function jpegIsOpen(bytes: Bytes): boolean {
+  const isAmongPixels = (next = 0xff) => next === 0 || next === 0xff || (next & 0xf8) === 0xd0
+  let at = bytes.lastIndexOf(0xff)
+  while (at > 0 && isAmongPixels(bytes[at + 1])) at = bytes.lastIndexOf(0xff, at - 1)
+  return bytes[at + 1] === 0xda
+}
+
+/** Each part says its length, then its name; `IEND` is the last one. */
+function pngIsOpen(view: DataView): boolean {
+  const end = 0x49454e44
+  for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at))
+    if (view.getUint32(at + 4) === end) return false
+  return true
+}
+
+/** A canvas of iOS holds 16.7 million pixels. */
+const maxCanvasPixels = 16_000_000
+/** A decoder takes four bytes for each pixel; no camera of a phone takes more pixels. */
+const maxPixels = 216_000_000
+const attempts = 4
+const step = 0.7
+/** A colour that is written to a canvas and read back. */
+const probe = [18, 52, 86, 255]
+
+/**
+ * Has the browser decode a picture and draws it anew as a JPEG of at most `maxBytes`: upright, and
+ * without what else the file said. Throws `ImageRefused`.
+ */
+async function drawAnew(file: Blob, maxBytes: number): Promise<Blob> {
+  const address = URL.createObjectURL(file)
+  try {
+    const picture = await load(address)
+    const pixels = picture.naturalWidth * picture.naturalHeight
+    if (pixels === 0) throw new ImageRefused('not-an-image')
+    if (pixels > maxPixels) throw new ImageRefused('too-many-pixels')
+    if (!canvasIsRead()) throw new ImageRefused('canvas-blocked')
+    let scale = Math.min(1, Math.sqrt(maxCanvasPixels / pixels))
+    for (let attempt = 0; attempt < attempts; attempt += 1, scale *= step) {
+      const drawn = await draw(picture, scale, file)
+      if (drawn && drawn.size <= maxBytes) return drawn
+    }
+    throw new ImageRefused('too-large')
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** An element knows the size before a pixel is decoded, and draws the picture as it was held. */
+function load(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const picture = new Image()
+    picture.addEventListener('load', () => resolve(picture))
+    picture.addEventListener('error', () => reject(new ImageRefused('not-an-image')))
+    picture.src = address
+  })
+}
+
+/**
+ * Firefox can be set to give a page random colours for those of a canvas. Other settings, and Brave,
+ * change them by a step or two, which nobody sees.
+ */
+function canvasIsRead(): boolean {
+  const [, context] = newCanvas(1, 1)
+  context.fillStyle = `rgb(${probe.slice(0, 3).join()})`
+  context.fillRect(0, 0, 1, 1)
+  const { data } = context.getImageData(0, 0, 1, 1)
+  return probe.every((part, index) => Math.abs(part - (data[index] ?? 0)) < 16)
+}
+
+/** A decoder that stops early leaves a corner open; so does a picture that is transparent there. */
+function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
+  const { width, height } = context.canvas
+  return [0, width - 1].some((x) =>
+    [0, height - 1].some((y) => (context.getImageData(x, y, 1, 1).data[3] ?? 0) < 255),
+  )
+}
+
+/** Chromium rejects here what it could decode in part only. */
+async function isDecodedWhole(file: Blob): Promise<boolean> {
+  if (!('createImageBitmap' in window)) return true
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  bitmap?.close()
+  return bitmap !== undefined
+}
+
+async function draw(picture: HTMLImageElement, scale: number, file: Blob): Promise<Blob | null> {
+  const [canvas, context] = newCanvas(
+    Math.max(1, Math.floor(picture.naturalWidth * scale)),
+    Math.max(1, Math.floor(picture.naturalHeight * scale)),
+  )
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  if (hasOpenCorner(context) && !(await isDecodedWhole(file))) throw new ImageRefused('cut-off')
+  // A JPEG has nothing to see through: white goes behind the picture.
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  const drawn = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.85),
+  )
+  canvas.width = 0 // iOS counts the memory of a canvas until then
+  return drawn
+}
+
+function newCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) throw new ImageRefused('too-large') // no memory is left for it
+  return [canvas, context]
+}
+
+/** Why a picture is not sent. */
+type ImageRefusal = 'not-an-image' | 'cut-off' | 'too-large' | 'too-many-pixels' | 'canvas-blocked'
+
+const messages: Readonly<Record<ImageRefusal, string>> = {
+  'not-an-image':
+    'This browser cannot read the file as a picture. It is not sent. Choose a JPEG, PNG, WebP or GIF picture.',
+  'cut-off':
+    'The end of the picture is missing, or a part of it is damaged. It is not sent. Choose it again, or another one.',
+  'too-large':
+    'The picture is larger than 40 MB, or no smaller copy fits into 10 MB. It is not sent. Choose a smaller one.',
+  'too-many-pixels':
+    'The picture has more than 216 megapixels. It is not sent. Choose a smaller one.',
+  'canvas-blocked':
+    'This browser gives pages random colours in place of a picture. It is not sent. Allow the page to read canvases.',
+}
+
+/** A picture that must not be sent; the code decides what the borrower is told. */
+class ImageRefused extends EngineError {
+  override name = 'ImageRefused'
+  declare readonly code: ImageRefusal
+
+  constructor(code: ImageRefusal) {
+    super(code, messages[code])
+  }
 }

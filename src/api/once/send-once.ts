@@ -1,10 +1,9 @@
-import { isObject } from '../../../renderer/language'
+import { isObject, isNothing } from '../../../renderer/language'
 import type { Outcome, Params, Unsure } from '../../../renderer/core'
 import { digestOf, isDigestOf, randomKey } from '../../session/digest'
 import type { Call, CallDeps } from '../create-call'
 import type { Endpoint } from '../endpoint-family'
 import { failed } from '../read-answer'
-import { missingParams } from './missing-params'
 import { isUnsure, type Mark, type Marks, valuesOf } from './marks'
 import { unsureOf } from './unsure-of'
 
@@ -191,4 +190,20 @@ async function alone(
   } catch {
     return running ?? work() // This page may not use locks.
   }
+}
+
+/**
+ * The required parameters without a value. NaN and the words that programs write for nothing are no
+ * value; nor is null, unless it is the default, or a text that is shorter than its schema allows.
+ */
+function missingParams({ params = {} }: Endpoint, given: Params): string[] {
+  return Object.entries(params).flatMap(([name, { schema, required }]) => {
+    const value = schema.const ?? given[name] ?? schema.default
+    const isShort = typeof value === 'string' && value.trim().length < (schema.minLength ?? 0)
+    const isMissing =
+      value === undefined || value === null
+        ? schema.default !== null
+        : Number.isNaN(value) || isNothing(value) || isShort
+    return required && isMissing ? [name] : []
+  })
 }
