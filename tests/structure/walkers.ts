@@ -1,6 +1,6 @@
 /**
  * Files with their own traversal of JSON, each with its reason. Code that only searches a document
- * uses `visitDocument` or `visitValue`: see `docs/decisions/language-home.md`.
+ * uses `visitDocument` or `visitValue`: see `docs/decisions/one-language.md`.
  */
 export const walkers: Readonly<Record<string, string>> = {
   'renderer/language/visit-document.ts': 'the visitor of documents',
