@@ -53,7 +53,7 @@ describe('a complaint about the treatment', () => {
     expect(await types.getByRole('button').allInnerTexts()).toEqual([
       'Cobranza',
       'Pagos y aplazamientos',
-      'Sugerencias sobre la aplicación',
+      'Sugerencias sobre la app',
     ])
     await button(page, 'Cobranza').click()
     expect(

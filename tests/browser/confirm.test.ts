@@ -120,7 +120,7 @@ describe('recalculating', () => {
     const { page, show } = phone
     await freeze(page)
     await show('/loanConfirm', 'loan-confirm', 'recalculation-twice')
-    const dialog = page.getByRole('dialog', { name: 'Ajustamos su oferta' })
+    const dialog = page.getByRole('dialog', { name: 'Estamos ajustando su oferta' })
     const passed = await runUntilShown(page)
     expect(await dialog.innerText()).toContain('Estamos ajustando el monto de su préstamo.')
     expect(

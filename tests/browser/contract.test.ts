@@ -100,11 +100,11 @@ describe.each([
   it('puts dates and amounts next to their labels [CONTRACT-008 CONTRACT-009 CONTRACT-010]', async () => {
     const { page } = await openWith(answer, route)
     expect(await factsOf(page)).toMatchObject({
-      'Fecha en que paga el prestamista': '2026-02-04',
-      'Fecha de reembolso': '2026-03-05',
-      'Importe recibido': '$4,010.00',
+      'Fecha de entrega del dinero': '2026-02-04',
+      'Fecha de vencimiento': '2026-03-05',
+      'Monto recibido': '$4,010.00',
       'Monto del préstamo': '$4,001.00',
-      'Importe del pagaré': '$4,002.00',
+      'Monto del pagaré': '$4,002.00',
       Prestatario: 'Inés Robles Cano',
     })
   })
@@ -122,7 +122,7 @@ describe.each([
     const { page } = await openWith({ ...answer, amount: undefined }, route)
     expect(await factsOf(page)).toMatchObject({
       'Monto del préstamo': '$4,001.00',
-      'Importe del pagaré': '$4,001.00',
+      'Monto del pagaré': '$4,001.00',
     })
   })
 

@@ -160,7 +160,7 @@ describe('the switches of the preview', () => {
     await page.getByRole('textbox', { name: 'Order id' }).fill('100174')
     await page.getByRole('radio', { name: 'Spanish, $' }).click()
     await page.getByRole('heading', { name: 'Vista de prueba' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Id. de pedido' }).inputValue()).toBe('100174')
+    expect(await page.getByRole('textbox', { name: 'Id. de préstamo' }).inputValue()).toBe('100174')
     await button(page, 'Detalle del préstamo').click()
     await page.getByText('$ 3,000.00').first().waitFor()
     expect(queryOf(page)).toMatchObject({ isNeedPop: '2', orderId: '100174' })

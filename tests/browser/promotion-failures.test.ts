@@ -94,7 +94,7 @@ describe('the message to the visitor', () => {
       await route.continue()
     })
     await form.register.click()
-    await form.toast('El registro venció. Abre el enlace de nuevo.').waitFor()
+    await form.toast('El registro venció. Abra el enlace de nuevo.').waitFor()
     expect(form.place().route).toBe('')
   })
 })

@@ -189,7 +189,7 @@ describe('the privacy tab', () => {
 
   it('shows a link out of an empty frame, above the frame and in view [AMBIG-017]', async () => {
     const { page } = await visit('/Policy')
-    const out = page.getByRole('link', { name: '¿No se ve aquí? Ábralo en su propia página' })
+    const out = page.getByRole('link', { name: '¿No se ve aquí? Ábrala en su propia página' })
     expect(await out.getAttribute('href')).toBe(privacyFrame)
     const { y, height } = (await out.boundingBox())!
     expect(y + height).toBeLessThan((await page.locator('iframe').boundingBox())!.y + 1)

@@ -9,7 +9,7 @@ const dist = process.env['LIENZO_DIST'] ?? 'dist'
 const pages = [
   ['/', 'Un préstamo claro, desde su teléfono'],
   ['/About', 'Claridad: el costo total, antes de aceptar.'],
-  ['/User', 'Su opinión cuenta: de 1 a 5 estrellas, en la aplicación.'],
+  ['/User', 'Su opinión cuenta: de 1 a 5 estrellas, en la app.'],
   ['/Contact', 'Escríbanos'],
   ['/Policy', 'Leer el aviso de privacidad para personas en México'],
   ['/Loan', '18. Disposiciones finales'],

@@ -115,17 +115,17 @@ const terms: readonly (readonly [ids: string, english: RegExp, spanish: RegExp])
   [
     'TERMS-026',
     /three parties: the Borrower, the Lender and the visitor/,
-    /tres partes: el prestatario, la prestamista y el visitante/,
+    /tres partes: el prestatario, el prestamista y el visitante/,
   ],
   [
     'TERMS-027',
     /accepted or rejected lies in the Lender's discretion/,
-    /Aceptar o rechazar una solicitud queda a discreción de la prestamista/,
+    /Aceptar o rechazar una solicitud queda a discreción del prestamista/,
   ],
   [
     'TERMS-028 AMBIG-063',
     /request for cancellation .* is approved or rejected by the Lender/,
-    /petición de cancelación .* es aprobada o rechazada por la prestamista/,
+    /recibe de todos modos una petición de cancelación, la aprueba o la rechaza/,
   ],
   [
     'TERMS-029 AMBIG-061',
@@ -217,7 +217,7 @@ describe('the privacy notice', () => {
     )
     const silent = await textOf('privacy-policy', 'es', {})
     expect(silent).toContain(
-      '[denominación social de la financiera], con domicilio en [domicilio de la financiera en México]',
+      '[denominación social del prestamista], con domicilio en [domicilio del prestamista en México]',
     )
     expect(silent).not.toMatch(/[{}]/)
   })

@@ -12,7 +12,7 @@ const PHONE = /^1[3-9]\d{9}$/
 
 const words = {
   template: 'Esta promoción ya terminó.',
-  sid: 'El registro venció. Abre el enlace de nuevo.',
+  sid: 'El registro venció. Abra el enlace de nuevo.',
   phone: 'El número de teléfono no es válido.',
   captcha: 'El código de la imagen no es correcto.',
   registered: 'Este número ya está registrado.',

@@ -74,7 +74,7 @@ function findPayment(session: SessionState, token: string): Payment | undefined 
 
 const refusals = {
   unknown: refuse('800001', 'No encontramos este pago.'),
-  amount: refuse('800002', 'El importe no es válido.'),
+  amount: refuse('800002', 'El monto no es válido.'),
   twice: refuse('800005', 'Este pago ya fue enviado.'),
   wrongCode: refuse('800006', 'El código no es correcto o ya venció.'),
   noFunds: refuse('800010', 'La tarjeta no tiene fondos suficientes.'),

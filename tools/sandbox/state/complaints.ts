@@ -58,7 +58,7 @@ interface ProblemType {
 export const problemTypes: readonly ProblemType[] = [
   { value: '1', title: { es: 'Cobranza', en: 'Collection' } },
   { value: '2', title: { es: 'Pagos y aplazamientos', en: 'Payments and extensions' } },
-  { value: '3', title: { es: 'Sugerencias sobre la aplicación', en: 'Suggestions about the app' } },
+  { value: '3', title: { es: 'Sugerencias sobre la app', en: 'Suggestions about the app' } },
 ]
 
 /** The sub-types of collection. */
