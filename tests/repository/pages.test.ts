@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectNone } from '../structure/expect-none'
+import { markdownPages } from './prose-sources'
 import { readRepositoryFile, repositoryFiles } from './repository-files'
 
 it('a decision record has at most 40 lines', () => {
@@ -12,7 +13,7 @@ it('a decision record has at most 40 lines', () => {
       rule: 'A decision record has at most 40 lines: context, decision, cost, look again.',
       why: 'A longer record hides the decision.',
       fix: 'Remove history and repetition, or split the record by decision.',
-      file: 'tests/repository/page-lengths.test.ts',
+      file: 'tests/repository/pages.test.ts',
     },
   )
 })
@@ -22,4 +23,20 @@ it('the glossary has at most 30 terms, in alphabetical order', () => {
   const [, ...terms] = [...glossary.matchAll(/^\| ([^|]+) \|/gm)].map(([, term]) => term!)
   expect(terms.length).toBeLessThanOrEqual(30)
   expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')))
+})
+
+it('every table of a handwritten page has a head', () => {
+  const headless = markdownPages().flatMap(([file, text]) =>
+    text
+      .split(/\n\s*\n/)
+      .map((block) => block.split('\n').filter((line) => line.startsWith('|')))
+      .filter(([, line = '|']) => !/^\|[\s:|-]+\|$/.test(line))
+      .flatMap(([row]) => (row === undefined ? [] : [`${file}: ${row}`])),
+  )
+  expectNone(headless, {
+    rule: 'The second line of a table separates its head from its rows.',
+    why: 'Without it, readers see the text of the rows with bars.',
+    fix: 'Add the head, or remove the blank line inside of the table.',
+    file: 'tests/repository/pages.test.ts',
+  })
 })
