@@ -43,7 +43,8 @@ export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 
 /** Endpoint calls, by name. */
 export interface CallPort {
-  call(endpoint: string, params: Params, signal: AbortSignal): Promise<Outcome>
+  /** Calls an endpoint; `screen` names the screen that does it. */
+  call(endpoint: string, params: Params, signal: AbortSignal, screen?: string): Promise<Outcome>
   /** With `held`, the load is for a screen that opens later. */
   watch(
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },

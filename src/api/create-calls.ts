@@ -43,11 +43,11 @@ export function createCalls(deps: CallsDeps): AppCalls {
     transport: (sending) => (code.value?.send ?? sendFirst)(sending),
   })
   const calling: Calling = { endpoints, send, request }
-  const load = async (name: string, params: Params, signal: AbortSignal) => {
+  const load = async (name: string, params: Params, signal: AbortSignal, screen?: string) => {
     const endpoint = endpoints.get(name)
     if (endpoint && endpoint.enabled !== false)
       return endpoint.once || endpoint.guarded
-        ? (await once.bring()).send(calling, endpoint, params)
+        ? (await once.bring()).send(calling, endpoint, params, screen)
         : send(endpoint, params, signal)
     deps.report({ code: 'unknown-endpoint', detail: name })
     return failed('shape', 'unknown-endpoint')
@@ -77,10 +77,10 @@ export function createCalls(deps: CallsDeps): AppCalls {
   }
   const { generation, end } = createGenerations(() => deps.request().session)
   return {
-    async call(name, params, signal) {
+    async call(name, params, signal, screen) {
       if (!code.value && !(await code.load().catch(() => undefined)))
         return failed('network', 'unready')
-      const outcome = await load(name, params, signal)
+      const outcome = await load(name, params, signal, screen)
       if (endpoints.get(name)?.method !== 'GET') end()
       return outcome
     },

@@ -17,6 +17,7 @@ import { addressOf } from './address'
 import { checkAddress } from './check-address'
 import type { EntryState } from './entry-state'
 import type { RouteTable } from './route-table'
+import { createEvidence, type EvidenceDeps } from './evidence'
 
 /** The actions of a screen that reach beyond it. */
 export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
@@ -27,10 +28,9 @@ export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy
 }
 
 /** The parts of the app that actions use. */
-export interface ActionDeps extends Omit<NavigationDeps, 'shell'> {
+export interface ActionDeps extends Omit<NavigationDeps, 'shell' | 'report'>, EvidenceDeps {
   /** Native methods other than those of the shell. */
   native: Ports['native']
-  report: Ports['report']
   /** Replaces the device's record of calls that are sent at most once. */
   marks?: Marks | undefined
 }
@@ -60,6 +60,7 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
     once: createOnce(marks, (navigator as Partial<Navigator>).locks, {
       keyHeader: deps.config.idempotencyHeader,
       report: deps.report,
+      evidence: createEvidence(deps),
     }),
     claim: () => claimDevice(owner, deps.session()['userId']),
   }

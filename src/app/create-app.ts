@@ -52,10 +52,21 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     start.app.locale,
     session,
   )
+  const { texts, localeFor, setLocale, locale } = language
   const native: Ports['native'] = parts.native ?? (async () => ({ done: false }))
   const { marks } = overrides
   const code = lazy(() => import('../api/call-code').then((module) => module.createCallCode()))
-  const actions = createLazyActions({ routes, rules, config, session, native, report, marks, code })
+  const actions = createLazyActions({
+    ...parts,
+    routes,
+    rules,
+    session,
+    localeFor,
+    native,
+    report,
+    marks,
+    code,
+  })
   const ownCalls = createAppCalls({
     config,
     start,
@@ -67,7 +78,6 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     code,
   })
   const calls = overrides.calls?.(ownCalls) ?? ownCalls
-  const { texts, localeFor, setLocale, locale } = language
   const notices = parts.notices ?? createNotices(clock)
   const widgets = createWidgetSet(registry, (name) =>
     report({ code: 'widget-not-loaded', detail: name }),

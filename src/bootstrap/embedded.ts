@@ -16,6 +16,11 @@ export interface Embedded {
    * again.
    */
   document(screen: string): Promise<DocumentBundle>
+  /**
+   * The hash of an object, as in `screens/pay`; undefined for what stands in for another. Without
+   * this member, `objects` among the files has the hashes.
+   */
+  hashOf?: (name: string) => Promise<string | undefined>
   /** The address of a picture, as in `status/174`; empty for a name that leads elsewhere. */
   picture: (name: string) => string
   /** Forgets loaded documents, after a change during development. */

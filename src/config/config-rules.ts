@@ -5,6 +5,7 @@ import type { ConfigRules, TextRule } from './read-config'
 const place = '(\\[[\\da-fA-F:.]+\\]|([\\w.-]|[^\\x00-\\x7f\\s])+)(:\\d{1,5})?'
 const host: TextRule = [`^${place}$`, 'a host name']
 const name: TextRule = ['^\\w[\\w.-]*$', 'a name']
+const header: TextRule = ['^[A-Za-z][\\w-]*$|^$', 'the name of a header']
 const key: TextRule = ['^[\\w+/=-]+$', 'a key in base64']
 const address: TextRule = [
   `^$|^\\/(?!\\/)[^\\\\\\x00-\\x1f]*$|^https?:\\/\\/${place}([/?#][^\\\\\\s]*)?$`,
@@ -24,7 +25,8 @@ export const configRules: ConfigRules = {
     merchantNumber: name,
     profile: name,
     'headers.*': ['^\\w*$', 'the name of a session field'],
-    idempotencyHeader: ['^[A-Za-z][\\w-]*$|^$', 'the name of a header'],
+    idempotencyHeader: header,
+    evidenceHeader: header,
     'shell.object': ['^[A-Za-z_$][\\w$]*$', 'the name of an object'],
     'shell.deepLink': [
       '^$|^(?!(javascript|data|vbscript|blob|file):)[a-z][a-z\\d+.-]*:\\S+$',

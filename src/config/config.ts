@@ -13,6 +13,11 @@ export interface Config {
   headers: Readonly<Record<string, string>>
   /** The header with the key of a call that is sent at most once; empty for none. */
   idempotencyHeader: string
+  /**
+   * The header in which a call that is guarded, or sent at most once, carries its release and the
+   * hashes of its screen; empty: none.
+   */
+  evidenceHeader: string
   shell: { object: string; deepLink: string }
   /** Hosts, besides the page's own, to which an address of a server may lead. */
   allowedHosts: readonly string[]
@@ -74,6 +79,7 @@ export const defaultConfig: Config = {
     eyes: 'deviceId',
   },
   idempotencyHeader: 'Idempotency-Key',
+  evidenceHeader: '',
   shell: { object: 'LoanShell', deepLink: 'loanshell://product?productId={productId}' },
   allowedHosts: [],
   imageHosts: [],

@@ -4,12 +4,13 @@ import {
   type EndpointFamily,
   type JsonObject,
 } from '../../renderer/language'
+import { builtHashes } from '../bootstrap/built-hashes'
 import type { DocumentBundle, Embedded } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
 import type { Stage } from '../report/journal'
 import type { LoadedRelease } from './load-release'
 import type { ClosedTexts } from './manifest/manifest'
-import { nameOfScreen } from './released-object'
+import { nameOfScreen, screenOf } from './released-object'
 
 /** The documents of an app: those known from its start, and the others. */
 export interface Documents {
@@ -31,7 +32,8 @@ export function assemble(
 }
 
 function putInFront({ start, embedded }: Documents, release: LoadedRelease): Documents {
-  const { objects } = release
+  const { objects, changed } = release
+  const built = embedded.hashOf ?? builtHashes(embedded)
   // Each object was validated as the kind of its name, so the types follow from the names.
   const screens = replaced(
     start.screens,
@@ -63,6 +65,7 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
       // Of a release, only texts are read by name.
       read: async <Value>(name: string) =>
         (objects.get(`locales/${name}`) as Value | undefined) ?? embedded.read<Value>(name),
+      hashOf: async (name) => (name in changed ? (changed[name] ?? undefined) : built(name)),
       document: async (screen) =>
         (objects.get(nameOfScreen(screen)) as DocumentBundle | undefined) ??
         embedded.document(screen),
@@ -132,6 +135,7 @@ function closeScreens({ start, embedded }: Documents, build: Documents, closed: 
     bundle.catch(() => bundles.delete(screen))
     return bundle
   }
+  const hashOf = embedded.hashOf ?? builtHashes(embedded)
   return {
     start: {
       ...start,
@@ -139,6 +143,8 @@ function closeScreens({ start, embedded }: Documents, build: Documents, closed: 
     },
     embedded: {
       ...embedded,
+      // The words in the place of a closed screen have no hash.
+      hashOf: async (name) => (closed[screenOf(name) ?? ''] ? undefined : hashOf(name)),
       document: (screen) =>
         closed[screen] ? bundleOf(screen, closed[screen]) : embedded.document(screen),
     },

@@ -11,7 +11,7 @@ import { createReleaseStore } from '../../src/delivery/release-store'
 import { createCrashLoopGuard } from '../../src/delivery/crash-loop-guard'
 import type { Trust } from '../../src/delivery/trust'
 import { createStore } from '../../src/session/create-store'
-import { EngineError, type JsonObject } from '../../renderer/language'
+import { EngineError, type Json, type JsonObject } from '../../renderer/language'
 import { buildOf, objectsOf } from './documents'
 import type { LyingHost } from './lying-host'
 
@@ -27,6 +27,8 @@ export interface PhoneOptions {
   now?: () => number
   storage?: () => Storage | undefined
   fetch?: typeof fetch
+  /** Settings of the deployment. */
+  settings?: Json
   /** The last location of the borrower in this window. */
   window?: { place?: LastLocation }
 }
@@ -68,6 +70,7 @@ export async function startPhone(
     storage = () => mapStorage(area),
     fetch = globalThis.fetch,
     window = {},
+    settings = {},
   } = options
   const device = createStore(storage)
   const trust: Trust = {
@@ -80,7 +83,7 @@ export async function startPhone(
   }
   const store = createReleaseStore(device, build.documents.start.files, trust)
   const trials = createCrashLoopGuard(device)
-  const { config } = checkConfig({})
+  const { config } = checkConfig(settings)
   const makeApp = (documents: Documents) => createApp({ config, ...documents })
   const documentSets = createDocumentSets({
     build: build.documents,

@@ -84,7 +84,7 @@ export const faultCodes: readonly string[] = [
   ...failures.flatMap((kind) => [`call-${kind}`, `load-${kind}`]),
   ...`acting-not-loaded action-failed answer-shape bad-date-form bad-endpoint bad-fragment bad-path
     bad-pattern bad-rule bad-screen bad-state bad-text-key bad-value budget call-params
-    call-unpressed config drawn-again expression-failed forbidden-name fragment-cycle
+    call-unpressed config drawn-again evidence-missing expression-failed forbidden-name fragment-cycle
     navigation-loop no-screen node-failed release-bad-object release-expired release-jump
     release-no-manifest release-no-screens release-not-approved release-not-previous
     release-not-read release-not-signed release-old release-quarantined release-refused

@@ -23,7 +23,12 @@ async function send(
 ): Promise<boolean> {
   const endpoint = textOf(get('endpoint'))
   const outcome = await withLoading(screen, endpoint, () =>
-    screen.ports.calls.call(endpoint, (get('params') ?? {}) as Params, signal),
+    screen.ports.calls.call(
+      endpoint,
+      (get('params') ?? {}) as Params,
+      signal,
+      screen.program.screen,
+    ),
   )
   if (screen.signal.aborted) return false
   if (outcome.ok) {

@@ -18,6 +18,8 @@ export interface OnceSettings {
   /** The header for the key of a call that is sent at most once; empty for none. */
   keyHeader: string
   report: CallDeps['report']
+  /** Headers that name the screen of a call as evidence. */
+  evidence?: (screen?: string) => Promise<Readonly<Record<string, string>>>
 }
 
 /** Sends calls at most once until their result is known. */
@@ -26,7 +28,7 @@ export interface Once {
    * Sends a guarded call, or one with `once`, if its required parameters have values. A call with
    * `once` is not sent while the result of an earlier one about the same values is unknown.
    */
-  send(calling: Calling, endpoint: Endpoint, params: Params): Promise<Outcome>
+  send(calling: Calling, endpoint: Endpoint, params: Params, screen?: string): Promise<Outcome>
   /** Handles an answer of an endpoint with `settles`, and the time when it was requested. */
   noteAnswer(calling: Calling, endpoint: string, params: Params, askedAt: number): void
   /** The endpoints, by name, that would not send a call with the values of the session. */
@@ -37,18 +39,19 @@ export interface Once {
 export function createOnce(
   marks: Marks,
   locks: Locks | undefined,
-  { keyHeader, report }: OnceSettings,
+  { keyHeader, report, evidence }: OnceSettings,
 ): Once {
   return {
-    async send(calling, endpoint, params) {
+    async send(calling, endpoint, params, screen) {
       const missing = missingParams(endpoint, params)
       if (missing.length > 0) {
         report({ code: 'call-params', detail: `${endpoint.name}: no value for ${missing.join()}` })
         return incomplete
       }
+      const headers = await evidence?.(screen)
       return endpoint.once
-        ? sendOnce(calling, endpoint, params, { marks, locks, keyHeader })
-        : calling.send(endpoint, params)
+        ? sendOnce(calling, endpoint, params, { marks, locks, keyHeader, headers })
+        : calling.send(endpoint, params, undefined, headers)
     },
     noteAnswer: (calling, name, params, askedAt) =>
       noteAnswer(calling, name, params, { marks, askedAt }),
@@ -65,6 +68,13 @@ type Locks = Pick<LockManager, 'request'>
  */
 const underWayMs = 60_000
 
+/** The records and locks of a device, and the headers of one call. */
+interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
+  marks: Marks
+  locks: Locks | undefined
+  headers: Readonly<Record<string, string>> | undefined
+}
+
 /**
  * Sends a call at most once until its result is known. A mark is kept from before sending, and a
  * definite answer removes it. While there is a mark about the same values, from any tab or visit,
@@ -74,7 +84,7 @@ function sendOnce(
   calling: Calling,
   endpoint: Endpoint,
   params: Params,
-  { marks, locks, keyHeader }: { marks: Marks; locks: Locks | undefined; keyHeader: string },
+  { marks, locks, keyHeader, headers }: OnceSending,
 ): Promise<Outcome> {
   const { about = [], lasts } = endpoint.once ?? {}
   const subject = valuesOf(about, params)
@@ -95,6 +105,7 @@ function sendOnce(
     // Leaving the screen does not abort the request: a sent payment cannot be withdrawn, so its
     // answer must arrive.
     const outcome = await calling.send(endpoint, params, undefined, {
+      ...headers,
       ...(keyHeader && { [keyHeader]: mark.key }),
     })
     if (isLasting(endpoint, outcome)) marks.keep({ ...mark, done: true })

@@ -95,6 +95,8 @@ export const configMembers: Readonly<Record<string, string>> = {
   'headers.*': 'Session field that fills this header; empty: the header is sent without a value.',
   idempotencyHeader:
     'Header with the key of a call that must be sent once, as in `Idempotency-Key`; empty: none.',
+  evidenceHeader:
+    'Header with the release and the hashes of the screen, on a call that pays, confirms or accepts, as in `Lienzo-Evidence`; empty: none.',
   shell: 'The native app around the page.',
   'shell.object': 'Name of the object that the native app adds to `window`.',
   'shell.deepLink': 'Link that opens a product in the native app; `{productId}` is replaced.',

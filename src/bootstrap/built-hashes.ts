@@ -1,0 +1,11 @@
+import type { Embedded } from './embedded'
+
+/** The hashes of the objects that the build embeds, by name; the file is read once it is needed. */
+export function builtHashes({ read }: Pick<Embedded, 'read'>): NonNullable<Embedded['hashOf']> {
+  let reading: Promise<{ objects: Readonly<Record<string, string>> }> | undefined
+  return async (name) => {
+    reading ??= read('objects')
+    reading.catch(() => (reading = undefined))
+    return (await reading).objects[name]
+  }
+}
