@@ -97,7 +97,7 @@ describe('the life of a release', () => {
   Limits    objects             2 %  7 of 500
             bytes               1 %  140 of 131,072  receipt
             depth               4 %  1 of 32  receipt
-            nodes               1 %  1 of 1,500  receipt
+            nodes               1 %  4 of 1,500  receipt
             operatorsPerRule    2 %  1 of 64  receipt
             stringLength        1 %  12 of 4,096  receipt
 
