@@ -33,6 +33,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'npm run campaigns': { run: 'npm run campaigns', shows: /the first seed is/, serves: true },
   'npm run e2e': { run: 'npm run e2e -- tests/browser/http.test.ts', shows: /RUN/, serves: true },
   'npm run build': { run: 'npm run build', shows: /Built \d+ files/ },
+  'npm run docs': { run: 'npm run docs -- "$OUT-docs"', shows: /pages in / },
   'npx vite': { run: 'npx vite build', shows: /Built \d+ files/ },
   'npx vitest': { run: 'npx vitest run tools/terminal', shows: /passed/ },
   'npm start': { run: 'npm start -- --port 0', shows: /Open http:/, serves: true },
@@ -62,6 +63,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'lienzo coverage': { run: `${lienzo} coverage about-us`, shows: /branches/ },
   'lienzo configure': { run: `${lienzo} configure dist`, shows: /pages and security-headers/ },
   'lienzo diff': { run: `${lienzo} diff HEAD HEAD`, shows: /No difference/ },
+  'lienzo explain': { run: `${lienzo} explain LZ302`, shows: /LZ302 error: / },
   'lienzo mutants': { run: `${lienzo} mutants about-us --limit 1`, shows: /All screens: / },
   'lienzo new': {
     run: `${lienzo} new screen payment-help --template page --title-es Ayuda --title-en Help`,

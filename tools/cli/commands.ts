@@ -7,6 +7,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   coverage: async () => (await import('./commands/coverage')).coverage,
   delete: async () => (await import('./commands/delete')).remove,
   diff: async () => (await import('./commands/diff')).diff,
+  explain: async () => (await import('./commands/explain')).explain,
   mutants: async () => (await import('./commands/mutants')).mutants,
   new: async () => (await import('./commands/new')).create,
   release: async () => (await import('../release')).release,

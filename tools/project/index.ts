@@ -1,3 +1,5 @@
+export { readFindingExamples, type FindingExample } from './finding-examples'
+export { excerptsOf, type Excerpt } from './finding-excerpts'
 export {
   findRoot,
   folders,

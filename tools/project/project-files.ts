@@ -47,6 +47,14 @@ export function rootAround(from: string): string | undefined {
   }
 }
 
+/** The address of the project's documentation: `homepage` of its package.json, if it has one. */
+export function docsAddress(root: string | undefined): string | undefined {
+  const file = join(root ?? '.', 'package.json')
+  if (root === undefined || !existsSync(file)) return undefined
+  const { homepage } = JSON.parse(readFileSync(file, 'utf8')) as { homepage?: unknown }
+  return typeof homepage === 'string' ? homepage : undefined
+}
+
 /**
  * The text of every file of a project by its path from the root, with `/`. Assets have an empty
  * text.

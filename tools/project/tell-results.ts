@@ -4,6 +4,7 @@ import type { Format } from '../analysis/check/formats/format'
 import type { Project } from '../analysis/project/project'
 import type { Terminal } from '../terminal'
 import type { Coverage } from '../analysis/coverage/measure'
+import { docsAddress, rootAround } from './project-files'
 
 /** The results to print: findings about the wanted files, or about all. */
 export interface ResultParts {
@@ -24,12 +25,14 @@ export function tellResults(
   const screens = [...project.files.values()].filter(
     ({ kind, path }) => kind === 'screen' && isWanted(path),
   ).length
+  const docs = docsAddress(rootAround(terminal.cwd))
   const text = format({
     findings: told,
     screens,
     colour: terminal.colour,
     text: (file) => project.files.get(file)?.text ?? '',
     ...(coverage ? { coverage } : {}),
+    ...(docs === undefined ? {} : { docs }),
   })
   if (text !== '') terminal.out(text)
   return !told.some(stopsRelease)

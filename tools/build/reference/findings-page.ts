@@ -36,6 +36,8 @@ What \`lienzo check\` can find. An error stops a release; a warning asks for a s
 
 \`lienzo check --fix\` writes what can only be meant one way: a value of the other type in a comparison, a name that differs in capital letters alone, the new name of a member. It changes nothing else of a file, says each change with its place, and checks again. All else waits for its author; the studio offers most of it as one click.
 
+\`lienzo explain LZ302\` explains one code with a wrong and a right document. A finding names this command, or the page of its code if \`homepage\` in \`package.json\` is the address of a site that \`npm run docs\` built.
+
 \`lienzo check --language es\` tells what was found in Spanish: what is wrong, why it matters, what to do. The studio does so in the language that it is used in.`
 
 function section({ code, severity, title, why }: RuleInfo, examples: readonly string[]): string {

@@ -18,7 +18,14 @@ export interface Results {
   }
   /** Colours for a terminal. */
   readonly colour: boolean
+  /** The address of the documentation, where each code has a page. */
+  readonly docs?: string
 }
 
 /** Turns findings into text, without printing it. */
 export type Format = (results: Results) => string
+
+/** The page of a code; undefined without an address of the documentation. */
+export function pageOf(code: string, docs: string | undefined): string | undefined {
+  return docs === undefined ? undefined : `${docs.replace(/\/$/, '')}/findings/${code}/`
+}

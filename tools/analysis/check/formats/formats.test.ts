@@ -13,7 +13,7 @@ const document = `{
   "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "button", "label": "Good, 100%" }]
 }`
 
-function formatted(name: string, text = document, colour = false): string {
+function formatted(name: string, text = document, colour = false, docs?: string): string {
   const project = createProject(new Map([...readFixtures(), [path, text]]))
   const findings = checkProject(project).filter(({ file }) => file === path)
   return (
@@ -22,6 +22,7 @@ function formatted(name: string, text = document, colour = false): string {
       screens: 2,
       colour,
       text: (file) => project.files.get(file)?.text ?? '',
+      ...(docs === undefined ? {} : { docs }),
     }) ?? ''
   )
 }
@@ -40,6 +41,7 @@ describe('findings as text', () => {
 
         Why   The value would always be empty.
         To do Did you mean "number"?
+        More  npx lienzo explain LZ201
 
       schemas/screens/receipt.json:4:100 warning LZ603
       "Good, 100%" is written here for every language.
@@ -50,9 +52,15 @@ describe('findings as text', () => {
 
         Why   Readers of the other language would see them as they are.
         To do Put it into the locale files and name it with {"t": "namespace.key"}.
+        More  npx lienzo explain LZ603
 
       2 screens, 2 findings (1 error, 1 warning)"
     `)
+  })
+
+  it('names the page of a code if the project has a site', () => {
+    const told = formatted('text', document, false, 'https://docs.example/lienzo/')
+    expect(told).toContain('More  https://docs.example/lienzo/findings/LZ201/')
   })
 
   it('prints one line if there are no findings', () => {
@@ -111,9 +119,15 @@ describe('findings for programs', () => {
   it('writes SARIF 2.1.0', () => {
     const validate = new Ajv({ strict: false }).compile(sarifShape)
     for (const text of [document, sound]) {
-      validate(JSON.parse(formatted('sarif', text)))
+      validate(JSON.parse(formatted('sarif', text, false, 'https://docs.example')))
       expect(validate.errors ?? []).toEqual([])
     }
+  })
+
+  it('links a SARIF rule to the page of its code', () => {
+    const link = '"helpUri": "https://docs.example/findings/LZ201/"'
+    expect(formatted('sarif', document, false, 'https://docs.example')).toContain(link)
+    expect(formatted('sarif')).not.toContain('helpUri')
   })
 
   it('writes a note as a notice of GitHub, and as a note of SARIF', () => {

@@ -1,13 +1,13 @@
-import type { Format } from './format'
+import { pageOf, type Format } from './format'
 import { text } from './text'
 import type { Finding } from '../report'
 import { allRules } from '../rules/all-rules'
 import type { RuleInfo } from '../rules/rule'
 
 /** Findings as SARIF 2.1.0, for code scanning and editors. */
-const sarif: Format = ({ findings }) => {
+const sarif: Format = ({ findings, docs }) => {
   const used = allRules.filter(({ code }) => findings.some((finding) => finding.code === code))
-  const driver = { name: 'lienzo', rules: used.map(describeRule) }
+  const driver = { name: 'lienzo', rules: used.map((rule) => describeRule(rule, docs)) }
   const run = {
     tool: { driver },
     columnKind: 'utf16CodeUnits',
@@ -20,9 +20,11 @@ const sarif: Format = ({ findings }) => {
   )
 }
 
-function describeRule({ code, title, why, severity }: RuleInfo) {
+function describeRule({ code, title, why, severity }: RuleInfo, docs: string | undefined) {
+  const helpUri = pageOf(code, docs)
   return {
     id: code,
+    ...(helpUri === undefined ? {} : { helpUri }),
     shortDescription: { text: title },
     fullDescription: { text: why },
     defaultConfiguration: { level: severity },

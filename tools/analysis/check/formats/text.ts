@@ -1,19 +1,19 @@
 import { say } from '../../words/words'
 import type { Finding, Severity } from '../report'
 import { paint, type Paint } from './colour'
-import type { Format } from './format'
+import { pageOf, type Format } from './format'
 
 /**
  * Formats findings for people: the place, the mistake, the lines around it, the reason and the fix.
  */
-export const text: Format = ({ findings, text: textOf, screens, coverage, colour }) => {
+export const text: Format = ({ findings, text: textOf, screens, coverage, colour, docs }) => {
   const tone = paint(colour)
-  const blocks = findings.map((finding) => block(finding, textOf(finding.file), tone))
+  const blocks = findings.map((finding) => block(finding, textOf(finding.file), tone, docs))
   const shown = coverage ? [tone.faint(coverageLine(coverage))] : []
   return [...blocks, [summary(findings, screens, tone), ...shown].join('\n')].join('\n\n')
 }
 
-function block(finding: Finding, source: string, tone: Paint): string {
+function block(finding: Finding, source: string, tone: Paint, docs?: string): string {
   const { file, line, column, severity, code, what, why, fix } = finding
   return [
     `${tone.strong(`${file}:${line}:${column}`)} ${tone[severity](`${severity} ${code}`)}`,
@@ -23,6 +23,7 @@ function block(finding: Finding, source: string, tone: Paint): string {
     '',
     `  ${tone.faint(say`Why  `)} ${why}`,
     `  ${tone.faint(say`To do`)} ${fix}`,
+    `  ${tone.faint(say`More `)} ${pageOf(code, docs) ?? `npx lienzo explain ${code}`}`,
   ].join('\n')
 }
 

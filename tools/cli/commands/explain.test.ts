@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { explain } from './explain'
+
+async function run(...args: string[]) {
+  const lines: string[] = []
+  const out = (text: string) => void lines.push(text)
+  const code = await explain.run(args, { cwd: process.cwd(), colour: false, out, err: out })
+  return { code, text: lines.join('\n') }
+}
+
+it('explains a code with a wrong and a right document', async () => {
+  const { code, text } = await run('lz302')
+  expect(code).toBe(0)
+  expect(text).toMatch(/^LZ302 error: A comparison that never holds\n/)
+  expect(text).toMatch(/\nWrong, in schemas\/screens\/repair\.json from line \d+:\n[^]*\nRight:\n/)
+})
+
+it('explains a code without an example', async () => {
+  const { text } = await run('LZ003')
+  expect(text).toBe(
+    'LZ003 error: A document that nests too deep\nPhones refuse it before they read it.',
+  )
+})
+
+it('refuses an unknown code', async () => {
+  await expect(run('LZ3021')).rejects.toThrow('There is no code "LZ3021".')
+})

@@ -1,0 +1,35 @@
+import { allRules } from '../../analysis/check/rules/all-rules'
+import { excerptsOf, readFindingExamples, type FindingExample } from '../../project'
+import { named, readLine, UsageError, type Command } from '../../terminal'
+
+const rules = Object.fromEntries(allRules.map((rule) => [rule.code, rule]))
+
+/** Explains a code of the checker. */
+export const explain: Command = {
+  about:
+    'Explains a code of the checker: what it means, why it matters, and an example with its fix.',
+  usage: 'explain <code>',
+  async run(args, terminal) {
+    const [name] = readLine(args, {}, 1).positionals
+    if (name === undefined) throw new UsageError('Name a code, as in: lienzo explain LZ302')
+    const { code, severity, title, why } = named(rules, name.toUpperCase(), 'code')
+    const example = readFindingExamples()(code)
+    terminal.out(
+      [`${code} ${severity}: ${title}`, why, ...(example ? linesOf(example) : [])].join('\n'),
+    )
+    return 0
+  },
+}
+
+function linesOf({ finding, files }: FindingExample): string[] {
+  const shown = files.flatMap((file) => {
+    const { wrong, right } = excerptsOf(file, finding)
+    return [
+      '',
+      `Wrong, in ${file.path} from line ${wrong.first}:`,
+      ...wrong.lines,
+      ...(right ? ['', 'Right:', ...right.lines] : []),
+    ]
+  })
+  return ['', `For example: ${finding.what}`, finding.fix, ...shown]
+}
