@@ -309,12 +309,16 @@ const daily: Readonly<Record<string, readonly string[]>> = {
   'tools/test': ['tools/programs', 'tools/browsers'],
 }
 
+/** The site of guides, reference and examples. Nothing imports it. */
+export const site = 'tools/site'
+
 /** The benchmarks, simulations, demonstrations and pictures. Nothing imports them. */
 export const lab = 'tools/lab'
 
 /** All modules: the daily ones, and the lab above them, which imports the measured modules. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   ...daily,
+  [site]: Object.keys(daily),
   'tests/browser': [],
   'tests/nginx': [],
   [lab]: [...Object.keys(daily), 'tests/browser', 'tests/nginx'],

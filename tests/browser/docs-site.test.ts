@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { buildAssets } from '../../tools/site/build-assets'
+import { createSite, writeSite } from '../../tools/site/build-site'
+import { findViolations } from './find-violations'
+
+const root = process.cwd()
+let folder: string
+let origin: string
+let browser: Browser
+let page: Page
+// A plain host of files, which serves the site below a folder.
+const server = createServer(({ url = '' }, response) => {
+  const path = new URL(url, 'http://localhost').pathname.replace('/below/', '/')
+  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+  response.writeHead(isFile ? 200 : 404, { 'content-type': types[extname(file)] ?? 'text/plain' })
+  response.end(isFile ? readFileSync(file) : '')
+})
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+}
+const requested: string[] = []
+const problems: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lienzo-docs-'))
+  const { template, files } = await buildAssets(root)
+  writeSite(root, folder, createSite(root, template), files)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  browser = await chromium.connect(inject('browserEndpoint'))
+  page = await browser.newPage({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+  page.on('request', (request) => requested.push(new URL(request.url()).origin))
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+})
+
+afterAll(async () => {
+  await browser.close()
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const open = (path: string) => page.goto(`${origin}/below/${path}`)
+
+it('finds a code, and shows its page with a wrong and a right document', async () => {
+  await open('')
+  await page.keyboard.press('/')
+  await page.keyboard.type('LZ302')
+  await page.getByRole('link', { name: 'LZ302: A comparison that never holds' }).click()
+  await page.getByRole('heading', { name: 'LZ302: A comparison that never holds' }).waitFor()
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    expect.arrayContaining(['Why', 'Fix', 'Wrong', 'Right']),
+  )
+})
+
+it.each(['', 'guides/how-a-screen-lives/', 'reference/findings/', 'findings/LZ302/'])(
+  'is accessible on a narrow dark screen: %j',
+  async (path) => {
+    await open(path)
+    expect(await findViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  },
+)
+
+it('requests nothing from another host, and has no errors', () => {
+  expect([...new Set(requested)]).toEqual([origin])
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,25 @@
+import MiniSearch from 'minisearch'
+
+/** A part of a page that the search can find. */
+export interface SearchEntry {
+  readonly id: number
+  /** Its address below the site. */
+  readonly address: string
+  readonly page: string
+  readonly heading: string
+  readonly text: string
+}
+
+/** A found part. */
+export type Found = Pick<SearchEntry, 'address' | 'page' | 'heading'>
+
+/** Creates a search over the entries; the last word of a query may be incomplete. */
+export function createSearch(entries: readonly SearchEntry[]): (query: string) => Found[] {
+  const index = new MiniSearch<SearchEntry>({
+    fields: ['page', 'heading', 'text'],
+    storeFields: ['address', 'page', 'heading'],
+    searchOptions: { boost: { page: 4, heading: 3 }, prefix: true, combineWith: 'AND' },
+  })
+  index.addAll(entries)
+  return (query) => index.search(query).slice(0, 12) as unknown as Found[]
+}

@@ -1,0 +1,53 @@
+import { createSearch, type Found } from './search-index'
+
+/** The way from this page to the root of the site. */
+const root = document.documentElement.dataset['root'] ?? './'
+const form = document.querySelector<HTMLFormElement>('form[role="search"]')!
+const field = form.querySelector('input')!
+const results = document.getElementById('results')!
+
+let search: Promise<ReturnType<typeof createSearch>> | undefined
+
+/** The index loads when somebody uses the field. */
+function open(): Promise<ReturnType<typeof createSearch>> {
+  search ??= fetch(`${root}search.json`).then(async (answer) => createSearch(await answer.json()))
+  return search
+}
+
+async function show(): Promise<void> {
+  const query = field.value.trim()
+  const found = query === '' ? [] : (await open())(query)
+  if (query !== field.value.trim()) return
+  results.hidden = query === ''
+  results.replaceChildren(...(found.length > 0 ? [listOf(found)] : ['Nothing found.']))
+}
+
+function listOf(found: readonly Found[]): HTMLElement {
+  const list = document.createElement('ul')
+  list.append(
+    ...found.map(({ address, page, heading }) => {
+      const link = document.createElement('a')
+      link.href = root + address
+      link.append(heading === '' ? page : `${heading} · ${page}`)
+      const item = document.createElement('li')
+      item.append(link)
+      return item
+    }),
+  )
+  return list
+}
+
+form.hidden = false
+field.addEventListener('focus', () => void open())
+field.addEventListener('input', () => void show())
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  results.querySelector('a')?.click()
+})
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') results.hidden = true
+  if (event.key !== '/' || (event.target as Element).closest('input, textarea, [contenteditable]'))
+    return
+  event.preventDefault()
+  field.focus()
+})

@@ -1,0 +1,105 @@
+import { Marked, type RendererObject, type Tokens } from 'marked'
+
+/** A part of a page below one heading, for the search. */
+export interface Part {
+  /** The id of the heading; empty for the start of the page. */
+  readonly id: string
+  readonly heading: string
+  readonly text: string
+}
+
+/** The HTML of a Markdown text, and its parts. */
+export interface Rendered {
+  readonly html: string
+  readonly parts: readonly Part[]
+}
+
+/** Renders Markdown; `hrefOf` turns a link or an image of the text into an address of the page. */
+export function renderMarkdown(markdown: string, hrefOf: (href: string) => string): Rendered {
+  const parts: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }]
+  const idOf = createIds()
+  const renderer: RendererObject = {
+    heading({ tokens, depth, text }) {
+      const heading = plain(text)
+      const id = idOf(heading)
+      if (depth > 1) parts.push({ id, heading, text: '' })
+      const code = /^LZ\d{3}(?= )/.exec(text)?.[0]
+      const words = this.parser.parseInline(tokens)
+      const linked = code
+        ? words.replace(code, `<a href="${escapeHtml(hrefOf(`finding:${code}`))}">${code}</a>`)
+        : words
+      return `<h${depth} id="${id}">${linked}</h${depth}>\n`
+    },
+    link({ href, tokens }) {
+      return `<a href="${escapeHtml(hrefOf(href))}">${this.parser.parseInline(tokens)}</a>`
+    },
+    image: ({ href, text }) => `<img src="${escapeHtml(hrefOf(href))}" alt="${escapeHtml(text)}">`,
+    html: ({ text }) =>
+      text
+        .replace(/<!--.*?-->\s*/gs, '')
+        .replace(/ src="([^"]+)"/g, (_, src: string) => ` src="${escapeHtml(hrefOf(src))}"`),
+    code: ({ text }) => codeBlock(escapeHtml(text)),
+    table: tableIn,
+  }
+  const marked = new Marked({ renderer })
+  const html = marked.parse(markdown, { async: false })
+  fillParts(parts, marked.lexer(markdown))
+  return { html, parts: parts.filter(({ text, heading }) => text !== '' || heading !== '') }
+}
+
+/** A block of code in HTML; long lines scroll, also with the keyboard. */
+export function codeBlock(html: string): string {
+  return `<pre tabindex="0"><code>${html}</code></pre>\n`
+}
+
+/** Text inside of HTML. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** A table that scrolls inside of a narrow page. */
+function tableIn(
+  this: { parser: { parseInline: (tokens: Tokens.TableCell['tokens']) => string } },
+  { header, rows }: Tokens.Table,
+): string {
+  const row = (cells: readonly Tokens.TableCell[], tag: string) =>
+    `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`
+  const body = rows.map((cells) => row(cells, 'td')).join('')
+  return `<div class="table" tabindex="0"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
+}
+
+/** Adds the words below each heading, in the order of the headings. */
+function fillParts(parts: { text: string }[], tokens: readonly Tokens.Generic[]): void {
+  let at = 0
+  for (const token of tokens) {
+    if (token.type === 'heading') at += token['depth'] > 1 ? 1 : 0
+    else if (token.type !== 'html')
+      parts[at]!.text = `${parts[at]!.text} ${plain(token.raw)}`.trim()
+  }
+}
+
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*|]|&lt;|^-+$/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Ids of headings as on GitHub, so that links work in both places. */
+function createIds(): (heading: string) => string {
+  const used = new Map<string, number>()
+  return (heading) => {
+    const id = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-')
+    const count = used.get(id) ?? 0
+    used.set(id, count + 1)
+    return count === 0 ? id : `${id}-${count}`
+  }
+}
