@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createDirectoryStore } from '../../tools/release/stores/directory-store'
+import { createTestPublisher } from '../../tools/release/testing/test-release'
+import { objectsOf } from './documents'
+import { startHost, type LyingHost } from './lying-host'
+import older from './older/store.json'
+import { startPhone } from './phone'
+
+const files = older.files as Readonly<Record<string, string>>
+/** Within the life of the older releases. */
+const now = () => Date.parse('2026-11-25T12:00:00Z')
+
+let host: LyingHost
+let folder: string
+beforeEach(async () => {
+  host = await startHost()
+  folder = mkdtempSync(join(tmpdir(), 'older-store-'))
+})
+afterEach(async () => {
+  await host.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Serves the store as it was when a release was live. */
+function serve(number: number): void {
+  for (const [path, text] of Object.entries(files)) host.files.set(path, Buffer.from(text))
+  host.files.set('current.json', Buffer.from(files[`manifest/${number}.json`]!))
+}
+
+it('a phone takes each release of an older publisher, and what it closed', async () => {
+  serve(1)
+  const phone = await startPhone(host, older.key, { now })
+  expect(await phone.check()).toBeUndefined()
+  expect([await phone.shows('order'), await phone.shows('pay')]).toEqual(['order 1', 'pay 1'])
+  serve(2)
+  expect(await phone.check()).toBeUndefined()
+  expect([await phone.shows('order'), await phone.shows('pay')]).toEqual(['order 2', 'pay 2'])
+  serve(3)
+  expect(await phone.check()).toBeUndefined()
+  expect([await phone.shows('order'), await phone.shows('pay')]).toEqual(['order 2', 'Cerrado.'])
+  const next = await phone.restart()
+  expect(await next.shows('order')).toBe('order 2')
+})
+
+it('this publisher goes on in the store of an older one, and phones take its release', async () => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const publisher = await createTestPublisher(createDirectoryStore(folder), {
+    now: () => new Date(now()),
+  })
+  const { signer } = publisher
+  const after = await createTestPublisher(createDirectoryStore(folder), {
+    signers: [signer],
+    keys: [older.key, signer.publicKey],
+    now: () => new Date(now()),
+  })
+  serve(3)
+  const phone = await startPhone(host, older.key, { keys: [older.key, signer.publicKey], now })
+  await phone.check()
+  await after.publish(new Map(Object.entries(objectsOf({ order: 'order 4' }))))
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (path.endsWith('.json')) host.files.set(path, readFileSync(join(folder, path)))
+  expect(await phone.check()).toBeUndefined()
+  expect([await phone.shows('order'), await phone.shows('pay')]).toEqual(['order 4', 'Cerrado.'])
+})
