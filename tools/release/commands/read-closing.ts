@@ -1,3 +1,5 @@
+import english from '../../../locales/en/system.json'
+import spanish from '../../../locales/es/system.json'
 import { areClosingWords } from '../../../src/delivery/manifest'
 import { guardedStateOf } from '../../packaging'
 import type { Closing } from '../drafts/closing'
@@ -61,10 +63,7 @@ export function readClosing({
 }
 
 /** The words of a closed screen without its own words; a guarded screen always has these. */
-const fixedWords = {
-  es: 'No está disponible por ahora. Inténtelo más tarde.',
-  en: 'It is not available for now. Please try again later.',
-}
+const fixedWords = { es: spanish.closedText, en: english.closedText }
 
 /** Words for borrowers; throws UsageError when they could lead one to pay elsewhere. */
 function closingWords(text: string, option: string): string {
