@@ -117,7 +117,7 @@ describe('evidence of what a borrower saw', () => {
 
   it('is read again at the next call after a failure', async () => {
     let fails = true
-    const read = <Value>() => (fails ? Promise.reject<Value>(new Error('offline')) : readHashes())
+    const read = () => (fails ? Promise.reject(new Error('offline')) : readHashes())
     const world = createWorld({ read: read as typeof readHashes })
     await world.send('repayment.repaymentConfirm', 'pay')
     fails = false

@@ -26,7 +26,7 @@ const builtObjects = objectsOf({}, families)
 function buildWithHashes(floor: number) {
   const build = buildOf(builtObjects, floor)
   const { embedded } = build.documents
-  const { read } = embedded
+  const read = embedded.read.bind(embedded)
   embedded.read = async <Value>(name: string) =>
     name === 'objects' ? (build.objects as Value) : read<Value>(name)
   return build
