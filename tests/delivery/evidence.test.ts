@@ -26,9 +26,9 @@ const builtObjects = objectsOf({}, families)
 function buildWithHashes(floor: number) {
   const build = buildOf(builtObjects, floor)
   const { embedded } = build.documents
-  const read = embedded.read.bind(embedded)
+  const original = { ...embedded }
   embedded.read = async <Value>(name: string) =>
-    name === 'objects' ? (build.objects as Value) : read<Value>(name)
+    name === 'objects' ? (build.objects as Value) : original.read<Value>(name)
   return build
 }
 
