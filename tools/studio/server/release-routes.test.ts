@@ -39,7 +39,7 @@ it('an empty store has no release, and everything is new', async () => {
   expect(status).toMatchObject({ live: null, newest: null, history: [] })
   const textsOf = (lines: unknown) => (lines as { text: string }[]).map(({ text }) => text)
   expect(textsOf(changes)).toContain('this screen was added')
-  expect(textsOf((await get('es-MX'))['changes'])).toContain('se añadió esta pantalla')
+  expect(textsOf((await get('es-MX'))['changes'])).toContain('se agregó esta pantalla')
 })
 
 it('without a store it names the missing settings, and creates a trial store', async () => {
