@@ -1,7 +1,8 @@
 // Takes pictures of widgets and screens, and writes a sheet of the screens: npm run gallery [--
 // widgets|screens [names…] [options]]
+import { execFile } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { promisify } from 'node:util'
 import { isInstalled, tellMissing } from '../../browsers'
 import { readLine, usage, type Wanted } from './read-line'
 import { takeContacts } from './take-contacts'
@@ -31,10 +32,17 @@ async function draw(wanted: Wanted): Promise<void> {
   console.log(String(pathToFileURL(await writeSheet(`${folder}/screens`))))
 }
 
-/** Builds the present documents, without touching the product's own build. */
+/**
+ * Builds the present documents, without touching the product's own build. The build has its own
+ * process, since React is already loaded here for development.
+ */
 async function buildProduct(): Promise<string> {
   const outDir = `${folder}-dist`
-  await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  const cli = 'node_modules/vite/bin/vite.js'
+  const options = ['build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir']
+  await promisify(execFile)(process.execPath, [cli, ...options], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   return outDir
 }
 
