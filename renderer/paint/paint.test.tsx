@@ -196,6 +196,21 @@ describe('a picture', () => {
     expect(text!.textContent).toBe('c')
   })
 
+  it('changes a style without its attribute, which a strict policy would block', async () => {
+    const store = createStore({ text: '4px' })
+    const { root } = painted(<Reading store={store} as="width" />)
+    const shown = root.querySelector('p')!
+    // The style object of happy-dom writes the attribute itself.
+    const style = { cssText: '' }
+    Object.defineProperty(shown, 'style', { value: style })
+    const attributes = vi.spyOn(shown, 'setAttribute')
+    store.set('text', '8px')
+    await settle()
+    expect(style.cssText).toBe('width: 8px;')
+    expect(attributes.mock.calls.map(([name]) => name)).not.toContain('style')
+    expect(root.querySelector('p')).toBe(shown)
+  })
+
   it('replaces an element by one of another kind', async () => {
     const store = createStore({ text: 'a' })
     const { root } = painted(<Reading store={store} short="b" />)
@@ -205,11 +220,17 @@ describe('a picture', () => {
   })
 })
 
-type ReadingProps = { store: ReturnType<typeof createStore>; crash?: string; short?: string }
+type ReadingProps = {
+  store: ReturnType<typeof createStore>
+  crash?: string
+  short?: string
+  as?: 'width'
+}
 
-function Reading({ store, crash, short }: ReadingProps): ReactNode {
+function Reading({ store, crash, short, as }: ReadingProps): ReactNode {
   const read = () => store.read('text') as string
   const text = useSyncExternalStore((listener) => store.subscribe(['text'], listener), read, read)
   if (text === crash) throw new Error('crash')
+  if (as) return <p style={{ [as]: text }} />
   return text === short ? <b>{text}</b> : <p title={text}>{text}</p>
 }
