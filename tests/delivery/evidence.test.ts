@@ -34,10 +34,10 @@ function buildWithHashes(floor: number) {
 
 /** The header of the one call that a screen sends. */
 async function evidenceFrom(screen: string, call = 'loan.pay'): Promise<unknown> {
-  const { view, close } = await device.phone.open(screen)
+  const mounted = await device.phone.open(screen)
   const { signal } = new AbortController()
-  await view.screen.ports.calls.call(call, {}, signal, screen)
-  close()
+  await mounted.view.screen.ports.calls.call(call, {}, signal, screen)
+  mounted.close()
   return server.received.at(-1)?.headers['lienzo-evidence']
 }
 
