@@ -14,6 +14,8 @@ export const campaigns = {
   mutants: { file: 'tests/reliability/documents.test.ts', few: 5_000, all: 100_000 },
   /** Changed open screens that try to choose the payment. */
   paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 200, all: 10_000 },
+  /** Scenarios in which each region of the screen fails in turn. */
+  regions: { file: 'tests/reliability/broken-regions.test.ts', few: 60, all: Infinity },
   /** Documents that skipped the checker, and act, lead away or leak what they can. */
   unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 300, all: 10_000 },
   /** Borrowers on a journey over a failing connection. */

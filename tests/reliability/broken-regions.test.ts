@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { compileScreen, type ScreenInstance, shownNodes } from '../../renderer/core'
+import type { Json, JsonObject } from '../../renderer/language'
+import { scenariosOf } from '../../tools/analysis/coverage/play-scenarios'
+import { watchScenario } from '../../tools/analysis/coverage/run-scenario'
+import { createProject } from '../../tools/analysis/project/project'
+import { readFiles, settings } from '../../tools/project/project-files'
+import { createSandboxDeps } from '../../tools/project/sandbox-deps'
+import { campaignSize } from '../../tools/test/campaigns'
+import { isPlain } from './documents/live'
+import { everyWidget } from './every-widget'
+
+const project = createProject(readFiles(process.cwd()), settings)
+const app = project.app.document as JsonObject
+const fragments = Object.fromEntries(
+  [...project.fragments].map(([name, { document }]) => [name, document]),
+)
+const makeDeps = createSandboxDeps(project)
+const all = [...project.screens.values()].flatMap(({ name, document }) =>
+  scenariosOf(project, name).map((scenario) => ({ name, document, scenario: scenario.name })),
+)
+const scenarios = Math.min(campaignSize('regions'), all.length)
+/** Spread over all screens. */
+const chosen = all.filter(
+  (_, at) =>
+    Math.floor((at * scenarios) / all.length) !== Math.floor(((at - 1) * scenarios) / all.length),
+)
+
+/** What a borrower can read or use, and how many ways to pay and the like are among it. */
+interface Sight {
+  readonly plain: number
+  readonly critical: number
+}
+
+const lookerAt = (screen: ScreenInstance) => (): Sight => {
+  const shown = shownNodes(screen, everyWidget)
+  const isCritical = ({ node }: (typeof shown)[number]) =>
+    node.critical || node.pointer === '/criticalFallback'
+  return { plain: shown.filter(isPlain).length, critical: shown.filter(isCritical).length }
+}
+
+async function open(document: JsonObject, name: string, scenario: string): Promise<Sight> {
+  const program = compileScreen(document, { fragments, app })
+  const deps = makeDeps(name, scenario, program)
+  const { played } = await watchScenario(program, [], deps, lookerAt)
+  return played.opened.seen
+}
+
+/** The screen where one region cannot be drawn. */
+function without(document: JsonObject, region: number): JsonObject {
+  const body = document['body'] as Json[]
+  const broken = { widget: 'broken', children: [body[region]!] }
+  return { ...document, body: body.with(region, broken) }
+}
+
+it(`each region of a screen fails in turn in ${chosen.length} scenarios: the way to pay stays, and the rest of the screen`, async () => {
+  const lost: string[] = []
+  const counts = { scenarios: chosen.length, regions: 0, critical: 0, empty: 0 }
+  for (const { name, document, scenario } of chosen) {
+    const sound = await open(document, name, scenario)
+    counts.critical += sound.critical
+    for (const region of (document['body'] as Json[]).keys()) {
+      const { plain, critical } = await open(without(document, region), name, scenario)
+      counts.regions++
+      // A page with nothing on it gets a panel after three seconds: src/app/empty-screen.tsx.
+      if (plain === 0) counts.empty++
+      if (critical < sound.critical) lost.push(`${name}, ${scenario}: /body/${region}`)
+    }
+  }
+  console.log(JSON.stringify(counts))
+  expect(lost.slice(0, 20), `${lost.length} lost`).toEqual([])
+  expect(counts.critical).toBeGreaterThan(0)
+}, 3_600_000)
