@@ -1,4 +1,4 @@
-export { chainMembers, stepMembers } from './actions.ts'
+export { chainMembers, stepMembers } from './visit-document.ts'
 export { actionEffects, effectOf, mayHave, tapEvents, type Effect } from './effects.ts'
 export { amountText } from './amounts.ts'
 export {

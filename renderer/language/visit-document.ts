@@ -1,4 +1,3 @@
-import { chainMembers, stepMembers } from './actions.ts'
 import {
   areasOf,
   isStateDeclaration,
@@ -134,3 +133,9 @@ function visitEach(
 ): void {
   for (const [name, value] of membersOf(values)) visitor.value?.(value, child(pointer, name), role)
 }
+
+/** Members of a step that hold a chain of their own. */
+export const chainMembers: ReadonlySet<string> = new Set(['ok', 'fail', 'else'])
+
+/** Members of a step that its action does not read: its name, its condition, and chains by code. */
+export const stepMembers: ReadonlySet<string> = new Set(['do', 'when', 'codes', '$comment'])

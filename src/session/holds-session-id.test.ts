@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holdsSessionId } from './holds-session-id'
+import { holdsSessionId } from './claim-device'
 
 const session = { sessionId: 'Ab-12', userId: 'u-1' }
 

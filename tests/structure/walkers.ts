@@ -76,8 +76,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'tools/authoring/document/replace-part.ts': 'goes through two values at once',
   'tools/studio/page/editor/language/readable-values.ts': 'goes along a type, with its schema',
   'tools/studio/page/explain/because.ts': 'evaluates a condition, and stops at bodies of lists',
-  'tools/studio/page/explain/origins.ts': 'evaluates the expressions in a value',
-  'tools/studio/page/explain/source-at.ts':
-    'builds a copy of a fragment with what it is given written out',
+  'tools/studio/page/explain/origins.ts':
+    'evaluates the expressions in a value; builds a copy of a fragment with what it is given written out',
   'tools/studio/page/rules/condition.ts': 'builds the form of a condition',
 }

@@ -1,11 +1,9 @@
 import type { Project } from '../analysis/project/project'
-import { openedByApp } from './app-screens'
-import { movedFiles } from './moved-files'
+import { openedByApp, movedFiles, replacePlaces } from './replace-places'
 import { type Mention, type Subject, textsOnlyIn } from './mentions/mention'
 import { mentionsOf } from './mentions/mentions-of'
 import { fileOf, newNameRefusal, oldNameRefusal } from './names'
 import { type FileChanges, type Outcome, refuse, namespaceOf, textFilesOf } from './outcome'
-import { replacePlaces } from './replace-places'
 import { visitValue } from '../../renderer/language'
 import { plural } from '../../src/delivery/guarded/index'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSources } from '../packaging'
-import { familyProblems } from './family-problems'
+import { familyProblems } from './sandbox-handlers'
 
 const sources = readSources(process.cwd())
 const { promotion } = sources.families as Record<'promotion', object>

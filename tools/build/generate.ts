@@ -41,8 +41,8 @@ async function check(): Promise<void> {
 
 async function staleOutputs(): Promise<GeneratedFile[]> {
   const { outputs, configGuide } = await import('./outputs')
-  const { familyProblems } = await import('./family-problems')
-  const { nativeMethods } = await import('./native-methods')
+  const { familyProblems } = await import('./sandbox-handlers')
+  const { nativeMethods } = await import('./sandbox-handlers')
   const { sandboxHandlers } = await import('./sandbox-handlers')
   const { widgetFindings, widgetsWithoutSchema } = await import('./authoring/widget-findings')
   const sources = readSources(root)

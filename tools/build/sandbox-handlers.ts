@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { moduleFile, type GeneratedFile } from './generated-file'
+import type { Sources } from '../packaging'
 
 const folder = 'tools/sandbox/answers'
 
@@ -27,4 +28,37 @@ export function sandboxHandlers(root: string): GeneratedFile {
       '',
     ].join('\n'),
   )
+}
+
+/** The native methods of the app document for every screen. */
+export function nativeMethods(root: string): GeneratedFile {
+  const app = JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as {
+    native: { everywhere: readonly string[] }
+  }
+  return moduleFile(
+    'src/shell/native-methods.generated.ts',
+    [
+      '/** The methods of the native app that `schemas/app.json` lists for every screen. */',
+      'export const nativeMethods = [',
+      ...app.native.everywhere.map((name) => `  '${name}',`),
+      '] as const',
+      '',
+    ].join('\n'),
+  )
+}
+
+/** One sentence for each endpoint family without a member that every family needs. */
+export function familyProblems({
+  families,
+  grammar,
+}: Pick<Sources, 'families' | 'grammar'>): string[] {
+  const required = grammar['endpoint.schema.json']?.required ?? []
+  return Object.entries(families).flatMap(([name, family]) => {
+    const missing = required.filter((member) => !(member in family))
+    return missing.length > 0
+      ? [
+          `The endpoint family "${name}" lacks ${missing.map((member) => `"${member}"`).join(', ')}: its reference cannot be written. Add it in schemas/endpoints/${name}.json; \`npm run check\` lists the values.`,
+        ]
+      : []
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DataType } from '../../renderer/language'
-import { answerShapes } from './answer-shapes'
+import { answerShapes } from './embedded-files'
 
 it('keeps the parts of a response type that phones use', () => {
   const response: DataType = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Endpoint, EndpointFamily } from '../../renderer/language'
 import { readSources } from './sources'
-import { clientFamilies } from './client-families'
+import { clientFamilies } from './start-parts'
 
 const family = {
   family: 'shop',

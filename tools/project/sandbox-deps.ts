@@ -30,8 +30,7 @@ import type { Project } from '../analysis/project/project'
 import { createVirtualClock, type VirtualClock } from '../analysis/coverage/virtual-clock'
 import type { MakeDeps } from '../analysis/coverage/play-scenarios'
 import type { ScenarioDeps } from '../analysis/coverage/run-scenario'
-import { createScenarioTexts } from './scenario-texts'
-import { trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
+import { createScenarioTexts, trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
 
 const noon = Date.UTC(2026, 10, 21, 12)

@@ -7,6 +7,7 @@ import {
 } from '../../src/delivery/manifest/index.ts'
 import { ReleaseError } from './release-error.ts'
 import { pointer, type Store, type StoredFile } from './stores/store.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The state of a store. */
 export interface StoreState {
@@ -110,4 +111,25 @@ async function openManifest(
       `${place} is signed, but no manifest that this version of lienzo reads. Use the version that published it, or a newer one.`,
     )
   return manifest
+}
+
+const pauseMs = 200
+
+/**
+ * Reads the state of a store once every publisher that has written a manifest has moved the
+ * pointer. A publisher that takes longer than `timeoutMs` counts as interrupted.
+ */
+export async function readCommittedState(
+  store: Store,
+  keys: TrustedKeys,
+  timeoutMs = 4000,
+): Promise<StoreState> {
+  for (const until = Date.now() + timeoutMs; ; await sleep(pauseMs)) {
+    const state = await readState(store, keys)
+    if (
+      (!state.isLost && state.newest?.number === state.live?.manifest.number) ||
+      Date.now() >= until
+    )
+      return state
+  }
 }

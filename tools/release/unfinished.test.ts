@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readCommittedState } from './committed-state'
+import { readCommittedState } from './read-manifests'
 import { pointer } from './stores/store'
 import { testContents } from './testing/test-release'
 import { createTestDelivery, type TestDelivery } from './testing/test-delivery'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { captchaAnswer, SANDBOX_IMAGE_CODE } from './assets/captcha'
-import { REGISTERED_PHONE } from './state/sign-ups'
+import { REGISTERED_PHONE } from './state/session-states'
 import { SANDBOX_SMS_CODE } from './state/session-state'
 import { createTestClient } from './testing/test-client'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeKey, readSigner } from '../release/keys/signer'
 import { approve, type Approval } from '../release/signing'
 import { runRelease } from '../studio/server'
-import { idOfText } from './git/object-writer'
+import { idOfText } from './git/trees'
 import { serveTestTeam, type Member, type PreparedTeam } from './testing/serve-test-team'
 
 const texts = 'locales/en/shop.json'

@@ -8,7 +8,7 @@ import type { Notices } from './notices'
 import { createRunChain } from './lazy-chains'
 import { closeModal, modalsKey, openModal } from './modals'
 import { statusRoot, isReady, snapshotOf, statusKey } from './source-status'
-import { scopeOfEvent } from './presses'
+import { scopeOfEvent } from './event-of'
 import { holds } from '../expression/logic'
 import { createRequests, type Requests } from './source-requests'
 

@@ -1,14 +1,18 @@
-import { describeError } from '../../language'
-import type { ProgramModal, ProgramNode } from '../compile/program'
+import { describeError, own } from '../../language'
+import type { ProgramModal, ProgramNode, Program, NamedValue } from '../compile/program'
 import { busyKey, type ScreenInstance } from '../run/instance'
 import type { Scope } from '../scope'
-import { fallbackOf } from './fallback-of'
-import { fieldValue, type WidgetShape } from './fit-props'
-import { isShown } from './is-shown'
-import { modalProps, openModals } from './open-modals'
+import {
+  fieldValue,
+  type WidgetShape,
+  fitProps,
+  type PropShape,
+  type PropShapes,
+} from './fit-props'
 import { partsOf } from './parts-of'
-import { prepareProps } from './prepare-props'
 import { countRows, rowScope, rowsOf } from './rows-of'
+import { holds } from '../expression/logic'
+import { modalsKey } from '../run/modals'
 
 /** A node on the screen. */
 export interface ShownNode {
@@ -107,4 +111,86 @@ function attempt(node: ProgramNode, scope: Scope, look: Look, see: () => ShownNo
     screen.report({ code: 'node-failed', pointer: node.pointer, detail: describeError(error) })
     return among(fallbackOf(node, screen.program), scope, look)
   }
+}
+
+/** True if a node has no condition or its condition holds; throws the condition's error. */
+export function isShown({ when }: ProgramNode, scope: Scope): boolean {
+  return !when || holds(when.evaluate(scope))
+}
+
+/**
+ * The nodes that replace a node that cannot be drawn: its own fallback, or the app's for a critical
+ * node. Without one, they are the critical nodes inside it.
+ */
+export function fallbackOf(
+  node: ProgramNode,
+  { criticalFallback }: Program,
+): readonly ProgramNode[] {
+  const fallback = node.fallback ?? (node.critical ? criticalFallback : undefined)
+  return fallback && fallback.pointer !== node.pointer ? [fallback] : criticalAmong(node.children)
+}
+
+/** A list with a critical node in its rows stays whole, since rows read names of their own. */
+function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
+  return nodes.flatMap((node) => {
+    if (node.critical) return [node]
+    const inside = criticalAmong(node.children)
+    return node.each && inside.length > 0 ? [node] : inside
+  })
+}
+
+/** The open modals, the last one on top. */
+export function openModals({ store, program }: ScreenInstance): readonly ProgramModal[] {
+  const names = store.values[modalsKey] as readonly string[]
+  return names.flatMap((name) => own(program.modals, name) ?? [])
+}
+
+/** The props of a modal; one that fails to evaluate is reported and left out. */
+export function modalProps(
+  { name, props }: ProgramModal,
+  screen: ScreenInstance,
+): Record<string, unknown> {
+  const values = [...props.constantPerScreen, ...props.dynamic].map(([prop, value]) => [
+    prop,
+    screen.value(value, screen.scope, `/modals/${name}/${prop}`),
+  ])
+  return { ...props.fixed, ...Object.fromEntries(values) }
+}
+
+/**
+ * Gives the props of a node's widget in a scope, without handlers and field. Each call gives a new
+ * object, which the caller may change.
+ */
+export type PropsIn = (scope: Scope) => Record<string, unknown>
+
+/**
+ * Prepares the properties of a node. Values that hold as long as the screen is open are evaluated
+ * and fitted here, once; only the others in each scope.
+ */
+export function prepareProps(
+  { props: { fixed, constantPerScreen, dynamic }, pointer }: ProgramNode,
+  shapes: PropShapes | undefined,
+  screen: ScreenInstance,
+): PropsIn {
+  const place = { screen, pointer }
+  const steady: Record<string, unknown> = { ...fixed, ...valuesOf(constantPerScreen, screen.scope) }
+  const [early, late]: [Record<string, PropShape>, Record<string, PropShape>] = [{}, {}]
+  for (const name in shapes) {
+    // The format of an amount depends on the properties next to it.
+    const isLate = name === 'amount' || dynamic.some(([other]) => other === name)
+    ;(isLate ? late : early)[name] = shapes[name]!
+  }
+  fitProps(steady, early, place)
+  return (scope) => {
+    const props = { ...steady }
+    for (const [name, value] of dynamic) props[name] = value.evaluate(scope) ?? undefined
+    return fitProps(props, late, place)
+  }
+}
+
+/** Evaluates props by name; null becomes `undefined`, so that the widget's default applies. */
+function valuesOf(values: readonly NamedValue[], scope: Scope): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
+  for (const [name, value] of values) props[name] = value.evaluate(scope) ?? undefined
+  return props
 }

@@ -10,7 +10,7 @@ import { families, requestWorld } from '../testing'
 import { createValidators } from '../validators'
 import { createMarks } from './marks'
 import { createOnce } from './send-once'
-import { clientFamilies } from '../../../tools/packaging/client-families'
+import { clientFamilies } from '../../../tools/packaging/start-parts'
 import { readEmbedded } from '../../../tools/packaging/testing/read-embedded'
 
 const validators = createValidators(readEmbedded)

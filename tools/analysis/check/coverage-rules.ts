@@ -1,4 +1,20 @@
 import type { RuleInfo } from './rules/rule'
+import {
+  child,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  segmentsOf,
+  stringOrEmpty,
+} from '../../../renderer/language'
+import type { PlayedScenario } from '../coverage/measure'
+import { compare, type Difference } from '../expect/compare'
+import { readExpected } from '../expect/read-expected'
+import type { Project } from '../project/project'
+import type { RuleReport } from './engine/to-findings'
+import type { Report } from './report'
+import { say } from '../words/words'
 
 /** The rules about coverage. */
 export const coverageRules: readonly [
@@ -39,3 +55,88 @@ export const coverageRules: readonly [
     why: 'A phone gives up on it, and shows what stands in its place, or nothing.',
   },
 ]
+
+const [, , rule] = coverageRules
+
+/** The limit of differences of a scenario that a report describes. */
+const toldAtMost = 3
+
+/**
+ * One report for each scenario that differs from its expectation. A difference is reported only in
+ * the first scenario that has it.
+ */
+export function expectationReports(
+  project: Project,
+  played: readonly PlayedScenario[],
+): RuleReport[] {
+  const told = new Map<string, Set<string>>()
+  return played.flatMap((play) => {
+    const known = told.get(play.file) ?? new Set()
+    told.set(play.file, known)
+    const differences = differencesOf(project, play)
+    if (typeof differences === 'string') return [{ rule, report: misread(play, differences) }]
+    const fresh = differences.filter(({ what }) => !known.has(what) && known.add(what))
+    return fresh.length > 0 ? [{ rule, report: reportOf(project, play, fresh) }] : []
+  })
+}
+
+/**
+ * The differences between a scenario and its expectation; a sentence if the expectation is invalid.
+ */
+function differencesOf(
+  project: Project,
+  { file, name, played }: PlayedScenario,
+): Difference[] | string {
+  const expected = readExpected(scenariosIn(project, file), name)
+  if (expected === undefined || typeof expected === 'string') return expected ?? []
+  return compare(expected, played)
+}
+
+function scenariosIn(project: Project, file: string): JsonObject {
+  const json = project.files.get(file)?.json
+  return isObject(json) && isObject(json['scenarios']) ? json['scenarios'] : {}
+}
+
+function misread({ file, name }: PlayedScenario, what: string): Report {
+  return {
+    file,
+    pointer: `${child('/scenarios', name)}/expect/like`,
+    what,
+    fix: say`Name a scenario that says all that is seen, or leave "like" out.`,
+  }
+}
+
+function reportOf(
+  project: Project,
+  { file, name }: PlayedScenario,
+  differences: readonly Difference[],
+): Report {
+  const [first] = differences as [Difference]
+  const { moment, member, value } = first
+  const screen = project.files.get(file)?.json
+  const accept = `\`lienzo check --accept ${isObject(screen) ? stringOrEmpty(screen['screen']) : ''}\``
+  const pointer = child('/scenarios', name) + moment + member
+  const words = differences.slice(0, toldAtMost).map(({ what }) => what)
+  const more = differences.length - words.length
+  return {
+    file,
+    pointer,
+    what: [...words, ...(more > 0 ? [say`And ${more} more.`] : [])].join(' '),
+    fix:
+      value === undefined
+        ? say`Fix the screen, or let ${accept} write what it shows now.`
+        : say`Fix the screen, or write ${JSON.stringify(value)}, as ${accept} does.`,
+    ...(value !== undefined && isWritten(project, file, pointer)
+      ? { suggestion: { label: say`Write ${JSON.stringify(value)}`, at: 'value' as const, value } }
+      : {}),
+  }
+}
+
+/**
+ * Whether the expectation itself contains the place, and does not inherit it from another scenario.
+ */
+function isWritten(project: Project, file: string, pointer: string): boolean {
+  const inside = (value: Json | undefined, name: string): Json | undefined =>
+    isObject(value) ? own(value, name) : Array.isArray(value) ? value[Number(name)] : undefined
+  return segmentsOf(pointer).reduce(inside, project.files.get(file)?.json) !== undefined
+}

@@ -8,10 +8,8 @@ import {
   type DocumentKind,
   type Documents,
 } from './documents/read-documents'
-import { compareDocument } from './screens/compare-document'
-import { comparePowers } from './screens/compare-powers'
-import { compareTexts, onScreens } from './texts/compare-texts'
-import { usersOfParts, usersOfTexts } from './texts/users-of-texts'
+import { compareDocument, comparePowers } from './screens/compare-document'
+import { compareTexts, onScreens, usersOfParts, usersOfTexts } from './texts/compare-texts'
 import { same } from './values/difference'
 import { said, say, spokenLanguage } from '../words/words'
 import type { Names } from '../sentences/value'

@@ -1,7 +1,17 @@
-import { child, membersOf, operators, type Json, type JsonObject } from '../../../renderer/language'
+import {
+  child,
+  membersOf,
+  operators,
+  type Json,
+  type JsonObject,
+  isObject,
+  operatorOf,
+} from '../../../renderer/language'
 import { anyType, type Type } from '../types/type'
 import type { PathFault } from '../types/member'
 import type { Root, Scope } from './scope'
+import { quote } from '../types/describe'
+import { say } from '../words/words'
 
 /** One expression of a document, with the data for its rules. */
 export interface ExpressionUse {
@@ -61,4 +71,17 @@ export function argumentPointer(
 ): string {
   const base = `${use.pointer}/${use.operator.replace(/~/g, '~0').replace(/\//g, '~1')}`
   return Array.isArray(use.source[use.operator]) ? `${base}/${at}` : base
+}
+
+/** An expression in a few words for a sentence: its path, its rule or its literal. */
+export function print(value: Json | undefined): string {
+  if (!isObject(value)) return quote(value)
+  const operator = operatorOf(value)
+  const argument = operator === undefined ? undefined : value[operator]
+  const first = Array.isArray(argument) ? argument[0] : argument
+  if (operator === 'var' && typeof first === 'string')
+    return first === '' ? say`the element` : first
+  if (operator === 'rule' && typeof first === 'string') return say`the rule ${first}`
+  if (operator === 't' && typeof first === 'string') return say`the text ${first}`
+  return operator === undefined ? say`this object` : say`this "${operator}"`
 }

@@ -15,7 +15,7 @@ import { anyType, nullType, orNull, type Member, type Type, withoutNull } from '
 import { cameBy } from '../types/personal'
 import type { Area, NodeUse } from './model'
 import { walkChain } from './walk-chain'
-import { bind, bindInputs, hold, refer, visit, type Walk } from './walk'
+import { bind, bindInputs, hold, refer, visit, type Walk, finishWalk } from './walk'
 import { say } from '../words/words'
 import { fold } from '../expressions/fold'
 import type { Input } from '../project/endpoints'
@@ -25,7 +25,6 @@ import { union } from '../types/union'
 import { unlisted, widenedType } from '../types/from-value'
 import { assume } from './decide'
 import { bulkIn } from './bulk'
-import { finishWalk } from './finish-walk'
 
 /** The place of nodes. */
 export interface NodePlace {

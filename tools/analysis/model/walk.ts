@@ -17,6 +17,7 @@ import type {
   Reference,
 } from './model'
 import { said, say } from '../words/words'
+import type { NamedDocument } from '../project/screens'
 
 /** The results and the state of a walk over one document. */
 export interface Walk extends Inference {
@@ -138,4 +139,32 @@ export function refer(
   if (typeof value !== 'string') return undefined
   walk.references.push({ kind, name: value, pointer })
   return value
+}
+
+/** The model that results from a walk over a document. */
+export function finishWalk(
+  kind: DocumentModel['kind'],
+  { name, file, document }: NamedDocument,
+  walk: Walk,
+): DocumentModel {
+  const { project, nodes, actions, uses, bindings, references, inputUses, expansions, declared } =
+    walk
+  const { rules, given } = walk
+  return {
+    kind,
+    name,
+    file,
+    document,
+    rules,
+    given,
+    project,
+    nodes,
+    actions,
+    expressions: uses,
+    bindings,
+    references,
+    inputUses,
+    expansions,
+    declared,
+  }
 }

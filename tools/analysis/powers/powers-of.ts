@@ -1,7 +1,7 @@
 import { isObject, textOf, type Json } from '../../../renderer/language'
 import { modelScreen } from '../model/build-model'
 import { withExpansions, type DocumentModel } from '../model/model'
-import { print } from '../expressions/print'
+import { print } from '../expressions/use'
 import type { Project } from '../project/project'
 import { personalWords } from '../types/personal'
 import { say } from '../words/words'

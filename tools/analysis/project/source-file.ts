@@ -58,3 +58,9 @@ const places: readonly (readonly [FileKind, RegExp])[] = [
 export function kindOf(path: string): FileKind | undefined {
   return places.find(([, place]) => place.test(path))?.[0]
 }
+
+/** Computes a value on demand and keeps it. */
+export function once<Value>(work: () => Value): () => Value {
+  let done: { readonly value: Value } | undefined
+  return () => (done ??= { value: work() }).value
+}

@@ -1,5 +1,4 @@
 import { say } from '../words/words'
-import type { TextFault } from './text-fault'
 
 /** A character that a text should not have, with its place in the text. */
 export type OddCharacter = Pick<TextFault, 'kind' | 'offset' | 'length' | 'what' | 'fix'>
@@ -203,4 +202,17 @@ function byteOf(sign: string): number {
   if (at >= 0) return 0x80 + at
   const code = sign.charCodeAt(0)
   return code < 0x100 ? code : -1
+}
+
+/** A mistake in the text of a file, independent of its content. */
+export interface TextFault {
+  readonly kind: 'syntax' | 'conflict' | 'hidden' | 'damaged' | 'number'
+  readonly offset: number
+  readonly length: number
+  /** The pointer in the document, if the text can be read as one. */
+  readonly pointer?: string
+  readonly what: string
+  readonly fix: string
+  /** The correct text, if only one is possible. */
+  readonly replacement?: string
 }

@@ -1,7 +1,6 @@
 import { visit } from 'jsonc-parser'
 import { child } from '../../../renderer/language'
-import { findOddCharacter, mayBeOdd } from './odd-characters'
-import type { TextFault } from './text-fault'
+import { findOddCharacter, mayBeOdd, type TextFault } from './odd-characters'
 import { say } from '../words/words'
 
 /**

@@ -8,7 +8,7 @@ import { openForRelease } from './open-releases'
 import { provedContents } from './prove-documents'
 import { readClosing, refuseGuardedWords } from './read-closing'
 import { readFile, readRing } from './keys'
-import { readCommitted } from './read-committed'
+import { readCommitted, tellOutcome } from './tell-outcome'
 import {
   closingOptions,
   closingUsage,
@@ -17,7 +17,6 @@ import {
   releaseOptions,
   setting,
 } from './release-options'
-import { tellOutcome } from './tell-outcome'
 
 const options = {
   ...releaseOptions,

@@ -6,7 +6,7 @@ import { ReleaseError } from '../release-error'
 import { despite } from '../watch/rollout'
 import { type Command, readLine, type Terminal } from '../../terminal'
 import { openForRelease } from './open-releases'
-import { readCommitted } from './read-committed'
+import { readCommitted, tellOutcome } from './tell-outcome'
 import {
   permilleOf,
   releaseOptions,
@@ -14,7 +14,6 @@ import {
   closingUsage,
   releaseNumber,
 } from './release-options'
-import { tellOutcome } from './tell-outcome'
 import { closesAnything, namesOfHashes } from '../drafts/closing'
 import { readClosing, refuseGuardedWords } from './read-closing'
 import { type Manifest, readApprovedState } from '../../../src/delivery/manifest/index.ts'

@@ -13,7 +13,7 @@ import { readContents } from '../objects-in-store.ts'
 import { manifestPath } from '../read-manifests.ts'
 import { baseOf, guardedText, statementProblem } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
-import type { ProvedRelease } from './proved-release.ts'
+import type { ProvedRelease } from './look-at-objects.ts'
 
 /** The inputs for the check of approvals. */
 export interface Judging {

@@ -3,8 +3,7 @@ import { inBatches } from '../objects-in-store.ts'
 import { manifestNumbers, readNumbered, type TrustedKeys, manifestPath } from '../read-manifests.ts'
 import { type Store, type StoredFile, pointer } from '../stores/store.ts'
 import { approvalProblems } from './approval-problems.ts'
-import { lookAtObjects } from './look-at-objects.ts'
-import type { ProvedRelease, Verification } from './proved-release.ts'
+import { lookAtObjects, type ProvedRelease, type Verification } from './look-at-objects.ts'
 import {
   readEnvelope,
   verifyEnvelope,

@@ -8,10 +8,9 @@ import {
   type ScreenCounts,
 } from '../../watch'
 import { commitRelease, type Draft, type Outcome, type Release } from '../commit-release'
-import { readCommittedState } from '../committed-state'
+import { readCommittedState, type StoreState } from '../read-manifests'
 import { draftHalt, draftPromote } from '../drafts/draft-repeat'
 import { nothingClosed } from '../drafts/closing'
-import type { StoreState } from '../read-manifests'
 import { LostRace } from '../release-error'
 import { type Prometheus, NoFigures, type Series } from './prometheus'
 import { readRollout, type Rollout } from './rollout'

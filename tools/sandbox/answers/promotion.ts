@@ -2,7 +2,7 @@ import type { Call, Handler } from '../call'
 import { acceptsImageCode, drawCaptcha } from '../assets/captcha'
 import { fileResponse, answer, refuse, type Outcome } from '../outcome'
 import { readText } from '../read-request'
-import { completeSignUp, findSignUp, openSignUp } from '../state/sign-ups'
+import { completeSignUp, findSignUp, openSignUp } from '../state/session-states'
 import { acceptsCode, sendCode, type SignUp } from '../state/session-state'
 
 /** The template for a link without one, and the one template that has ended. */

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Observable } from './observable'
+import type { Observable } from './start'
 
 /** The visible panel of each region of the page. */
 export interface Layout {

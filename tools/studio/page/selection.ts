@@ -1,7 +1,7 @@
 import { shallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import type { ShellKind } from '../../../src/shell'
-import type { Observable } from './observable'
+import type { Observable } from './start'
 
 /** The selected document and place, and the settings of the phone. */
 export interface Selection {

@@ -1,3 +1,5 @@
+import type { StoreApi } from 'zustand/vanilla'
+
 /** The server's data for a page: the origin of its phone, and for a team the open change. */
 export interface StudioStart {
   /** The origin of the phone's page. */
@@ -34,3 +36,6 @@ const order = ['reader', 'author', 'approver', 'publisher'] as const
 export function may({ role }: Person, least: Person['role']): boolean {
   return order.indexOf(role) >= order.indexOf(least)
 }
+
+/** A store that its readers follow with `useStore`; only its creator changes it. */
+export type Observable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>

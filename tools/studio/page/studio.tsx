@@ -1,5 +1,5 @@
 import { t } from './words/words'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CheckerPanel } from './checker/checker-panel'
 import { Button } from './controls/controls'
 import { EditorPanel } from './editor/editor-panel'
@@ -13,13 +13,12 @@ import { ReviewPanel } from './review/review-panel'
 import { TeamPanel } from './team/team-panel'
 import { useTeam } from './team/use-team'
 import { ScreensPanel } from './screens/screens-panel'
-import { Tabs, type Tab } from './tabs'
+import { Tabs, type Tab, TopBar } from './top-bar'
 import { TextsPanel } from './texts/texts-panel'
-import { TopBar } from './top-bar'
-import { usePageKeys } from './use-page-keys'
-import { useChecked, useLayout } from './use-studio'
+import { useChecked, useLayout, useStudio, useChangedPaths } from './use-studio'
 import { ConflictDialog } from './workspace/conflict-dialog'
-import { RestoredNotice } from './workspace/restored-notice'
+import { useHistory } from './workspace/use-history'
+import { editBetween } from '../../analysis/edits/text-edit'
 
 const left: readonly Tab<Layout['left']>[] = [
   { name: 'screens', label: t('studio.screens'), Panel: ScreensPanel, isKept: true },
@@ -126,4 +125,75 @@ function DrawerSize({
 function FindingsBadge(): ReactNode {
   const { findings } = useChecked()
   return findings.length > 0 && <span className="st-badge">{findings.length}</span>
+}
+
+/**
+ * Shortcuts for save, undo and redo on the whole page; a field with `data-own-undo` keeps the undo
+ * of the browser.
+ */
+function usePageKeys(): void {
+  const { move } = useHistory()
+  const { saving } = useStudio()
+  useEffect(() => {
+    const shortcuts: Readonly<Record<string, () => void>> = {
+      s: () => void saving.save(),
+      z: () => move('undo'),
+      'shift+z': () => move('redo'),
+      y: () => move('redo'),
+    }
+    const press = (event: KeyboardEvent) => {
+      const name = shortcutOf(event)
+      if (name !== 's' && keepsUndo(event.target)) return
+      const act = shortcuts[name]
+      if (!act) return
+      event.preventDefault()
+      event.stopPropagation()
+      act()
+    }
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
+  }, [move, saving])
+}
+
+/** A letter pressed with Ctrl or Command; Shift counts only for `z`. */
+function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  if (!(ctrlKey || metaKey) || altKey) return ''
+  const letter = key.toLowerCase()
+  return letter === 'z' && shiftKey ? 'shift+z' : letter
+}
+
+function keepsUndo(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-own-undo], [type="search"]') !== null
+}
+
+/** Says after a reload or a crash that unsaved text was restored, and offers to drop it. */
+function RestoredNotice(): ReactNode {
+  const { workspace } = useStudio()
+  const changed = useChangedPaths()
+  const [restored, setRestored] = useState(() => workspace.changedPaths())
+  const still = restored.filter((path) => changed.includes(path))
+  if (still.length === 0) return null
+  const discard = () => {
+    workspace.apply(
+      still.map((path) => ({
+        path,
+        edits: editBetween(workspace.text(path), workspace.savedText(path) ?? ''),
+        label: t('restoredNotice.dropWhatWasNotSaved'),
+      })),
+    )
+    setRestored([])
+  }
+  return (
+    <aside className="st-restored" aria-label={t('restoredNotice.restored')}>
+      <p>
+        {t('restoredNotice.isHereAgain', {
+          files: still.map((path) => path.replace(/^.*\//, '')).join(', '),
+        })}
+      </p>
+      <Button onClick={() => setRestored([])}>{t('restoredNotice.goOn')}</Button>
+      <Button look="link" onClick={discard}>
+        {t('restoredNotice.dropIt')}
+      </Button>
+    </aside>
+  )
 }

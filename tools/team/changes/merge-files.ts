@@ -1,9 +1,8 @@
 import { mergeTexts } from '../../analysis/merge/merge-texts'
 import type { Repository, Snapshot } from '../git/repository'
 import { documentRefusal } from '../../studio/server'
-import type { Author } from '../git/new-commit'
+import { type Author, idOfText } from '../git/trees'
 import { isObjectId } from '../git/object-reader'
-import { idOfText } from '../git/object-writer'
 
 /**
  * Two edits of one document that a person has to choose from; a side that deleted it has no text.

@@ -1,4 +1,4 @@
-import type { NewCommit } from './new-commit'
+import type { NewCommit } from './trees'
 import { GitError, type Git } from './run-git'
 
 /** A move of one ref of the remote. */

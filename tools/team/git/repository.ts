@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { documentRefusal } from '../../studio/server'
 import { createAnswers, createObjectReader, isObjectId } from './object-reader'
 import { createBatchWriter, type Moved, type RefMove } from './batch-writer'
-import { makeCommit, type NewCommit } from './new-commit'
-import { createObjectWriter, idOfText } from './object-writer'
+import { makeCommit, type NewCommit, createTrees, createObjectWriter, idOfText } from './trees'
 import { createGit } from './run-git'
-import { createTrees } from './trees'
 
 /** The id of each document's text by its path, at one commit. */
 export type Snapshot = ReadonlyMap<string, string>

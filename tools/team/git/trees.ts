@@ -1,5 +1,9 @@
-import { createAnswers, type ObjectReader } from './object-reader'
-import type { WriteObject } from './object-writer'
+import { createAnswers, type ObjectReader, type ObjectType } from './object-reader'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { deflate } from 'node:zlib'
 
 /** One name in a folder of a commit. */
 interface TreeEntry {
@@ -15,7 +19,7 @@ type Files = readonly (readonly [path: string, id: string])[]
  * The folders of commits. Each method throws when a folder is missing, so that it is never taken
  * for empty.
  */
-export interface Trees {
+interface Trees {
   /** Every regular file below some folders, without links and submodules: its path and its id. */
   files(tree: string, folders: readonly string[]): Promise<Files>
   /** The id of a regular file. */
@@ -128,4 +132,88 @@ function printTree(entries: readonly TreeEntry[]): Buffer {
       Buffer.from(id, 'hex'),
     ]),
   )
+}
+
+/** The author of a commit. */
+export interface Author {
+  readonly name: string
+  readonly email: string
+  /** The provider's id of the person: the address of the committer, which nobody can choose. */
+  readonly subject: string
+}
+
+/** A commit to create. */
+export interface NewCommit {
+  /** The first parent is the base; empty for a first commit. */
+  readonly parents: readonly string[]
+  /** The tree that files change in; by default that of the first parent. */
+  readonly tree?: string | undefined
+  /** The text of each changed file; undefined for a deleted one. */
+  readonly files: ReadonlyMap<string, string | undefined>
+  readonly author: Author
+  readonly message: string
+}
+
+/** Creates a commit; `treeOf` returns the tree of an existing one. */
+export async function makeCommit(
+  { parents, tree, files, author, message }: NewCommit,
+  trees: Pick<Trees, 'withFile'>,
+  write: WriteObject,
+  treeOf: (commit: string) => Promise<string>,
+): Promise<string> {
+  const [from] = parents
+  let root = tree ?? (from === undefined ? undefined : await treeOf(from))
+  for (const [path, text] of files) root = await trees.withFile(root, path, text)
+  const seconds = Math.floor(Date.now() / 1000)
+  const who = (address: string) =>
+    `${plain(author.name) || 'somebody'} <${plain(address)}> ${seconds} +0000`
+  const lines = [
+    `tree ${root ?? (await write('tree', ''))}`,
+    ...parents.map((parent) => `parent ${parent}`),
+    `author ${who(author.email)}`,
+    `committer ${who(author.subject)}`,
+    '',
+    message.replaceAll('\0', ''),
+  ]
+  return write('commit', lines.join('\n'))
+}
+
+/** A name without the characters that git refuses. */
+function plain(text: string): string {
+  return text.replace(/[<>\p{Cc}]/gu, '').trim()
+}
+
+/** Writes an object into a repository like git, but without a process; returns its id. */
+type WriteObject = (type: ObjectType, content: string | Buffer) => Promise<string>
+
+const pack = promisify(deflate)
+
+/** Writes into the repository of a folder. */
+export function createObjectWriter(folder: string): WriteObject {
+  return async (type, content) => {
+    const bytes = framed(type, content)
+    const id = hashOf(bytes)
+    const into = join(folder, 'objects', id.slice(0, 2))
+    // A reader sees the whole object or nothing; git removes temporary files with this name.
+    const draft = join(into, `tmp_obj_${randomUUID()}`)
+    const packed = await pack(bytes)
+    const write = () => writeFile(draft, packed, { flag: 'wx', mode: 0o444 })
+    await write().catch(() => mkdir(into, { recursive: true }).then(write))
+    await rename(draft, join(into, id.slice(2)))
+    return id
+  }
+}
+
+/** The id that git gives to a text. */
+export function idOfText(text: string): string {
+  return hashOf(framed('blob', text))
+}
+
+function framed(type: ObjectType, content: string | Buffer): Buffer {
+  const bytes = Buffer.from(content)
+  return Buffer.concat([Buffer.from(`${type} ${bytes.length}\0`), bytes])
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha1').update(bytes).digest('hex')
 }

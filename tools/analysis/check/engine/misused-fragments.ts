@@ -1,6 +1,6 @@
 import type { Found, Report } from '../report'
 import type { Project } from '../../project/project'
-import { fragmentMisuse } from '../rules/fragment-misuse'
+import { fragmentMisuse } from '../rules/rule'
 import { withoutConsequences, toTold, type InPlace, type Site } from './in-place'
 import type { RuleReport } from './to-findings'
 import {

@@ -20,11 +20,12 @@ import {
   moneyArithmetic,
   wrongOperand,
   unknownEvent,
+  unprovedAddress,
 } from './operands'
 import { effectAlone, untappedEffect, nativeMethod, countedInput, sharedEntry } from './effects'
 import { fieldType, bulkyParam, missingInput, unknownInput } from './inputs'
 import { textRules } from './file-rules'
-import { fragmentMisuse } from './fragment-misuse'
+import { fragmentMisuse, type DocumentRule, type ProjectRule, type RuleInfo } from './rule'
 import { shadowedName, duplicateId } from './ids'
 import { guardedValueGiven, undeclaredValue } from './guarded-values'
 import { nearLimit, overLimit } from './limits'
@@ -39,7 +40,6 @@ import {
 import { unknownNamedText } from './named-texts'
 import { modalCircle, openAlready, criticalGone, noWayOut } from './modals'
 import { oddTime, neverAsked, staleParameter, unansweredEndpoint } from './stale-data'
-import type { DocumentRule, ProjectRule, RuleInfo } from './rule'
 import { scenarioNames, unknownScenario, unlistedScenario } from './scenarios'
 import { textArguments, textDiffers, textLacking } from './texts'
 import { strayBraces, textWithoutWords, unnamed, literalWords } from './words'
@@ -52,7 +52,6 @@ import {
   unknownBase,
 } from './unknown-parameter'
 import { unknownReferences, unknownRule, unknownText } from './unknown-reference'
-import { unprovedAddress } from './unproved-address'
 import { unusedFragment, unusedNames, unusedText } from './unused'
 
 /** Rules about one document. */

@@ -1,5 +1,4 @@
-import { argumentPointer, type ExpressionUse } from '../../expressions/use'
-import { print } from '../../expressions/print'
+import { argumentPointer, type ExpressionUse, print } from '../../expressions/use'
 import {
   isObject,
   type Json,

@@ -1,5 +1,5 @@
 import { actionOf } from '../../actions/meanings'
-import { argumentPointer, type ExpressionUse } from '../../expressions/use'
+import { argumentPointer, type ExpressionUse, print } from '../../expressions/use'
 import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
 import type { DocumentModel, NodeUse } from '../../model/model'
 import { argumentsOf } from '../../operators/meaning'
@@ -16,7 +16,6 @@ import { listed, describe } from '../../types/describe'
 import { criticalBelow, namesOf, decidesAbout } from './critical'
 import { filesBehind, at, type DocumentRule } from './rule'
 import { namesRead, readsAt } from './stale-data'
-import { print } from '../../expressions/print'
 import type { Choices, Type } from '../../types/type'
 
 /** A place of a document for a condition. */

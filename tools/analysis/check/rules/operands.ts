@@ -1,9 +1,8 @@
-import { argumentPointer, besides, type ExpressionUse } from '../../expressions/use'
-import { print } from '../../expressions/print'
+import { argumentPointer, besides, type ExpressionUse, print } from '../../expressions/use'
 import { type Json, isObject, child } from '../../../../renderer/language'
 import type { DocumentModel, Binding } from '../../model/model'
 import { meaningOf } from '../../operators/meanings'
-import { anyType, type Type } from '../../types/type'
+import { anyType, type Type, isAddress } from '../../types/type'
 import { describe, quote } from '../../types/describe'
 import { missing, typeMismatch, type TypeMismatch, orEmpty } from '../../types/fits'
 import type { Report } from '../report'
@@ -206,4 +205,27 @@ export const unknownEvent: DocumentRule = {
           }),
         )
     }),
+}
+
+/** An address of an unknown type: a state entry without a type could contain any value. */
+export const unprovedAddress: DocumentRule = {
+  code: 'LZ511',
+  severity: 'error',
+  title: 'An address of which nothing is known',
+  why: 'What was put together could stand there, and carry what the screen knows of the borrower to any host.',
+  unless: ['LZ001', 'LZ102', 'LZ201', 'LZ202', 'LZ203', 'LZ206', 'LZ207', 'LZ208'],
+  // The inputs of a fragment are checked in its place.
+  check: (model) =>
+    model.kind === 'fragment' || model.project.unreadable.size > 0
+      ? []
+      : model.bindings.filter(isUnproved).map(({ value, expected, pointer }) =>
+          at(model, pointer, {
+            what: say`Nothing says that ${print(value)} is ${describe(expected)}.`,
+            fix: say`Say "format": "${expected.string?.format}" in the type of the state entry, of the input or of the member of the endpoint that it comes from.`,
+          }),
+        ),
+}
+
+function isUnproved({ actual, expected }: Binding): boolean {
+  return actual.any === true && isAddress(expected.string)
 }

@@ -1,4 +1,10 @@
-import { plainAreas, type JsonObject, isObject, type Json } from '../../../../renderer/language'
+import {
+  plainAreas,
+  type JsonObject,
+  isObject,
+  type Json,
+  fragmentsOf,
+} from '../../../../renderer/language'
 import { compareNamedChains, compareChains } from '../actions/compare-chains'
 import { changed, orChanged, type Line, added, removed } from '../change'
 import { namedIn, type Named, causesOf, changedCauses, type NamedPair } from '../conditions/causes'
@@ -17,6 +23,9 @@ import {
 import { compareData, compareOptions, compareRules, compareState } from './named-members'
 import { said, say } from '../../words/words'
 import { fullName } from '../nodes/placement'
+import { powersOf } from '../../powers/powers-of'
+import { createProject } from '../../project/project'
+import type { Documents } from '../documents/read-documents'
 
 /** The members of screens and shared parts with special sentences. */
 const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
@@ -224,4 +233,44 @@ export function expandRules(
       expandRules(member ?? null, rules, wanted, inside),
     ]),
   )
+}
+
+/** One state of a project: its texts by path, and the documents in them. */
+interface PowerSide {
+  readonly files: ReadonlyMap<string, string>
+  readonly documents: Documents
+}
+
+/**
+ * The new powers of each screen, by its name, including those that a shared part brings to an
+ * unchanged screen. Lost powers require no review.
+ */
+export function comparePowers(before: PowerSide, after: PowerSide): ReadonlyMap<string, Line[]> {
+  const names = [...after.documents.screen.values()]
+    .map(({ name, path }) => [name, earlierName(name, path, before)] as const)
+    .filter(([name, earlier]) => !same(partsOf(earlier, before), partsOf(name, after)))
+  if (names.length === 0) return new Map()
+  const had = createProject(before.files)
+  const has = createProject(after.files, { previous: had })
+  return new Map(
+    names.map(([name, earlier]) => [name, growth(powersOf(had, earlier), powersOf(has, name))]),
+  )
+}
+
+function growth(had: ReadonlySet<string>, has: ReadonlySet<string>): Line[] {
+  return [...has]
+    .filter((power) => !had.has(power))
+    .map((power) => changed('', say`it may now ${power}`))
+}
+
+/** The earlier name of a screen. A renamed screen is found by its file. */
+function earlierName(name: string, path: string, { documents: { screen } }: PowerSide): string {
+  if (screen.has(name)) return name
+  return [...screen.values()].find((document) => document.path === path)?.name ?? name
+}
+
+function partsOf(name: string, { documents }: PowerSide): JsonObject[] {
+  const screen = documents.screen.get(name)?.json
+  const find = (fragment: string) => documents.fragment.get(fragment)?.json
+  return screen ? [screen, ...fragmentsOf(screen, find).values()] : []
 }

@@ -3,6 +3,8 @@ import { joinWords } from '../../sentences/value'
 import { added, changed, removed, type Line } from '../change'
 import { type Side, languageName, type TextsByLanguage } from '../documents/names-of'
 import { said, say } from '../../words/words'
+import { fragmentsOf, usesOf, type JsonObject } from '../../../../renderer/language'
+import type { Documents } from '../documents/read-documents'
 
 /** A line about a text, with the screens that show it. */
 export interface TextLine extends Line {
@@ -141,4 +143,40 @@ function cut(text: string, start: number, end: number): string {
   const to = end <= around || space === -1 ? text.length : space
   const shown = text.slice(from, Math.min(to, from + 3 * longest))
   return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`
+}
+
+/** The screens that show each text, directly or through shared parts, by text key. */
+export function usersOfTexts(documents: Documents): Users {
+  return usersOf(documents, (json) =>
+    [json, ...partsOf(json, documents).values()].flatMap((document) => [...usesOf(document).texts]),
+  )
+}
+
+type Users = ReadonlyMap<string, readonly string[]>
+
+const known = new WeakMap<Documents, Users>()
+
+/**
+ * The screens that show each shared part, by the name of the part; computed once for documents,
+ * since every change uses it.
+ */
+export function usersOfParts(documents: Documents): Users {
+  const users =
+    known.get(documents) ?? usersOf(documents, (json) => partsOf(json, documents).keys())
+  known.set(documents, users)
+  return users
+}
+
+function usersOf(
+  { screen: screens }: Documents,
+  namesIn: (screen: JsonObject) => Iterable<string>,
+): Users {
+  const users = new Map<string, string[]>()
+  for (const [screen, { json }] of screens)
+    for (const name of new Set(namesIn(json))) users.set(name, [...(users.get(name) ?? []), screen])
+  return users
+}
+
+function partsOf(json: JsonObject, { fragment }: Documents): Map<string, JsonObject> {
+  return fragmentsOf(json, (name) => fragment.get(name)?.json)
 }

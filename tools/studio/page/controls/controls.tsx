@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import { t } from '../words/words'
+import type { Finding } from '../../../analysis/check/report'
 
 interface Props extends ComponentProps<'button'> {
   /** An `icon` is a sign without words: its `aria-label` names it. */
@@ -137,4 +138,31 @@ export function useIsInSight(place: RefObject<Element | null>, margin = '0px'): 
     return () => observer.disconnect()
   }, [place, margin])
   return isIn
+}
+
+/** A sentence with names between asterisks. */
+export function Sentence({ words }: { words: string }): ReactNode {
+  const parts = words.split(/\*([^*]+)\*/)
+  // Every second part is a name; the same words at the same place are the same part.
+  return parts.map((part, at) => (at % 2 === 1 ? <b key={`${at} ${part}`}>{part}</b> : part))
+}
+
+interface FindingCountProps {
+  readonly total: number
+  /** The highest severity. */
+  readonly severity: Finding['severity'] | undefined
+}
+
+/** The number of findings; nothing when it is zero. */
+export function FindingCount({ total, severity }: FindingCountProps): ReactNode {
+  if (total === 0) return null
+  return (
+    <span className={`st-badge st-tone--${severity}`}>
+      {total}
+      <span className="lz-visually-hidden">
+        {' '}
+        {t(total === 1 ? 'findingCount.finding' : 'findingCount.findings')}
+      </span>
+    </span>
+  )
 }

@@ -26,9 +26,14 @@ import {
   type Tooltip,
 } from '@codemirror/view'
 import { editBetween } from '../../../analysis/edits/text-edit'
-import { followFindings, fixAtCursor } from './follow-findings'
-import { followSelection, chosenLines } from './follow-selection'
-import { followWorkspace, foreign, tellWorkspace } from './follow-workspace'
+import { followFindings, fixAtCursor, look } from './look'
+import {
+  followSelection,
+  chosenLines,
+  followWorkspace,
+  foreign,
+  tellWorkspace,
+} from './follow-selection'
 import { t } from '../words/words'
 import {
   closeBrackets,
@@ -52,7 +57,6 @@ import {
 } from '@codemirror/language'
 import { lintGutter, lintKeymap, linter } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
-import { look } from './look'
 import type { Checker } from '../checker/create-checker'
 import type { SelectionStore } from '../selection'
 import type { Hint, Proposal } from './language/question'

@@ -14,8 +14,7 @@ import { conditionSentence, joinWords } from '../../../analysis/sentences/value'
 import { because } from './because'
 import { shown, valueOf, depsOf, type ExplainDeps, type Running, taken } from './explain-deps'
 import type { Explanation } from './explanation'
-import { explainValues } from './origins'
-import { sourceAt } from './source-at'
+import { explainValues, sourceAt } from './origins'
 import { said, say } from '../../../analysis/words/words'
 
 /**

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import './explain.css'
 import { explained, type Explanation } from './explanation'
-import { Sentence } from './sentence'
+import { Sentence } from '../controls/controls'
 
 /** The reason why the selected node is visible or hidden, and the origin of its values. */
 export function ExplainPanel(): ReactNode {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { openLink, type Listening } from './link'
+import { openLink, type Listening } from './messages'
 
 function twoWindows() {
   let hear: (event: object) => void = () => {}

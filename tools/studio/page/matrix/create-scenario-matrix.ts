@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Showing, Snapshot } from '../frame/messages'
-import type { Observable } from '../observable'
+import type { Observable } from '../start'
 import { drawTile, isDrawnSame, type Snapshots, type Subject } from './draw-tile'
 import type { Tile } from './tile'
 

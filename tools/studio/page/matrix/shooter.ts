@@ -1,7 +1,13 @@
 import { t } from '../words/words'
 import type { RefObject } from 'react'
-import { openLink, type Link } from '../frame/link'
-import type { FromFrame, Showing, Snapshot, ToFrame } from '../frame/messages'
+import {
+  openLink,
+  type Link,
+  type FromFrame,
+  type Showing,
+  type Snapshot,
+  type ToFrame,
+} from '../frame/messages'
 import { studioStart } from '../start'
 
 /** Takes pictures of screens in an off-screen frame, one after the other. */

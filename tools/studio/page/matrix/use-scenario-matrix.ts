@@ -1,7 +1,6 @@
 import { useContext, useEffect, useMemo, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
-import { createScreenReader } from '../preview/read-screen'
-import { scenariosOf } from '../preview/scenarios-of'
+import { createScreenReader, scenariosOf } from '../preview/read-screen'
 import { listScreens } from '../screens/list-screens'
 import { type OpenTeam, TeamContext } from '../team/use-team'
 import { useSelected, useStudio } from '../use-studio'

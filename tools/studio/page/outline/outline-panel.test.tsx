@@ -10,7 +10,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderPanel, violationsOf } from '../document/testing'
 import { OutlinePanel } from './outline-panel'
-import { unseenPlaces } from './unseen'
+import { unseenPlaces } from './rows'
 
 const path = 'schemas/screens/repayment/repayment.json'
 const open = (changes: Readonly<Record<string, string>> = {}, pointer = '') =>

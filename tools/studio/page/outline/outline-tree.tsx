@@ -14,12 +14,10 @@ import {
 } from 'react'
 import { isWithin, type JsonObject } from '../../../../renderer/language'
 import type { TreeArea } from '../../../authoring'
-import { pointersAbove, rowsOf, type Row } from './rows'
+import { pointersAbove, rowsOf, type Row, useUnseen } from './rows'
 import { TreeRow } from './tree-row'
-import { useUnseen } from './unseen'
 import type { NodeActions } from './use-node-actions'
-import { useRowViews } from './use-row-views'
-import { useTreeWalk } from './use-tree-walk'
+import { useRowViews, useTreeWalk } from './use-row-views'
 import { type Direction, dropTarget } from './targets'
 
 /** The height of a row in CSS pixels; the style sheet repeats it. */

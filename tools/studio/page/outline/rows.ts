@@ -1,4 +1,7 @@
 import type { TreeArea, TreeNode } from '../../../authoring'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { isWithin } from '../../../../renderer/language'
 
 /** One line of the outline: an area of the document, or a node. */
 export interface Row {
@@ -66,4 +69,13 @@ export function pointersAbove(areas: readonly TreeArea[], pointer: string): stri
     if (found) return [...found]
   }
   return []
+}
+
+/** The places of the open file that the phone does not show now. */
+export const unseenPlaces = createStore<readonly string[]>(() => [])
+
+/** Returns whether the phone currently shows nothing of a node of the open file. */
+export function useUnseen(): (pointer: string) => boolean {
+  const places = useStore(unseenPlaces)
+  return (pointer) => places.some((place) => isWithin(pointer, place))
 }

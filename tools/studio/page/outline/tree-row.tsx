@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { memo, type ReactNode } from 'react'
 import type { Finding } from '../../../analysis/check/report'
-import { FindingCount } from '../checker/finding-count'
+import { FindingCount } from '../controls/controls'
 
 /** The content of a row of the outline. */
 export interface RowView {

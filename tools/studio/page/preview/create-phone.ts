@@ -1,7 +1,13 @@
 import { createStore } from 'zustand/vanilla'
-import { openLink, type Link } from '../frame/link'
-import type { FromFrame, Showing, ToFrame, ShowMessage } from '../frame/messages'
-import type { Observable } from '../observable'
+import {
+  openLink,
+  type Link,
+  type FromFrame,
+  type Showing,
+  type ToFrame,
+  type ShowMessage,
+} from '../frame/messages'
+import type { Observable } from '../start'
 
 /** The state of the phone for the studio. */
 export interface PhoneState {

@@ -16,7 +16,7 @@ import { Button, Select } from '../controls/controls'
 import { listScreens } from '../screens/list-screens'
 import type { PhoneState, Phone } from './create-phone'
 import type { Selection } from '../selection'
-import { scenariosOf } from './scenarios-of'
+import { scenariosOf } from './read-screen'
 
 /** The phone with the real app in it, and its settings. */
 export function PreviewPanel(): ReactNode {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { projectFiles } from '../document/testing'
-import { createScreenReader } from './read-screen'
-import { scenariosOf } from './scenarios-of'
+import { createScreenReader, scenariosOf } from './read-screen'
 
 const path = 'schemas/screens/order/loan-details.json'
 

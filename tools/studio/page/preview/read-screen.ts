@@ -5,12 +5,14 @@ import {
   type EndpointFamily,
   type Json,
   type JsonObject,
+  type Scenario,
 } from '../../../../renderer/language'
 import { parseDocument } from '../../../../renderer/language/renames'
 import { clientFamilies, describeScreen, withoutNotes } from '../../../packaging'
 import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
 import type { Showing } from '../frame/messages'
+import { parseJson } from '../../../json'
 
 /** The parts of a showing that come from the files of the project. */
 export type ReadScreen = Pick<Showing, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
@@ -110,4 +112,31 @@ function textsOf(files: Files, namespaces: ReadonlySet<string>, parse: Parse): S
       : []
   })
   return Object.fromEntries(entries)
+}
+
+/**
+ * The scenarios of a screen, by name, in the present text of its file; none while that is not JSON.
+ */
+export function scenariosOf(
+  files: ReadonlyMap<string, string>,
+  screen: string,
+): ReadonlyMap<string, Scenario> {
+  for (const [path, text] of files) {
+    if (!path.startsWith('schemas/scenarios/')) continue
+    const file = read(path, text)
+    if (file?.['screen'] === screen && isObject(file['scenarios']))
+      return new Map(Object.entries(file['scenarios']) as [string, Scenario][])
+  }
+  return new Map()
+}
+
+const known = new Map<string, { text: string; file: JsonObject | undefined }>()
+
+function read(path: string, text: string): JsonObject | undefined {
+  const before = known.get(path)
+  if (before?.text === text) return before.file
+  const json = parseJson(text) // Undefined while somebody is in the middle of typing.
+  const file = isObject(json) ? json : undefined
+  known.set(path, { text, file })
+  return file
 }

@@ -10,9 +10,8 @@ import type { Workspace } from '../workspace/workspace'
 import { createPhone, opening, type Phone, type PhoneState } from './create-phone'
 import { studioStart } from '../start'
 import { type LocatedScreen, unseenIn, fileOf, pointersOf, type FileLocation } from './locate-node'
-import { createScreenReader, type ReadScreen } from './read-screen'
-import { scenariosOf } from './scenarios-of'
-import { unseenPlaces } from '../outline/unseen'
+import { createScreenReader, type ReadScreen, scenariosOf } from './read-screen'
+import { unseenPlaces } from '../outline/rows'
 import { restFor } from '../workspace/rest-for'
 
 /** The phone for the panel. */

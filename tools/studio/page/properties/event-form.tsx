@@ -8,17 +8,20 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import { wholeAction } from '../../../analysis/actions/phrase'
-import { Button } from '../controls/controls'
+import { Button, Sentence, Switch } from '../controls/controls'
 import { Picker, type Option } from '../controls/picker'
-import { Sentence } from '../explain/sentence'
-import { Field, FieldFindings } from './field'
+import { Field, FieldFindings, NameField } from './field'
 import { JsonField } from './json-field'
-import { useEdit } from './use-edit'
-import { useNames } from './use-place'
-import { labelOf } from './value-mode'
+import { useEdit, useNames } from './use-place'
+import { labelOf, anything, type Taken } from './value-mode'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { said } from '../../../analysis/words/words'
 import { actionMeanings } from '../../../analysis/actions/meanings'
+import { anyType, arrayOf } from '../../../analysis/types/type'
+import { applyEdits } from '../../../analysis/edits/text-edit'
+import { removeValue, setValue } from '../../../authoring'
+import { useSelected, useStudio } from '../use-studio'
+import { ValueField } from './value-field'
 
 /** The actions of an event, step by step in words, and as editable JSON. */
 export function EventForm({
@@ -166,4 +169,64 @@ function newSteps({ screens, modals, sources, endpoints }: StepDeps): NewStep[] 
       }))
     }),
   )
+}
+
+const title = t('repeatForm.repeatedForEachItemOf')
+const list: Taken = { ...anything, type: arrayOf(anyType), required: true }
+
+/** Whether a node is repeated for each item of a list, and the name of its item. */
+export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {
+  const isRepeated = node['each'] !== undefined
+  const toggle = useToggle(pointer, isRepeated)
+  return (
+    <Field label={title} beside={<Switch label={title} isOn={isRepeated} change={toggle} />}>
+      {isRepeated && (
+        <>
+          <ValueField
+            label={t('repeatForm.list')}
+            pointer={`${pointer}/each`}
+            value={node['each']}
+            taken={list}
+          />
+          <NameField
+            label={t('repeatForm.nameOfTheItem')}
+            pointer={`${pointer}/as`}
+            value={stringOrEmpty(node['as'])}
+            about={t('repeatForm.insideValuesOfTheItem')}
+          />
+          <ValueField
+            label={t('repeatForm.toldApartBy')}
+            pointer={`${pointer}/key`}
+            value={node['key']}
+            taken={anything}
+            about={t('repeatForm.whatTellsOneItemFrom')}
+          />
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** Makes a node repeat, or removes everything that belongs to the repetition, as one undo step. */
+function useToggle(pointer: string, isRepeated: boolean): () => void {
+  const { workspace } = useStudio()
+  const path = useSelected('path')
+  const label = isRepeated ? t('repeatForm.showOnce') : t('repeatForm.repeatForEachItem')
+  const steps = isRepeated
+    ? ['each', 'as', 'key', 'empty'].map(
+        (name) => (text: string) => removeValue(text, `${pointer}/${name}`),
+      )
+    : [
+        (text: string) => setValue(text, `${pointer}/each`, []),
+        (text: string) => setValue(text, `${pointer}/as`, 'row'),
+      ]
+  return () => {
+    let text = workspace.text(path)
+    const transactions = steps.map((step) => {
+      const edits = step(text)
+      text = applyEdits(text, edits)
+      return { path, edits, label }
+    })
+    workspace.apply(transactions)
+  }
 }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { isWithin } from '../../../../renderer/language'
 import type { Finding } from '../../../analysis/check/report'
 import { applyFix } from '../checker/apply-suggestion'
-import { Button } from '../controls/controls'
+import { Button, useDraft } from '../controls/controls'
 import { useFindings, useSelected, useStudio } from '../use-studio'
+import { Picker } from '../controls/picker'
+import { useEdit } from './use-place'
 
 interface Props {
   readonly label: ReactNode
@@ -91,5 +93,37 @@ export function Section({
       </summary>
       <div className="st-section__body">{children}</div>
     </details>
+  )
+}
+
+interface NameFieldProps {
+  readonly label: string
+  readonly pointer: string
+  readonly value: string
+  readonly about: string
+  /** Existing names, such as those of state entries. */
+  readonly options?: readonly string[]
+}
+
+/** A plain name, or one from a list; an empty one is removed. */
+export function NameField({ label, pointer, value, about, options }: NameFieldProps): ReactNode {
+  const { set } = useEdit()
+  const change = (name: string, isTyping?: boolean) =>
+    set(pointer, name === '' ? undefined : name, isTyping)
+  const draft = useDraft(value, (name) => change(name, true))
+  return (
+    <Field label={label} pointer={pointer} about={about}>
+      {options ? (
+        <Picker
+          label={label}
+          value={value}
+          options={options.map((name) => ({ value: name }))}
+          onPick={change}
+          isFree
+        />
+      ) : (
+        <input className="st-input" aria-label={label} spellCheck={false} {...draft} />
+      )}
+    </Field>
   )
 }

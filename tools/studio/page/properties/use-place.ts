@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { useMemo, useEffect, useState } from 'react'
-import { isObject } from '../../../../renderer/language'
+import { isObject, type Json } from '../../../../renderer/language'
 import type { DocumentNames } from '../../../analysis/actions/meaning'
 import { titleWords } from '../../../analysis/diff/documents/names-of'
 import { useOpenDocument, useProject } from '../document/use-project'
@@ -13,6 +13,7 @@ import type { Option } from '../controls/picker'
 import { withSample } from '../editor/language/named-values'
 import { openModel } from '../editor/language/question'
 import type { ReadableValue } from '../editor/language/readable-values'
+import { readJson, removeValue, setValue } from '../../../authoring'
 
 /** The context of a place of the open document: readable values, rules, and names for sentences. */
 export function usePlace(pointer: string): RuleDeps & { names: DocumentNames } {
@@ -123,4 +124,38 @@ function useTypeOf(pointer: string): (path: string) => Type {
     const scope = openModel(project, path, text).scopeAt(pointer)
     return (read) => (read === '' ? anyType : resolvePath(read, scope).type)
   }, [project, path, text, pointer])
+}
+
+/** Changes values of the open document. */
+interface Edit {
+  /** Sets the value at a pointer; undefined removes it. Typing at one place is one undo step. */
+  readonly set: (pointer: string, value: Json | undefined, isTyping?: boolean) => void
+}
+
+/**
+ * Edits the present text through the workspace. While it is not JSON, edits do nothing, and the
+ * form says so.
+ */
+export function useEdit(): Edit {
+  const { workspace, selection: store } = useStudio()
+  return useMemo(
+    () => ({
+      set(pointer, value, isTyping = false) {
+        const { path } = store.getState()
+        const text = workspace.text(path)
+        if (!readJson(text)) return
+        const edits =
+          value === undefined ? removeValue(text, pointer) : setValue(text, pointer, value)
+        const name = pointer.slice(pointer.lastIndexOf('/') + 1)
+        if (edits.length > 0)
+          workspace.apply({
+            path,
+            edits,
+            label: `${value === undefined ? t('useEdit.remove') : t('useEdit.change')} ${name}`,
+            ...(isTyping ? { group: `${path}${pointer}`, isTyped: true } : {}),
+          })
+      },
+    }),
+    [workspace, store],
+  )
 }

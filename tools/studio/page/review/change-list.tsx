@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import type { Change } from '../../../analysis/diff/change'
 import { bySubject } from '../../../analysis/diff/formats/format'
-import { Sentence } from '../explain/sentence'
+import { Sentence } from '../controls/controls'
 import { useChangedPaths } from '../use-studio'
 
 /**

@@ -15,7 +15,7 @@ import { groupFiles, searchGroups, type FileGroup, type ListedFile, openFile } f
 import './screens.css'
 import { WithThumbnails, useThumbnail } from './use-thumbnails'
 import { useStore } from 'zustand'
-import { FindingCount } from '../checker/finding-count'
+import { FindingCount } from '../controls/controls'
 import { apiAddress } from '../start'
 
 /** Every screen by area, and every other document, with findings and coverage. */

@@ -14,9 +14,8 @@ import { AppFrame } from '../preview/app-frame'
 import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import type { Showing, Snapshot } from '../frame/messages'
-import type { Observable } from '../observable'
-import { createScreenReader } from '../preview/read-screen'
-import { scenariosOf } from '../preview/scenarios-of'
+import type { Observable } from '../start'
+import { createScreenReader, scenariosOf } from '../preview/read-screen'
 import { listScreens } from './list-screens'
 
 /** Pictures wait until the visible phone has opened. */

@@ -3,9 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../controls/controls'
 import { may } from '../start'
 import { useSelection } from '../use-studio'
-import { ageOf } from './state-words'
+import { ageOf, doTo, type ChangeEvent, type OpenChange } from './team-api'
 import type { Comment } from '../../answers'
-import { doTo, type ChangeEvent, type OpenChange } from './team-api'
 import { useTeam } from './use-team'
 
 /** The comments on a change: on one of its nodes, or on all of it. */

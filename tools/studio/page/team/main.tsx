@@ -10,8 +10,15 @@ import { LanguageChoice } from '../words/language-choice'
 import { Brand } from '../brand'
 import { Button } from '../controls/controls'
 import { LivePart } from './live-part'
-import { ageOf, roleWords, stateWords } from './state-words'
-import { beginChange, readChanges, signOut, type ListedChange } from './team-api'
+import {
+  ageOf,
+  roleWords,
+  stateWords,
+  beginChange,
+  readChanges,
+  signOut,
+  type ListedChange,
+} from './team-api'
 
 const lookMs = 10_000
 

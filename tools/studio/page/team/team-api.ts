@@ -4,6 +4,7 @@ import type { Change as Line } from '../../../analysis/diff/change'
 import type { Approval } from '../../../release/signing'
 import type { ChangeState, Comment, Doer } from '../../answers'
 import type { Releases, Said } from '../review/release-api'
+import type { Person } from '../start'
 
 /** A change in the list. */
 export interface ListedChange {
@@ -126,4 +127,33 @@ async function ask(address: string, body?: object): Promise<unknown> {
 /** The session is over: signs in and comes back here; typed text is kept in this browser. */
 export function signInAgain(): void {
   location.assign(`/sign-in?to=${encodeURIComponent(location.pathname)}`)
+}
+
+/** The state of a change in words, with its tone. */
+export const stateWords: Readonly<Record<ChangeState, { words: string; tone: string }>> = {
+  open: { words: t('stateWords.open'), tone: '' },
+  review: { words: t('stateWords.review'), tone: 'st-tone--warning' },
+  more: { words: t('stateWords.more'), tone: 'st-tone--error' },
+  approved: { words: t('stateWords.approved'), tone: 'st-tone--success' },
+  published: { words: t('stateWords.published'), tone: 'st-tone--success' },
+  dropped: { words: t('stateWords.dropped'), tone: '' },
+}
+
+/** The roles in words. */
+export const roleWords: Readonly<Record<Person['role'], string>> = {
+  reader: t('stateWords.role.reader'),
+  author: t('stateWords.role.author'),
+  approver: t('stateWords.role.approver'),
+  publisher: t('stateWords.role.publisher'),
+}
+
+/** How long ago a time was, in words. */
+export function ageOf(time: string, now = Date.now()): string {
+  const minutes = Math.round((now - Date.parse(time)) / 60_000)
+  if (minutes < 1) return t('stateWords.justNow')
+  if (minutes < 60) return t('stateWords.minutes', { minutes })
+  const hours = Math.round(minutes / 60)
+  return hours < 24
+    ? t('stateWords.hours', { hours })
+    : t('stateWords.days', { days: Math.round(hours / 24) })
 }

@@ -1,9 +1,10 @@
 import { apiAddress } from '../start'
 import { t } from '../words/words'
 import type { SavedFile, WriteAnswer } from './saved-file'
+import type { Workspace } from './workspace'
 
 /** The answer of GET /api/project. */
-export interface ProjectAnswer {
+interface ProjectAnswer {
   /** The editable files. */
   readonly files: Readonly<Record<string, SavedFile>>
   /** Files that documents refer to: schemas of widgets as text, assets as empty texts. */
@@ -61,4 +62,24 @@ export async function writeFile(
       reason: answer.message ?? t('projectApi.theServerAnswered', { status: response.status }),
     }
   return { kind: 'written', hash: answer.hash, text: answer.text ?? text }
+}
+
+/**
+ * Reads the disk whenever somebody returns to the page, since other programs edit the same files.
+ * Files with unsaved edits wait for the next save.
+ */
+export function followDisk(
+  page: Pick<Window, 'addEventListener'>,
+  workspace: Workspace,
+  read: () => Promise<ProjectAnswer>,
+): void {
+  const look = async () => {
+    const { files } = await read()
+    for (const [path, file] of Object.entries(files)) {
+      if (!workspace.isChanged(path) && workspace.text(path) !== file.text)
+        workspace.takeDisk(path, file)
+    }
+  }
+  // A failed request is ignored here, because the next save reports it.
+  page.addEventListener('focus', () => void look().catch(() => {}))
 }

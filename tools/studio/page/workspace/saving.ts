@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { createStore } from 'zustand/vanilla'
 import { formatText } from '../../../analysis/edits/text-edit'
-import type { Observable } from '../observable'
+import type { Observable } from '../start'
 import type { Conflict, SaveResult } from './saved-file'
 import type { Workspace } from './workspace'
 
