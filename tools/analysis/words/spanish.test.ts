@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import labels from '../../studio/page/words/es.json'
+import findings from './es.json'
+
+const [, borrower = '', author = ''] = readFileSync('docs/reference/spanish.md', 'utf8').split(
+  /^## /m,
+)
+
+/** Files with the texts of the app, without the literals of the specification. */
+const texts = readdirSync('locales/es')
+  .filter((name) => name !== 'fixed.json')
+  .map((name) => readFileSync(`locales/es/${name}`, 'utf8'))
+
+/** The words that a table replaces: those in its last column. */
+function replacedBy(table: string): string[] {
+  return [...table.matchAll(/^\|.*\|.*\|(.*)\|$/gm)].flatMap(([, last = '']) =>
+    [...last.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word),
+  )
+}
+
+/** Replaced words that occur as whole words in texts. */
+function found(words: readonly string[], said: readonly string[]): string[] {
+  return words.filter((word) => {
+    const whole = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')
+    return said.some((text) => whole.test(text))
+  })
+}
+
+it('finds a replaced word by its letters, and not inside of another word', () => {
+  expect(found(['tu', 'importe'], ['Su importe.', 'La lectura'])).toEqual(['importe'])
+})
+
+it('the app uses the terms for borrowers', () => {
+  expect(replacedBy(borrower).length).toBeGreaterThan(20)
+  expect(found(replacedBy(borrower), texts)).toEqual([])
+})
+
+it('findings and labels of the studio use the terms for authors', () => {
+  expect(replacedBy(author).length).toBeGreaterThan(15)
+  const said = [...Object.values(findings), ...Object.values(labels)]
+  expect(found([...replacedBy(borrower), ...replacedBy(author)], said)).toEqual([])
+})
