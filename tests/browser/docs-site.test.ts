@@ -1,16 +1,15 @@
+import { execFile } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { buildAssets } from '../../tools/site/build-assets'
-import { createSite, writeSite } from '../../tools/site/build-site'
 import { findViolations } from './find-violations'
 
-const root = process.cwd()
 let folder: string
 let origin: string
 let browser: Browser
@@ -35,8 +34,9 @@ const problems: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lienzo-docs-'))
-  const { template, files } = await buildAssets(root)
-  writeSite(root, folder, createSite(root, template), files)
+  const build = ['--import', import.meta.resolve('tsx'), 'tools/site/run.ts', folder]
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, build, { env })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   browser = await chromium.connect(inject('browserEndpoint'))
@@ -74,6 +74,31 @@ it.each(['', 'guides/how-a-screen-lives/', 'reference/findings/', 'findings/LZ30
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   },
 )
+
+it('shows the examples of a widget, light and dark', async () => {
+  await open('widgets/badge/')
+  const [light, dark] = ['light', 'dark'].map((theme) =>
+    page.frameLocator(`iframe[title="Examples of badge, ${theme}"]`),
+  )
+  await light!.getByRole('heading', { name: 'a count' }).waitFor()
+  await dark!.getByRole('heading', { name: 'a count' }).waitFor()
+  const colourOf = (frame: typeof light) =>
+    frame!.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  expect(await colourOf(light)).not.toBe(await colourOf(dark))
+  expect(await findViolations(page)).toEqual([])
+})
+
+it('draws the document on the phone, and reports a mistake in it', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open('playground/')
+  await page.frameLocator('iframe[title="The app"]').getByRole('heading').first().waitFor()
+  await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
+  const editor = page.getByRole('textbox', { name: /^Text of/ })
+  await editor.press('Control+Home')
+  await page.keyboard.type('x')
+  await page.getByRole('list', { name: 'Findings' }).getByRole('link', { name: 'LZ001' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+})
 
 it('requests nothing from another host, and has no errors', () => {
   expect([...new Set(requested)]).toEqual([origin])

@@ -1,10 +1,14 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createLinks } from './create-links'
 import { findingPages } from './finding-pages'
+import { playgroundPage } from './playground-page'
+import { widgetPages } from './widget-pages'
 import { guidePages } from './guide-pages'
-import { layOut, type Page, type Template } from './layout'
+import { layOut, type Page } from './layout'
 import { readSources } from './read-sources'
+import type { Templates } from './build-assets'
+import { readEditable, readOthers } from '../studio/server/project-files'
 import type { SearchEntry } from './pages/search-index'
 
 /** The pages of a site with everything that they refer to. */
@@ -17,18 +21,29 @@ export interface Site {
 }
 
 /** Creates every page from the files of the repository. Throws at a broken link. */
-export function createSite(root: string, template: Template): Site {
+export function createSite(root: string, templates: Templates): Site {
   const sources = readSources(root)
   const links = createLinks(root, sources)
-  const pages = [...guidePages(sources, links), ...findingPages()]
+  const pages = [
+    ...guidePages(sources, links),
+    ...findingPages(),
+    ...widgetPages(root, links),
+    playgroundPage,
+  ]
   return {
     pages: new Map(
-      pages.map((page) => [`${page.address}index.html`, layOut(page, template, sources)]),
+      pages.map((page) => [
+        `${page.address}index.html`,
+        layOut(page, templates[page.template ?? 'page'], sources),
+      ]),
     ),
     search: pages.flatMap(entriesOf).map((entry, id) => ({ id, ...entry })),
     files: links.files,
   }
 }
+
+/** The pictures of the widgets' examples. */
+const pictures = 'tools/lab/gallery/public/example'
 
 /** Writes a site with its built scripts into a folder, which it empties first. */
 export function writeSite(
@@ -44,6 +59,8 @@ export function writeSite(
   }
   for (const [path, content] of [...assets, ...pages]) write(path, content)
   write('search.json', JSON.stringify(search))
+  write('project.json', JSON.stringify({ files: readEditable(root), others: readOthers(root) }))
+  cpSync(join(root, pictures), join(folder, 'example'), { recursive: true })
   for (const [to, from] of [
     ['icon.svg', 'src/assets/brand/icon.svg'] as const,
     ...[...files].map((path) => [`files/${path}`, path] as const),

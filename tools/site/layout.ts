@@ -8,6 +8,8 @@ export interface Page {
   readonly title: string
   /** The HTML of its main part. */
   readonly html: string
+  /** The HTML page that it is put into; by default one without further scripts. */
+  readonly template?: 'playground'
   /** What the search finds on it. */
   readonly parts: readonly Part[]
 }
@@ -28,7 +30,7 @@ export function sectionTitle(section: string): string {
 
 /** Puts a page into the template, with the search above it and the navigation beside it. */
 export function layOut(
-  { address, title, html }: Page,
+  { address, title, html, template: kind }: Page,
   template: Template,
   sources: readonly Source[],
 ): string {
@@ -38,10 +40,11 @@ export function layOut(
 <header>
 <a class="brand" href="${root}"><img src="${root}icon.svg" alt="">Lienzo</a>
 <a class="menu" href="#pages">Pages</a>
+<a href="${root}playground/">Playground</a>
 <form role="search" hidden><input type="search" aria-label="Search" placeholder="Search (/)" autocomplete="off"></form>
 <div id="results" role="status" hidden></div>
 </header>
-<div class="page">
+<div class="${kind ? 'page page--wide' : 'page'}">
 <main id="main">
 ${html}</main>
 <nav class="pages" id="pages" aria-label="Pages">
@@ -67,8 +70,12 @@ function navigation(address: string, root: string, sources: readonly Source[]): 
     (source) => !source.path.startsWith('docs/') && source.address !== '',
   )
   return [
+    group('Try', [
+      link('playground/', 'Playground'),
+      link('widgets/', 'Widgets'),
+      link('findings/', 'Findings'),
+    ]),
     ...groups,
-    group('Checker', [link('findings/', 'Findings')]),
     group(
       'Project',
       about.map((source) => link(source.address, source.title)),

@@ -5,7 +5,7 @@ import { createSite, writeSite } from './build-site'
 
 const root = process.cwd()
 const folder = resolve(process.argv[2] ?? 'dist-docs')
-const { template, files } = await buildAssets(root)
-const site = createSite(root, template)
+const { templates, files } = await buildAssets(root)
+const site = createSite(root, templates)
 writeSite(root, folder, site, files)
 console.log(`${site.pages.size} pages in ${folder}; any static host can serve them.`)

@@ -4,6 +4,10 @@ import type { StoreApi } from 'zustand/vanilla'
 export interface StudioStart {
   /** The origin of the phone's page. */
   readonly frameOrigin: string
+  /** The address of that page, if a server other than the studio's has it. */
+  readonly frameAddress?: string
+  /** The address of a site with a page for each code of the checker. */
+  readonly docs?: string
   /** The open change and its person; the local studio has neither. */
   readonly change?: string
   readonly person?: Person

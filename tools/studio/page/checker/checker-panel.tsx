@@ -1,8 +1,10 @@
 import { t } from '../words/words'
 import { memo, useState, type ReactNode } from 'react'
+import { pageOf } from '../../../analysis/check/formats/format'
 import type { Finding } from '../../../analysis/check/report'
 import { Button, Checkbox } from '../controls/controls'
 import { openFile } from '../screens/list-screens'
+import { studioStart } from '../start'
 import { useCanEdit } from '../team/use-team'
 import { useChecked, useSelected, useStudio } from '../use-studio'
 import { applyFix } from './apply-suggestion'
@@ -81,7 +83,7 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
         <Button look="link" className="st-code ck-place" onClick={open}>
           {file}:{line}
         </Button>{' '}
-        <code className="st-hint">{code}</code>
+        <Code code={code} />
       </div>
       {suggestion && canEdit && (
         <Button onClick={() => applyFix(finding, workspace, checker)}>{suggestion.label}</Button>
@@ -89,3 +91,15 @@ const FindingRow = memo(function FindingRow({ finding }: { finding: Finding }): 
     </li>
   )
 })
+
+/** The code of a finding; on a site with a page for it, a link to that page. */
+function Code({ code }: { code: string }): ReactNode {
+  const page = pageOf(code, studioStart().docs)
+  return page === undefined ? (
+    <code className="st-hint">{code}</code>
+  ) : (
+    <a className="st-hint" href={page}>
+      {code}
+    </a>
+  )
+}

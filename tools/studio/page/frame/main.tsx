@@ -6,6 +6,7 @@ import { createMarks, type Mark, type Marks } from './marks'
 import { createStage, type Stage } from './stage'
 import { snapshotStage } from './snapshot-stage'
 import { blockNavigation } from './block-navigation'
+import { createMediaEmulator } from './emulate-media'
 import { createTeller } from './tell-explanation'
 import { createUnseenTeller } from './tell-unseen'
 import type { Scenario } from '../../../../renderer/language'
@@ -256,38 +257,4 @@ function bringIntoSight([first]: readonly Mark[]): void {
   const top = Math.min(...rects.map((rect) => rect.top))
   const bottom = Math.max(...rects.map((rect) => rect.bottom))
   if (rects.length > 0 && (top < 0 || bottom > window.innerHeight)) first!.part.scrollIntoView()
-}
-
-/**
- * Emulates `prefers-color-scheme` and the text size independently of the machine, also in style
- * sheets that are added later.
- */
-function createMediaEmulator(
-  page: Document,
-): (look: { theme: 'light' | 'dark'; fontScale: number }) => void {
-  let theme = 'light'
-  const questions = new WeakMap<CSSMediaRule, 'light' | 'dark'>()
-  const apply = () => {
-    for (const rule of [...page.styleSheets].flatMap((sheet) => [...sheet.cssRules])) {
-      if (!(rule instanceof CSSMediaRule)) continue
-      const asked =
-        questions.get(rule) ??
-        /^\(prefers-color-scheme: (light|dark)\)$/.exec(rule.media.mediaText)?.[1]
-      if (asked !== 'light' && asked !== 'dark') continue
-      questions.set(rule, asked)
-      const media = asked === theme ? 'all' : 'not all'
-      if (rule.media.mediaText !== media) rule.media.mediaText = media
-    }
-  }
-  new MutationObserver(apply).observe(page.head, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-  })
-  return (look) => {
-    theme = look.theme
-    page.documentElement.style.colorScheme = theme
-    page.documentElement.style.fontSize = look.fontScale === 1 ? '' : `${look.fontScale * 100}%`
-    apply()
-  }
 }

@@ -23,6 +23,7 @@ export function AppFrame({
   height,
   isHidden = false,
 }: AppFrameProps): ReactNode {
+  const { frameOrigin, frameAddress = `${frameOrigin}/studio-frame.html` } = studioStart()
   const hidden = isHidden ? { tabIndex: -1, inert: true } : {}
   return (
     <iframe
@@ -31,7 +32,7 @@ export function AppFrame({
       title={title}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the page is of another origin, so that it cannot take its own sandbox off
       sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
-      src={`${studioStart().frameOrigin}/studio-frame.html`}
+      src={frameAddress}
       width={width}
       height={height}
       {...hidden}
