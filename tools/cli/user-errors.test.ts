@@ -121,6 +121,8 @@ const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['release watch --store s --trust nowhere.txt --prometheus http://127.0.0.1:1', 'nowhere.txt'],
   ['release keys new file/x.pem', 'file/x.pem'],
   ['release keys show nowhere.pem', 'nowhere.pem'],
+  ['explain', 'Name a code'],
+  ['explain LZ999', 'LZ999'],
 ]
 
 const wordsOf = (line: string) =>

@@ -46,7 +46,8 @@ const unread = new Set(['title', 'of', 'layout', 'look'])
 /** The default words for a widget. */
 const widgets = readdirSync('widgets').map((name) => `the ${name.replaceAll('-', ' ')}`)
 /** Templates that are names or code, and no sentences. */
-const names = /^(?:rule|option|part|modal|not|data:) \{0\}\s*$|Change: \{|"expect": |`lienzo |^npx lienzo /
+const names =
+  /^(?:rule|option|part|modal|not|data:) \{0\}\s*$|Change: \{|"expect": |`lienzo |^npx lienzo /
 
 const found = sources.flatMap((text) => wordsIn(parseSync('a.ts', text).program, 0))
 const placesIn = (words: string) => (words.match(/\{\d+\}/g) ?? []).toSorted()
