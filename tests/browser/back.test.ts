@@ -51,6 +51,20 @@ describe.each(modals)('%s [P11]', (_, ...place) => {
     await expect.poll(() => pathOf(page)).toBe('/aboutUs')
   })
 
+  it('takes one step back after it has opened and closed three times', async () => {
+    const { page } = await openModal(...place)
+    for (let time = 0; time < 3; time++) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+      await expect.poll(() => isAtModal(page)).toBe(false)
+      if (time === 2) break
+      await button(page, place[3]).first().click()
+      await expect.poll(() => isAtModal(page)).toBe(true)
+    }
+    await page.goBack()
+    await expect.poll(() => pathOf(page)).toBe('/aboutUs')
+    expect(await dialogs(page)).toBe(0)
+  })
+
   it('leaves no history entry behind after a reload', async () => {
     const { page } = await openModal(...place)
     await page.reload()

@@ -46,6 +46,31 @@ it('a chooser that closes after a choice leaves no history entry behind', async 
   await expect.poll(() => placeOf(page)).toBe('/aboutUs')
 })
 
+it('a step forward after the chooser has closed opens nothing and adds no step', async () => {
+  const { page } = await openChooser()
+  await stepBack(page)
+  await expect.poll(() => isOpen(page)).toBe(0)
+  await page.evaluate(() => history.forward())
+  await expect.poll(() => isAtModal(page)).toBe(false)
+  expect([await isOpen(page), await placeOf(page)]).toEqual([0, '/complaint'])
+  await stepBack(page)
+  await expect.poll(() => placeOf(page)).toBe('/aboutUs')
+})
+
+it('two reloads with an open chooser add no step', async () => {
+  const { page } = await openChooser()
+  for (let time = 0; time < 2; time++) {
+    await page.evaluate(() => location.reload())
+    await expect.poll(() => isOpen(page)).toBe(0)
+    await expect.poll(() => isAtModal(page)).toBe(false)
+    if (time === 1) break
+    await button(page, 'Todos').click()
+    await expect.poll(() => isAtModal(page)).toBe(true)
+  }
+  await stepBack(page)
+  await expect.poll(() => placeOf(page)).toBe('/aboutUs')
+})
+
 it('a reload with an open chooser leaves no history entry behind', async () => {
   const { page } = await openChooser()
   await page.evaluate(() => location.reload())
