@@ -189,13 +189,17 @@ type DecimalSign = '.' | ','
 function readNumber(text: string, decimal: DecimalSign = '.'): Reading {
   const numbers = numbersOf(text.replace(/\u066c/g, "'").replace(/\u066b/g, decimal))
   const [first = ''] = numbers
-  const isWritten = /[^\d\s]/.test(foldText(text))
+  const folded = foldText(text)
+  const value = plainNumber(first, decimal)
   return {
-    value: plainNumber(first, decimal),
-    isWhole: isWritten && first !== '',
-    isCut: numbers.length > 1,
+    value,
+    isWhole: /[^\d\s]/.test(folded) && value !== '',
+    isCut: numbers.length > 1 || (first !== '' && value === '') || changed.test(folded),
   }
 }
+
+/** A minus in front, or a letter behind, that makes it another number: `-5`, `1.5M`. */
+const changed = /^\W*-\s*\p{Sc}?\s*\d|\d[km](?!\p{L})/iu
 
 /** Reads the whole part of a number; a fraction other than zero is cut. */
 function readWholeNumber(text: string, decimal?: DecimalSign): Reading {
@@ -219,14 +223,20 @@ function numbersOf(text: string): string[] {
   return plain.match(/[.,]?\d[\d.,]*/g) ?? []
 }
 
+/** Groups of three digits, or of two before the last three, as in India. */
+const grouped = /^\d{1,3}(?:([.,])\d{2,3}(?:\1\d{2,3})*)?\1\d{3}$/
+
 function plainNumber(written: string, decimal: DecimalSign): string {
   const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
   const mark = written[last]
   if (mark === undefined) return written
   const [whole, fraction] = [written.slice(0, last), written.slice(last + 1)]
   const isAlone = !/[.,]/.test(whole)
+  const isGrouped = whole.includes(mark)
+  // A list or a version is no number, and its digits must not run together.
+  if (isGrouped && !grouped.test(written)) return ''
   const groups = isAlone
     ? mark !== decimal && /\d$/.test(whole) && fraction.length === 3
-    : whole.includes(mark)
+    : isGrouped
   return groups ? written.replace(/[.,]/g, '') : `${whole.replace(/[.,]/g, '')}.${fraction}`
 }
