@@ -176,10 +176,10 @@ const ofSpanish = new RegExp(`^[\\t\\n\\r -~áéíóúüñÁÉÍÓÚÜÑ${signs}
 const ofWest = new RegExp(`^[\\t\\n\\r -~À-ÖØ-öø-ÿŒœŠšŸŽž„‚‹›${signs}]*$`)
 /**
  * Sequences that do not occur in words: a sign between letters, a digit before an accented letter,
- * or an accented capital letter after small ones.
+ * an accented capital letter after small ones, or four accented letters in a row.
  */
 const unusual =
-  /\p{L}[¿¡«»°·©®™€£¢§“”„‚‹›–•½¼¾²³±×ªº]\p{L}|\d[À-ÿ]|\p{Ll}[À-ÖØ-ÞŒŠŸŽ]|[À-ÖØ-Þ]\p{Ll}+[À-ÖØ-Þ]/u
+  /\p{L}[¿¡«»°·©®™€£¢§“”„‚‹›–•½¼¾²³±×ªº]\p{L}|\d[À-ÿ]|\p{Ll}[À-ÖØ-ÞŒŠŸŽ]|[À-ÖØ-Þ]\p{Ll}+[À-ÖØ-Þ]|[À-ÖØ-öø-ÿ]{4}/u
 
 /**
  * Decodes the bytes of a text file as UTF-8 without losing any: an invalid byte becomes U+DC80 to

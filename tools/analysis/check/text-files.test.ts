@@ -184,6 +184,18 @@ const encodings: readonly Row[] = [
     fixed: spanish,
   },
   {
+    name: 'a word of Cyrillic, which Latin-1 fits as well',
+    bytes: withEnye(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2),
+    at: 'LZ004 1',
+    says: 'more than one encoding',
+  },
+  {
+    name: 'two letters of Latin-1 in a row',
+    bytes: withEnye(0xe4, 0xe4),
+    at: 'LZ004 1',
+    says: 'Latin-1',
+  },
+  {
     name: 'a screen in Latin-1',
     file: screen,
     bytes: bytes(sound.get(screen)!.replace('{', '{ "$comment": "Reparación",'), 'latin1'),
@@ -231,6 +243,12 @@ const conflicts: readonly Row[] = [
     says: 'merge conflict',
   },
   {
+    name: 'the line of the common version that was left behind',
+    bytes: raw(spanish.replace('"owner"', '\n||||||| 4f2a9c1\n"owner"')),
+    at: 'LZ006 2:1-2:16',
+    says: 'merge conflict',
+  },
+  {
     name: 'a conflict that somebody indented',
     bytes: raw('{\n  <<<<<<< HEAD\n  =======\n  >>>>>>> x\n}'),
     at: 'LZ006 2:1-4:12',
@@ -257,6 +275,13 @@ const characters: readonly Row[] = [
   hidden('a mark in the middle', 'Due\uFEFFo', 'U+FEFF'),
   hidden('a mark as an escape', 'Due\\uFEFFo', 'U+FEFF'),
   hidden('no character', 'Due\uFFFEo', 'U+FFFE'),
+  hidden('no character of another plane', 'Due\u{1FFFF}o', 'U+1FFFF'),
+  hidden('a filler between letters', 'Due\u3164o', 'U+3164'),
+  hidden('an operator that nobody sees', 'Due\u2063o', 'U+2063'),
+  hidden('a vowel separator', 'Due\u180Eo', 'U+180E'),
+  hidden('a mark of music', 'Due\u{1D173}o', 'U+1D173'),
+  hidden('a letter of a tag', 'Due\u{E0041}o', 'U+E0041'),
+  hidden('a mark of Arabic without a letter', 'Due\u061Co', 'U+061C'),
   hidden('an override', 'Due\u202Eo', 'U+202E'),
   hidden('an override as an escape', 'Due\\u202eo', 'U+202E'),
   hidden('an override that is closed', 'D\u202Eue\u202Co', 'U+202E'),
@@ -289,6 +314,7 @@ const characters: readonly Row[] = [
     'no character that anybody sees',
     'LZ605',
   ),
+  hidden('a text of marks of music', '\u{1D173}', 'no character that anybody sees', 'LZ605'),
   hidden('a text of soft hyphens', '\\u00AD', 'no character that anybody sees', 'LZ605'),
   {
     name: 'a blank that does not break between values',
@@ -325,6 +351,18 @@ const characters: readonly Row[] = [
     says: '“ is not the double quote',
   },
   {
+    name: 'a wide colon',
+    bytes: raw(spanish.replace('"owner":', '"owner"：')),
+    at: 'LZ001',
+    says: '： is not the ":" of JSON',
+  },
+  {
+    name: 'a wide comma',
+    bytes: raw(spanish.replace(', "owner"', '，"owner"')),
+    at: 'LZ001',
+    says: '， is not the "," of JSON',
+  },
+  {
     name: 'single quotes',
     bytes: raw(spanish.replace('"owner"', "'owner'")),
     at: 'LZ001',
@@ -351,6 +389,11 @@ const numbers: readonly Row[] = [
   number('-1e400', '-1e400', '-1e400 is larger'),
   number('a whole number above 2^53', '9007199254740993', 'a program reads 9007199254740992'),
   number('the id of a card', '1234567890123456789', 'get lost'),
+  {
+    ...number('zero width in front of a number', '\u200B123', 'U+200B'),
+    at: 'LZ007 1:23',
+  },
+  number('an id of 17 digits', '60436225835668127', 'a program reads 60436225835668130'),
   number('a negative one', '-9007199254740993', 'a program reads -9007199254740992'),
   number('digits behind the point', '3.14159265358979323846', 'a program reads 3.141592653589793'),
   number('a number that is too small', '1e-400', 'a program reads 0'),
@@ -382,6 +425,13 @@ describe.each([
     expect(texts.get(file)).toBe(fixed)
     expect(checkProject(project(file, fixed))).toEqual([])
   })
+})
+
+it('an empty file loses its byte order mark', () => {
+  const empty = project(es, decodeBytes(raw('\uFEFF')))
+  const findings = checkProject(empty)
+  expect(findings.map(({ code }) => code)).toEqual(['LZ001', 'LZ005'])
+  expect(applyFixes(empty, automaticFixes(empty, findings)).texts.get(es)).toBe('')
 })
 
 it.each([

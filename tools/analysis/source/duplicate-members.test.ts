@@ -16,6 +16,8 @@ it.each([
     String.raw`[{"a": "\\\": \"a\":"}, {"b": {"c": 1, "c": 2}}]`,
     ['c'],
   ],
+  ['none in names that every object has', '{"constructor": 1, "toString": 2}', []],
+  ['a name that every object has', '{"constructor": 1, "constructor": 2}', ['constructor']],
   ['each time that it comes again', '{"a": 1, "a": 2,\n"a"\t: 3}', ['a', 'a']],
 ])('finds %s', (_, text, names) => {
   expect(findDuplicateMembers(text, JSON.parse(text) as Json).map(({ name }) => name)).toEqual(

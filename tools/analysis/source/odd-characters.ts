@@ -35,14 +35,20 @@ type Words = Pick<OddCharacter, 'kind' | 'what' | 'fix'>
 
 const odd =
   // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- The class lists control and joining characters.
-  /\\[ubfr]|[\u007F-\u00A0\u00AD\u00C2\u00C3\u00E2\u00F0\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFDD0-\uFDEF\uFEFF\uFFA0\uFFF0-\uFFFF]|[\u{E0000}-\u{E0FFF}]|\p{Cs}/u
+  /\\[ubfr]|[\u007F-\u00A0\u00AD\u00C2\u00C3\u00E2\u00F0\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFDD0-\uFDEF\uFEFF\uFFA0\uFFF0-\uFFFF]|[\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]|\p{Cs}|\p{Cn}/u
 const every = /[ÂÃâð][\u0080-\uFFFD]{1,3}|[\s\S]/gu
 
 function inText(found: string, at: number, value: string): Words | undefined {
   const general = wordsFor(found)
   if (general) return general
+  if (isFiller(found, value))
+    return {
+      kind: 'hidden',
+      what: say`A character that nobody sees stands in this text (${nameOf(found)}).`,
+      fix: say`Remove it.`,
+    }
   if (!isDirection.test(found)) return undefined
-  const isRightToLeft = rightToLeft.test(value)
+  const isRightToLeft = rightToLeft.test(value.replace(letterMark, ''))
   if (isRightToLeft && !/[\u202D\u202E]/.test(found) && isBalanced(value)) return undefined
   return {
     kind: 'hidden',
@@ -160,13 +166,26 @@ const isNoCharacter = (code: number) =>
   (code >= 0xfff0 && code <= 0xfffb) ||
   (code >= 0x206a && code <= 0x206f)
 
+/** Whether a character without a glyph stands among visible ones, and is no part of a flag. */
+function isFiller(found: string, value: string): boolean {
+  const isTag = /[\u{E0000}-\u{E007F}]/u.test(found)
+  return (isTag ? !value.includes('\u{1F3F4}') : fillers.test(found)) && !isBlank(value)
+}
+
+/** Characters that take or mark a place in other scripts, in formulas and in music. */
+const fillers =
+  // oxlint-disable-next-line no-misleading-character-class -- The class lists combining characters.
+  /[\u115F\u1160\u17B4\u17B5\u180E\u2061-\u2064\u3164\uFFA0\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}]/u
+
 const isDirection = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
+/** A mark of Arabic, which needs a letter beside it. */
+const letterMark = /\u061C/g
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 /** Characters without a glyph. */
 const invisible =
   // oxlint-disable-next-line no-misleading-character-class -- The class lists joining characters.
-  /[\u00A0\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]/u
+  /[\u00A0\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/u
 
 /** Whether each line ends in the direction in which it began. */
 function isBalanced(value: string): boolean {

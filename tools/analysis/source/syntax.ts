@@ -128,7 +128,23 @@ function oddSign(text: string, offset: number): SyntaxFault | undefined {
       what: say`${sign} is not the double quote of JSON.`,
       fix: say`Write " before and behind the text.`,
     }
+  const plain = plainSigns[sign]
+  if (plain)
+    return { ...at, what: say`${sign} is not the "${plain}" of JSON.`, fix: say`Write "${plain}".` }
   return undefined
+}
+
+/** Signs of other keyboards that resemble those of JSON. */
+const plainSigns: Readonly<Record<string, string>> = {
+  '：': ':',
+  '﹕': ':',
+  '，': ',',
+  '、': ',',
+  '،': ',',
+  '｛': '{',
+  '｝': '}',
+  '［': '[',
+  '］': ']',
 }
 
 const quoteInside = [

@@ -252,7 +252,8 @@ function encodingFinding(
   { kind, encoding, offset, isCertain }: EncodingFault,
 ): Finding {
   const rule = kind === 'mark' ? textRules.mark : textRules.encoding
-  const at = { offset, length: 1, ...(isCertain ? { replacement: file.text[offset] ?? '' } : {}) }
+  const sign = file.text.charAt(offset)
+  const at = { offset, length: sign.length, ...(isCertain ? { replacement: sign } : {}) }
   if (kind === 'mark')
     return findingOf(file, rule, {
       ...at,
