@@ -4,7 +4,7 @@ import type { SavedFile, WriteAnswer } from './saved-file'
 import type { Workspace } from './workspace'
 
 /** The answer of GET /api/project. */
-interface ProjectAnswer {
+export interface ProjectAnswer {
   /** The editable files. */
   readonly files: Readonly<Record<string, SavedFile>>
   /** Files that documents refer to: schemas of widgets as text, assets as empty texts. */
