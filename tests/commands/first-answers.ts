@@ -96,10 +96,6 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
     shows: /A second person must approve/,
     code: 1,
   },
-  'lienzo release show': {
-    run: `${lienzo} release show 12 payment ${signed}`,
-    shows: /release/,
-  },
   'lienzo release status': { run: `${lienzo} release status ${signed}`, shows: /Nothing is live/ },
   'lienzo release show': {
     run: `${lienzo} release show 1 payment ${signed}`,
