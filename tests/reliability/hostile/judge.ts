@@ -59,7 +59,7 @@ function missing({ words, ids }: Sight, { amounts, ways, controls }: Known): str
   return [
     ...amounts.filter((amount) => !isSeen(amount)).map((amount) => `lacks the amount ${amount}`),
     ...ways
-      .filter((way) => !words.some((word) => word.includes(way.replace(overrides, ''))))
+      .filter((way) => !words.some((word) => word.includes(way.replace(removed, ''))))
       .map((way) => `lacks the way to pay "${way.slice(0, 40)}"`),
     ...words
       .filter((word) => word.search(overrides) >= 0)
@@ -68,5 +68,8 @@ function missing({ words, ids }: Sight, { amounts, ways, controls }: Known): str
   ]
 }
 
-/** Characters that reverse the text behind them. A phone removes them from an answer. */
-const overrides = /[\u202a-\u202e]/g
+/** Characters that a phone removes from an answer: direction marks and control characters. */
+const removed = /\p{Bidi_C}|(?!\s)\p{Cc}/gu
+
+/** Characters that reverse the text behind them. */
+const overrides = /[\u202a-\u202e]/
