@@ -233,7 +233,7 @@ export type Expectation = {
   /** What does not stand there any more. */
   unseen?: string[]
   /** What the screen does, in order. */
-  does?: ExpectedDeed[]
+  does?: ExpectedSideEffect[]
   /** What changes when nobody does anything more, and when the screen is left. */
   later?: ExpectedChange
 }
@@ -249,11 +249,11 @@ export type ExpectedChange = {
   /** What does not stand there any more. */
   unseen?: string[]
   /** What the screen does, in order. */
-  does?: ExpectedDeed[]
+  does?: ExpectedSideEffect[]
 }
 
 /** One thing that the screen does. */
-export type ExpectedDeed = {
+export type ExpectedSideEffect = {
   /** Loads data from this endpoint. */
   load?: string
   /** Calls this endpoint. */

@@ -12,9 +12,9 @@ const unspeakable =
 export function judge(play: Play, leaves: HostileKind['leaves'], known: Known): string[] {
   const { opened, steps, later, loading } = play.played
   const sights: readonly Sight[] = [loading, ...[opened, ...steps, later].map(({ seen }) => seen)]
-  const deeds = [opened, ...steps, later].flatMap(({ did }) => did)
+  const effects = [opened, ...steps, later].flatMap(({ effects }) => effects)
   return [
-    ...[...new Set([...sights.flatMap(({ words }) => words), ...leavesOf(deeds)])]
+    ...[...new Set([...sights.flatMap(({ words }) => words), ...leavesOf(effects)])]
       .filter((text) => unspeakable.test(text))
       .map((text) => `says "${text.slice(0, 60)}"`),
     ...sights.flatMap(({ isPlain }, at) => (isPlain ? [] : [`shows nothing at ${at}`])),

@@ -112,10 +112,10 @@ function reportOf(
   differences: readonly Difference[],
 ): Report {
   const [first] = differences as [Difference]
-  const { moment, member, value } = first
+  const { snapshot, member, value } = first
   const screen = project.files.get(file)?.json
   const accept = `\`lienzo check --accept ${isObject(screen) ? stringOrEmpty(screen['screen']) : ''}\``
-  const pointer = child('/scenarios', name) + moment + member
+  const pointer = child('/scenarios', name) + snapshot + member
   const words = differences.slice(0, toldAtMost).map(({ what }) => what)
   const more = differences.length - words.length
   return {

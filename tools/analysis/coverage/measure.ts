@@ -1,4 +1,4 @@
-import type { Played } from '../expect/moment'
+import type { Playback } from '../expect/snapshot'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { nameOf, type Branch, branchesOf, type DocumentPlace, placeIn } from './branches'
@@ -42,7 +42,7 @@ export interface Coverage {
 export interface PlayedScenario {
   readonly file: string
   readonly name: string
-  readonly played: Played
+  readonly played: Playback
   /** True if every step was taken and no call failed unexpectedly. */
   readonly isSound: boolean
 }

@@ -11,8 +11,8 @@ import {
   shownNodes,
 } from '../../../renderer/core'
 import type { Fault, Json, JsonObject } from '../../../renderer/language'
-import type { Deed, Moment, Played } from '../expect/moment'
-import { lookAt, nameNodes, recordDeeds } from '../expect/look-at'
+import type { SideEffect, ScreenSnapshot, Playback } from '../expect/snapshot'
+import { lookAt, nameNodes, recordEffects } from '../expect/look-at'
 import type { Widget } from '../project/widgets'
 import { type PayloadOf, planStep, readStep } from '../play/plan-step'
 import { observeProgram, type Listener } from './observe-program'
@@ -50,7 +50,7 @@ export interface StuckStep {
 
 /** The result of playing a scenario. */
 export interface PlayResult {
-  readonly played: Played
+  readonly played: Playback
   readonly stuck: readonly StuckStep[]
   /** Endpoints whose calls failed although the scenario does not say so, each with its kind of failure. */
   readonly failed: ReadonlyMap<string, string>
@@ -86,14 +86,14 @@ export async function runScenario(
 export interface Watched<Sight> extends Omit<PlayResult, 'played' | 'overBudget' | 'failed'> {
   readonly played: {
     readonly loading: Sight
-    readonly opened: WatchedMoment<Sight>
-    readonly steps: readonly WatchedMoment<Sight>[]
-    readonly later: WatchedMoment<Sight>
+    readonly opened: RecordedSnapshot<Sight>
+    readonly steps: readonly RecordedSnapshot<Sight>[]
+    readonly later: RecordedSnapshot<Sight>
   }
   readonly faults: readonly Fault[]
 }
 
-interface WatchedMoment<Sight> extends Omit<Moment, 'seen'> {
+interface RecordedSnapshot<Sight> extends Omit<ScreenSnapshot, 'seen'> {
   readonly seen: Sight
 }
 
@@ -113,13 +113,13 @@ export async function watchScenario<Sight>(
   screen.start()
   const loading = look()
   await settle()
-  const opened = { seen: look(), did: did() }
-  const moments: WatchedMoment<Sight>[] = []
+  const opened = { seen: look(), effects: did() }
+  const snapshots: RecordedSnapshot<Sight>[] = []
   for (const [index, step] of steps.entries()) {
     const what = await take(step, screen, deps, settle)
     if (what) stuck.push({ index, what })
     await settle()
-    moments.push({ seen: look(), did: did() })
+    snapshots.push({ seen: look(), effects: did() })
   }
   await pass(restMs, deps, settle)
   const seen = look()
@@ -128,14 +128,14 @@ export async function watchScenario<Sight>(
   return {
     stuck,
     faults,
-    played: { loading, opened, steps: moments, later: { seen, did: did() } },
+    played: { loading, opened, steps: snapshots, later: { seen, effects: did() } },
   }
 }
 
 /** An open screen. `take` gives its side effects since the last call. */
-interface Observed {
+interface ObservedScreen {
   readonly screen: ScreenInstance
-  readonly take: () => Deed[]
+  readonly take: () => SideEffect[]
   readonly faults: readonly Fault[]
 }
 
@@ -143,14 +143,14 @@ function openObserved(
   program: Program,
   deps: ScenarioDeps,
   listen: Listener | undefined,
-): Observed {
+): ObservedScreen {
   const leave = () => screen.dispose()
   const faults: Fault[] = []
   const lead = (target: Target) => {
     if ('screen' in target) leave()
     return !('url' in target) || deps.allows(target.url)
   }
-  const { ports, notices, take } = recordDeeds(
+  const { ports, notices, take } = recordEffects(
     {
       calls: listen ? observeCalls(deps.calls, listen) : deps.calls,
       clock: deps.clock,

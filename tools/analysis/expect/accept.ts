@@ -4,8 +4,8 @@ import { applyEdits, type TextEdit, formatText } from '../edits/text-edit'
 import { lineWidth, printJson, printLine } from '../edits/print-json'
 import { compare } from './compare'
 import { readExpected } from './read-expected'
-import { type Change, changeBetween, momentChange, sameDeeds } from './change'
-import type { Line, Moment, Played } from './moment'
+import { type Change, changeBetween, snapshotChange, sameEffects } from './change'
+import type { Line, ScreenSnapshot, Playback } from './snapshot'
 
 /**
  * The text of a scenario file in which every played scenario expects the result that it showed.
@@ -103,7 +103,7 @@ function marginOf(text: string, offset: number): string {
 /** A scenario that was played, by its name. */
 interface NamedPlay {
   readonly name: string
-  readonly played: Played
+  readonly played: Playback
 }
 
 /** The expectation to write: for the scenario, and for each of its steps. */
@@ -122,17 +122,17 @@ function writeExpected(play: NamedPlay, before: readonly NamedPlay[]): Written {
   const all = [whole(play.played), ...before.map((base) => likeBase(base, opened))]
   const expect = all.reduce(shorter)
   const last = steps.at(-1) ?? opened
-  const afterwards = momentChange(last, later)
+  const afterwards = snapshotChange(last, later)
   return {
     expect: asJson({ ...expect, ...(isEmpty(afterwards) ? {} : { later: afterwards }) }),
     steps: steps.map((step, index) => {
-      const change = momentChange(steps[index - 1] ?? opened, step)
+      const change = snapshotChange(steps[index - 1] ?? opened, step)
       return isEmpty(change) ? undefined : asJson(change)
     }),
   }
 }
 
-function whole({ loading, opened: { seen, did } }: Played): object {
+function whole({ loading, opened: { seen, effects } }: Playback): object {
   const before = changeBetween(seen, loading)
   return {
     whole: true,
@@ -140,7 +140,7 @@ function whole({ loading, opened: { seen, did } }: Played): object {
       ? {}
       : { loading: shorter(before, { whole: true, seen: record(loading) }) }),
     seen: record(seen),
-    ...(did.length > 0 ? { does: did } : {}),
+    ...(effects.length > 0 ? { does: effects } : {}),
   }
 }
 
@@ -148,11 +148,14 @@ function shorter(one: object, other: object): object {
   return sizeOf(one) <= sizeOf(other) ? one : other
 }
 
-function likeBase({ name, played: { opened } }: NamedPlay, { seen, did }: Moment): object {
+function likeBase(
+  { name, played: { opened } }: NamedPlay,
+  { seen, effects }: ScreenSnapshot,
+): object {
   return {
     like: name,
     ...changeBetween(opened.seen, seen),
-    ...(sameDeeds(opened.did, did) ? {} : { does: did }),
+    ...(sameEffects(opened.effects, effects) ? {} : { does: effects }),
   }
 }
 

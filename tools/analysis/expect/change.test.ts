@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, tuple, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeBetween, changed } from './change'
-import type { Line } from './moment'
+import type { Line } from './snapshot'
 
 const lines = uniqueArray(
   constantFrom('title', 'pay', 'amount', 'text', 'text 2', 'row/0', 'row/1'),
@@ -9,8 +9,8 @@ const lines = uniqueArray(
   tuple(...names.map((name) => constantFrom('', 'a', 'b').map((said): Line => [name, said]))),
 )
 
-describe('a change from one moment to another', () => {
-  it('restores the moment that it was made of, in its order', () => {
+describe('a change from one snapshot to another', () => {
+  it('restores the snapshot that it was made of, in its order', () => {
     assert(
       property(lines, lines, (before, after) => {
         expect(changed(before, changeBetween(before, after))).toEqual(after)

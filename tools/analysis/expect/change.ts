@@ -1,11 +1,11 @@
-import type { Deed, Line, Moment } from './moment'
+import type { SideEffect, Line, ScreenSnapshot } from './snapshot'
 
-/** The difference between two moments, as people read and write it in a scenario. */
+/** The difference between two snapshots, as people read and write it in a scenario. */
 export interface Change {
   /** Nodes that are new or show other words, in the order of the screen. */
   readonly seen?: Readonly<Record<string, string>>
   readonly unseen?: readonly string[]
-  readonly does?: readonly Deed[]
+  readonly does?: readonly SideEffect[]
 }
 
 /** Placeholder for unchanged words of a node, which is only listed to mark a place. */
@@ -28,7 +28,7 @@ export function changed(before: readonly Line[], { seen = {}, unseen = [] }: Cha
   return lines
 }
 
-/** The smallest change that makes the lines of one moment those of another. */
+/** The smallest change that makes the lines of one snapshot those of another. */
 export function changeBetween(
   before: readonly Line[],
   after: readonly Line[],
@@ -62,7 +62,7 @@ function listed(
   return result
 }
 
-/** Whether two moments show the same in the same order. */
+/** Whether two snapshots show the same in the same order. */
 export function sameLines(some: readonly Line[], others: readonly Line[]): boolean {
   return (
     some.length === others.length &&
@@ -73,15 +73,15 @@ export function sameLines(some: readonly Line[], others: readonly Line[]): boole
   )
 }
 
-/** Whether two moments have the same side effects in the same order. */
-export function sameDeeds(some: readonly Deed[], others: readonly Deed[]): boolean {
+/** Whether two snapshots have the same side effects in the same order. */
+export function sameEffects(some: readonly SideEffect[], others: readonly SideEffect[]): boolean {
   return JSON.stringify(some) === JSON.stringify(others)
 }
 
-/** The change from one moment to the next. */
-export function momentChange(before: Moment, after: Moment): Change {
+/** The change from one snapshot to the next. */
+export function snapshotChange(before: ScreenSnapshot, after: ScreenSnapshot): Change {
   return {
     ...changeBetween(before.seen, after.seen),
-    ...(after.did.length > 0 ? { does: after.did } : {}),
+    ...(after.effects.length > 0 ? { does: after.effects } : {}),
   }
 }

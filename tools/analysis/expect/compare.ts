@@ -1,56 +1,63 @@
 import { child, isObject, type Json, textOf } from '../../../renderer/language'
-import { asBefore, type Change, sameDeeds, sameLines } from './change'
-import type { Deed, Line, Moment, Played } from './moment'
-import type { Expected, ExpectedMoment } from './read-expected'
+import { asBefore, type Change, sameEffects, sameLines } from './change'
+import type { SideEffect, Line, ScreenSnapshot, Playback } from './snapshot'
+import type { ScenarioExpectation, SnapshotExpectation } from './read-expected'
 import { say } from '../words/words'
 
 /** One difference between a scenario and its expectation. */
 export interface Difference {
   readonly what: string
-  /** Pointer of the moment in the scenario, and pointer of the different member below it. */
-  readonly moment: string
+  /** Pointer of the snapshot in the scenario, and pointer of the different member below it. */
+  readonly snapshot: string
   readonly member: string
   /** The value that would make the member correct. */
   readonly value?: string
 }
 
-type Told = Omit<Difference, 'moment'>
+type SnapshotDifference = Omit<Difference, 'snapshot'>
 
 /**
- * The differences at the first moment that differs from the expectation; later ones follow from it.
+ * The differences at the first snapshot that differs from the expectation; later ones follow from it.
  */
-export function compare(expected: Expected, played: Played): Difference[] {
+export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
   const { loading = played.loading } = expected
   const opened = [
-    ...compareMoment(expected.opened, played.opened),
+    ...compareSnapshot(expected.opened, played.opened),
     ...compareLines(loading, played.loading, '/loading/seen'),
   ]
-  const moments: [moment: string, told: readonly Told[]][] = [
+  const snapshots: [moment: string, told: readonly SnapshotDifference[]][] = [
     ['/expect', opened],
-    ...played.steps.map((step, index): [string, Told[]] => [
+    ...played.steps.map((step, index): [string, SnapshotDifference[]] => [
       `/steps/${index}/expect`,
-      expected.steps[index] ? compareMoment(expected.steps[index], step) : [],
+      expected.steps[index] ? compareSnapshot(expected.steps[index], step) : [],
     ]),
-    ['/expect/later', compareMoment(expected.later, played.later)],
+    ['/expect/later', compareSnapshot(expected.later, played.later)],
   ]
-  const [moment, told] = moments.find(([, each]) => each.length > 0) ?? ['', []]
-  return told.map((each) => ({ ...each, moment }))
+  const [moment, differences] = snapshots.find(([, each]) => each.length > 0) ?? ['', []]
+  return differences.map((each) => ({ ...each, snapshot: moment }))
 }
 
-function compareMoment({ whole, change }: ExpectedMoment, now: Moment): Told[] {
+function compareSnapshot(
+  { whole, change }: SnapshotExpectation,
+  now: ScreenSnapshot,
+): SnapshotDifference[] {
   if (!whole) return comparePart(change, now)
   return [
     ...compareLines(whole.seen, now.seen, '/seen'),
-    ...(sameDeeds(whole.did, now.did) ? [] : [firstDeed(whole.did, now.did)]),
+    ...(sameEffects(whole.effects, now.effects) ? [] : [firstEffect(whole.effects, now.effects)]),
   ]
 }
 
 /** Compares nodes one by one; if all are equal, their order. */
-function compareLines(wanted: readonly Line[], now: readonly Line[], member: string): Told[] {
+function compareLines(
+  wanted: readonly Line[],
+  now: readonly Line[],
+  member: string,
+): SnapshotDifference[] {
   if (sameLines(wanted, now)) return []
   const shown = new Map(now)
   const expected = new Map(wanted)
-  const told = [
+  const differences = [
     ...wanted.flatMap(([name, words]) => compareLine(name, words, shown.get(name), member)),
     ...now.flatMap(([name, words]) =>
       expected.has(name)
@@ -58,7 +65,7 @@ function compareLines(wanted: readonly Line[], now: readonly Line[], member: str
         : [{ what: say`*${name}* is seen (“${words}”); the scenario does not expect it.`, member }],
     ),
   ]
-  return told.length > 0 ? told : [misplaced(wanted, now, member)]
+  return differences.length > 0 ? differences : [misplaced(wanted, now, member)]
 }
 
 function compareLine(
@@ -66,7 +73,7 @@ function compareLine(
   words: string,
   shown: string | undefined,
   member: string,
-): Told[] {
+): SnapshotDifference[] {
   const place = member + child('', name)
   if (shown === undefined)
     return [{ what: say`*${name}* is not seen; the scenario expects “${words}”.`, member: place }]
@@ -80,7 +87,11 @@ function compareLine(
   ]
 }
 
-function misplaced(wanted: readonly Line[], now: readonly Line[], member: string): Told {
+function misplaced(
+  wanted: readonly Line[],
+  now: readonly Line[],
+  member: string,
+): SnapshotDifference {
   const at = now.findIndex(([name], index) => name !== wanted[index]?.[0])
   return {
     what: say`*${now[at]?.[0]}* stands where the scenario expects *${wanted[at]?.[0]}*.`,
@@ -88,24 +99,36 @@ function misplaced(wanted: readonly Line[], now: readonly Line[], member: string
   }
 }
 
-function firstDeed(wanted: readonly Deed[], now: readonly Deed[]): Told {
-  const at = now.findIndex((deed, index) => !sameDeeds([deed], wanted.slice(index, index + 1)))
+function firstEffect(
+  wanted: readonly SideEffect[],
+  now: readonly SideEffect[],
+): SnapshotDifference {
+  const at = now.findIndex(
+    (effect, index) => !sameEffects([effect], wanted.slice(index, index + 1)),
+  )
   const [done, expected] = at < 0 ? [undefined, wanted[now.length]] : [now[at], wanted[at]]
-  const says = done ? say`The screen does ${sayDeed(done)}` : say`The screen does nothing more`
-  const wants = expected ? say`the scenario expects ${sayDeed(expected)}` : say`nothing is expected`
+  const says = done
+    ? say`The screen does ${describeEffect(done)}`
+    : say`The screen does nothing more`
+  const wants = expected
+    ? say`the scenario expects ${describeEffect(expected)}`
+    : say`nothing is expected`
   return { what: `${says}; ${wants}.`, member: '/does' }
 }
 
 /** As in `call loan.confirm {"orderId":"7"}`. */
-function sayDeed({ with: params, ...deed }: Deed): string {
-  const words = Object.entries(deed).map(([word, what]) =>
+function describeEffect({ with: params, ...effect }: SideEffect): string {
+  const words = Object.entries(effect).map(([word, what]) =>
     what === true ? word : `${word} ${textOf(what)}`,
   )
   return [words.join(', '), ...(params === undefined ? [] : [JSON.stringify(params)])].join(' ')
 }
 
 /** Compares the nodes that a partial expectation names, and ignores all others. */
-function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: Moment): Told[] {
+function comparePart(
+  { seen = {}, unseen = [], does = [] }: Change,
+  now: ScreenSnapshot,
+): SnapshotDifference[] {
   const shown = new Map(now.seen)
   return [
     ...Object.entries(seen).flatMap(([name, words]) =>
@@ -121,10 +144,10 @@ function comparePart({ seen = {}, unseen = [], does = [] }: Change, now: Moment)
           ]
         : [],
     ),
-    ...does.flatMap((deed) =>
-      now.did.some((done) => isPart(deed, done))
+    ...does.flatMap((effect) =>
+      now.effects.some((done) => isPart(effect, done))
         ? []
-        : [{ what: say`The screen does not ${sayDeed(deed)}.`, member: '/does' }],
+        : [{ what: say`The screen does not ${describeEffect(effect)}.`, member: '/does' }],
     ),
   ]
 }

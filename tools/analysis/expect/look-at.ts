@@ -13,7 +13,7 @@ import {
 } from '../../../renderer/core'
 import { textOf, isObject, type Json, type JsonObject } from '../../../renderer/language'
 import type { Widget } from '../project/widgets'
-import type { Line, Deed } from './moment'
+import type { Line, SideEffect } from './snapshot'
 
 /** Lists all nodes on a screen, from its title down, the top modal first. */
 export function lookAt(
@@ -132,18 +132,18 @@ function leavesOf(value: unknown): string[] {
 }
 
 /** Recorder of the side effects of a screen. */
-interface Deeds {
+interface EffectRecorder {
   readonly ports: Ports
   readonly notices: Notices
   /** The side effects since the last call. */
-  readonly take: () => Deed[]
+  readonly take: () => SideEffect[]
 }
 
 /**
  * Records the side effects of a screen: calls, loads, navigation, messages and uses of the phone.
  * The function is long because each port has its own words.
  */
-export function recordDeeds(ports: Ports, notices: Notices): Deeds {
+export function recordEffects(ports: Ports, notices: Notices): EffectRecorder {
   const { note, take } = createNotes(ports.clock)
   const { calls, navigate } = ports
   const noted: Ports = {
@@ -215,7 +215,7 @@ function createNotes(clock: ClockPort) {
         deeds[deeds.length - 1] = { ...last, times: Number(times ?? 1) + 1 }
       else deeds.push({ ...deed, ...(afterMs > 0 ? { afterMs } : {}) })
     },
-    take: (): Deed[] => {
+    take: (): SideEffect[] => {
       const taken = deeds
       deeds = []
       start = clock.now()

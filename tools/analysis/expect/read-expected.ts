@@ -1,41 +1,45 @@
 import { isObject, type Json, type JsonObject, own } from '../../../renderer/language'
 import { type Change, changed } from './change'
-import type { Line, Moment } from './moment'
+import type { Line, ScreenSnapshot } from './snapshot'
 import { say } from '../words/words'
 
-/** The expectation of one moment, whole or partial. */
-export type ExpectedMoment = { readonly change: Change } & (
-  | { readonly whole: Moment }
+/** The expectation of one snapshot, whole or partial. */
+export type SnapshotExpectation = { readonly change: Change } & (
+  | { readonly whole: ScreenSnapshot }
   | { readonly whole?: undefined }
 )
 
-/** The expectation of a scenario, moment by moment. */
-export interface Expected {
+/** The expectation of a scenario, snapshot by snapshot. */
+export interface ScenarioExpectation {
   /** Undefined if the scenario expects nothing about loading. */
   readonly loading: readonly Line[] | undefined
-  readonly opened: ExpectedMoment
-  readonly steps: readonly ExpectedMoment[]
-  readonly later: ExpectedMoment
+  readonly opened: SnapshotExpectation
+  readonly steps: readonly SnapshotExpectation[]
+  readonly later: SnapshotExpectation
 }
 
 /**
  * Reads the expectation of a scenario, including the scenarios that it refers to by `like`.
  * Undefined without an expectation; a sentence if the other scenario has only a partial one.
  */
-export function readExpected(scenarios: JsonObject, name: string): Expected | string | undefined {
+export function readExpected(
+  scenarios: JsonObject,
+  name: string,
+): ScenarioExpectation | string | undefined {
   const scenario = objectOf(own(scenarios, name))
-  const steps = Array.isArray(scenario['steps']) ? scenario['steps'].map(expectOf) : []
-  const said = expectOf(scenario)
-  if (!said && !steps.some((step) => step !== undefined)) return undefined
+  const steps = Array.isArray(scenario['steps']) ? scenario['steps'].map(expectMember) : []
+  const expectation = expectMember(scenario)
+  if (!expectation && !steps.some((step) => step !== undefined)) return undefined
   const opened = readOpened(scenarios, name, [])
   if (typeof opened === 'string') return opened
   let now = opened
   const next = (change: JsonObject | undefined) => (now = after(now, change ?? {}))
   return {
-    loading: said?.['whole'] === true ? loadingOf(said['loading'], opened) : undefined,
+    loading:
+      expectation?.['whole'] === true ? loadingOf(expectation['loading'], opened) : undefined,
     opened,
     steps: steps.map(next),
-    later: next(objectOf(said?.['later'])),
+    later: next(objectOf(expectation?.['later'])),
   }
 }
 
@@ -43,31 +47,31 @@ function readOpened(
   scenarios: JsonObject,
   name: string,
   through: readonly string[],
-): ExpectedMoment | string {
-  const said = expectOf(own(scenarios, name)) ?? {}
-  const change = said as Change
-  const { like } = said
+): SnapshotExpectation | string {
+  const expectation = expectMember(own(scenarios, name)) ?? {}
+  const change = expectation as Change
+  const { like } = expectation
   if (typeof like !== 'string')
-    return said['whole'] === true
-      ? { change, whole: { seen: changed([], change), did: change.does ?? [] } }
+    return expectation['whole'] === true
+      ? { change, whole: { seen: changed([], change), effects: change.does ?? [] } }
       : { change }
   if (through.includes(like)) return say`"${like}" is like this scenario itself.`
   const base = readOpened(scenarios, like, [...through, name])
   if (typeof base === 'string') return base
   if (!base.whole) return say`"${like}" does not say all that is seen, so nothing can be like it.`
-  const { seen, did } = base.whole
-  return { change, whole: { seen: changed(seen, change), did: change.does ?? did } }
+  const { seen, effects } = base.whole
+  return { change, whole: { seen: changed(seen, change), effects: change.does ?? effects } }
 }
 
-function after({ whole }: ExpectedMoment, change: Change): ExpectedMoment {
+function after({ whole }: SnapshotExpectation, change: Change): SnapshotExpectation {
   return whole
-    ? { change, whole: { seen: changed(whole.seen, change), did: change.does ?? [] } }
+    ? { change, whole: { seen: changed(whole.seen, change), effects: change.does ?? [] } }
     : { change }
 }
 
-function expectOf(source: Json | undefined): JsonObject | undefined {
-  const said = objectOf(source)['expect']
-  return isObject(said) ? said : undefined
+function expectMember(source: Json | undefined): JsonObject | undefined {
+  const expectation = objectOf(source)['expect']
+  return isObject(expectation) ? expectation : undefined
 }
 
 function objectOf(value: Json | undefined): JsonObject {
@@ -75,7 +79,7 @@ function objectOf(value: Json | undefined): JsonObject {
 }
 
 /** Reads the content during loading. It is written as a change of the later content, or in full. */
-function loadingOf(said: Json | undefined, { whole }: ExpectedMoment): Line[] {
-  const change = objectOf(said)
+function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation): Line[] {
+  const change = objectOf(expectation)
   return changed(change['whole'] === true ? [] : (whole?.seen ?? []), change)
 }

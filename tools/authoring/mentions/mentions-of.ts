@@ -116,7 +116,11 @@ function isUnsure(path: Json | undefined, endpoint: string): path is string {
 }
 
 /** Side effects of an expectation that name a screen or an endpoint. */
-const deeds = { screen: ['go', 'replace'], endpoint: ['load', 'call'], fragment: [] } as const
+const effectMembers = {
+  screen: ['go', 'replace'],
+  endpoint: ['load', 'call'],
+  fragment: [],
+} as const
 
 /** The places of a file of scenarios that name something. */
 function mentionsInScenarios(file: Json | undefined, subject: Subject): PlaceIn[] {
@@ -189,10 +193,10 @@ function mentionsInExpected(
     expect,
     (part, place, name) => {
       if (name !== 'does' || !Array.isArray(part)) return
-      for (const [at, deed] of part.entries())
-        if (isObject(deed) && deed['by'] === undefined)
-          for (const member of deeds[subject.kind])
-            if (deed[member] === subject.name) found.push({ pointer: `${place}/${at}/${member}` })
+      for (const [at, effect] of part.entries())
+        if (isObject(effect) && effect['by'] === undefined)
+          for (const member of effectMembers[subject.kind])
+            if (effect[member] === subject.name) found.push({ pointer: `${place}/${at}/${member}` })
     },
     pointer,
   )

@@ -81,7 +81,7 @@ const places: readonly (readonly [RegExp, string, object])[] = [
   [/^\/scenarios\/[^/]+$/, 'A scenario', scenarioGrammar.definitions.scenario],
   [/^\/scenarios\/[^/]+\/steps\/\d+$/, 'A step', scenarioGrammar.definitions.step],
   [/^\/scenarios\/[^/]+\/expect$/, 'An expectation', scenarioGrammar.definitions.expectation],
-  [/^\/scenarios\/.+\/does\/\d+$/, 'A deed', scenarioGrammar.definitions.deed],
+  [/^\/scenarios\/.+\/does\/\d+$/, 'A side effect', scenarioGrammar.definitions.sideEffect],
 ]
 
 function placeOwner(segments: readonly string[]): Owner | undefined {

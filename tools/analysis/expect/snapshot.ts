@@ -4,21 +4,21 @@ import type { JsonObject } from '../../../renderer/language'
 export type Line = readonly [name: string, words: string]
 
 /** A side effect of the screen, under the name of its action, as in `{ "toast": "Copied" }`. */
-export type Deed = JsonObject
+export type SideEffect = JsonObject
 
-/** The content of a screen at one moment, and its side effects since the moment before. */
-export interface Moment {
+/** The content of a screen at one snapshot, and its side effects since the snapshot before. */
+export interface ScreenSnapshot {
   readonly seen: readonly Line[]
-  readonly did: readonly Deed[]
+  readonly effects: readonly SideEffect[]
 }
 
 /** All that a scenario shows. */
-export interface Played {
+export interface Playback {
   /** The content while the first data loads. */
   readonly loading: readonly Line[]
-  readonly opened: Moment
+  readonly opened: ScreenSnapshot
   /** After each step. */
-  readonly steps: readonly Moment[]
+  readonly steps: readonly ScreenSnapshot[]
   /** After the rest of the scenario's time, and after leaving. */
-  readonly later: Moment
+  readonly later: ScreenSnapshot
 }

@@ -6,12 +6,12 @@ import { readScenarios } from '../../tools/sandbox/read-families'
 // with the specification of every call and toast.
 const played = Object.entries(await readScenarios()).map(([screen, { scenarios }]) => ({
   screen,
-  deeds: deedLists(scenarios),
+  effects: effectLists(scenarios),
 }))
 
 it('shows a loading text while each of eight calls runs, and during no other call [CMPL-060]', () => {
-  const calls = played.flatMap(({ deeds }) =>
-    deeds.flatMap((list) =>
+  const calls = played.flatMap(({ effects }) =>
+    effects.flatMap((list) =>
       list.flatMap(({ load, call = load }, at) =>
         call ? [{ call: textOf(call), isBusy: list[at - 1]?.['busy'] !== undefined }] : [],
       ),
@@ -36,21 +36,21 @@ it('shows a loading text while each of eight calls runs, and during no other cal
 })
 
 it('a screen of the loan family shows toasts only about a missing star and a copied text [HTTP-011 HTTP-012]', () => {
-  const asking = played.filter(({ deeds }) => {
-    const asked = deeds.flat().flatMap(({ load, call = load }) => (call ? [textOf(call)] : []))
+  const asking = played.filter(({ effects }) => {
+    const asked = effects.flat().flatMap(({ load, call = load }) => (call ? [textOf(call)] : []))
     return asked.length > 0 && asked.every((name) => name.startsWith('loan.'))
   })
   expect(asking.map(({ screen }) => screen)).toEqual(
     expect.arrayContaining(['delay', 'loan-confirm', 'loan-details', 'repayment']),
   )
-  const said = asking.flatMap(({ deeds }) => deeds.flat().flatMap(({ toast }) => toast ?? []))
+  const said = asking.flatMap(({ effects }) => effects.flat().flatMap(({ toast }) => toast ?? []))
   expect(new Set(said)).toEqual(new Set(['Copiado', 'Seleccione una calificación']))
 })
 
 /** All lists of side effects in the scenarios, at any depth. */
-function deedLists(value: unknown): JsonObject[][] {
-  if (!isObject(value)) return Array.isArray(value) ? value.flatMap(deedLists) : []
+function effectLists(value: unknown): JsonObject[][] {
+  if (!isObject(value)) return Array.isArray(value) ? value.flatMap(effectLists) : []
   return Object.entries(value).flatMap(([name, each]) =>
-    name === 'does' ? [each as JsonObject[]] : deedLists(each),
+    name === 'does' ? [each as JsonObject[]] : effectLists(each),
   )
 }
