@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { newScreen, templates, type Wanted } from '../../tools/authoring'
+import { newScreen, templates, type NewScreenRequest } from '../../tools/authoring'
 import { sampled } from '../../tools/analysis/mutants/sampled'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, findingsOf, playedFindings, project } from './testing'
 
-const wanted = (name: string, from: Wanted['from']): Wanted => ({
+const wanted = (name: string, from: NewScreenRequest['from']): NewScreenRequest => ({
   name,
   route: `/${name}`,
   titles: { es: `Título ${name}`, en: `Title ${name}` },

@@ -13,7 +13,7 @@ import { type Outcome, refuse, printed } from './outcome'
 import { replacePlaces } from './replace-places'
 
 /** Adjacent nodes in one list of a screen or a fragment. */
-export interface Selected {
+export interface NodeSelection {
   readonly file: string
   /** The first of them. */
   readonly pointer: string
@@ -24,7 +24,7 @@ export interface Selected {
  * Replaces nodes by a new fragment with them. Values that they read from the screen become its
  * inputs; state, rules and modals remain those of the surrounding screen.
  */
-export function extractFragment(project: Project, selected: Selected, name: string): Outcome {
+export function extractFragment(project: Project, selected: NodeSelection, name: string): Outcome {
   const { file, pointer, count } = selected
   const refused = newNameRefusal(project, { kind: 'fragment', name })
   if (refused) return refused
@@ -132,7 +132,7 @@ function useOf(name: string, reads: readonly Read[]): JsonObject {
 }
 
 /** Replaces the nodes of a document by the fragment. */
-function withFragment(text: string, { pointer, count }: Selected, use: JsonObject): string {
+function withFragment(text: string, { pointer, count }: NodeSelection, use: JsonObject): string {
   const { list, index } = placeInList(pointer)!
   const others = Array.from({ length: count - 1 }, (_, at) => child(list, index + count - 1 - at))
   const alone = others.reduce((now, other) => applyEdits(now, removeValue(now, other)), text)

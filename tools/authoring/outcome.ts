@@ -22,14 +22,14 @@ export interface Refusal {
 }
 
 /** The result: the changed files, and the one to show. */
-export interface Made {
+export interface EditResult {
   readonly changes: FileChanges
   /** The document that it is about; undefined if it was deleted. */
   readonly file: string | undefined
 }
 
 /** Either the complete change, or the reason against it. */
-export type Outcome = Made | { readonly refused: Refusal }
+export type Outcome = EditResult | { readonly refused: Refusal }
 
 /** A refusal with the values that its words name. */
 export function refuse(

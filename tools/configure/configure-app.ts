@@ -25,7 +25,7 @@ import { findSyntaxFault } from '../analysis/source/syntax'
 import { decodeBytes, nestsDeeperThan, recoverText } from '../json'
 
 /** The result of configuring a built app. */
-export interface Configured {
+export interface ConfigureResult {
   /** Problems of the app or of its `config.json`; if there are any, nothing was written. */
   problems: readonly string[]
   /** The number of configured pages. */
@@ -39,7 +39,7 @@ export interface Configured {
  * begin with the page, and into its `security-headers.conf`. It can run again after each change.
  * All files are computed before any is written; throws if one cannot be written.
  */
-export function configureApp(folder: string): Configured {
+export function configureApp(folder: string): ConfigureResult {
   const start = startIn(folder)
   if (!start)
     return refused(['index.html: This is no built app. Name what npm run build has made.'])
@@ -59,7 +59,11 @@ export function configureApp(folder: string): Configured {
   return { problems: [], pages: own.length, stale }
 }
 
-const refused = (problems: readonly string[]): Configured => ({ problems, pages: 0, stale: [] })
+const refused = (problems: readonly string[]): ConfigureResult => ({
+  problems,
+  pages: 0,
+  stale: [],
+})
 
 function startIn(folder: string): BootstrapData | undefined {
   try {

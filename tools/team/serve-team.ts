@@ -9,7 +9,7 @@ import { openDesk } from './desk/desk'
 import { openRepository, type Repository } from './git/repository'
 import { changeHandlers } from './handlers/change-handlers'
 import { documentHandlers, pageHandlers } from './handlers/document-handlers'
-import { createNews, type News } from './handlers/asked'
+import { createNews, type TeamEvents } from './handlers/request-body'
 import { releaseHandlers } from './handlers/release-handlers'
 import { createPublishing } from './publish/publishing'
 import { createPlays } from './review/plays'
@@ -114,7 +114,7 @@ export async function serveTeam(
 /** Other servers and people with git write to the same remote. */
 function lookOften(
   repository: Repository,
-  news: News,
+  news: TeamEvents,
   { branch, lookEverySeconds }: Pick<TeamSettings['git'], 'branch' | 'lookEverySeconds'>,
   log: (error: unknown) => void,
 ): () => void {

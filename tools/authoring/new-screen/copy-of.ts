@@ -5,7 +5,7 @@ import { filesOf, replacePlaces } from '../replace-places'
 import { oldNameRefusal } from '../names'
 import { type Refusal, printed, textFile } from '../outcome'
 import { localeOf, retitled, type Titles } from './retitled'
-import { screenText, titlePlaces, type Draft, type Wanted } from './wanted'
+import { screenText, titlePlaces, type Draft, type NewScreenRequest } from './wanted'
 import { applyEdits } from '../../analysis/edits/text-edit'
 import { setValue } from '../document/edits'
 import { valueAt } from '../document/read-json'
@@ -16,7 +16,7 @@ import { valueAt } from '../document/read-json'
  */
 export function copyOf(
   project: Project,
-  wanted: Wanted,
+  wanted: NewScreenRequest,
   from: string,
   namespace: string,
 ): Draft | { readonly refused: Refusal } {
@@ -53,7 +53,7 @@ export function copyOf(
 }
 
 /** The path of a file of the copy, in the folder of the original. */
-function besides(path: string, { name }: NamedDocument, wanted: Wanted): string {
+function besides(path: string, { name }: NamedDocument, wanted: NewScreenRequest): string {
   const [file = ''] = /[^/]+$/.exec(path) ?? []
   const next = file === `${name}.json` ? `${wanted.name}.json` : `${wanted.name}-${file}`
   return path.slice(0, -file.length) + next
@@ -64,7 +64,7 @@ function aboutItself(
   project: Project,
   { name }: NamedDocument,
   path: string,
-  wanted: Wanted,
+  wanted: NewScreenRequest,
 ): string {
   const file = project.files.get(path)!
   const { text, written } = file

@@ -2,7 +2,7 @@ import type { Project } from '../../analysis/project/project'
 import { newNameRefusal } from '../names'
 import { type Outcome, refuse, freeNamespace, type Refusal, printed, textFile } from '../outcome'
 import { copyOf } from './copy-of'
-import { type Draft, type Wanted, screenText } from './wanted'
+import { type Draft, type NewScreenRequest, screenText } from './wanted'
 import { type Template, templates } from '../templates/templates'
 import { localeOf, retitled, type Titles } from './retitled'
 
@@ -10,7 +10,7 @@ import { localeOf, retitled, type Titles } from './retitled'
  * Creates a screen with its route, its title in every language and its scenarios, from another
  * screen or a template. The result has no findings.
  */
-export function newScreen(project: Project, wanted: Wanted): Outcome {
+export function newScreen(project: Project, wanted: NewScreenRequest): Outcome {
   const refused =
     newNameRefusal(project, { kind: 'screen', name: wanted.name }) ??
     routeRefusal(project, wanted) ??
@@ -32,7 +32,7 @@ function made({ files }: Project, { file, changes }: Draft): Outcome {
 const routeForm = /^#?\/[\w./-]*$/
 
 /** The reason against a route for a new screen; undefined if it is allowed. */
-function routeRefusal(project: Project, { name, route }: Wanted) {
+function routeRefusal(project: Project, { name, route }: NewScreenRequest) {
   if (!routeForm.test(route) || route.length > 128)
     return refuse('badRoute', { route, example: `/${name}` })
   const other = [...project.screens.values()].find(({ document: { routes } }) =>
@@ -42,7 +42,7 @@ function routeRefusal(project: Project, { name, route }: Wanted) {
 }
 
 /** The reason against a title; undefined if every language of the app has one. */
-function titleRefusal(project: Project, { titles }: Wanted) {
+function titleRefusal(project: Project, { titles }: NewScreenRequest) {
   const language = project.app.languages.find((name) => (titles[name] ?? '').trim() === '')
   if (language !== undefined) return refuse('noTitle', { language })
   const title = Object.values(titles).find((words) => /[{}]/.test(words))
@@ -52,7 +52,7 @@ function titleRefusal(project: Project, { titles }: Wanted) {
 /** A screen from a template, with its own texts. */
 function fromTemplate(
   project: Project,
-  wanted: Wanted,
+  wanted: NewScreenRequest,
   name: string,
   namespace: string,
 ): Draft | { readonly refused: Refusal } {

@@ -19,7 +19,7 @@ import { replacePlaces } from '../replace-places'
 export type Titles = Readonly<Record<string, string>>
 
 /** The titles that scenarios expect, their replacements, and the rule for the language. */
-export interface Retitling {
+export interface TitleChange {
   readonly before: Titles
   readonly after: Titles
   readonly locale: Json | undefined
@@ -31,7 +31,7 @@ export function localeOf({ app }: Project, { locale }: JsonObject): Json | undef
 }
 
 /** The text of a file of scenarios with the new titles, each in the language of its borrower. */
-export function retitled(text: string, { before, after, locale }: Retitling): string {
+export function retitled(text: string, { before, after, locale }: TitleChange): string {
   const old = new Set<Json | undefined>(Object.values(before))
   const scenarios = scenariosIn(text)
   const next = new Map(

@@ -5,7 +5,7 @@ import { removeValue, setValue } from '../document/edits'
 import { readJson } from '../document/read-json'
 
 /** The request for a new screen. */
-export interface Wanted {
+export interface NewScreenRequest {
   readonly name: string
   readonly route: string
   /** The folder below `schemas/screens`; by default that of the copied screen. */
@@ -26,7 +26,7 @@ export interface Draft {
  * The text of a screen with the name, the route and the title of a new one. A note at its top is
  * removed, since it described the original.
  */
-export function screenText(text: string, { name, route }: Wanted, title: string): string {
+export function screenText(text: string, { name, route }: NewScreenRequest, title: string): string {
   const steps: ((text: string) => ReturnType<typeof setValue>)[] = [
     (now) => removeValue(now, '/$comment'),
     (now) => setValue(now, '/screen', name),

@@ -1,7 +1,7 @@
 import {
   newScreen,
   titlesOf,
-  type Wanted,
+  type NewScreenRequest,
   renameDocument,
   deleteDocument,
   type Outcome,
@@ -90,7 +90,7 @@ export const create: Command = {
     const given = values as Readonly<Record<string, string | undefined>>
     const source = project.screens.get(values.from ?? '')
     const known = source ? titlesOf(project, source) : {}
-    const wanted: Wanted = {
+    const wanted: NewScreenRequest = {
       name,
       route: values.route ?? `/${name}`,
       ...(values.area === undefined ? {} : { area: values.area }),
@@ -119,7 +119,7 @@ function sourceOf({
 }: {
   from?: string | undefined
   template?: string | undefined
-}): Wanted['from'] {
+}): NewScreenRequest['from'] {
   if (from !== undefined && template !== undefined)
     throw new UsageError('A screen is made --from another or from a --template, not from both.')
   if (from !== undefined) return { screen: from }

@@ -112,7 +112,7 @@ function rulesOf(values: Partial<Record<'reporters' | 'screens' | 'minutes', str
 }
 
 /** The watcher's present decision, and the curves of the screens behind it. */
-interface Watched extends Pick<Decision, 'act' | 'reason'> {
+interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
   readonly curves: readonly Curve[]
 }
 
@@ -121,7 +121,7 @@ async function watchedNow(
   release: Judging['release'],
   state: StoreState,
   prometheus: string,
-): Promise<Watched> {
+): Promise<CanaryStatus> {
   const judging = { release, prometheus: createPrometheus(prometheus), rules: usualRules }
   const { act, reason, slots = [] } = await judgeLive(judging, state)
   return { act, reason, curves: curvesOf(slots) }
@@ -131,7 +131,7 @@ const mostScreens = 5
 const mostSteps = 60
 
 /** The same as lines of text, for the screens that became worse the most. */
-export function watchLines({ act, reason, curves }: Watched): string[] {
+export function watchLines({ act, reason, curves }: CanaryStatus): string[] {
   const shown = curves.slice(0, mostScreens)
   const width = Math.max(0, ...shown.map(({ screen }) => screen.length))
   return [
@@ -186,7 +186,7 @@ interface Standing {
   readonly store: string
   readonly state: StoreState
   readonly history: ReleaseHistory
-  readonly watched: Watched | undefined
+  readonly watched: CanaryStatus | undefined
   readonly used: Awaited<ReturnType<typeof measured>> | undefined
 }
 

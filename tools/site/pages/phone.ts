@@ -2,7 +2,7 @@ import { http } from 'msw'
 import type { EndpointFamily } from '../../../renderer/language'
 import { bundledScenarios } from '../../../src/preview/bundled-scenarios'
 import { startSandbox } from '../../sandbox/browser'
-import { createDraftedScenarios, readTold } from '../../studio/server/drafted-scenarios'
+import { createDraftedScenarios, readDraft } from '../../studio/server/drafted-scenarios'
 import { setStart } from './set-start'
 
 const families = import.meta.glob<EndpointFamily>('../../../schemas/endpoints/*.json', {
@@ -14,7 +14,7 @@ const families = import.meta.glob<EndpointFamily>('../../../schemas/endpoints/*.
 async function openPhone(): Promise<void> {
   const drafted = createDraftedScenarios(bundledScenarios)
   const tellScenario = http.post('*/__studio/scenario', async ({ request }) => {
-    const told = readTold(await request.text())
+    const told = readDraft(await request.text())
     if (told) drafted.keep(told)
     return new Response(null, { status: told ? 204 : 400 })
   })

@@ -1,5 +1,5 @@
 /** A person who did something to a change. */
-export interface Doer {
+export interface Actor {
   readonly subject: string
   readonly name: string
 }
@@ -10,7 +10,7 @@ export type ChangeState = 'open' | 'review' | 'more' | 'approved' | 'published' 
 /** A comment at its present place. */
 export interface Comment {
   readonly id: string
-  readonly who: Doer
+  readonly who: Actor
   readonly at: string
   readonly text: string
   readonly path: string

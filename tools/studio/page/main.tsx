@@ -15,7 +15,7 @@ import { openTeam, type OpenTeam, mayEdit, TeamContext } from './team/use-team'
 import { StudioContext } from './use-studio'
 import { createDrafts } from './workspace/drafts'
 import { followDisk, readProject, writeFile } from './workspace/project-api'
-import { createSaving, type Saving } from './workspace/saving'
+import { createSaving, type SaveControl } from './workspace/saving'
 import { createWorkspace } from './workspace/workspace'
 
 /**
@@ -25,7 +25,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
   const { change, person } = studioStart()
   const { files, others } = await readProject()
   const otherFiles = new Map(Object.entries(others))
-  let saving: Saving | undefined = undefined
+  let saving: SaveControl | undefined = undefined
   let team: OpenTeam | undefined = undefined
   const workspace = createWorkspace(
     new Map(Object.entries(files)),

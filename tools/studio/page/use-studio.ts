@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Finding } from '../../analysis/check/report'
-import type { Checked, Checker } from './checker/create-checker'
+import type { CheckState, Checker } from './checker/create-checker'
 import type { Layout, LayoutStore } from './layout'
 import type { Selection, SelectionStore } from './selection'
-import type { Saving, SaveState } from './workspace/saving'
+import type { SaveControl, SaveState } from './workspace/saving'
 import type { Workspace } from './workspace/workspace'
 
 /**
@@ -18,7 +18,7 @@ export interface StudioParts {
    * assets as empty texts.
    */
   readonly otherFiles: ReadonlyMap<string, string>
-  readonly saving: Saving
+  readonly saving: SaveControl
   readonly selection: SelectionStore
   readonly checker: Checker
   readonly layout: LayoutStore
@@ -80,7 +80,7 @@ export function useSaveState(): SaveState {
 }
 
 /** The findings of the whole project; draws again after each check. */
-export function useChecked(): Checked {
+export function useChecked(): CheckState {
   return useStore(useStudio().checker)
 }
 

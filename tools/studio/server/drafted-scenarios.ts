@@ -5,13 +5,13 @@ import type { ScenarioFiles } from '../../sandbox'
 /** The scenarios of a sandbox, updated by the preview's page. */
 export interface DraftedScenarios {
   readonly files: ScenarioFiles
-  keep(told: Told): void
+  keep(told: ScenarioDraft): void
   /** Answers `POST /__studio/scenario` of the page at this origin. */
   listen(origin: string, request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 /** An unsaved scenario from a page. */
-export interface Told {
+export interface ScenarioDraft {
   screen: string
   name: string
   scenario: Scenario
@@ -20,7 +20,7 @@ export interface Told {
 /** Creates them from the saved ones; nothing is written to the disk. */
 export function createDraftedScenarios(saved: ScenarioFiles): DraftedScenarios {
   const files: Record<string, ScenarioFiles[string]> = { ...saved }
-  const keep = ({ screen, name, scenario }: Told) => {
+  const keep = ({ screen, name, scenario }: ScenarioDraft) => {
     files[screen] = { screen, scenarios: { ...files[screen]?.scenarios, [name]: scenario } }
   }
   return {
@@ -29,7 +29,7 @@ export function createDraftedScenarios(saved: ScenarioFiles): DraftedScenarios {
     async listen(origin, request, response) {
       const told =
         request.method === 'POST' && request.headers.origin === origin
-          ? readTold(await bodyOf(request))
+          ? readDraft(await bodyOf(request))
           : undefined
       if (told) keep(told)
       response.writeHead(told ? 204 : 400).end()
@@ -49,7 +49,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** The unsaved scenario of a request; undefined when it is invalid. */
-export function readTold(body: string): Told | undefined {
+export function readDraft(body: string): ScenarioDraft | undefined {
   try {
     const { screen, name, scenario } = JSON.parse(body) as Record<string, unknown>
     return typeof screen === 'string' && typeof name === 'string' && isObject(scenario)

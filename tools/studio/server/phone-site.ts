@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { createSandbox, nodeListener, readFamilies, readScenarios } from '../../sandbox'
 import { buildSite } from './build-site'
 import { type SiteFiles, framePage } from './kept-site'
-import { createDraftedScenarios, readTold } from './drafted-scenarios'
+import { createDraftedScenarios, readDraft } from './drafted-scenarios'
 import { refusalOf } from './guard'
 import { headersOf, keptForEver, withStart } from './studio-site'
 
@@ -64,7 +64,7 @@ export async function createPhoneSite({
   })
   app.get('/config.json', ({ json }) => json({ preview: true }))
   app.post('/__studio/scenario', async ({ req, body }) => {
-    const told = readTold(await req.text())
+    const told = readDraft(await req.text())
     if (told) drafted.keep(told)
     return body(null, told ? 204 : 400)
   })

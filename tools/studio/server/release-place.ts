@@ -19,10 +19,13 @@ export interface ReleasePlace {
 }
 
 /** The missing settings for releases. */
-export type Missing = 'store' | 'key'
+export type MissingSetting = 'store' | 'key'
 
 /** The settings that are missing before a release can be made. */
-export function missingIn(place: ReleasePlace, env: NodeJS.ProcessEnv = process.env): Missing[] {
+export function missingIn(
+  place: ReleasePlace,
+  env: NodeJS.ProcessEnv = process.env,
+): MissingSetting[] {
   const hasStore = place.store !== undefined || isSet(env['LIENZO_STORE'])
   const hasKey =
     place.key !== undefined || isSet(env['LIENZO_RELEASE_KEY']) || isSet(env['LIENZO_TRUST'])

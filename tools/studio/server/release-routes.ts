@@ -9,7 +9,7 @@ import { speak } from '../../analysis/words/words'
 import { askedLanguage } from './guard'
 
 /** The output of a `lienzo release` command. */
-export interface Said {
+export interface CommandResult {
   readonly code: number
   readonly text: string
 }
@@ -67,7 +67,7 @@ function placeOf({ store, key }: ReleasePlace): string[] {
 }
 
 /** Runs a command of `lienzo release` in the project, and captures its output. */
-export async function runRelease(root: string, args: readonly string[]): Promise<Said> {
+export async function runRelease(root: string, args: readonly string[]): Promise<CommandResult> {
   const lines: string[] = []
   const take = (text: string) => void lines.push(text)
   const terminal = { cwd: root, colour: false, isPage: true, out: take, err: take }
@@ -76,7 +76,7 @@ export async function runRelease(root: string, args: readonly string[]): Promise
 }
 
 /** The exit code of the command says whether there are differences. */
-function changesOf({ text }: Said): { changes: Json } | { problem: string } {
+function changesOf({ text }: CommandResult): { changes: Json } | { problem: string } {
   try {
     return { changes: (JSON.parse(text) as JsonObject)['changes'] ?? [] }
   } catch {
@@ -112,8 +112,8 @@ function option(name: string, value: unknown): string[] {
 /** Keeps the approval of a second person in a file while the command runs. */
 async function withApproval(
   approval: unknown,
-  run: (args: readonly string[]) => Promise<Said>,
-): Promise<Said> {
+  run: (args: readonly string[]) => Promise<CommandResult>,
+): Promise<CommandResult> {
   if (typeof approval !== 'string' || approval.trim() === '') return run([])
   const folder = mkdtempSync(join(tmpdir(), 'approval-'))
   try {

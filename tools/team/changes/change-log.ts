@@ -1,11 +1,11 @@
 import { isObject } from '../../../renderer/language'
 import { parseJson } from '../../json'
 import type { Approval } from '../../release/signing'
-import type { ChangeState, Doer } from '../../studio/answers'
+import type { ChangeState, Actor } from '../../studio/answers'
 
 interface Happened {
   readonly at: string
-  readonly who: Doer
+  readonly who: Actor
 }
 
 /** An event of a change that is not an edit. */
@@ -38,7 +38,7 @@ export interface Place {
 
 /** The events of a change, in the order in which they happened. */
 export interface ChangeLog {
-  readonly author: Doer
+  readonly author: Actor
   readonly begun: string
   readonly events: readonly ChangeEvent[]
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Person } from '../access/roles'
-import type { ChangeState, Doer } from '../../studio/answers'
+import type { ChangeState, Actor } from '../../studio/answers'
 import type { Repository } from '../git/repository'
 import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
 import {
@@ -17,7 +17,7 @@ import { said, say } from '../../analysis/words/words'
 export interface ChangeSummary {
   readonly id: string
   readonly title: string
-  readonly author: Doer
+  readonly author: Actor
   readonly state: ChangeState
   /** The times of its start and its last edit. */
   readonly begun: string
@@ -134,7 +134,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
     async begin(title, person) {
       const id = randomBytes(8).toString('hex')
       const at = new Date().toISOString()
-      const who = doerOf(person)
+      const who = actorOf(person)
       const log: ChangeLog = { author: who, begun: at, events: [{ kind: 'title', title, at, who }] }
       await repository.move(
         { ref: logRef(id), from: '', to: logCommit(undefined, log, person) },
@@ -186,7 +186,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
           const { log } = await get(id)
           const about = refs.get(logRef(id))!
           const at = new Date().toISOString()
-          const events = [...log.events, { ...event, at, who: doerOf(person) }]
+          const events = [...log.events, { ...event, at, who: actorOf(person) }]
           const [moved] = await repository.move({
             ref: logRef(id),
             from: about,
@@ -214,7 +214,7 @@ const logRef = (id: string) => `refs/lienzo/change/${id}`
 
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-const doerOf = ({ subject, name }: Person): Doer => ({ subject, name })
+const actorOf = ({ subject, name }: Person): Actor => ({ subject, name })
 
 function logCommit(parent: string | undefined, log: ChangeLog, author: Person) {
   return {

@@ -15,14 +15,14 @@ import {
   readOthers,
   runRelease,
   type PlayedScreen,
-  type Said,
+  type CommandResult,
 } from '../../studio/server'
 
 /** Texts by their path. */
 export type Texts = Readonly<Record<string, string>>
 
 /** A change as a reviewer reads it. */
-export interface Reviewed {
+export interface ReviewResult {
   /** The changes for the borrower, in plain words. */
   readonly changes: readonly Change[]
   readonly findings: readonly Finding[]
@@ -32,13 +32,13 @@ export interface Reviewed {
 
 /** Long tasks, which run in their own process. */
 export interface Tasks {
-  review(asked: { before: Texts; after: Texts; language: Language }): Promise<Reviewed>
+  review(asked: { before: Texts; after: Texts; language: Language }): Promise<ReviewResult>
   /** Plays a screen without its texts, since the result does not depend on them. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
   /** A command of `lienzo release`; `aside` are files that its line names by `{name}`. */
-  release(asked: { files: Texts; aside: Texts; line: readonly string[] }): Promise<Said>
+  release(asked: { files: Texts; aside: Texts; line: readonly string[] }): Promise<CommandResult>
   /** Whether the checker, scenarios included, would refuse a release of these files. */
-  prove(asked: { files: Texts }): Promise<Said>
+  prove(asked: { files: Texts }): Promise<CommandResult>
   toSign(asked: { files: Texts; aside: Texts; place: Place }): Promise<WantedApproval>
 }
 

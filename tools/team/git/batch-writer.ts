@@ -11,17 +11,19 @@ export interface RefMove {
 }
 
 /** The result: the remote's new commit, or that somebody was faster. */
-export type Moved = { readonly kind: 'moved'; readonly commit: string } | { readonly kind: 'lost' }
+export type RefMoveResult =
+  | { readonly kind: 'moved'; readonly commit: string }
+  | { readonly kind: 'lost' }
 
 /** Moves refs of the remote. */
 export interface BatchWriter {
   /** Resolves once the remote has it, or has something else; rejects when neither is certain. */
-  move(...moves: readonly RefMove[]): Promise<readonly Moved[]>
+  move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
 }
 
 interface Waiting {
   readonly moves: readonly RefMove[]
-  readonly resolve: (moved: readonly Moved[]) => void
+  readonly resolve: (moved: readonly RefMoveResult[]) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -86,7 +88,7 @@ async function push(
   git: Git,
   remote: string,
   moves: readonly (Pick<RefMove, 'ref' | 'from'> & { commit: string })[],
-): Promise<ReadonlyMap<string, Moved>> {
+): Promise<ReadonlyMap<string, RefMoveResult>> {
   const told = await git
     .run([
       'push',
@@ -104,7 +106,7 @@ async function push(
     })
   const commitOf = new Map(moves.map(({ ref, commit }) => [ref, commit]))
   return new Map(
-    told.split('\n').flatMap((line): [string, Moved][] => {
+    told.split('\n').flatMap((line): [string, RefMoveResult][] => {
       const [flag, refs, what = ''] = line.split('\t')
       const ref = refs?.split(':').at(-1) ?? ''
       const commit = commitOf.get(ref)

@@ -11,7 +11,7 @@ export interface ObjectReader {
   close(): void
 }
 
-interface Asked {
+interface PendingRead {
   readonly type: string
   readonly resolve: (content: Buffer | undefined) => void
   readonly reject: (error: Error) => void
@@ -20,7 +20,7 @@ interface Asked {
 /** Reads through one `git cat-file`, which is restarted after it ended. */
 export function createObjectReader(git: Git): ObjectReader {
   let child: ChildProcessWithoutNullStreams | undefined
-  let asked: Asked[] = []
+  let asked: PendingRead[] = []
   let rest = Buffer.alloc(0)
   const begin = () => {
     const begun = git.start(['cat-file', '--batch'])

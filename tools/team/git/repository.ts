@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentRefusal } from '../../studio/server'
 import { createAnswers, createObjectReader, isObjectId } from './object-reader'
-import { createBatchWriter, type Moved, type RefMove } from './batch-writer'
+import { createBatchWriter, type RefMoveResult, type RefMove } from './batch-writer'
 import { makeCommit, type NewCommit, createTrees, createObjectWriter, idOfText } from './trees'
 import { createGit } from './run-git'
 
@@ -15,7 +15,7 @@ export interface Repository {
   readonly refs: ReadonlyMap<string, string>
   /** Fetches from the remote; returns the refs that have moved. */
   look(): Promise<readonly string[]>
-  move(...moves: readonly RefMove[]): Promise<readonly Moved[]>
+  move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
   snapshot(commit: string): Promise<Snapshot>
   /** The text of an object; undefined when it does not exist. */
   text(id: string): Promise<string | undefined>

@@ -6,7 +6,7 @@ import type { Choices } from '../changes/merge-files'
 import type { Repository } from '../git/repository'
 import { isObject, type JsonObject } from '../../../renderer/language'
 import type { Reviews } from '../review/reviews'
-import { type News, BadRequest, idOf, maybeText, readAsked, textOf } from './asked'
+import { type TeamEvents, BadRequest, idOf, maybeText, readBody, textOf } from './request-body'
 import { said, say } from '../../analysis/words/words'
 import { matchTrees } from '../../analysis/diff/nodes/match'
 import { readTree } from '../../analysis/diff/nodes/tree'
@@ -38,7 +38,7 @@ export function changeHandlers({
   changes: Changes
   repository: Repository
   reviews: Reviews
-  news: Pick<News, 'tell'>
+  news: Pick<TeamEvents, 'tell'>
 }): Pick<Handlers, ChangeRoute> {
   const told = async (change: Change) => {
     const { log, ...rest } = change
@@ -63,17 +63,17 @@ export function changeHandlers({
         }),
       ),
     'POST /api/changes': async (context) => {
-      const title = textOf(await readAsked(context), 'title', mostLetters.title)
+      const title = textOf(await readBody(context), 'title', mostLetters.title)
       return context.json(await told(await changes.begin(title, context.get('person'))), 201)
     },
     'GET /api/changes/:id': async (context) => context.json(await told(await find(context))),
     'POST /api/changes/:id/title': async (context) => {
-      const title = textOf(await readAsked(context), 'title', mostLetters.title)
+      const title = textOf(await readBody(context), 'title', mostLetters.title)
       const change = await find(context)
       return context.json(await note(context, change.id, { kind: 'title', title }))
     },
     'POST /api/changes/:id/update': async (context) => {
-      const choices = choicesOf((await readAsked(context))['choices'])
+      const choices = choicesOf((await readBody(context))['choices'])
       const { id } = await find(context)
       const conflicts = await changes.update(id, choices, context.get('person'))
       news.tell(id)
@@ -82,7 +82,7 @@ export function changeHandlers({
         : context.json(await told(await find(context)))
     },
     'POST /api/changes/:id/comments': async (context) => {
-      const asked = await readAsked(context)
+      const asked = await readBody(context)
       const change = await find(context)
       const text = textOf(asked, 'text', mostLetters.text)
       const path = textOf(asked, 'path', mostLetters.path)
@@ -96,7 +96,7 @@ export function changeHandlers({
       )
     },
     'POST /api/changes/:id/settle': async (context) => {
-      const id = textOf(await readAsked(context), 'comment', mostLetters.title)
+      const id = textOf(await readBody(context), 'comment', mostLetters.title)
       const change = await find(context)
       return context.json(await note(context, change.id, { kind: 'settle', id }))
     },
@@ -106,7 +106,7 @@ export function changeHandlers({
       return context.json(await note(context, change.id, { kind: 'ask' }))
     },
     'POST /api/changes/:id/more': async (context) => {
-      const text = textOf(await readAsked(context), 'text', mostLetters.text)
+      const text = textOf(await readBody(context), 'text', mostLetters.text)
       const change = await find(context)
       requireState(change, ['review', 'approved'])
       return context.json(await note(context, change.id, { kind: 'more', text }))

@@ -4,7 +4,7 @@ import type { Change, Changes } from '../changes/changes'
 import { isObjectId } from '../git/object-reader'
 import { idOfText } from '../git/trees'
 import type { Repository, Snapshot } from '../git/repository'
-import { BadRequest, idOf, readAsked, textOf, type News } from './asked'
+import { BadRequest, idOf, readBody, textOf, type TeamEvents } from './request-body'
 import type { Play } from '../review/plays'
 import { textsOf } from '../review/reviews'
 import { said } from '../../analysis/words/words'
@@ -34,7 +34,7 @@ export function documentHandlers({
   changes: Changes
   repository: Repository
   play: Play
-  news: News
+  news: TeamEvents
   code: string
 }): Pick<Handlers, DocumentRoute> {
   const others = readOthers(code)
@@ -76,7 +76,7 @@ export function documentHandlers({
       return context.json({ files, gone, others: known === none ? others : {}, head, before })
     },
     'PUT /api/changes/:id/file': async (context) => {
-      const asked = await readAsked(context)
+      const asked = await readBody(context)
       const { text, base } = asked
       const path = textOf(asked, 'path', 300)
       if (text !== null && (typeof text !== 'string' || Buffer.byteLength(text) > mostBytes))

@@ -1,7 +1,15 @@
 import type { Handler, Handlers, TeamContext } from '../access/create-app'
 import type { Changes } from '../changes/changes'
-import type { Publishing } from '../publish/publishing'
-import { BadRequest, idOf, maybeText, readAsked, textOf, type Asked, type News } from './asked'
+import type { PublishService } from '../publish/publishing'
+import {
+  BadRequest,
+  idOf,
+  maybeText,
+  readBody,
+  textOf,
+  type RequestBody,
+  type TeamEvents,
+} from './request-body'
 import { said } from '../../analysis/words/words'
 
 type ReleaseRoute =
@@ -20,14 +28,14 @@ const mostLetters = 1000
 /** Handlers for approving and publishing, and for the live release. */
 export function releaseHandlers(
   changes: Changes,
-  publishing: Publishing,
-  news: Pick<News, 'tell' | 'tellAll'>,
+  publishing: PublishService,
+  news: Pick<TeamEvents, 'tell' | 'tellAll'>,
 ): Pick<Handlers, ReleaseRoute> {
   const find = (context: TeamContext) => changes.get(idOf(context))
   const command =
-    (word: string, more: (asked: Asked) => readonly string[] = () => []): Handler =>
+    (word: string, more: (asked: RequestBody) => readonly string[] = () => []): Handler =>
     async (context) => {
-      const asked = await readAsked(context)
+      const asked = await readBody(context)
       const why = maybeText(asked, 'why', mostLetters)
       return context.json(
         await publishing.run(
@@ -40,14 +48,14 @@ export function releaseHandlers(
     'GET /api/changes/:id/to-sign': async (context) =>
       context.json(await publishing.toSign(await find(context))),
     'POST /api/changes/:id/approve': async (context) => {
-      const { commit, approval } = await readAsked(context)
+      const { commit, approval } = await readBody(context)
       const change = await find(context)
       const after = await publishing.approve(change, { commit, approval }, context.get('person'))
       news.tell(change.id)
       return context.json({ state: after.state })
     },
     'POST /api/changes/:id/publish': async (context) => {
-      const asked = await readAsked(context)
+      const asked = await readBody(context)
       const why = textOf(asked, 'why', mostLetters)
       const change = await find(context)
       const said = await publishing.publish(
@@ -73,7 +81,7 @@ export function releaseHandlers(
   }
 }
 
-function permilleOf({ permille }: Asked): number {
+function permilleOf({ permille }: RequestBody): number {
   if (
     typeof permille === 'number' &&
     Number.isInteger(permille) &&

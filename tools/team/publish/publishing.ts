@@ -1,4 +1,4 @@
-import type { Said } from '../../studio/server'
+import type { CommandResult } from '../../studio/server'
 import { approvalProblem, type WantedApproval, readKeyRing, type KnownKey } from '../../release'
 import { isApproval } from '../../release/signing'
 import type { Person } from '../access/roles'
@@ -16,7 +16,7 @@ import { parseJson } from '../../json'
 export type ReleaseStatus = { readonly status: unknown } | { readonly problem: string }
 
 /** A publisher's request. */
-export interface PublishAsked {
+export interface PublishRequest {
   readonly why: string
   readonly permille: number
   /** The store is empty, and this is intended. */
@@ -24,7 +24,7 @@ export interface PublishAsked {
 }
 
 /** Approving and publishing, by the commands of `lienzo release`. */
-export interface Publishing {
+export interface PublishService {
   /** The content that an approver has to sign; empty when nothing guarded changes. */
   toSign(change: Change): Promise<WantedApproval & { readonly commit: string }>
   approve(
@@ -32,9 +32,9 @@ export interface Publishing {
     asked: { readonly commit: unknown; readonly approval: unknown },
     person: Person,
   ): Promise<Change>
-  publish(change: Change, asked: PublishAsked, person: Person): Promise<Said>
+  publish(change: Change, asked: PublishRequest, person: Person): Promise<CommandResult>
   /** Runs a command that requires no documents. */
-  run(line: readonly string[], person: Person): Promise<Said>
+  run(line: readonly string[], person: Person): Promise<CommandResult>
   status(): Promise<ReleaseStatus>
 }
 
@@ -51,11 +51,11 @@ const nowhere =
   'This studio has no place for releases yet. Its operator names one in studio.json: "release": { "store": "…", "keyFile": "…" }.'
 
 /** Approving and publishing for a team. */
-export function createPublishing(parts: PublishingParts): Publishing {
+export function createPublishing(parts: PublishingParts): PublishService {
   const { changes, repository, release } = parts
   const desk = {
     toSign: (asked: Parameters<Desk['toSign']>[0]) => parts.desk.toSign(asked),
-    async release(asked: Parameters<Desk['release']>[0]): Promise<Said> {
+    async release(asked: Parameters<Desk['release']>[0]): Promise<CommandResult> {
       const { code, text } = await parts.desk.release(asked)
       // The page must not see the path of the store on the disk.
       return { code, text: release ? text.replaceAll(release.store, said('the store')) : text }
@@ -65,7 +65,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
     if (!release) throw new ChangeError(said(nowhere))
     return release
   }
-  const toSign: Publishing['toSign'] = async ({ head }) => {
+  const toSign: PublishService['toSign'] = async ({ head }) => {
     const { store, keyFile, trustFile } = requirePlace()
     const wanted = await desk.toSign({
       files: await textsOf(repository, head),

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import type { Change } from '../changes/changes'
-import type { Reviewed } from '../desk/tasks'
+import type { ReviewResult } from '../desk/tasks'
 import { createReviews } from './reviews'
 
 it('reads the changes of the list one at a time, and each in its latest state', async () => {
-  const open: ((reviewed: Reviewed) => void)[] = []
-  const review = vi.fn(() => new Promise<Reviewed>((resolve) => void open.push(resolve)))
+  const open: ((reviewed: ReviewResult) => void)[] = []
+  const review = vi.fn(() => new Promise<ReviewResult>((resolve) => void open.push(resolve)))
   const reviews = createReviews(
     {
       snapshot: async (head: string) => new Map([['a', head]]),

@@ -1,15 +1,15 @@
 import { spokenLanguage } from '../../analysis/words/words'
 import { isOver, type Change, type Changes } from '../changes/changes'
 import type { Desk } from '../desk/desk'
-import type { Reviewed } from '../desk/tasks'
+import type { ReviewResult } from '../desk/tasks'
 import { createAnswers } from '../git/object-reader'
 import type { Repository, Snapshot } from '../git/repository'
 
 /** Changes as a reviewer reads them. */
 export interface Reviews {
-  read(change: Change): Promise<Reviewed>
+  read(change: Change): Promise<ReviewResult>
   /** A finished review. A missing one is requested, unless the change is over. */
-  known(change: Change): Reviewed | undefined
+  known(change: Change): ReviewResult | undefined
 }
 
 const kept = 300
@@ -20,8 +20,8 @@ export function createReviews(
   desk: Pick<Desk, 'review'>,
   changes: Pick<Changes, 'base'>,
 ): Reviews {
-  const answers = createAnswers<Reviewed>(kept)
-  const known = new Map<string, Reviewed>()
+  const answers = createAnswers<ReviewResult>(kept)
+  const known = new Map<string, ReviewResult>()
   const read = async (change: Change) => {
     const { head } = change
     const base = await changes.base(change)

@@ -13,15 +13,15 @@ import { release } from '../release'
 export interface ReleaseHarness {
   /** A path beside the project. */
   readonly at: (name: string) => string
-  readonly lienzo: (...line: string[]) => Promise<Told>
+  readonly lienzo: (...line: string[]) => Promise<CommandOutput>
   /** Runs a command in another folder than the project. */
-  readonly lienzoIn: (folder: string, ...line: string[]) => Promise<Told>
+  readonly lienzoIn: (folder: string, ...line: string[]) => Promise<CommandOutput>
   /** A list with the public key of ana or berta. */
   readonly ringOf: (name: string) => Promise<string>
   readonly signed: () => string[]
   readonly approved: () => string[]
   /** The first release, which requires an approval because everything in it is new. */
-  readonly begin: () => Promise<Told>
+  readonly begin: () => Promise<CommandOutput>
   /** Saves a document of the project. */
   readonly save: (path: string, document: object) => void
   /** Saves a document with other words for the owner. */
@@ -29,7 +29,7 @@ export interface ReleaseHarness {
 }
 
 /** The result of a command. */
-export interface Told {
+export interface CommandOutput {
   readonly code: number
   readonly out: string
   readonly err: string

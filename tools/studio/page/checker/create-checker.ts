@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace/workspace'
 import type { FromWorker, ToWorker } from './messages'
 
 /** The present state of the checker. */
-export interface Checked {
+export interface CheckState {
   readonly findings: readonly Finding[]
   readonly byFile: ReadonlyMap<string, readonly Finding[]>
   /** Whether the findings are about the present texts; false while a check runs. */
@@ -16,7 +16,7 @@ export interface Checked {
 }
 
 /** The checker beside the page: it follows the workspace and answers questions about documents. */
-export interface Checker extends Observable<Checked> {
+export interface Checker extends Observable<CheckState> {
   /** Asks about a place in the present text of a document. */
   readonly ask: <Kind extends Question['kind']>(
     question: Extract<Question, { kind: Kind }>,
@@ -43,7 +43,11 @@ export function createChecker(
   others: ReadonlyMap<string, string>,
   worker: WorkerLike,
 ): Checker {
-  const store = createStore<Checked>(() => ({ findings: [], byFile: new Map(), isCurrent: false }))
+  const store = createStore<CheckState>(() => ({
+    findings: [],
+    byFile: new Map(),
+    isCurrent: false,
+  }))
   let version = 0
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window: it takes one argument
   const tell = (message: ToWorker) => worker.postMessage(message)
@@ -102,9 +106,9 @@ function createQuestions(tell: (message: ToWorker) => void) {
 
 /** Replaces the findings of some files; all findings stay in the order of their files. */
 function withFiles(
-  { byFile }: Checked,
+  { byFile }: CheckState,
   files: readonly (readonly [string, readonly Finding[]])[],
-): Pick<Checked, 'findings' | 'byFile'> {
+): Pick<CheckState, 'findings' | 'byFile'> {
   const next = new Map(
     [...new Map([...byFile, ...files])]
       .filter(([, list]) => list.length > 0)

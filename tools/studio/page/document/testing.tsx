@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { checkFile } from '../../../analysis/check/engine/check-file'
 import type { Finding } from '../../../analysis/check/report'
 import { createProject, type Project } from '../../../analysis/project/project'
-import type { Checked, Checker } from '../checker/create-checker'
+import type { CheckState, Checker } from '../checker/create-checker'
 import { createLanguage } from '../editor/language/language'
 import { createLayout } from '../layout'
 import { firstSelection } from '../screens/first-selection'
@@ -117,7 +117,7 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
   // Panels read findings by file or all at once. In a test, all findings are those of the files
   // read so far.
   const byFile = { get: findingsOf } as unknown as ReadonlyMap<string, readonly Finding[]>
-  const checked: Checked = { findings: [], byFile, isCurrent: true }
+  const checked: CheckState = { findings: [], byFile, isCurrent: true }
   return {
     getState: () => checked,
     getInitialState: () => checked,

@@ -5,20 +5,20 @@ import { plainNames, type Names } from '../../../analysis/sentences/value'
 import { say } from '../../../analysis/words/words'
 
 /** A running screen with the document that it was compiled from. */
-export interface Running {
+export interface RunningScreen {
   readonly screen: ScreenInstance
   readonly bundle: DocumentBundle
   readonly locale: string
 }
 
 /** The inputs for sentences about one place of a running screen. */
-export interface ExplainDeps extends Running {
+export interface ExplainDeps extends RunningScreen {
   readonly scope: Scope
   readonly names: Names
 }
 
 /** The inputs for sentences about the places of a scope. */
-export function depsOf(running: Running, scope: Scope): ExplainDeps {
+export function depsOf(running: RunningScreen, scope: Scope): ExplainDeps {
   const text = (key: string) => running.screen.ports.text(key, {}) || undefined
   return { ...running, scope, names: { ...plainNames, text, exact: true } }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../../renderer/core'
 import { conditionSentence, joinWords } from '../../../analysis/sentences/value'
 import { because } from './because'
-import { shown, valueOf, depsOf, type ExplainDeps, type Running, taken } from './explain-deps'
+import { shown, valueOf, depsOf, type ExplainDeps, type RunningScreen, taken } from './explain-deps'
 import type { Explanation } from './explanation'
 import { explainValues, sourceAt } from './origins'
 import { said, say } from '../../../analysis/words/words'
@@ -22,7 +22,7 @@ import { said, say } from '../../../analysis/words/words'
  * are the scopes in which it is on the page.
  */
 export function explainNode(
-  running: Running,
+  running: RunningScreen,
   pointer: string,
   drawn: readonly Scope[],
 ): Explanation | undefined {
@@ -81,7 +81,7 @@ interface Obstacle {
 }
 
 /** The outermost reason that keeps a node off the page; undefined when there are none. */
-function obstacle(lineage: Lineage, running: Running): Obstacle | undefined {
+function obstacle(lineage: Lineage, running: RunningScreen): Obstacle | undefined {
   const { screen } = running
   const first = partObstacle(lineage, screen)
   if (first) return { because: first, scope: screen.scope }
@@ -137,7 +137,7 @@ function nodeObstacle(
   next: Ancestor['tie'] | undefined,
   isOwn: boolean,
   scope: Scope,
-  running: Running,
+  running: RunningScreen,
 ): string | Scope {
   if (tie === 'fallback') return say`it only stands in for a node that cannot be drawn`
   const inside = rowObstacle(node, next, scope, running)
@@ -157,7 +157,7 @@ function rowObstacle(
   { pointer, each }: ProgramNode,
   next: Ancestor['tie'] | undefined,
   scope: Scope,
-  running: Running,
+  running: RunningScreen,
 ): string | Scope {
   if (!each) return scope
   const [first] = rowsOf(each, scope)
@@ -175,7 +175,7 @@ function listPhrase(pointer: string, deps: ExplainDeps): string {
   return say`${path} is ${shown(valueOf(list, deps))}`
 }
 
-function nameIn({ pointer }: ProgramNode, scope: Scope, running: Running): string {
+function nameIn({ pointer }: ProgramNode, scope: Scope, running: RunningScreen): string {
   return `*${nameOf(sourceAt(running.bundle, pointer) ?? {}, depsOf(running, scope))}*`
 }
 

@@ -23,10 +23,10 @@ export interface ExplainedValue {
 }
 
 /** The explanation of the selected node, from the phone to the panel. */
-interface Explained {
+interface ExplanationResult {
   pointer: string
   explanation: Explanation | undefined
 }
 
 /** The phone's last explanation. */
-export const explained = createStore<Explained | undefined>(() => undefined)
+export const explained = createStore<ExplanationResult | undefined>(() => undefined)

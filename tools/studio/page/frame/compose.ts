@@ -14,7 +14,7 @@ import { installSpy, previewOf, scenarioQuery } from '../../../../src/preview'
 import { readQuery } from '../../../../src/session'
 import { mergePatch } from '../../../json'
 import type { LifecycleGate } from './lifecycle-gate'
-import type { Showing } from './messages'
+import type { PreviewContent } from './messages'
 import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core'
 
 /** The state that later showings share: that of the sandbox, and its answers. */
@@ -28,7 +28,7 @@ export interface Visit {
 }
 
 /** The app for one showing, with its start location. */
-export interface Composed {
+export interface ComposedApp {
   app: App
   location: ScreenLocation
 }
@@ -38,11 +38,11 @@ export interface Composed {
  * scenario; `around` wraps the output of each node.
  */
 export function compose(
-  showing: Showing,
+  showing: PreviewContent,
   visit: Visit,
   page: BootstrapData,
   around: AppOverrides['around'],
-): Composed {
+): ComposedApp {
   const { content } = showing.scenario
   const start = startOf(showing, page)
   const location = locationOf(showing, visit)
@@ -83,7 +83,7 @@ function marksOf({ families }: BootstrapData, scenario: Scenario, search: string
 }
 
 function startOf(
-  { facts, start, locale, profile, scenario: { content } }: Showing,
+  { facts, start, locale, profile, scenario: { content } }: PreviewContent,
   page: BootstrapData,
 ): BootstrapData {
   const own: RouteEntry = locale === '' ? facts : { ...facts, locale }
@@ -102,7 +102,7 @@ function startOf(
 
 /** The shown document comes from the studio, those of other screens from the disk. */
 function documentsOf(
-  { screen, bundle, texts, scenario: { content } }: Showing,
+  { screen, bundle, texts, scenario: { content } }: PreviewContent,
   page: BootstrapData,
 ): Embedded {
   const saved = createEmbedded(page.files)
@@ -122,7 +122,7 @@ function documentsOf(
 }
 
 function locationOf(
-  { screen, facts, scenario: { name, content } }: Showing,
+  { screen, facts, scenario: { name, content } }: PreviewContent,
   { world }: Visit,
 ): ScreenLocation {
   const search = `?${scenarioQuery(screen, name || 'none', content, world)}`

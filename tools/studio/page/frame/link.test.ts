@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { openLink, type Listening } from './messages'
+import { openLink, type MessageTarget } from './messages'
 
 function twoWindows() {
   let hear: (event: object) => void = () => {}
   const page = {
     addEventListener: (_: string, listener: typeof hear) => void (hear = listener),
     removeEventListener: () => void (hear = () => {}),
-  } as unknown as Listening
+  } as unknown as MessageTarget
   const other = { postMessage: vi.fn() }
   const heard: unknown[] = []
   const link = openLink<string>(

@@ -7,7 +7,7 @@ import type { Explanation } from '../explain/explanation'
 // origins.
 
 /** Everything that the frame shows: the frame itself does not know the project. */
-export interface Showing {
+export interface PreviewContent {
   screen: string
   /** The start data about the screen; its routes and loads come from the edited document. */
   facts: RouteEntry
@@ -28,7 +28,7 @@ export interface Showing {
 }
 
 /** A showing with its options. */
-export interface ShowMessage extends Showing {
+export interface ShowMessage extends PreviewContent {
   type: 'show'
   /** The number of the showing. */
   turn: number
@@ -104,11 +104,11 @@ export interface Link<Out> {
 }
 
 /** The part of a window that receives messages. */
-export type Listening = Pick<Window, 'addEventListener' | 'removeEventListener'>
+export type MessageTarget = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 /** Opens a link from a page to another window that must have this origin. */
 export function openLink<Out>(
-  page: Listening,
+  page: MessageTarget,
   other: () => Window | null | undefined,
   origin: string,
   hear: (message: unknown) => void,

@@ -9,7 +9,7 @@ import {
   renameDocument,
   newScreen,
   templates,
-  type Wanted,
+  type NewScreenRequest,
 } from '../../../authoring'
 import { MakeDialog, WordField } from './make-dialog'
 import { useProject } from '../document/use-project'
@@ -33,7 +33,12 @@ function NewScreenDialog({ close }: { close: () => void }): ReactNode {
   const [name, setName] = useState('')
   const [route, setRoute] = useState<string>()
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
-  const wanted: Wanted = { name, route: route ?? `/${name}`, titles, from: sourceOf(source) }
+  const wanted: NewScreenRequest = {
+    name,
+    route: route ?? `/${name}`,
+    titles,
+    from: sourceOf(source),
+  }
   return (
     <MakeDialog
       title={t('newScreenDialog.newScreen')}
@@ -88,7 +93,7 @@ function sourcesOf(screens: Iterable<string>): (readonly [string, string])[] {
   ]
 }
 
-function sourceOf(source: string): Wanted['from'] {
+function sourceOf(source: string): NewScreenRequest['from'] {
   const [kind, name = ''] = source.split(' ')
   return kind === 'template' ? { template: name } : { screen: name }
 }

@@ -6,10 +6,10 @@ import { useStudio, useSelected } from '../use-studio'
 import { useProject } from '../document/use-project'
 
 /** Applies an edit of the present project; returns the reason if it is refused. */
-export type Making = (work: (project: Project) => Outcome, label: string) => Refusal | undefined
+export type ApplyEdit = (work: (project: Project) => Outcome, label: string) => Refusal | undefined
 
 /** Creates, renames and deletes documents in the workspace, each as one undo step. */
-export function useMaking(): Making {
+export function useMaking(): ApplyEdit {
   const { workspace, otherFiles, selection } = useStudio()
   return (work, label) => {
     const project = createProject(new Map([...otherFiles, ...workspace.files()]))

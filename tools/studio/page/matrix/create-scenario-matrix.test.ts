@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../../renderer/language'
-import type { Showing, Snapshot } from '../frame/messages'
+import type { PreviewContent, Snapshot } from '../frame/messages'
 import { createScenarioMatrix } from './create-scenario-matrix'
 import type { Side, Subject } from './draw-tile'
 
 /** A picture with the words of the document, unless a test replaces it. */
-const picture = (showing: Showing): Snapshot => {
+const picture = (showing: PreviewContent): Snapshot => {
   const words = `${textOf(showing.bundle.document['words'])} ${showing.scenario.name} ${showing.locale}`
   return {
     screen: 's',
@@ -32,8 +32,8 @@ const subject = (now: Side, before?: Side, locales = ['es']): Subject => ({
 const rest = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
 /** A matrix that draws on request. */
-function aMatrix(draw: (showing: Showing) => Snapshot = picture) {
-  const asked: { showing: Showing; answer: () => void }[] = []
+function aMatrix(draw: (showing: PreviewContent) => Snapshot = picture) {
+  const asked: { showing: PreviewContent; answer: () => void }[] = []
   const matrix = createScenarioMatrix(
     (showing) =>
       new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Showing, Snapshot } from '../frame/messages'
+import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { Observable } from '../start'
 import { drawTile, isDrawnSame, type Snapshots, type Subject } from './draw-tile'
 import type { Tile } from './tile'
@@ -15,7 +15,7 @@ export interface ScenarioMatrix {
 
 /** Creates a matrix over a function that draws one picture. */
 export function createScenarioMatrix(
-  draw: (showing: Showing) => Promise<Snapshot>,
+  draw: (showing: PreviewContent) => Promise<Snapshot>,
 ): ScenarioMatrix {
   let subject: Subject | undefined
   const tiles = createStore<readonly Tile[]>(() => [])

@@ -1,5 +1,5 @@
 import type { Scenario } from '../../../../renderer/language'
-import type { Showing, Snapshot } from '../frame/messages'
+import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { Tile, Verdict } from './tile'
 
 /** A screen to be shown in all its scenarios. */
@@ -8,12 +8,12 @@ export interface Subject {
   readonly now: Side
   readonly before: Side | undefined
   readonly locales: readonly string[]
-  readonly look: Pick<Showing, 'profile' | 'shell' | 'theme' | 'fontScale'>
+  readonly look: Pick<PreviewContent, 'profile' | 'shell' | 'theme' | 'fontScale'>
 }
 
 /** One state of a screen with its scenarios. */
 export interface Side {
-  readonly screen: Pick<Showing, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
+  readonly screen: Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
   readonly scenarios: ReadonlyMap<string, Scenario>
 }
 
@@ -40,7 +40,7 @@ export async function drawTile(
   tile: Tile,
   subject: Subject,
   known: Snapshots,
-  draw: (showing: Showing) => Promise<Snapshot>,
+  draw: (showing: PreviewContent) => Promise<Snapshot>,
 ): Promise<Tile> {
   const shoot = async (side: Side) => draw(showingOf(tile, side, subject))
   const saved = async (side: Side, isAgain: boolean) => {
@@ -80,7 +80,7 @@ function showingOf(
   { scenario, locale }: Tile,
   { screen, scenarios }: Side,
   { look }: Subject,
-): Showing {
+): PreviewContent {
   return {
     ...screen,
     ...look,

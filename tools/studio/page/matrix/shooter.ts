@@ -4,7 +4,7 @@ import {
   openLink,
   type Link,
   type FromFrame,
-  type Showing,
+  type PreviewContent,
   type Snapshot,
   type ToFrame,
 } from '../frame/messages'
@@ -13,7 +13,7 @@ import { studioStart } from '../start'
 /** Takes pictures of screens in an off-screen frame, one after the other. */
 export interface Shooter {
   /** Rejects with a message when the screen cannot be drawn. */
-  shoot(showing: Showing): Promise<Snapshot>
+  shoot(showing: PreviewContent): Promise<Snapshot>
   /**
    * Announces a frame, and returns the function that ends it. Unfinished pictures wait for the next
    * frame.
@@ -29,7 +29,7 @@ export interface ShooterDeps {
 }
 
 interface Shot {
-  showing: Showing
+  showing: PreviewContent
   resolve: (snapshot: Snapshot) => void
   reject: (error: Error) => void
 }

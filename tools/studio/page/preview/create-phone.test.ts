@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Showing, ToFrame } from '../frame/messages'
+import type { PreviewContent, ToFrame } from '../frame/messages'
 import { createPhone } from './create-phone'
 
-const showing = (screen: string) => ({ screen }) as Showing
+const showing = (screen: string) => ({ screen }) as PreviewContent
 
 function aPhone() {
   let listen: (event: object) => void = () => {}

@@ -3,7 +3,7 @@ import {
   openLink,
   type Link,
   type FromFrame,
-  type Showing,
+  type PreviewContent,
   type ToFrame,
   type ShowMessage,
 } from '../frame/messages'
@@ -38,7 +38,7 @@ export const opening: PhoneState = {
 /** A frame with the app in it, and the messages to and from it. */
 export interface Phone extends Observable<PhoneState> {
   /** Shows this as soon as the frame can; of several waiting ones, the last. */
-  show: (showing: Showing, play?: boolean) => void
+  show: (showing: PreviewContent, play?: boolean) => void
   /** Shows the last one again from its start. */
   restart: (play?: boolean) => void
   tell: (message: Exclude<ToFrame, { type: 'show' }>) => void
@@ -115,7 +115,7 @@ function stateAfter(
  * last is drawn.
  */
 interface ShowQueue {
-  show: (showing: Showing, play?: boolean) => void
+  show: (showing: PreviewContent, play?: boolean) => void
   /** Shows the last one again in a new visit. */
   restart: (play?: boolean) => void
   /** The frame is ready; a restarted frame shows its last drawing again. */
@@ -126,8 +126,8 @@ interface ShowQueue {
   next: () => void
 }
 
-interface Wanted {
-  showing: Showing
+interface QueuedShowing {
+  showing: PreviewContent
   play: boolean
   askedAt: number
 }
@@ -135,9 +135,9 @@ interface Wanted {
 /** Creates a queue that is closed until the frame is ready. */
 function createShowQueue(send: (message: ShowMessage) => void, now: () => number): ShowQueue {
   let [isOpen, visit, turn] = [false, 0, 0]
-  let wanted: Wanted | undefined
-  let drawing: Wanted | undefined
-  let last: Showing | undefined
+  let wanted: QueuedShowing | undefined
+  let drawing: QueuedShowing | undefined
+  let last: PreviewContent | undefined
 
   const next = () => {
     if (!isOpen || drawing || !wanted) return
@@ -145,7 +145,7 @@ function createShowQueue(send: (message: ShowMessage) => void, now: () => number
     wanted = undefined
     send({ type: 'show', turn: ++turn, visit, play: drawing.play, ...drawing.showing })
   }
-  const show = (showing: Showing, play = false) => {
+  const show = (showing: PreviewContent, play = false) => {
     last = showing
     wanted = { showing, play: play || (wanted?.play ?? false), askedAt: now() }
     next()

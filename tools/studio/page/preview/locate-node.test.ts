@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../../renderer/language'
-import { fileOf, pointersOf, unseenIn, type Located } from './locate-node'
+import { fileOf, pointersOf, unseenIn, type NodeContext } from './locate-node'
 
 const inner = { fragment: 'inner', body: [{ widget: 'text', text: 'A' }] }
 const outer = { fragment: 'outer', body: [{ children: [{ fragment: 'inner' }] }] }
@@ -10,7 +10,7 @@ const document: JsonObject = {
   modals: { fragment: { body: [{ fragment: 'inner' }] } },
 }
 
-const located: Located = {
+const located: NodeContext = {
   bundle: { document, fragments: { inner, outer } },
   screenPath: 'schemas/screens/s.json',
   fragmentPath: (name) => `schemas/fragments/${name}.json`,

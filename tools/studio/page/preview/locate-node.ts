@@ -16,7 +16,7 @@ export interface LocatedScreen {
 }
 
 /** The facts that determine the file of a node. */
-export interface Located extends LocatedScreen {
+export interface NodeContext extends LocatedScreen {
   /**
    * The open file. A node of a fragment is located there if it is that fragment, else where the
    * screen uses the fragment.
@@ -27,7 +27,7 @@ export interface Located extends LocatedScreen {
 /** The file and place of a node of the running screen. */
 export function fileOf(
   pointer: string,
-  { bundle, screenPath, fragmentPath, openPath }: Located,
+  { bundle, screenPath, fragmentPath, openPath }: NodeContext,
 ): FileLocation {
   const [, part = ''] = pointer.split('/')
   if (

@@ -11,14 +11,14 @@ import { parseDocument } from '../../../../renderer/language/renames'
 import { clientFamilies, describeScreen, withoutNotes } from '../../../packaging'
 import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
-import type { Showing } from '../frame/messages'
+import type { PreviewContent } from '../frame/messages'
 import { parseJson } from '../../../json'
 
 /** The parts of a showing that come from the files of the project. */
-export type ReadScreen = Pick<Showing, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
+export type ScreenParts = Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>
 
 /** A screen read from texts, or the reason why it cannot be shown. */
-export type Reading = { ok: true; screen: ReadScreen } | { ok: false; why: string }
+export type ScreenResult = { ok: true; screen: ScreenParts } | { ok: false; why: string }
 
 type Files = ReadonlyMap<string, string>
 
@@ -26,7 +26,7 @@ type Files = ReadonlyMap<string, string>
  * Creates the function that reads a screen from the project's texts; unchanged files are not read
  * again.
  */
-export function createScreenReader(): (files: Files, path: string) => Reading {
+export function createScreenReader(): (files: Files, path: string) => ScreenResult {
   const parse = createParser()
   return (files, path) => {
     try {
@@ -64,7 +64,7 @@ function parseText(path: string, text: string): Json {
   }
 }
 
-function readScreen(files: Files, path: string, parse: Parse): ReadScreen {
+function readScreen(files: Files, path: string, parse: Parse): ScreenParts {
   const all = (folder: string) =>
     [...files].filter(([name]) => name.startsWith(folder)).map(([name, text]) => parse(name, text))
   const document = parse(path, files.get(path) ?? '')
@@ -104,7 +104,11 @@ function mappedNamespaces(profile: JsonObject): string[] {
   )
 }
 
-function textsOf(files: Files, namespaces: ReadonlySet<string>, parse: Parse): Showing['texts'] {
+function textsOf(
+  files: Files,
+  namespaces: ReadonlySet<string>,
+  parse: Parse,
+): PreviewContent['texts'] {
   const entries = [...files].flatMap(([path, text]): [string, JsonObject][] => {
     const [, language, namespace = ''] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
     return language && namespaces.has(namespace)

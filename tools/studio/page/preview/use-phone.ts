@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { explained } from '../explain/explanation'
-import type { Showing, FromFrame } from '../frame/messages'
+import type { PreviewContent, FromFrame } from '../frame/messages'
 import { listScreens } from '../screens/list-screens'
 import type { Selection, SelectionStore } from '../selection'
 import { useStudio } from '../use-studio'
@@ -10,7 +10,7 @@ import type { Workspace } from '../workspace/workspace'
 import { createPhone, opening, type Phone, type PhoneState } from './create-phone'
 import { studioStart } from '../start'
 import { type LocatedScreen, unseenIn, fileOf, pointersOf, type FileLocation } from './locate-node'
-import { createScreenReader, type ReadScreen, scenariosOf } from './read-screen'
+import { createScreenReader, type ScreenParts, scenariosOf } from './read-screen'
 import { unseenPlaces } from '../outline/rows'
 import { restFor } from '../workspace/rest-for'
 
@@ -48,7 +48,7 @@ function follow(
   setStale: (why: string) => void,
 ) {
   const read = createScreenReader()
-  let shown: ReadScreen | undefined
+  let shown: ScreenParts | undefined
   const located = () => shown && locatedIn(shown, workspace)
   const unseen = followUnseen(selection, located)
   const phone = createPhone({
@@ -94,10 +94,10 @@ const looks = [
 ] as const satisfies readonly (keyof Selection)[]
 
 function showingOf(
-  screen: ReadScreen,
+  screen: ScreenParts,
   { scenario, locale, profile, shell, theme, fontScale, slow }: Selection,
   workspace: Workspace,
-): Showing {
+): PreviewContent {
   const content = scenariosOf(workspace.files(), screen.screen).get(scenario)
   return {
     ...screen,
@@ -115,7 +115,7 @@ function pathOf(workspace: Workspace, screen: string): string {
   return listScreens(workspace.files()).find((entry) => entry.screen === screen)?.path ?? ''
 }
 
-function locatedIn({ bundle, screen }: ReadScreen, workspace: Workspace): LocatedScreen {
+function locatedIn({ bundle, screen }: ScreenParts, workspace: Workspace): LocatedScreen {
   return {
     bundle,
     screenPath: pathOf(workspace, screen),

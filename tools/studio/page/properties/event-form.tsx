@@ -13,7 +13,7 @@ import { Picker, type Option } from '../controls/picker'
 import { Field, FieldFindings, NameField } from './field'
 import { JsonField } from './json-field'
 import { useEdit, useNames } from './use-place'
-import { labelOf, anything, type Taken } from './value-mode'
+import { labelOf, anything, type AcceptedValues } from './value-mode'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { said } from '../../../analysis/words/words'
 import { actionMeanings } from '../../../analysis/actions/meanings'
@@ -172,7 +172,7 @@ function newSteps({ screens, modals, sources, endpoints }: StepDeps): NewStep[] 
 }
 
 const title = t('repeatForm.repeatedForEachItemOf')
-const list: Taken = { ...anything, type: arrayOf(anyType), required: true }
+const list: AcceptedValues = { ...anything, type: arrayOf(anyType), required: true }
 
 /** Whether a node is repeated for each item of a list, and the name of its item. */
 export function RepeatForm({ node, pointer }: { node: JsonObject; pointer: string }): ReactNode {

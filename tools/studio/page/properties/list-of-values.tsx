@@ -4,13 +4,13 @@ import { isObject, type Json } from '../../../../renderer/language'
 import { Button } from '../controls/controls'
 import { emptyOf } from '../palette/minimal-node'
 import { ValueField } from './value-field'
-import type { Taken } from './value-mode'
+import type { AcceptedValues } from './value-mode'
 
 interface Props {
   readonly label: string
   readonly pointer: string
   readonly value: Json | undefined
-  readonly taken: Taken
+  readonly taken: AcceptedValues
   readonly change: (value: Json | undefined) => void
 }
 

@@ -6,14 +6,14 @@ import { Select, Switch, useDraft } from '../controls/controls'
 import { useProject } from '../document/use-project'
 import { JsonField } from './json-field'
 import { ListOfValues } from './list-of-values'
-import type { Taken } from './value-mode'
+import type { AcceptedValues } from './value-mode'
 import { galleryWidgets } from '../palette/gallery-widgets'
 
 interface Props {
   readonly label: string
   readonly pointer: string
   readonly value: Json | undefined
-  readonly taken: Taken
+  readonly taken: AcceptedValues
   readonly change: (value: Json | undefined, isTyping?: boolean) => void
 }
 
@@ -139,7 +139,7 @@ interface IconFieldProps {
   readonly label: string
   readonly pointer: string
   readonly value: Json | undefined
-  readonly taken: Taken
+  readonly taken: AcceptedValues
   readonly change: (value: Json | undefined) => void
   readonly icons: readonly string[]
 }

@@ -10,14 +10,14 @@ import { EventForm, RepeatForm } from './event-form'
 import { FieldFindings, Section, NameField } from './field'
 import { usePlace } from './use-place'
 import { ValueField } from './value-field'
-import { anything, type Taken, labelOf, takenBy } from './value-mode'
+import { anything, type AcceptedValues, labelOf, takenBy } from './value-mode'
 import type { Widget } from '../../../analysis/project/widgets'
 import type { Project } from '../../../analysis/project/project'
 import { Button } from '../controls/controls'
 
 const about = nodeSchema.definitions.widgetNode.properties
-const truth: Taken = { ...anything, type: booleanType, schema: { default: true } }
-const plainTruth: Taken = { ...truth, schema: { default: false }, literal: true }
+const truth: AcceptedValues = { ...anything, type: booleanType, schema: { default: true } }
+const plainTruth: AcceptedValues = { ...truth, schema: { default: false }, literal: true }
 
 interface NodeProps {
   readonly node: JsonObject
@@ -211,7 +211,7 @@ function FragmentForm({
 function takenByInput(
   { type, required }: Input,
   entry: Json | undefined,
-): { taken: Taken; about: string } {
+): { taken: AcceptedValues; about: string } {
   const declared = isObject(entry) ? entry : {}
   const schema = isObject(declared['schema']) ? declared['schema'] : {}
   return {

@@ -20,7 +20,7 @@ import { RuleDepsContext } from '../rules/use-rule-deps'
 import { Section } from './field'
 import { useEdit, usePlace } from './use-place'
 import { ValueField } from './value-field'
-import { anything, type Taken } from './value-mode'
+import { anything, type AcceptedValues } from './value-mode'
 
 /** The form of the selected node, or of the whole document without one. */
 export function PropertiesPanel(): ReactNode {
@@ -50,8 +50,8 @@ export function PropertiesPanel(): ReactNode {
   )
 }
 
-const words: Taken = { ...anything, type: stringType, schema: { 'x-text': true } }
-const truth: Taken = { ...anything, type: booleanType, required: true }
+const words: AcceptedValues = { ...anything, type: stringType, schema: { 'x-text': true } }
+const truth: AcceptedValues = { ...anything, type: booleanType, required: true }
 const identifier = /^(?!(?:constructor|prototype)$)[A-Za-z][A-Za-z0-9-]{0,63}$/
 
 /** The form of the whole document: its title and its rules. */

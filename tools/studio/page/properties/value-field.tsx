@@ -11,7 +11,7 @@ import { JsonField } from './json-field'
 import { LiteralField } from './literal-field'
 import { TextKeyField } from './text-key-field'
 import { useEdit } from './use-place'
-import { modeOf, modesOf, modeWords, type Mode, type Taken } from './value-mode'
+import { modeOf, modesOf, modeWords, type Mode, type AcceptedValues } from './value-mode'
 import { same } from '../../../analysis/diff/values/difference'
 import { blank, readCondition, writeCondition, type Condition } from '../rules/condition'
 import { ConditionRow } from '../rules/condition-row'
@@ -21,7 +21,7 @@ interface Props {
   readonly label: string
   readonly pointer: string
   readonly value: Json | undefined
-  readonly taken: Taken
+  readonly taken: AcceptedValues
   /** The purpose of the property. */
   readonly about?: string
 }
@@ -69,7 +69,11 @@ export function ValueField({ label, pointer, value, taken, about }: Props): Reac
 }
 
 /** The initial literal of a value; a text keeps its words. */
-function literalOf(value: Json | undefined, { type, schema }: Taken, names: RuleDeps['names']) {
+function literalOf(
+  value: Json | undefined,
+  { type, schema }: AcceptedValues,
+  names: RuleDeps['names'],
+) {
   if (type.boolean) return true
   const words =
     isObject(value) && typeof value['t'] === 'string' ? names.text(value['t']) : undefined
@@ -101,7 +105,7 @@ interface ControlProps {
   readonly label: string
   readonly pointer: string
   readonly value: Json | undefined
-  readonly taken: Taken
+  readonly taken: AcceptedValues
   readonly change: (value: Json | undefined, isTyping?: boolean) => void
 }
 

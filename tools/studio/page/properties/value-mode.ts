@@ -7,7 +7,7 @@ import { anyType, type Type } from '../../../analysis/types/type'
 export type Mode = 'none' | 'literal' | 'text' | 'value' | 'rule' | 'json'
 
 /** The values that a property accepts. */
-export interface Taken {
+export interface AcceptedValues {
   readonly type: Type
   readonly schema: JsonObject
   readonly required: boolean
@@ -26,10 +26,15 @@ export const modeWords: Readonly<Record<Mode, string>> = {
 }
 
 /** The property of an expression that may have any type. */
-export const anything: Taken = { type: anyType, schema: {}, required: false, literal: false }
+export const anything: AcceptedValues = {
+  type: anyType,
+  schema: {},
+  required: false,
+  literal: false,
+}
 
 /** The source of a present value. */
-export function modeOf(value: Json | undefined, { type, schema, literal }: Taken): Mode {
+export function modeOf(value: Json | undefined, { type, schema, literal }: AcceptedValues): Mode {
   // A control for literals shows the default itself.
   if (literal && !isObject(value)) return 'literal'
   if (value === undefined) return 'none'
@@ -42,7 +47,7 @@ export function modeOf(value: Json | undefined, { type, schema, literal }: Taken
 }
 
 /** The choices of a property, the most usual first. */
-export function modesOf(prop: Taken, current: Mode): Mode[] {
+export function modesOf(prop: AcceptedValues, current: Mode): Mode[] {
   const { type, schema, required, literal } = prop
   if (literal) return ['literal']
   const modes: Mode[] = isWords(schema) ? ['text', 'value', 'literal'] : ['literal', 'value']
@@ -52,7 +57,7 @@ export function modesOf(prop: Taken, current: Mode): Mode[] {
 }
 
 /** A property in the form's terms. */
-export function takenBy({ type, schema, required, literal }: Prop): Taken {
+export function takenBy({ type, schema, required, literal }: Prop): AcceptedValues {
   return { type, schema, required, literal }
 }
 

@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../controls/controls'
-import type { Asked, Releases } from './release-api'
+import type { CommandOptions, Releases } from './release-api'
 
 const audiences = [
   { permille: 10, words: t('publishForm.1OfPhones') },
@@ -15,7 +15,7 @@ interface PublishFormProps {
   why: string
   setWhy: (why: string) => void
   isBusy: boolean
-  publish: (asked: Partial<Asked>) => Promise<unknown>
+  publish: (asked: Partial<CommandOptions>) => Promise<unknown>
 }
 
 /** Publishes the saved documents, with a reason, a name, an audience and an approval. */

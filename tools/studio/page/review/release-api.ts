@@ -18,7 +18,7 @@ export interface HistoryEntry {
 }
 
 /** The watcher's present decision, and the curves behind it. */
-export interface Watched extends Pick<Decision, 'act' | 'reason'> {
+export interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
   readonly curves: readonly Curve[]
 }
 
@@ -30,19 +30,19 @@ export interface Releases {
     readonly newest: number | null
     readonly history: readonly HistoryEntry[]
     /** Present when the server knows a Prometheus. */
-    readonly watch?: Watched
+    readonly watch?: CanaryStatus
   }
   readonly changes: readonly Change[]
 }
 
 /** The output of a command; code 0 means done. */
-export interface Said {
+export interface CommandResult {
   readonly code: number
   readonly text: string
 }
 
 /** The options of a release command; an empty `who` means the user of the studio. */
-export interface Asked {
+export interface CommandOptions {
   readonly why: string
   readonly who: string
   readonly permille?: number
@@ -54,12 +54,12 @@ export interface Asked {
 }
 
 /** The missing settings for releases. */
-export type Missing = 'store' | 'key'
+export type MissingSetting = 'store' | 'key'
 
 /** The store or the signing key is missing. */
 export class NotSetUp extends Error {
-  readonly missing: readonly Missing[]
-  constructor(missing: readonly Missing[]) {
+  readonly missing: readonly MissingSetting[]
+  constructor(missing: readonly MissingSetting[]) {
     super(t('releaseApi.notSetUp'))
     this.missing = missing
   }
@@ -69,7 +69,7 @@ export class NotSetUp extends Error {
 export async function readReleases(): Promise<Releases> {
   const answer = (await ask('/api/release')) as Partial<Releases> & {
     problem?: string
-    missing?: readonly Missing[]
+    missing?: readonly MissingSetting[]
   }
   if (answer.missing) throw new NotSetUp(answer.missing)
   if (answer.problem !== undefined || !answer.status || !answer.changes)
@@ -89,13 +89,13 @@ export async function beginTrial(): Promise<void> {
 /** Publishes, promotes, halts or rolls back. */
 export async function makeRelease(
   what: 'publish' | 'promote' | 'halt' | 'rollback',
-  asked: Asked,
-): Promise<Said> {
+  asked: CommandOptions,
+): Promise<CommandResult> {
   return (await ask(`/api/release/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(asked),
-  })) as Said
+  })) as CommandResult
 }
 
 async function ask(address: string, request?: RequestInit): Promise<unknown> {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { ChangeList } from './change-list'
 import { History, LiveRelease } from './live-release'
 import { PublishForm } from './publish-form'
-import type { Said, Missing, Watched } from './release-api'
+import type { CommandResult, MissingSetting, CanaryStatus } from './release-api'
 import './review.css'
 import { useReleases } from './use-releases'
 import { Button } from '../controls/controls'
@@ -57,7 +57,7 @@ export function ReviewPanel(): ReactNode {
 }
 
 /** The output of the last command. */
-function Outcome({ code, text }: Said): ReactNode {
+function Outcome({ code, text }: CommandResult): ReactNode {
   const isDone = code === 0
   return (
     <p
@@ -70,7 +70,7 @@ function Outcome({ code, text }: Said): ReactNode {
 }
 
 interface Props {
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingSetting[]
   readonly isBusy: boolean
   readonly tryOut: () => Promise<void>
 }
@@ -101,7 +101,7 @@ function FirstRun({ missing, isBusy, tryOut }: Props): ReactNode {
 }
 
 /** The watcher's present decision and its reason, with the curve of each screen. */
-function WatchView({ watched }: { watched: Watched | undefined }): ReactNode {
+function WatchView({ watched }: { watched: CanaryStatus | undefined }): ReactNode {
   if (!watched) return null
   const { act, reason, curves } = watched
   return (

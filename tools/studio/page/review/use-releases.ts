@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react'
 import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
 import {
-  type Asked,
+  type CommandOptions,
   beginTrial,
   makeRelease,
-  type Missing,
+  type MissingSetting,
   NotSetUp,
   readReleases,
   type Releases,
-  type Said,
+  type CommandResult,
 } from './release-api'
 
 /** The state and the actions of the panel. */
@@ -18,20 +18,23 @@ export interface UsedReleases {
   /** The reason why there are none. */
   problem: string
   /** The settings that must be made first. */
-  missing: readonly Missing[]
+  missing: readonly MissingSetting[]
   /** Creates a store for trying out. */
   tryOut: () => Promise<void>
   /** The output of the last command. */
-  said: Said | undefined
+  said: CommandResult | undefined
   isBusy: boolean
   /** Resolves with whether it was done. */
-  make: (what: Parameters<typeof makeRelease>[0], asked: Partial<Asked>) => Promise<boolean>
+  make: (
+    what: Parameters<typeof makeRelease>[0],
+    asked: Partial<CommandOptions>,
+  ) => Promise<boolean>
 }
 
 interface Known {
   readonly releases: Releases | undefined
   readonly problem: string
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingSetting[]
 }
 
 const nothing: Known = { releases: undefined, problem: '', missing: [] }
@@ -43,7 +46,7 @@ const pauseMs = 400
 export function useReleases(): UsedReleases {
   const { workspace } = useStudio()
   const [known, setKnown] = useState<Known>(nothing)
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<CommandResult>()
   const [isBusy, setIsBusy] = useState(false)
   const look = useCallback(
     () =>
@@ -66,7 +69,7 @@ export function useReleases(): UsedReleases {
     setIsBusy(true)
     setSaid(undefined)
     const outcome = await makeRelease(what, { why: '', who: '', ...asked }).catch(
-      (error: Error): Said => ({ code: 1, text: error.message }),
+      (error: Error): CommandResult => ({ code: 1, text: error.message }),
     )
     setSaid(outcome)
     await look()

@@ -13,7 +13,7 @@ import { createShootingFrame } from '../matrix/shooter'
 import { AppFrame } from '../preview/app-frame'
 import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
-import type { Showing, Snapshot } from '../frame/messages'
+import type { PreviewContent, Snapshot } from '../frame/messages'
 import type { Observable } from '../start'
 import { createScreenReader, scenariosOf } from '../preview/read-screen'
 import { listScreens } from './list-screens'
@@ -102,7 +102,7 @@ interface Thumbnails {
 /** Takes pictures with a drawing function, while the rest of the studio continues. */
 function createThumbnails(
   workspace: Workspace,
-  shoot: (showing: Showing) => Promise<Snapshot>,
+  shoot: (showing: PreviewContent) => Promise<Snapshot>,
   theme: () => 'light' | 'dark',
 ): Thumbnails {
   const taken = createStore<Readonly<Record<string, string>>>(() => ({}))

@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { approve, type ChangeSigner } from '../../../release/signing'
 import { Button } from '../controls/controls'
-import type { Said } from '../review/release-api'
+import type { CommandResult } from '../review/release-api'
 import { may, type Person } from '../start'
 import { approveChange, doTo, readToSign, type OpenChange } from './team-api'
 import { useTeam } from './use-team'
@@ -17,7 +17,7 @@ export function ApproveForm({
   tell,
 }: {
   change: OpenChange
-  tell: (said: Said | undefined) => void
+  tell: (said: CommandResult | undefined) => void
 }): ReactNode {
   const { team, person } = useTeam()!
   const [text, setText] = useState('')

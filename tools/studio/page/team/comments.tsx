@@ -13,12 +13,12 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
   const { selection } = useSelection()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const say = (deed: 'comments' | 'settle', asked: object) =>
-    doTo(change.id, deed, asked).then(
+  const say = (action: 'comments' | 'settle', asked: object) =>
+    doTo(change.id, action, asked).then(
       (after) => {
         team.take(after)
         setProblem('')
-        if (deed === 'comments') setText('')
+        if (action === 'comments') setText('')
       },
       (error: Error) => setProblem(error.message),
     )
@@ -69,7 +69,7 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
       <ol className="st-stack" aria-label={t('comments.happened')}>
         {change.events.map((event) => (
           <li key={event.at} className="st-hint">
-            {event.who.name} {deeds[event.kind] ?? event.kind}, {ageOf(event.at)}
+            {event.who.name} {actionWords[event.kind] ?? event.kind}, {ageOf(event.at)}
             {event.text !== undefined && <Said {...event} />}
           </li>
         ))}
@@ -78,7 +78,7 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
   )
 }
 
-const deeds: Readonly<Record<string, string>> = {
+const actionWords: Readonly<Record<string, string>> = {
   title: t('comments.title'),
   ask: t('comments.ask'),
   more: t('comments.more'),

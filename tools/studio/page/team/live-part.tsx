@@ -1,9 +1,9 @@
 import { t } from '../words/words'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { History, LiveRelease } from '../review/live-release'
-import type { Releases, Said } from '../review/release-api'
+import type { Releases, CommandResult } from '../review/release-api'
 import { may, type Person } from '../start'
-import { readRelease, steerRelease, type Steering } from './team-api'
+import { readRelease, steerRelease, type ReleaseCommand } from './team-api'
 import '../review/review.css'
 import type { Manifest } from '../../../../src/delivery/manifest'
 import { Button } from '../controls/controls'
@@ -34,7 +34,7 @@ export function LivePart({ person }: { person: Person }): ReactNode {
             {...status}
             why={why}
             isBusy={isBusy}
-            make={(what, asked) => steer(what as Steering, { why, ...asked })}
+            make={(what, asked) => steer(what as ReleaseCommand, { why, ...asked })}
           />
           {status.live && isPublisher && (
             <CloseScreen
@@ -59,7 +59,7 @@ export function LivePart({ person }: { person: Person }): ReactNode {
 }
 
 /** The output of a command. */
-export function Outcome({ code, text }: Said): ReactNode {
+export function Outcome({ code, text }: CommandResult): ReactNode {
   return (
     <p
       className={`st-note ${code === 0 ? 'st-tone--success' : 'st-tone--error'}`}
@@ -72,17 +72,17 @@ export function Outcome({ code, text }: Said): ReactNode {
 
 function useLive() {
   const [known, setKnown] = useState<{ status?: Releases['status']; problem?: string }>({})
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<CommandResult>()
   const [isBusy, setIsBusy] = useState(false)
   const look = useCallback(
     () => readRelease().then(setKnown, (error: Error) => setKnown({ problem: error.message })),
     [],
   )
   useEffect(() => void look(), [look])
-  const steer = async (what: Steering, asked: object) => {
+  const steer = async (what: ReleaseCommand, asked: object) => {
     setIsBusy(true)
     const outcome = await steerRelease(what, asked).catch(
-      (error: Error): Said => ({ code: 1, text: error.message }),
+      (error: Error): CommandResult => ({ code: 1, text: error.message }),
     )
     setSaid(outcome)
     await look()

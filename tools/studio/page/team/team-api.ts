@@ -2,15 +2,15 @@ import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
 import type { Change as Line } from '../../../analysis/diff/change'
 import type { Approval } from '../../../release/signing'
-import type { ChangeState, Comment, Doer } from '../../answers'
-import type { Releases, Said } from '../review/release-api'
+import type { ChangeState, Comment, Actor } from '../../answers'
+import type { Releases, CommandResult } from '../review/release-api'
 import type { Person } from '../start'
 
 /** A change in the list. */
 export interface ListedChange {
   readonly id: string
   readonly title: string
-  readonly author: Doer
+  readonly author: Actor
   readonly state: ChangeState
   readonly edited: string
   readonly isBehind: boolean
@@ -22,7 +22,7 @@ export interface ListedChange {
 export interface ChangeEvent {
   readonly kind: string
   readonly at: string
-  readonly who: Doer
+  readonly who: Actor
   readonly text?: string
 }
 
@@ -34,7 +34,7 @@ export interface OpenChange extends Omit<ListedChange, 'findings'> {
 }
 
 /** The data for an approver's review. */
-export interface Reviewed {
+export interface ReviewResult {
   readonly changes: readonly Line[]
   readonly findings: readonly Finding[]
   readonly problem?: string
@@ -56,7 +56,7 @@ export interface TwoTexts {
 
 /** A refusal of the server, in its words. */
 export class Refused extends Error {
-  override name = 'Refused'
+  override name = 'RefusalError'
   constructor(
     message: string,
     readonly conflicts: readonly TwoTexts[] = [],
@@ -72,16 +72,16 @@ export const beginChange = (title: string) => ask('/api/changes', { title }) as 
 /** One change. */
 export const readChange = (id: string) => ask(`/api/changes/${id}`) as Promise<OpenChange>
 /** One change as a reviewer reads it. */
-export const readReview = (id: string) => ask(`/api/changes/${id}/review`) as Promise<Reviewed>
+export const readReview = (id: string) => ask(`/api/changes/${id}/review`) as Promise<ReviewResult>
 /** Reads the content to sign. */
 export const readToSign = (id: string) => ask(`/api/changes/${id}/to-sign`) as Promise<ToSign>
 
 /** The requests that change a change. */
-export type Deed = 'title' | 'update' | 'comments' | 'settle' | 'ask' | 'more' | 'drop'
+export type ChangeAction = 'title' | 'update' | 'comments' | 'settle' | 'ask' | 'more' | 'drop'
 
 /** Sends one of these requests. */
-export const doTo = (id: string, deed: Deed, asked: object) =>
-  ask(`/api/changes/${id}/${deed}`, asked) as Promise<OpenChange>
+export const doTo = (id: string, action: ChangeAction, asked: object) =>
+  ask(`/api/changes/${id}/${action}`, asked) as Promise<OpenChange>
 
 /** Approves a change in its reviewed state. */
 export const approveChange = (id: string, commit: string, approval?: Approval) =>
@@ -89,14 +89,14 @@ export const approveChange = (id: string, commit: string, approval?: Approval) =
 
 /** Publishes an approved change to a number of phones in a thousand. */
 export const publishChange = (id: string, asked: object) =>
-  ask(`/api/changes/${id}/publish`, asked) as Promise<Said>
+  ask(`/api/changes/${id}/publish`, asked) as Promise<CommandResult>
 
 /** The commands for the live release; `close` and `open` concern one of its screens. */
-export type Steering = 'promote' | 'halt' | 'rollback' | 'close' | 'open'
+export type ReleaseCommand = 'promote' | 'halt' | 'rollback' | 'close' | 'open'
 
 /** Runs a command on the live release. */
-export const steerRelease = (what: Steering, asked: object) =>
-  ask(`/api/release/${what}`, asked) as Promise<Said>
+export const steerRelease = (what: ReleaseCommand, asked: object) =>
+  ask(`/api/release/${what}`, asked) as Promise<CommandResult>
 
 /** The state of the releases, or the problem that keeps this studio from making any. */
 export const readRelease = () =>

@@ -2,19 +2,19 @@ import { t } from '../words/words'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ChangesBySubject } from '../review/change-list'
 import { Button, Modal } from '../controls/controls'
-import type { Said } from '../review/release-api'
+import type { CommandResult } from '../review/release-api'
 import { ApproveForm } from './approve-form'
 import { Comments } from './comments'
 import { LivePart, Outcome } from './live-part'
 import {
   readReview,
   type OpenChange,
-  type Reviewed,
+  type ReviewResult,
   publishChange,
   readRelease,
   doTo,
   Refused,
-  type Deed,
+  type ChangeAction,
   type TwoTexts,
 } from './team-api'
 import { useTeam, mayEdit } from './use-team'
@@ -33,9 +33,9 @@ export function TeamPanel(): ReactNode {
 
 function OpenPanel({ change }: { change: OpenChange }): ReactNode {
   const { person } = useTeam()!
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<CommandResult>()
   const [turn, setTurn] = useState(0)
-  const tell = (outcome: Said | undefined) => {
+  const tell = (outcome: CommandResult | undefined) => {
     setSaid(outcome)
     setTurn((before) => before + 1)
   }
@@ -59,8 +59,8 @@ function OpenPanel({ change }: { change: OpenChange }): ReactNode {
   )
 }
 
-function useReviewed(id: string): Reviewed | undefined {
-  const [reviewed, setReviewed] = useState<Reviewed>()
+function useReviewed(id: string): ReviewResult | undefined {
+  const [reviewed, setReviewed] = useState<ReviewResult>()
   useEffect(() => {
     let isCurrent = true
     readReview(id).then(
@@ -110,7 +110,7 @@ function PublishChange({
   tell,
 }: {
   change: OpenChange
-  tell: (said: Said | undefined) => void
+  tell: (said: CommandResult | undefined) => void
 }): ReactNode {
   const { team, person } = useTeam()!
   const [why, setWhy] = useState('')
@@ -122,7 +122,7 @@ function PublishChange({
     const first = (await readRelease().catch(() => ({ status: undefined }))).status?.newest === null
     tell(
       await publishChange(id, { why, permille, first }).catch(
-        (error: Error): Said => ({ code: 1, text: error.message }),
+        (error: Error): CommandResult => ({ code: 1, text: error.message }),
       ),
     )
     await team.look()
@@ -153,13 +153,13 @@ function Steps({
   tell,
 }: {
   change: OpenChange
-  tell: (said: Said | undefined) => void
+  tell: (said: CommandResult | undefined) => void
 }): ReactNode {
   const { team, person } = useTeam()!
   const [conflicts, setConflicts] = useState<readonly TwoTexts[]>([])
   if (!mayEdit(person, state)) return null
-  const act = (deed: Deed, asked: object) =>
-    doTo(id, deed, asked).then(
+  const act = (action: ChangeAction, asked: object) =>
+    doTo(id, action, asked).then(
       (after) => {
         setConflicts([])
         team.take(after)

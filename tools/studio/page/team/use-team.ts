@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { may, type Person, apiAddress, type Observable } from '../start'
-import type { ChangeState, Doer } from '../../answers'
+import type { ChangeState, Actor } from '../../answers'
 import { createStore } from 'zustand/vanilla'
-import type { Saving } from '../workspace/saving'
+import type { SaveControl } from '../workspace/saving'
 import { readProject } from '../workspace/project-api'
 import type { Workspace } from '../workspace/workspace'
 import { readChange, type OpenChange } from './team-api'
@@ -38,7 +38,7 @@ const none = () => undefined
 interface TeamState {
   readonly change: OpenChange | undefined
   /** Everybody who has it open. */
-  readonly people: readonly Doer[]
+  readonly people: readonly Actor[]
   /** The documents that the change has edited, in their original text; null for new ones. */
   readonly before: Before
 }
@@ -57,7 +57,7 @@ const restMs = 800
 const againMs = 3000
 
 /** Opens a change: typed text is saved automatically, and the edits of others are merged in. */
-export function openTeam(id: string, workspace: Workspace, saving: Saving): OpenTeam {
+export function openTeam(id: string, workspace: Workspace, saving: SaveControl): OpenTeam {
   const store = createStore<TeamState>(() => ({
     change: undefined,
     people: [],
@@ -74,7 +74,7 @@ export function openTeam(id: string, workspace: Workspace, saving: Saving): Open
 }
 
 /** Saves a moment after the last key, and tries again after a failure. */
-function saveByItself(workspace: Workspace, saving: Saving): void {
+function saveByItself(workspace: Workspace, saving: SaveControl): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (ms: number) => {
     clearTimeout(timer)
@@ -94,7 +94,7 @@ function saveByItself(workspace: Workspace, saving: Saving): void {
 
 function hearNews(
   workspace: Workspace,
-  saving: Saving,
+  saving: SaveControl,
   team: OpenTeam,
   see: (seen: Partial<TeamState>) => void,
 ): void {
@@ -110,7 +110,7 @@ function hearNews(
   let last = Promise.resolve()
   const news = new EventSource(apiAddress('/news'))
   news.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const { people } = JSON.parse(data) as { people: readonly Doer[] }
+    const { people } = JSON.parse(data) as { people: readonly Actor[] }
     see({ people })
     last = last.then(take).catch((error: Error) => saving.say(error.message, true))
   })

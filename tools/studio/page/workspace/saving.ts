@@ -16,7 +16,7 @@ export interface SaveState {
 }
 
 /** Saving, as all panels see it. */
-export interface Saving extends Observable<SaveState> {
+export interface SaveControl extends Observable<SaveState> {
   /** Formats the changed files, and writes them. */
   readonly save: () => Promise<SaveResult>
   /** Writes the changed files without formatting, and reports only failures. */
@@ -29,7 +29,7 @@ export interface Saving extends Observable<SaveState> {
 }
 
 /** Creates the saving of a workspace. */
-export function createSaving(workspace: Workspace): Saving {
+export function createSaving(workspace: Workspace): SaveControl {
   const store = createStore<SaveState>(() => ({
     isSaving: false,
     conflicts: [],

@@ -4,7 +4,7 @@ import { said, say } from '../../analysis/words/words'
 import type { Person } from '../access/roles'
 
 /** The unchecked members of a request. */
-export type Asked = Readonly<Record<string, unknown>>
+export type RequestBody = Readonly<Record<string, unknown>>
 
 /** A request with a missing or an invalid member; its message is the answer. */
 export class BadRequest extends Error {
@@ -13,14 +13,14 @@ export class BadRequest extends Error {
 }
 
 /** The members of a request's body. */
-export async function readAsked(context: TeamContext): Promise<Asked> {
+export async function readBody(context: TeamContext): Promise<RequestBody> {
   const body: unknown = await context.req.json().catch(() => undefined)
   if (!isObject(body)) throw new BadRequest(said('This request has no body that can be read.'))
   return body
 }
 
 /** A text of limited length; throws BadRequest for anything else. */
-export function textOf(asked: Asked, name: string, most: number): string {
+export function textOf(asked: RequestBody, name: string, most: number): string {
   const value = asked[name]
   if (typeof value !== 'string' || value.trim() === '')
     throw new BadRequest(say`This needs "${name}", in words.`)
@@ -29,7 +29,7 @@ export function textOf(asked: Asked, name: string, most: number): string {
 }
 
 /** An optional text; an empty one, as from a form field, counts as missing. */
-export function maybeText(asked: Asked, name: string, most: number): string | undefined {
+export function maybeText(asked: RequestBody, name: string, most: number): string | undefined {
   const isLeftOut = asked[name] === undefined || asked[name] === null || asked[name] === ''
   return isLeftOut ? undefined : textOf(asked, name, most)
 }
@@ -40,7 +40,7 @@ export function idOf(context: TeamContext): string {
 }
 
 /** News for the people who have a change open: its head, and who else is there. */
-export interface News {
+export interface TeamEvents {
   /** Sends news about a change. */
   tell(id: string): void
   /** Sends news to every change: the live branch has moved on. */
@@ -59,7 +59,7 @@ interface Listener {
 const restMs = 20_000
 
 /** News of changes; `headOf` returns the head of a change. */
-export function createNews(headOf: (id: string) => string | undefined): News {
+export function createNews(headOf: (id: string) => string | undefined): TeamEvents {
   const listeners = new Map<string, Set<Listener>>()
   const tell = (id: string) => {
     const all = [...(listeners.get(id) ?? [])]
