@@ -1,7 +1,10 @@
 import type { CallPort, Outcome, Program, ScreenInstance } from '../../../renderer/core'
 import { createProject } from '../../../tools/analysis/project/project'
 import { compileFrom, scenariosOf } from '../../../tools/analysis/coverage/play-scenarios'
-import { type Watched, watchScenario } from '../../../tools/analysis/coverage/run-scenario'
+import {
+  type ScenarioRecording,
+  watchScenario,
+} from '../../../tools/analysis/coverage/run-scenario'
 import { createSandboxDeps } from '../../../tools/project/sandbox-deps'
 import { readScreens } from '../../../tools/packaging/read-documents'
 import { readFiles, settings } from '../../../tools/project/project-files'
@@ -15,7 +18,7 @@ export interface Occasion {
 }
 
 /** The output of a scenario, and the first answer of the endpoint. */
-export interface Play extends Watched<Sight> {
+export interface Play extends ScenarioRecording<Sight> {
   readonly answer: unknown
 }
 

@@ -28,13 +28,13 @@ export type Member =
       readonly kind: 'value'
       readonly type: Type
       readonly purpose: string
-      readonly exposed?: Exposed
+      readonly exposed?: ExposedPlace
     }
   | { readonly kind: 'condition' }
   /** The new value of the state entry that `state` names. */
   | { readonly kind: 'entry' }
   /** The name of a declared thing; `counts` if a state entry gets numbers. */
-  | { readonly kind: 'name'; readonly of: Named; readonly counts?: true }
+  | { readonly kind: 'name'; readonly of: StepReference; readonly counts?: true }
   /** A name that no document declares, such as a method of the native app. */
   | { readonly kind: 'word' }
   /** A literal that controls how the step runs. */
@@ -46,7 +46,7 @@ export type Member =
   | {
       readonly kind: 'values'
       readonly for?: 'screen' | 'endpoint' | 'data' | 'method'
-      readonly exposed?: Exposed
+      readonly exposed?: ExposedPlace
     }
   | ChainMember
   /** Chains by the codes of a server. */
@@ -62,13 +62,13 @@ export interface ChainMember {
 }
 
 /** The things that a step can name. */
-export type Named = 'screen' | 'modal' | 'data' | 'state' | 'endpoint'
+export type StepReference = 'screen' | 'modal' | 'data' | 'state' | 'endpoint'
 
 /**
  * Destinations that must not receive personal data: a toast, which is read aloud, a record that is
  * kept, and an address.
  */
-export type Exposed = 'aloud' | 'kept' | 'address'
+export type ExposedPlace = 'aloud' | 'kept' | 'address'
 
 /** A step to begin with, valid as it is. */
 export interface Offer {

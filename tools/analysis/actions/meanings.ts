@@ -1,5 +1,5 @@
 import { own, type JsonObject } from '../../../renderer/language'
-import type { ActionMeaning, ChainMember, Exposed, Member, Named } from './meaning'
+import type { ActionMeaning, ChainMember, ExposedPlace, Member, StepReference } from './meaning'
 import { nameWord, conditionSentence, valuePhrase, saying, type Names } from '../sentences/value'
 import { say } from '../words/words'
 import { orNull, numberType, stringType } from '../types/type'
@@ -11,7 +11,7 @@ const setting: Member = { kind: 'setting' }
 const word: Member = { kind: 'word' }
 
 /** A text, for a purpose. */
-function text(purpose: string, exposed?: Exposed): Member {
+function text(purpose: string, exposed?: ExposedPlace): Member {
   return { kind: 'value', type: stringType, purpose, ...(exposed && { exposed }) }
 }
 
@@ -21,7 +21,7 @@ function number(purpose: string): Member {
 }
 
 /** The name of something that is declared. */
-function nameOf(of: Named): Member {
+function nameOf(of: StepReference): Member {
   return { kind: 'name', of }
 }
 

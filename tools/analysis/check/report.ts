@@ -90,7 +90,7 @@ export interface Finding extends Range {
 }
 
 /** A finding with the data that decides whether it is a cause or a consequence. */
-export interface Found extends Finding {
+export interface CausedFinding extends Finding {
   /** The files that it was concluded from. */
   readonly from?: readonly string[]
   readonly cause?: Cause

@@ -83,7 +83,8 @@ export async function runScenario(
 }
 
 /** The views of an observer during a scenario, and the faults that were reported. */
-export interface Watched<Sight> extends Omit<PlayResult, 'played' | 'overBudget' | 'failed'> {
+export interface ScenarioRecording<Sight>
+  extends Omit<PlayResult, 'played' | 'overBudget' | 'failed'> {
   readonly played: {
     readonly loading: Sight
     readonly opened: RecordedSnapshot<Sight>
@@ -104,7 +105,7 @@ export async function watchScenario<Sight>(
   deps: ScenarioDeps,
   lookerAt: (screen: ScreenInstance) => () => Sight,
   listen?: Listener,
-): Promise<Watched<Sight>> {
+): Promise<ScenarioRecording<Sight>> {
   await loadInterpreter()
   const { screen, faults, take: did } = openObserved(program, deps, listen)
   const look = lookerAt(screen)

@@ -107,7 +107,7 @@ interface NamedPlay {
 }
 
 /** The expectation to write: for the scenario, and for each of its steps. */
-interface Written {
+interface RewriteResult {
   readonly expect: JsonObject
   /** Undefined for a step without changes. */
   readonly steps: readonly (JsonObject | undefined)[]
@@ -117,7 +117,7 @@ interface Written {
  * Writes the full expectation of a scenario as a difference to the most similar one before it, or
  * in full if that is shorter.
  */
-function writeExpected(play: NamedPlay, before: readonly NamedPlay[]): Written {
+function writeExpected(play: NamedPlay, before: readonly NamedPlay[]): RewriteResult {
   const { opened, steps, later } = play.played
   const all = [whole(play.played), ...before.map((base) => likeBase(base, opened))]
   const expect = all.reduce(shorter)

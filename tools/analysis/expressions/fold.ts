@@ -6,7 +6,7 @@ import {
   EngineError,
   type ScopeServices,
 } from '../../../renderer/language'
-import { argumentsOf, type Assumptions, type Known } from '../operators/meaning'
+import { argumentsOf, type Assumptions, type KnownValue } from '../operators/meaning'
 import { meaningOf } from '../operators/meanings'
 import { valuesOf } from '../operators/folding'
 import { compileExpression, Scope } from '../../../renderer/core'
@@ -18,7 +18,7 @@ const maxDepth = 40
  * operator once all of its arguments are known; a few operators fold with fewer (`fold` in their
  * meaning).
  */
-export function fold(value: Json | undefined, from: Assumptions, depth = 0): Known {
+export function fold(value: Json | undefined, from: Assumptions, depth = 0): KnownValue {
   if (value === undefined || depth > maxDepth) return undefined
   if (Array.isArray(value)) return foldAll(value, from, depth)
   if (!isObject(value)) return { value }
@@ -35,7 +35,7 @@ export function fold(value: Json | undefined, from: Assumptions, depth = 0): Kno
   return values && evaluateKnown(operator, values)
 }
 
-function foldAll(values: readonly Json[], from: Assumptions, depth: number): Known {
+function foldAll(values: readonly Json[], from: Assumptions, depth: number): KnownValue {
   const known = valuesOf(values.map((value) => fold(value, from, depth + 1)))
   return known && { value: known }
 }
@@ -44,7 +44,7 @@ function foldAll(values: readonly Json[], from: Assumptions, depth: number): Kno
  * The engine's result of an operator with known arguments. Undefined if the operator uses a service
  * or a profile, or cannot use its arguments.
  */
-function evaluateKnown(operator: string, values: readonly Json[]): Known {
+function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   // A literal object is bound to a name, since the engine would read it as an expression.
   const args = values.map(
     (value, at): Json =>

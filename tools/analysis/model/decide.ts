@@ -10,7 +10,12 @@ import {
   initialOf,
   membersOf,
 } from '../../../renderer/language'
-import { argumentsOf, type Known, type LiteralTest, type Assumptions } from '../operators/meaning'
+import {
+  argumentsOf,
+  type KnownValue,
+  type LiteralTest,
+  type Assumptions,
+} from '../operators/meaning'
 import { holds } from '../operators/folding'
 import { meaningOf } from '../operators/meanings'
 import { actionOf } from '../actions/meanings'
@@ -26,7 +31,7 @@ const mostCases = 256
  */
 export function decide(
   conditions: readonly Json[],
-  model: Folded,
+  model: FoldedDocument,
   values: Readonly<Record<string, Json>> = {},
 ): boolean | undefined {
   const truthIn = (one: Case) =>
@@ -45,11 +50,14 @@ export function decide(
 /** The assumed values of the paths of a condition. */
 interface Case {
   readonly values: Readonly<Record<string, Json>>
-  readonly test?: (source: JsonObject) => Known
+  readonly test?: (source: JsonObject) => KnownValue
 }
 
 /** Comparisons with literals by the path that they compare, including those in used rules. */
-function testsIn(conditions: readonly Json[], { rules }: Folded): Map<string, LiteralTest[]> {
+function testsIn(
+  conditions: readonly Json[],
+  { rules }: FoldedDocument,
+): Map<string, LiteralTest[]> {
   const found = new Map<string, LiteralTest[]>()
   const seen = new Set<string>()
   const look = (value: Json | undefined) => {
@@ -80,7 +88,7 @@ function pathOf(test: LiteralTest | undefined): string | undefined {
 }
 
 /** Other conditions that occur more than once, as text: all occurrences hold, or none. */
-function askedTwice(conditions: readonly Json[], { rules }: Folded): string[] {
+function askedTwice(conditions: readonly Json[], { rules }: FoldedDocument): string[] {
   const times = new Map<string, number>()
   const ask = (value: Json | undefined): void => {
     const operator = isObject(value) ? operatorOf(value) : undefined
@@ -126,13 +134,13 @@ function casesOf(tests: ReadonlyMap<string, readonly LiteralTest[]>, asked: stri
   }))
 }
 
-function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): Known {
+function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): KnownValue {
   const truth = truths.size === 0 ? undefined : truths.get(JSON.stringify(source))
   return truth === undefined ? undefined : { truth }
 }
 
 /** The result of a comparison whose path has none of its literals. */
-function noneOf(source: JsonObject, others: readonly string[]): Known {
+function noneOf(source: JsonObject, others: readonly string[]): KnownValue {
   const test = testOf(source)
   const path = pathOf(test)
   return test && path !== undefined && others.includes(path) ? { value: !test.holds } : undefined
@@ -188,14 +196,14 @@ function changedIn({ nodes, actions }: DocumentModel): (Json | undefined)[] {
 }
 
 /** A document whose conditions are folded. */
-export type Folded = Pick<DocumentModel, 'rules' | 'given'>
+export type FoldedDocument = Pick<DocumentModel, 'rules' | 'given'>
 
 /**
  * Assumptions for folding in a document: its rules, the inputs of a fragment, values assumed for
  * some paths, and results assumed for some expressions.
  */
 export function assume(
-  { rules, given }: Folded,
+  { rules, given }: FoldedDocument,
   values: Readonly<Record<string, Json>> = {},
   test?: Assumptions['test'],
 ): Assumptions {
@@ -208,7 +216,7 @@ export function assume(
 
 /** Rules by name, each folded on demand. The value of a rule that uses itself is unknown. */
 function foldedOnce(rules: JsonObject): Assumptions['rule'] {
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownValue>()
   return (name, fold) => {
     const rule = own(rules, name)
     if (rule === undefined || known.has(name)) return known.get(name)

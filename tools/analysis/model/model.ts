@@ -9,7 +9,7 @@ import {
   membersOf,
   operatorOf,
 } from '../../../renderer/language'
-import type { Known } from '../operators/meaning'
+import type { KnownValue } from '../operators/meaning'
 import type { Input } from '../project/endpoints'
 import type { Project } from '../project/project'
 import type { Widget } from '../project/widgets'
@@ -106,7 +106,7 @@ export interface DocumentModel {
   /** The rules in scope: those of the document, or of the screen around a fragment. */
   readonly rules: JsonObject
   /** The known value of a path below `with`, from the inputs that the user of a fragment gives. */
-  readonly given: (path: string) => Known
+  readonly given: (path: string) => KnownValue
   readonly project: Project
   readonly nodes: readonly NodeUse[]
   readonly actions: readonly ActionUse[]
@@ -116,7 +116,7 @@ export interface DocumentModel {
   readonly inputUses: readonly InputUse[]
   readonly expansions: readonly Expansion[]
   /** Declared names that other places of the document refer to. */
-  readonly declared: Declared
+  readonly declared: Declarations
 }
 
 /** A fragment in the place of a node, walked with the types that the node gives. */
@@ -126,7 +126,7 @@ export interface Expansion {
 }
 
 /** The declarations of a document, by name. */
-export interface Declared {
+export interface Declarations {
   readonly state: ReadonlyMap<string, Type>
   readonly data: ReadonlySet<string>
   readonly rules: ReadonlySet<string>
@@ -139,7 +139,7 @@ export interface Declared {
 export function declaredBy(
   document: JsonObject,
   held: ReadonlyMap<string, Personal> = new Map(),
-): Declared {
+): Declarations {
   const names = (member: string) => new Set(membersOf(document[member]).map(([name]) => name))
   const state = new Map(
     membersOf(document['state']).map(([name, value]) => [

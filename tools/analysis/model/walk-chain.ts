@@ -1,4 +1,4 @@
-import type { Takes } from '../project/app'
+import type { ParamTable } from '../project/app'
 import { extend, lookup, type Scope, withEntry } from '../expressions/scope'
 import { narrow } from '../expressions/presence'
 import {
@@ -157,7 +157,7 @@ function takerOf(
 function outside(
   kind: 'method' | 'link',
   target: Json | undefined,
-  takes: Takes,
+  takes: ParamTable,
 ): Taker | undefined {
   const inputs = typeof target === 'string' ? takes.get(target) : undefined
   return inputs && { kind, target: stringOrEmpty(target), inputs }

@@ -10,7 +10,7 @@ import {
   own,
   readMembers,
 } from '../../../renderer/language'
-import { scalar, type Known } from '../operators/meaning'
+import { scalar, type KnownValue } from '../operators/meaning'
 import { anyType, nullType, orNull, type Member, type Type, withoutNull } from '../types/type'
 import { cameBy } from '../types/personal'
 import type { Area, NodeUse } from './model'
@@ -181,11 +181,11 @@ function knownInputs(
   { inputs }: NamedDocument,
   { source }: NodeUse,
   walk: Walk,
-): (path: string) => Known {
+): (path: string) => KnownValue {
   const given = isObject(source['with']) ? source['with'] : {}
   const from = assume(walk)
-  const wholes = new Map<string, Known>()
-  const whole = (name: string, standIn: Json): Known => {
+  const wholes = new Map<string, KnownValue>()
+  const whole = (name: string, standIn: Json): KnownValue => {
     const value = fold(own(given, name) ?? null, from)
     return value && 'value' in value && value.value === null ? { value: standIn } : value
   }

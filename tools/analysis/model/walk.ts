@@ -8,7 +8,7 @@ import { carried, type Personal } from '../types/personal'
 import type {
   ActionUse,
   Binding,
-  Declared,
+  Declarations,
   DocumentModel,
   Expansion,
   InputUse,
@@ -22,7 +22,7 @@ import type { NamedDocument } from '../project/screens'
 /** The results and the state of a walk over one document. */
 export interface Walk extends Inference {
   readonly project: Project
-  readonly declared: Declared
+  readonly declared: Declarations
   readonly nodes: NodeUse[]
   readonly actions: ActionUse[]
   readonly bindings: Binding[]

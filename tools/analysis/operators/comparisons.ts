@@ -7,7 +7,7 @@ import {
   takes,
   type LiteralTest,
   type OperatorMeaning,
-  type Telling,
+  type ExplanationContext,
   type Words,
 } from './meaning'
 import { said, say } from '../words/words'
@@ -126,11 +126,19 @@ function equality(
   }
 }
 
-function equal([left, right]: readonly Json[], isTrue: boolean, { is, other }: Telling): string[] {
+function equal(
+  [left, right]: readonly Json[],
+  isTrue: boolean,
+  { is, other }: ExplanationContext,
+): string[] {
   return [isTrue ? is(left) : say`${is(left)}, expected ${other(right)}`]
 }
 
-function unequal([left, right]: readonly Json[], isTrue: boolean, { is, other }: Telling) {
+function unequal(
+  [left, right]: readonly Json[],
+  isTrue: boolean,
+  { is, other }: ExplanationContext,
+) {
   return [isTrue ? say`${is(left)}, not ${other(right)}` : say`${is(left)}, expected anything else`]
 }
 

@@ -1,15 +1,15 @@
 import type { Json } from '../../../renderer/language'
-import type { Folder, Known } from './meaning'
+import type { Folder, KnownValue } from './meaning'
 
 /** The truth of a known value as in JSON Logic: an empty list is false. */
-export function holds(known: Known): boolean | undefined {
+export function holds(known: KnownValue): boolean | undefined {
   if (!known) return undefined
   if ('truth' in known) return known.truth
   return Array.isArray(known.value) ? known.value.length > 0 : Boolean(known.value)
 }
 
 /** The values, if all of them are known completely; otherwise undefined. */
-export function valuesOf(known: readonly Known[]): Json[] | undefined {
+export function valuesOf(known: readonly KnownValue[]): Json[] | undefined {
   const values = known.flatMap((part) => (part && 'value' in part ? [part.value] : []))
   return values.length === known.length ? values : undefined
 }

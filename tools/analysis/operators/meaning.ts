@@ -32,7 +32,7 @@ export interface OperatorMeaning {
   /** Arguments that only have to hold. */
   readonly asks?: (position: number, count: number) => boolean
   /** The results of earlier arguments when this argument is evaluated. */
-  readonly known?: (position: number) => readonly Held[]
+  readonly known?: (position: number) => readonly ArgumentTruth[]
   /** Arguments that are present if it holds, or if it does not. */
   readonly proves?: (
     holds: boolean,
@@ -52,7 +52,7 @@ export interface OperatorMeaning {
   readonly because?: (
     args: readonly Json[],
     isTrue: boolean,
-    told: Telling,
+    told: ExplanationContext,
   ) => readonly string[] | undefined
   /** The way in which it combines conditions. */
   readonly connects?: 'and' | 'or' | 'not'
@@ -73,7 +73,7 @@ export interface OperatorMeaning {
 }
 
 /** An argument that held, or did not. */
-export type Held = readonly [position: number, holds: boolean]
+export type ArgumentTruth = readonly [position: number, holds: boolean]
 
 /**
  * The number of arguments and their types. An argument may only be missing if its type includes
@@ -96,23 +96,23 @@ export interface TypedCall {
  * A value that is known without running anything, or only its truth. Undefined means that it
  * depends on other values.
  */
-export type Known = { readonly value: Json } | { readonly truth: boolean } | undefined
+export type KnownValue = { readonly value: Json } | { readonly truth: boolean } | undefined
 
 /** Knowledge while an expression is folded: about rules, each folded once, and about paths. */
 export interface Assumptions {
-  rule(name: string, fold: (rule: Json) => Known): Known
-  path(text: string): Known
+  rule(name: string, fold: (rule: Json) => KnownValue): KnownValue
+  path(text: string): KnownValue
   /** The assumed result of one expression, wherever it occurs. */
-  test?(source: JsonObject): Known
+  test?(source: JsonObject): KnownValue
 }
 
 /** Folds an operator; `inner` folds its parts. */
 export type Folder = (
   args: readonly Json[],
-  inner: (part: Json | undefined) => Known,
+  inner: (part: Json | undefined) => KnownValue,
   from: Assumptions,
   source: JsonObject,
-) => Known
+) => KnownValue
 
 /** A test whether a value is, or is not, one of some literals. */
 export interface LiteralTest {
@@ -146,7 +146,7 @@ export interface Words {
 }
 
 /** Functions for explanations with current values. */
-export interface Telling {
+export interface ExplanationContext {
   readonly phrase: (value: Json | undefined) => string
   /** The current value, and its text. */
   readonly now: (value: Json | undefined) => unknown

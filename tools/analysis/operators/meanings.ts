@@ -4,8 +4,8 @@ import {
   type OperatorMeaning,
   many,
   takes,
-  type Held,
-  type Telling,
+  type ArgumentTruth,
+  type ExplanationContext,
   type Words,
   comparable,
   list,
@@ -181,7 +181,7 @@ const logic = {
     },
     asks: (position, count) => position % 2 === 0 && position < count - 1,
     known: (position) => [
-      ...Array.from({ length: position >> 1 }, (_, at): Held => [at * 2, false]),
+      ...Array.from({ length: position >> 1 }, (_, at): ArgumentTruth => [at * 2, false]),
       ...(position % 2 === 1 ? [[position - 1, true] as const] : []),
     ],
     fold: foldIf,
@@ -236,7 +236,7 @@ function decided(operands: readonly Type[], deciding: (type: Type) => Type): Typ
   return union(operands.map((part, at) => (at < operands.length - 1 ? deciding(part) : part)))
 }
 
-function before(position: number, holds: boolean): Held[] {
+function before(position: number, holds: boolean): ArgumentTruth[] {
   return Array.from({ length: position }, (_, at) => [at, holds] as const)
 }
 
@@ -267,7 +267,12 @@ function inBrackets(part: Json, word: string, sentence: string): string {
 }
 
 /** The parts that decide: all, or only those that have the result themselves. */
-function deciding(args: readonly Json[], isTrue: boolean, all: boolean, told: Telling): string[] {
+function deciding(
+  args: readonly Json[],
+  isTrue: boolean,
+  all: boolean,
+  told: ExplanationContext,
+): string[] {
   const parts = all ? args : args.filter((part) => told.holds(part) === isTrue)
   return parts.flatMap((part) => told.because(part, isTrue))
 }

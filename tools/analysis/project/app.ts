@@ -12,19 +12,19 @@ export interface App {
   readonly languages: readonly string[]
   readonly native: NativeMethods
   /** Addresses of the configuration that documents may name, with the parameters that each takes. */
-  readonly links: Takes
+  readonly links: ParamTable
   readonly document: Json | undefined
 }
 
 /** The methods of `native`: those of every screen, and those of one, by its name. */
 export interface NativeMethods {
-  readonly takes: Takes
+  readonly takes: ParamTable
   readonly everywhere: readonly string[]
   readonly screens: ReadonlyMap<string, readonly string[]>
 }
 
 /** Names with the parameters that they take. */
-export type Takes = ReadonlyMap<string, ReadonlyMap<string, Input>>
+export type ParamTable = ReadonlyMap<string, ReadonlyMap<string, Input>>
 
 /** Reads the app document; without it, the session is unknown. */
 export function readApp(file: SourceFile | undefined): App {
@@ -53,7 +53,7 @@ function nativeMethods(native: Json | undefined): NativeMethods {
   }
 }
 
-function takesOf(takes: Json | undefined): Takes {
+function takesOf(takes: Json | undefined): ParamTable {
   return new Map(
     membersOf(takes).map(([name, params]) => [
       name,

@@ -1,4 +1,4 @@
-import type { Finding, Found, Report } from '../report'
+import type { Finding, CausedFinding, Report } from '../report'
 import { checkGrammar } from '../grammar/check-grammar'
 import { grammarRules } from '../grammar/rules'
 import { isObject, isWithin, type Json, limits } from '../../../../renderer/language'
@@ -11,7 +11,7 @@ import { nameDocument } from '../../project/screens'
 import { documentRules } from '../rules/all-rules'
 import { overLimit } from '../rules/limits'
 import { withoutConsequences, fragmentsIn, inTheirOrder, stageOf } from './in-place'
-import type { Checked } from './misused-fragments'
+import type { FileCheck } from './misused-fragments'
 import { oncePerCause } from './once-per-cause'
 import { asWritten, toFindings, type RuleReport } from './to-findings'
 import { renameMembers } from '../../../../renderer/language/renames'
@@ -31,12 +31,12 @@ export function checkFile(project: Project, path: string): Finding[] {
 }
 
 /** Reduces findings to one per cause, and limits the number of each kind. */
-export function causesOf(found: readonly Found[], project: Project): Finding[] {
+export function causesOf(found: readonly CausedFinding[], project: Project): Finding[] {
   return firstOfMany(oncePerCause(withoutConsequences(textFaultsFirst(found)), project)).map(asTold)
 }
 
 /** A finding without the members that only serve to find its cause. */
-function asTold(found: Found): Finding {
+function asTold(found: CausedFinding): Finding {
   const told: Finding & { from?: unknown; cause?: unknown } = { ...found }
   delete told.from
   delete told.cause
@@ -47,7 +47,7 @@ function asTold(found: Found): Finding {
  * The findings of one file, and the fragments that it shows with the reports about each in its
  * place.
  */
-export function lookAt(project: Project, path: string): Checked {
+export function lookAt(project: Project, path: string): FileCheck {
   const file = project.files.get(path)
   if (!file || file.kind === 'asset') return { findings: [], fragments: none }
   const inText = checkText(file)
@@ -59,7 +59,7 @@ export function lookAt(project: Project, path: string): Checked {
 function checkDocument(
   project: Project,
   file: SourceFile,
-): Pick<Checked, 'fragments'> & { reports: RuleReport[] } {
+): Pick<FileCheck, 'fragments'> & { reports: RuleReport[] } {
   const grammar = checkGrammar(project, file)
   const asGrammar = grammar.flatMap((report): RuleReport[] =>
     grammarRules.filter(({ code }) => code === report.code).map((rule) => ({ rule, report })),
@@ -96,7 +96,7 @@ function modelOf(project: Project, file: SourceFile): DocumentModel | undefined 
 }
 
 /** Leaves out findings about values with a text fault: they were read incorrectly. */
-function textFaultsFirst(found: readonly Found[]): readonly Found[] {
+function textFaultsFirst(found: readonly CausedFinding[]): readonly CausedFinding[] {
   const faults = found.filter(({ code, pointer }) => stageOf(code) < 1 && pointer !== '')
   if (faults.length === 0) return found
   return found.filter(
@@ -127,7 +127,7 @@ export const mostOfAKind = 100
  * Cuts the findings of each kind and file at the limit. The last one left says how many are
  * missing.
  */
-function firstOfMany(found: readonly Found[]): Found[] {
+function firstOfMany(found: readonly CausedFinding[]): CausedFinding[] {
   const kinds = new Map<string, number>()
   const places = found.map((one) => {
     const place = (kinds.get(kindOf(one)) ?? 0) + 1
@@ -144,7 +144,7 @@ function firstOfMany(found: readonly Found[]): Found[] {
   })
 }
 
-function kindOf({ file, code }: Found): string {
+function kindOf({ file, code }: CausedFinding): string {
   return `${code} ${file}`
 }
 

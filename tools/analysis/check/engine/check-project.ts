@@ -1,8 +1,8 @@
-import type { Finding, Found } from '../report'
+import type { Finding, CausedFinding } from '../report'
 import type { Project } from '../../project/project'
 import { projectRules } from '../rules/all-rules'
 import { causesOf, lookAt } from './check-file'
-import { misusedFragments, type Checked } from './misused-fragments'
+import { misusedFragments, type FileCheck } from './misused-fragments'
 import { toFindings } from './to-findings'
 import { isObject, segmentsOf, type Json } from '../../../../renderer/language'
 import { folderName } from '../../project/widgets'
@@ -21,7 +21,10 @@ export function checkAcross(project: Project): Finding[] {
 }
 
 /** The findings of each file, with those that need all files at once. */
-export function checkTogether(project: Project, checked: ReadonlyMap<string, Checked>): Finding[] {
+export function checkTogether(
+  project: Project,
+  checked: ReadonlyMap<string, FileCheck>,
+): Finding[] {
   const found = [...checked.values()].flatMap(({ findings }) => findings)
   const together = projectRules.flatMap((rule) =>
     rule.check(project).map((report) => ({ rule, report })),
@@ -49,7 +52,10 @@ export function byPlace(left: Place, right: Place): number {
  * Leaves out findings about nodes whose widget has an invalid schema: the accepted properties of
  * such a widget are unknown.
  */
-function withoutBrokenWidgets(found: readonly Found[], { files }: Project): Found[] {
+function withoutBrokenWidgets(
+  found: readonly CausedFinding[],
+  { files }: Project,
+): CausedFinding[] {
   const broken = new Set(
     found.flatMap(({ file, severity }) => {
       const isBroken = severity === 'error' && files.get(file)?.kind === 'widget'

@@ -66,14 +66,14 @@ export function inTheirOrder(reports: readonly RuleReport[]): RuleReport[] {
 }
 
 /** A report in the form that the search for causes takes. */
-export function toTold(one: RuleReport): Told & { readonly one: RuleReport } {
+export function toTold(one: RuleReport): ReportFacts & { readonly one: RuleReport } {
   const { rule, report } = one
   const { file, from, cause } = report
   return { code: rule.code, severity: rule.severity, file, from, cause, one }
 }
 
 /** A report that may be the cause of others, or follow from them. */
-interface Told {
+interface ReportFacts {
   readonly code: string
   readonly severity: Severity
   readonly file: string
@@ -101,7 +101,7 @@ const unused = 7
  * counts if it is not itself a conclusion. Findings about unused declarations also follow from
  * warnings.
  */
-export function withoutConsequences<One extends Told>(told: readonly One[]): One[] {
+export function withoutConsequences<One extends ReportFacts>(told: readonly One[]): One[] {
   const errors = told.filter(({ severity }) => severity === 'error')
   const found = firstIn(errors.filter(({ from }) => !from))
   const wrong = firstIn(errors)
@@ -116,7 +116,7 @@ export function withoutConsequences<One extends Told>(told: readonly One[]): One
 }
 
 /** The earliest stage of the reports in each file or concluded from it. */
-function firstIn(told: readonly Told[]): Map<string, number> {
+function firstIn(told: readonly ReportFacts[]): Map<string, number> {
   const first = new Map<string, number>()
   for (const { code, cause, file, from = [] } of told)
     for (const about of [cause?.in ?? file, ...from])

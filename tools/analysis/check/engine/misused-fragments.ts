@@ -1,4 +1,4 @@
-import type { Found, Report } from '../report'
+import type { CausedFinding, Report } from '../report'
 import type { Project } from '../../project/project'
 import { fragmentMisuse } from '../rules/rule'
 import { withoutConsequences, toTold, type InPlace, type Site } from './in-place'
@@ -17,8 +17,8 @@ import { createLocator } from '../../source/locate'
 import { say } from '../../words/words'
 
 /** The findings of one file, and of the fragments that it shows. */
-export interface Checked {
-  readonly findings: readonly Found[]
+export interface FileCheck {
+  readonly findings: readonly CausedFinding[]
   /** Computed on demand: the fragments inside fragments are seldom of interest. */
   readonly fragments: () => readonly InPlace[]
 }
@@ -30,7 +30,7 @@ export interface Checked {
  */
 export function misusedFragments(
   project: Project,
-  checked: ReadonlyMap<string, Checked>,
+  checked: ReadonlyMap<string, FileCheck>,
 ): RuleReport[] {
   const reports = [...byFragment(project, checked)].flatMap(([name, places]) => {
     const fragment = project.fragments.get(name)
@@ -64,7 +64,7 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
  */
 function byFragment(
   { fragments }: Project,
-  checked: ReadonlyMap<string, Checked>,
+  checked: ReadonlyMap<string, FileCheck>,
 ): Map<string, InPlace[]> {
   const ofFragments = new Map([...fragments.values()].map(({ file, name }) => [file, name]))
   const onScreens = new Set<string>()
@@ -88,7 +88,7 @@ function byFragment(
  * Whether a report about a fragment follows from a mistake in the document around it. All reports
  * do if that document has mistakes of text or grammar.
  */
-function followsFrom(one: RuleReport, user: string, around: Checked | undefined): boolean {
+function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
   const held = (around?.findings ?? []).some(
     ({ code }) => isUnread(code) || one.rule.unless?.includes(code),
   )
@@ -99,7 +99,7 @@ function followsFrom(one: RuleReport, user: string, around: Checked | undefined)
 
 function mistakesIn(
   places: readonly InPlace[],
-  checked: ReadonlyMap<string, Checked>,
+  checked: ReadonlyMap<string, FileCheck>,
 ): Map<string, Mistake> {
   const found = new Map<string, Mistake>()
   for (const place of places)

@@ -6,7 +6,7 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import type { Project } from '../../project/project'
-import type { Found, Report } from '../report'
+import type { CausedFinding, Report } from '../report'
 import { say, said } from '../../words/words'
 import { stringsIn } from '../../project/texts'
 import { nearest } from '../../source/nearest'
@@ -17,8 +17,8 @@ import { listed } from '../../types/describe'
  * Merges findings of one cause into one, at the place where one change fixes all of them, or else
  * at the first place.
  */
-export function oncePerCause(found: readonly Found[], project: Project): Found[] {
-  const groups = new Map<string, Found[]>()
+export function oncePerCause(found: readonly CausedFinding[], project: Project): CausedFinding[] {
+  const groups = new Map<string, CausedFinding[]>()
   for (const one of found) {
     const key = causeOf(one, project)
     if (key !== undefined) groups.set(key, appended(groups.get(key), one))
@@ -34,7 +34,7 @@ export function oncePerCause(found: readonly Found[], project: Project): Found[]
  * A key that findings of one cause share. If a whole member is missing, all names under it share
  * the key.
  */
-function causeOf({ cause, file }: Found, { files }: Project): string | undefined {
+function causeOf({ cause, file }: CausedFinding, { files }: Project): string | undefined {
   if (!cause) return undefined
   const { of, name, member, in: document = file } = cause
   if (member === undefined) return of
@@ -44,8 +44,8 @@ function causeOf({ cause, file }: Found, { files }: Project): string | undefined
 }
 
 /** The first of a group, with the others named. */
-function atFirst(group: readonly Found[]): Found {
-  const [first, ...others] = group as [Found, ...Found[]]
+function atFirst(group: readonly CausedFinding[]): CausedFinding {
+  const [first, ...others] = group as [CausedFinding, ...CausedFinding[]]
   if (others.length === 0) return first
   const names = namesIn(others).filter((name) => name !== first.cause?.name)
   const also =
@@ -63,8 +63,11 @@ function atFirst(group: readonly Found[]): Found {
  * unused declaration with nearly the same name, or else at the member where the declaration is
  * missing. Undefined if the places themselves are as likely to be wrong.
  */
-function lostDeclaration(group: readonly Found[], project: Project): Found | undefined {
-  const [first] = group as [Found, ...Found[]]
+function lostDeclaration(
+  group: readonly CausedFinding[],
+  project: Project,
+): CausedFinding | undefined {
+  const [first] = group as [CausedFinding, ...CausedFinding[]]
   const { member, in: file = first.file } = first.cause ?? {}
   const document = project.files.get(file)?.json
   if (member === undefined || !isObject(document)) return undefined
@@ -133,14 +136,14 @@ function quoted(names: readonly string[], word?: 'and' | 'or'): string {
 }
 
 /** The names that findings of one cause are about, without duplicates. */
-function namesIn(group: readonly Found[]): string[] {
+function namesIn(group: readonly CausedFinding[]): string[] {
   return [...new Set(group.flatMap(({ cause }) => cause?.name ?? []))]
 }
 
 /**
  * The places of findings in words, as in `lines 3 and 4, and line 5 of schemas/fragments/bar.json`.
  */
-function placesOf(group: readonly Found[], own: string): string {
+function placesOf(group: readonly CausedFinding[], own: string): string {
   const files = [...new Set(group.map(({ file }) => file))].toSorted(
     (left, right) => Number(right === own) - Number(left === own),
   )
@@ -152,7 +155,7 @@ function placesOf(group: readonly Found[], own: string): string {
     .join(say`, and `)
 }
 
-function lines(group: readonly Found[]): string {
+function lines(group: readonly CausedFinding[]): string {
   const numbers = [...new Set(group.map(({ line }) => line))].toSorted(
     (left, right) => left - right,
   )

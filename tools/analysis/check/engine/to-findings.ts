@@ -1,4 +1,4 @@
-import type { Edit, Found, Replacement, Report } from '../report'
+import type { Edit, CausedFinding, Replacement, Report } from '../report'
 import type { SourceFile } from '../../project/source-file'
 import type { Range } from '../../edits/text-edit'
 import { createLocator, type Locator } from '../../source/locate'
@@ -15,7 +15,7 @@ export interface RuleReport {
 export function toFindings(
   reports: readonly RuleReport[],
   files: ReadonlyMap<string, SourceFile>,
-): Found[] {
+): CausedFinding[] {
   const locators = new Map<string, Locator>()
   const locate = (file: string) => {
     const locator = locators.get(file) ?? createLocator(files.get(file)?.text ?? '')
@@ -37,7 +37,7 @@ export function asWritten(report: Report, written: SourceFile['written'] = (at) 
   return { ...report, pointer: written(report.pointer), ...place }
 }
 
-function toFinding(rule: RuleInfo, report: Report, locator: Locator): Found {
+function toFinding(rule: RuleInfo, report: Report, locator: Locator): CausedFinding {
   const { file, pointer, what, fix } = report
   const range = report.atKey ? locator.key(pointer) : locator.value(pointer)
   const suggestion = report.suggestion && {

@@ -15,7 +15,7 @@ import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import { grammarErrors } from '../grammar'
 import type { DocumentKind, GrammarError } from '../validators.generated.mjs'
-import { word, type GrammarCode, type Worded } from './sentences'
+import { word, type GrammarCode, type GrammarReport } from './sentences'
 import { say } from '../../words/words'
 import { folderName, type Widget } from '../../project/widgets'
 import { didYouMean, oneMeant } from '../rules/did-you-mean'
@@ -68,7 +68,7 @@ function wrongWidgets(
   errors: readonly GrammarError[],
   json: Json | undefined,
   project: Project,
-): Map<string, Worded> {
+): Map<string, GrammarReport> {
   const places = new Set(errors.map(({ instancePath }) => instancePath))
   return new Map(
     [...places].flatMap((pointer) => {
@@ -79,7 +79,7 @@ function wrongWidgets(
 }
 
 /** Whether an error is about one of these nodes, or about a property of its widget. */
-function isOfNode(pointer: string, nodes: ReadonlyMap<string, Worded>): boolean {
+function isOfNode(pointer: string, nodes: ReadonlyMap<string, GrammarReport>): boolean {
   return [...nodes.keys()].some(
     (node) =>
       isWithin(pointer, node) && !nodeMembers.has(segmentsOf(pointer.slice(node.length))[0] ?? ''),
@@ -112,12 +112,12 @@ function valueAt(document: Json | undefined, pointer: string): unknown {
 }
 
 /** Names in a widget's schema without a meaning: its own, and those of required properties. */
-function wrongWidgetNames({ json, path }: SourceFile): Worded[] {
+function wrongWidgetNames({ json, path }: SourceFile): GrammarReport[] {
   if (!isObject(json)) return []
   return [...wrongName(json['$id'], path), ...unknownRequired(json)]
 }
 
-function wrongName(id: Json | undefined, path: string): Worded[] {
+function wrongName(id: Json | undefined, path: string): GrammarReport[] {
   const folder = folderName(path)
   if (typeof id !== 'string' || id === folder) return []
   return [
@@ -132,7 +132,7 @@ function wrongName(id: Json | undefined, path: string): Worded[] {
   ]
 }
 
-function unknownRequired(schema: JsonObject): Worded[] {
+function unknownRequired(schema: JsonObject): GrammarReport[] {
   const known = membersOf(schema['properties']).map(([name]) => name)
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   return required.flatMap((name, at) =>
@@ -154,7 +154,11 @@ function unknownRequired(schema: JsonObject): Worded[] {
  * Reports a widget that does not fit its node. If another widget's name would fix more than one
  * mistake, the name is the mistake.
  */
-function wrongWidget(pointer: string, node: unknown, { widgets }: Project): Worded | undefined {
+function wrongWidget(
+  pointer: string,
+  node: unknown,
+  { widgets }: Project,
+): GrammarReport | undefined {
   const widget = isObject(node) ? widgets.get(stringOrEmpty(node['widget'])) : undefined
   if (!isObject(node) || !widget) return undefined
   const wrong = mistakesOf(node, widget)

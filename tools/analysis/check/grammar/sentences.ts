@@ -14,7 +14,7 @@ import { actionNames, ownerAt } from './member-names'
 import { said, say } from '../../words/words'
 
 /** A report without its file, under the code of its rule. */
-export type Worded = Omit<Report, 'file'> & { readonly code: GrammarCode }
+export type GrammarReport = Omit<Report, 'file'> & { readonly code: GrammarCode }
 
 /** The codes of mistakes of grammar. */
 export type GrammarCode =
@@ -28,13 +28,13 @@ export type GrammarCode =
   | 'LZ108'
 
 /** Words an error of the grammar; undefined if another rule words it better. */
-export function word(fault: GrammarFault): Worded | undefined {
+export function word(fault: GrammarFault): GrammarReport | undefined {
   const { keyword } = fault.error
   const sentence = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined
   return (sentence ?? otherwise)(fault)
 }
 
-type Sentence = (fault: GrammarFault) => Worded | undefined
+type Sentence = (fault: GrammarFault) => GrammarReport | undefined
 
 const sentences: Readonly<Record<string, Sentence>> = {
   additionalProperties: unknownMember,
@@ -78,7 +78,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     bad(fault, say`must not hold the same value twice`, say`Keep one of them.`),
 }
 
-function unknownMember({ error, value, project, kind }: GrammarFault): Worded | undefined {
+function unknownMember({ error, value, project, kind }: GrammarFault): GrammarReport | undefined {
   const name = String(error.params['additionalProperty'])
   const pointer = child(error.instancePath, name)
   if (isEventsOfNode(error.instancePath)) return undefined
@@ -142,7 +142,7 @@ function isEventsOfNode(pointer: string): boolean {
   return pointer.endsWith('/on') && pointer !== '/on' && !/^\/modals\/[^/]+\/on$/.test(pointer)
 }
 
-function missingMember({ error, value, project, kind }: GrammarFault): Worded {
+function missingMember({ error, value, project, kind }: GrammarFault): GrammarReport {
   const name = String(error.params['missingProperty'])
   const owner = ownerAt(error.instancePath, value, project, kind)
   return {
@@ -153,7 +153,7 @@ function missingMember({ error, value, project, kind }: GrammarFault): Worded {
   }
 }
 
-function missingCompanion({ error }: GrammarFault): Worded {
+function missingCompanion({ error }: GrammarFault): GrammarReport {
   const { property, missingProperty } = error.params
   return {
     code: 'LZ102',
@@ -170,7 +170,7 @@ const examples: Readonly<Record<string, string>> = {
 }
 
 /** Words a missing or invalid `tag`. Unknown widgets are reported with all other unknown names. */
-function unknownKind({ error }: GrammarFault): Worded | undefined {
+function unknownKind({ error }: GrammarFault): GrammarReport | undefined {
   const { tag, tagValue } = error.params
   const name = String(tag)
   if (typeof tagValue !== 'string')
@@ -202,7 +202,7 @@ function unknownKind({ error }: GrammarFault): Worded | undefined {
   }
 }
 
-function notAllowed(fault: GrammarFault): Worded {
+function notAllowed(fault: GrammarFault): GrammarReport {
   const allowed = (
     Array.isArray(fault.error.params['allowedValues']) ? fault.error.params['allowedValues'] : []
   ).map(String)
@@ -236,14 +236,14 @@ const nouns: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-function wrongType(fault: GrammarFault): Worded {
+function wrongType(fault: GrammarFault): GrammarReport {
   const wanted = [fault.error.params['type']]
     .flat()
     .map((type) => said(nouns[String(type)]) ?? String(type))
   return { ...bad(fault, say`must be ${listed(wanted, 'or')}`), fix: inType(fault) }
 }
 
-function wrongCount(fault: GrammarFault): Worded {
+function wrongCount(fault: GrammarFault): GrammarReport {
   const name = nameOf(fault)
   const limits = meaningOf(name)?.takes
   const given = Array.isArray(fault.value) ? fault.value.length : 1
@@ -268,13 +268,13 @@ function countOf({ least, most }: { least: number; most: number }): string {
   return most === Infinity ? say`${least} or more values` : say`${least} or ${most} values`
 }
 
-function tooManyMembers(fault: GrammarFault): Worded {
+function tooManyMembers(fault: GrammarFault): GrammarReport {
   const limit = Number(fault.error.params['limit'])
   if (limit > 1) return bad(fault, say`must have at most ${limit} members`)
   return twoOperators(fault.error.instancePath, fault.value as object)
 }
 
-function twoOperators(pointer: string, value: object): Worded {
+function twoOperators(pointer: string, value: object): GrammarReport {
   const names = Object.keys(value).filter((name) => Object.hasOwn(operators, name))
   return {
     code: 'LZ105',
@@ -291,7 +291,7 @@ const forms: Readonly<Record<string, string>> = {
   endpoint: 'An endpoint is "family.endpoint".',
 }
 
-function wrongForm(fault: GrammarFault): Worded {
+function wrongForm(fault: GrammarFault): GrammarReport {
   const { instancePath } = fault.error
   const name = misnamed(fault)
   const place =
@@ -342,7 +342,7 @@ function misnamed({ value, error }: GrammarFault): string | undefined {
   return wrong.find((name) => name !== '$comment') ?? wrong[0]
 }
 
-function otherwise(fault: GrammarFault): Worded {
+function otherwise(fault: GrammarFault): GrammarReport {
   return bad(fault, fault.error.message ?? say`is not right`)
 }
 
@@ -350,7 +350,7 @@ function limitOf({ error }: GrammarFault): string {
   return String(error.params['limit'])
 }
 
-function bad(fault: GrammarFault, demand: string, fix = say`Change the value.`): Worded {
+function bad(fault: GrammarFault, demand: string, fix = say`Change the value.`): GrammarReport {
   return {
     code: 'LZ106',
     pointer: fault.error.instancePath,

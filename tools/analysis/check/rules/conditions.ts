@@ -10,7 +10,7 @@ import {
   decide,
   withoutConstant,
   constantRules,
-  type Folded,
+  type FoldedDocument,
 } from '../../model/decide'
 import { listed, describe } from '../../types/describe'
 import { criticalBelow, namesOf, decidesAbout } from './critical'
@@ -154,7 +154,7 @@ function constantsIn(model: DocumentModel): Constant[] {
 /** A node's condition may also contradict those around it. */
 function truthOf(
   { value, node }: Condition,
-  known: Folded,
+  known: FoldedDocument,
   state: Readonly<Record<string, Json>>,
 ): Pick<Constant, 'truth' | 'byState'> {
   const truth = decide([value], known)

@@ -4,13 +4,13 @@ import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
 /** A critical node, with the conditions for showing and for using it. */
-export interface Critical {
+export interface CriticalNode {
   readonly name: string
   readonly conditions: readonly Json[]
 }
 
 /** The critical nodes of a document, fragments included. */
-export function criticalIn(model: DocumentModel, around: readonly Json[] = []): Critical[] {
+export function criticalIn(model: DocumentModel, around: readonly Json[] = []): CriticalNode[] {
   const own = model.nodes
     .filter(({ source }) => source['critical'] === true)
     .map((node) => ({ name: nameOf(node), conditions: [...around, ...conditionsOf(node)] }))
@@ -21,7 +21,7 @@ export function criticalIn(model: DocumentModel, around: readonly Json[] = []): 
 }
 
 /** The critical nodes among a node and the nodes inside it. */
-export function criticalBelow(model: DocumentModel, node: NodeUse): Critical[] {
+export function criticalBelow(model: DocumentModel, node: NodeUse): CriticalNode[] {
   const isBelow = (other: NodeUse | undefined): boolean =>
     other !== undefined && (other === node || isBelow(other.parent))
   return criticalIn({
@@ -40,7 +40,7 @@ export function decidesAbout(model: DocumentModel, source: JsonObject): string {
 }
 
 /** Critical nodes in words. */
-export function namesOf(critical: readonly Critical[]): string {
+export function namesOf(critical: readonly CriticalNode[]): string {
   const names = [...new Set(critical.map(({ name }) => name))]
   return say`the critical ${names.join(say` and `)}`
 }

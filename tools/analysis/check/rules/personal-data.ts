@@ -1,5 +1,5 @@
 import { actionOf } from '../../actions/meanings'
-import type { Exposed } from '../../actions/meaning'
+import type { ExposedPlace } from '../../actions/meaning'
 import type { DocumentModel } from '../../model/model'
 import { print, type ExpressionUse, besides } from '../../expressions/use'
 import { child, isWithin, stringOrEmpty, plainSigns } from '../../../../renderer/language'
@@ -44,7 +44,7 @@ export const personalAddress: DocumentRule = {
 }
 
 /** Places where steps expose values. */
-function exposedIn(model: DocumentModel, where: Exposed): string[] {
+function exposedIn(model: DocumentModel, where: ExposedPlace): string[] {
   return model.actions.flatMap(({ source, name, pointer }) =>
     Object.entries(actionOf(name)?.members ?? {})
       .filter(([, meaning]) => 'exposed' in meaning && meaning.exposed === where)

@@ -100,10 +100,10 @@ export const undocumentedValue: DocumentRule = {
     ),
 }
 
-type Compared = [subject: number, literal: string | number, pointer: string]
+type Comparison = [subject: number, literal: string | number, pointer: string]
 
 /** The literals of an equality or a membership, each with the other argument. */
-function comparedWith(use: ExpressionUse): Compared[] {
+function comparedWith(use: ExpressionUse): Comparison[] {
   if (['===', '!==', '==', '!='].includes(use.operator))
     return [0, 1].flatMap((at) => literalAt(use.args[at], 1 - at, argumentPointer(use, at)))
   const list = use.args[1]
@@ -111,7 +111,7 @@ function comparedWith(use: ExpressionUse): Compared[] {
   return list.flatMap((item, index) => literalAt(item, 0, `${argumentPointer(use, 1)}/${index}`))
 }
 
-function literalAt(value: unknown, subject: number, pointer: string): Compared[] {
+function literalAt(value: unknown, subject: number, pointer: string): Comparison[] {
   return typeof value === 'string' || typeof value === 'number' ? [[subject, value, pointer]] : []
 }
 

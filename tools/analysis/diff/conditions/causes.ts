@@ -11,7 +11,7 @@ import { same } from '../values/difference'
  * The things that expressions of a document read by name: rules, options and the shared parts of
  * the document.
  */
-export interface Named {
+export interface NamedParts {
   readonly rules: JsonObject
   readonly options: JsonObject
   readonly parts: ReadonlyMap<string, { readonly json: JsonObject }>
@@ -19,17 +19,17 @@ export interface Named {
 
 /** The named things of both states of a document. */
 export interface NamedPair {
-  readonly before: Named
-  readonly after: Named
+  readonly before: NamedParts
+  readonly after: NamedParts
 }
 
 /** The named things of a document. */
-export function namedIn({ rules, options }: JsonObject, parts: Named['parts']): Named {
+export function namedIn({ rules, options }: JsonObject, parts: NamedParts['parts']): NamedParts {
   return { rules: isObject(rules) ? rules : {}, options: isObject(options) ? options : {}, parts }
 }
 
 /** The rules and options that are in both states and differ, as in "rule late". */
-export function changedCauses(before: Named, after: Named): Set<string> {
+export function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
   return new Set([
     ...differing(before.rules, after.rules).map((name) => `rule ${name}`),
     ...differing(before.options, after.options).map((name) => `option ${name}`),
@@ -37,7 +37,7 @@ export function changedCauses(before: Named, after: Named): Set<string> {
 }
 
 /** The rules and options that a value depends on, directly or through rules and shared parts. */
-export function causesOf(value: Json | undefined, named: Named): Set<string> {
+export function causesOf(value: Json | undefined, named: NamedParts): Set<string> {
   const found = new Set<string>()
   const waiting = [value]
   // Each name is followed once: rules and parts of an unsound document may form cycles.

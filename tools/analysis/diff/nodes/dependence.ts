@@ -2,7 +2,7 @@ import { nodeSlots, type JsonObject } from '../../../../renderer/language'
 import { joinWords } from '../../sentences/value'
 import type { DocumentNames } from '../../actions/meaning'
 import { changed, type Line } from '../change'
-import { causesOf, changedCauses, type Named, type NamedPair } from '../conditions/causes'
+import { causesOf, changedCauses, type NamedParts, type NamedPair } from '../conditions/causes'
 import type { ComparedTrees } from './compare-nodes'
 import { fullName } from './placement'
 import type { TreeNode } from './tree'
@@ -71,7 +71,7 @@ function causeWords(cause: string): string {
 }
 
 /** The rules and options that a node itself depends on, without the nodes inside it. */
-function nodeCauses({ json: { when, ...json } }: TreeNode, named: Named): Set<string> {
+function nodeCauses({ json: { when, ...json } }: TreeNode, named: NamedParts): Set<string> {
   const own = Object.fromEntries(
     Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name)),
   )

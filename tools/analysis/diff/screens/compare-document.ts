@@ -7,7 +7,13 @@ import {
 } from '../../../../renderer/language'
 import { compareNamedChains, compareChains } from '../actions/compare-chains'
 import { changed, orChanged, type Line, added, removed } from '../change'
-import { namedIn, type Named, causesOf, changedCauses, type NamedPair } from '../conditions/causes'
+import {
+  namedIn,
+  type NamedParts,
+  causesOf,
+  changedCauses,
+  type NamedPair,
+} from '../conditions/causes'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareNotes, withoutNotes } from '../documents/notes'
 import { compareNodes, pairNodes, type ComparedTrees } from '../nodes/compare-nodes'
@@ -61,7 +67,7 @@ export function compareDocument(
   noted: JsonObject,
   notedLater: JsonObject,
   names: NamesPair,
-  parts: { before: Named['parts']; after: Named['parts'] },
+  parts: { before: NamedParts['parts']; after: NamedParts['parts'] },
 ): Line[] {
   const [before, after] = [withoutNotes(noted), withoutNotes(notedLater)]
   const trees = pairNodes(before, after)

@@ -21,12 +21,18 @@ export interface Repeat {
 }
 
 /** The syntax outside of the subset, by reason. */
-export type Unsupported = 'back-reference' | 'look-behind' | 'group' | 'escape' | 'sign' | 'depth'
+export type UnsupportedSyntax =
+  | 'back-reference'
+  | 'look-behind'
+  | 'group'
+  | 'escape'
+  | 'sign'
+  | 'depth'
 
 /** The pattern has a part outside of the subset. */
 export class UnsupportedPart extends Error {
   constructor(
-    readonly reason: Unsupported,
+    readonly reason: UnsupportedSyntax,
     readonly part: string,
   ) {
     super(reason)
@@ -57,7 +63,7 @@ export function parsePattern(pattern: string): PatternNode {
     if (isNext) at += token.length
     return isNext
   }
-  const refuse = (reason: Unsupported, start: number, end = at): never => {
+  const refuse = (reason: UnsupportedSyntax, start: number, end = at): never => {
     throw new UnsupportedPart(reason, pattern.slice(start, end))
   }
 

@@ -5,13 +5,13 @@ import {
   UnsupportedPart,
   type PatternNode,
   type Repeat,
-  type Unsupported,
+  type UnsupportedSyntax,
 } from './parse-pattern'
 
 /** The reason why a pattern may freeze a phone, and the responsible part of the pattern. */
 export interface PatternProblem {
   readonly reason:
-    | Unsupported
+    | UnsupportedSyntax
     | 'syntax'
     | 'length'
     | 'empty-repeat'

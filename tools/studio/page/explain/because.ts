@@ -1,7 +1,7 @@
 import { holds } from '../../../../renderer/core'
 import { operators, type Json } from '../../../../renderer/language'
 import { meaningOf } from '../../../analysis/operators/meanings'
-import type { Telling } from '../../../analysis/operators/meaning'
+import type { ExplanationContext } from '../../../analysis/operators/meaning'
 import {
   conditionSentence,
   oppositeSentence,
@@ -30,7 +30,7 @@ export function isHolding(condition: Json, deps: ExplainDeps): boolean {
   return holds(valueOf(condition, deps))
 }
 
-function tellingOf(deps: ExplainDeps): Telling {
+function tellingOf(deps: ExplainDeps): ExplanationContext {
   const phrase = (value: Json | undefined) => valuePhrase(value, deps.names)
   const now = (value: Json | undefined) => valueOf(value ?? null, deps)
   return {
