@@ -3,7 +3,7 @@ import { beginRequests } from './app/begin-requests'
 import { currentLocation, type ScreenLocation } from './app/current-location'
 import { createRouteTable, type RouteTable } from './app/route-table'
 import { type BootstrapData, readBootstrapData } from './bootstrap/bootstrap-data'
-import { createEmbedded, type DocumentBundle, type EmbeddedAhead } from './bootstrap/embedded'
+import { createEmbedded, type DocumentBundle, type EmbeddedPrefetch } from './bootstrap/embedded'
 import type { Config } from './config/config'
 import { hadBuiltSettings, keepSettings } from './config/built-settings'
 import { loadConfig } from './config/load-config'
@@ -14,7 +14,7 @@ import { hasReleases } from './delivery/has-releases'
 /** The data that the page starts with, and the work that runs before the program has loaded. */
 export interface Ahead {
   start: BootstrapData
-  embedded: EmbeddedAhead
+  embedded: EmbeddedPrefetch
   routes: RouteTable
   place: ScreenLocation
   /** The build's document for that place; unset if the page may use a release instead. */

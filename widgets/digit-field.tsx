@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { Bound } from './bound'
+import type { BoundProps } from './bound'
 import { classNames } from './class-names'
 import { editDigits, groupDigits, type DigitGroups } from './digits'
 import { FieldFrame, useControl } from './field-frame'
@@ -7,7 +7,7 @@ import { readChange, type InputFormat } from './input-format/input-format'
 import { useCutNotice } from './input-format/use-cut-notice'
 import type { NumberInputProps } from './props.generated'
 
-interface DigitFieldProps extends Omit<Bound<NumberInputProps>, 'decimal'> {
+interface DigitFieldProps extends Omit<BoundProps<NumberInputProps>, 'decimal'> {
   /** The class of the widget around this field. */
   block: string
   groups: DigitGroups

@@ -7,7 +7,7 @@ export type {
   ProgramNode,
   Step,
 } from './compile/program'
-export { type Compiled, compileExpression } from './expression/compile-expression'
+export { type CompiledValue, compileExpression } from './expression/compile-expression'
 export { holds } from './expression/logic'
 export type {
   CallPort,
@@ -23,7 +23,7 @@ export type {
   Watch,
 } from './ports'
 export { lazy, present, type Lazy } from './lazy'
-export { busyKey, type Opening, type ScreenInstance } from './run/instance'
+export { busyKey, type OpeningValues, type ScreenInstance } from './run/instance'
 export { pause } from './pause'
 export { createNotices, type Notices, type ShownToast } from './run/notices'
 export { loadForPress } from './run/load-for-press'

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../language/json'
 import type { ScopeServices } from '../language/operator'
 import type { ClockPort } from '../clock'
 import type { Failure, Outcome, Params, Ports, Snapshot, Target, Toast } from './ports'
-import type { Opening, ScreenInstance } from './run/instance'
+import type { OpeningValues, ScreenInstance } from './run/instance'
 import { loadInterpreter } from './run/lazy-chains'
 import { createNotices, type Notices } from './run/notices'
 import { openScreen } from './run/open-screen'
@@ -126,7 +126,7 @@ export interface FakeWorld {
   /** Compiles a document and opens it, without starting it. */
   open(
     document: JsonObject,
-    options?: { library?: LibraryParts; opening?: Partial<Opening> },
+    options?: { library?: LibraryParts; opening?: Partial<OpeningValues> },
   ): ScreenInstance
 }
 

@@ -19,7 +19,7 @@ export interface Operator {
 }
 
 /** Rewrites an expression; `inBody` is true if paths start at an element. */
-export type Lower = (source: JsonObject, into: Lowering, inBody: boolean) => Logic
+export type Lower = (source: JsonObject, into: LoweringState, inBody: boolean) => Logic
 
 /** A lowered expression, which json-logic-js can evaluate. */
 export type Logic = unknown
@@ -31,9 +31,9 @@ export interface Mark {
 }
 
 /** The state of a lowering: inputs for operators, and facts that lowering collects. */
-export interface Lowering {
+export interface LoweringState {
   /** Lowers a part of the expression. */
-  readonly lower: (value: Json | undefined, into: Lowering, inBody: boolean) => Logic
+  readonly lower: (value: Json | undefined, into: LoweringState, inBody: boolean) => Logic
   /** Paths read from the scope, without those inside a list operator's body. */
   paths?: string[]
   /** Resolves a path to a fragment's inputs: the paths behind it, and its value in a scope. */

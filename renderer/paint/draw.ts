@@ -7,7 +7,7 @@ export interface Target {
   /** The namespace of its elements. */
   namespace: string
   /** Collects the work after drawing; `refs` are the elements that components asked for. */
-  following: Following & { refs: [ref: Ref<Element>, element: Element][] }
+  following: DrawingWork & { refs: [ref: Ref<Element>, element: Element][] }
 }
 
 type Props = Readonly<Record<string, unknown>>
@@ -177,7 +177,7 @@ type Listen = (listener: () => void) => () => void
 type Effect = () => (() => void) | void
 
 /** The work to do for a drawing besides showing it. */
-interface Following {
+interface DrawingWork {
   /** The stores that components read. */
   stores: Listen[]
   /** Layout effects: they measure and arrange before the page is seen. */
@@ -195,7 +195,7 @@ const internals = (React as unknown as Record<string, { H: Dispatcher | null }>)
  * Calls a function in which hooks give the results of a first render: first values, and a store as
  * it is at hydration. Layout effects are collected, other effects dropped.
  */
-function withFirstHooks<Result>(following: Following, call: () => Result): Result {
+function withFirstHooks<Result>(following: DrawingWork, call: () => Result): Result {
   const before = internals.H
   internals.H = firstHooks(following)
   try {
@@ -207,7 +207,7 @@ function withFirstHooks<Result>(following: Following, call: () => Result): Resul
 
 const nothing = () => {}
 
-function firstHooks({ stores, effects }: Following): Dispatcher {
+function firstHooks({ stores, effects }: DrawingWork): Dispatcher {
   return {
     useState: (initial: unknown) => [begin(initial), nothing],
     useReducer: (_: unknown, argument: unknown, init?: (argument: unknown) => unknown) => [

@@ -1,3 +1,3 @@
 export { drawPlainly } from './draw-plainly'
-export { paint, type Painting } from './paint'
+export { paint, type EarlyView } from './paint'
 export { heard } from './patch'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { draw, type Target } from './draw'
-import { patch, type Stays } from './patch'
+import { patch, type KeptElements } from './patch'
 
 /** A picture that follows its stores. */
-export interface Painting {
+export interface EarlyView {
   /** Draws again after a change outside the stores. */
   repaint(): void
   /** Draws pending changes, and leaves the picture as it is from then on. */
@@ -15,7 +15,7 @@ export interface Painting {
  * hydrates. Throws if the first drawing throws; a later error leaves the picture as it was and
  * calls `failed`.
  */
-export function paint(root: Element, node: ReactNode, failed: (error: unknown) => void): Painting {
+export function paint(root: Element, node: ReactNode, failed: (error: unknown) => void): EarlyView {
   let isDue = false
   let isFinished = false
   const ends: (() => void)[] = []
@@ -28,7 +28,7 @@ export function paint(root: Element, node: ReactNode, failed: (error: unknown) =
     const parent = root.ownerDocument.createDocumentFragment()
     draw(node, { parent, namespace: root.namespaceURI!, following })
     end()
-    const stays: Stays = new Map()
+    const stays: KeptElements = new Map()
     patch(root, parent, stays)
     for (const [ref, element] of following.refs)
       give(ref, (stays.get(element) ?? element) as Element)

@@ -2,13 +2,13 @@
 export const heard = 'data-heard'
 
 /** The element that stays in the place of a drawn one. */
-export type Stays = Map<Node, Node>
+export type KeptElements = Map<Node, Node>
 
 /**
  * Makes the children of a node like those of a newer drawing. Elements that stay keep the changes
  * of a person: focus, scroll, typed text.
  */
-export function patch(shown: Node, drawn: Node, stays: Stays): void {
+export function patch(shown: Node, drawn: Node, stays: KeptElements): void {
   const [before, after] = [[...shown.childNodes], [...drawn.childNodes]]
   after.forEach((node, at) => {
     const known = before[at]
@@ -22,7 +22,7 @@ export function patch(shown: Node, drawn: Node, stays: Stays): void {
 const isAlike = (one: Node, other: Node) =>
   one.nodeName === other.nodeName && (one as Element).id === (other as Element).id
 
-function patchNode(shown: Node, drawn: Node, stays: Stays): void {
+function patchNode(shown: Node, drawn: Node, stays: KeptElements): void {
   stays.set(drawn, shown)
   if (shown.nodeType !== Node.ELEMENT_NODE) {
     if (shown.nodeValue !== drawn.nodeValue) shown.nodeValue = drawn.nodeValue

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen as page } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../language'
 import { ready, settle } from '../core/testing'
-import { expectNoWarnings, show, type Shown } from './testing'
+import { expectNoWarnings, show, type ShownDocument } from './testing'
 
 expectNoWarnings()
 afterEach(cleanup)
@@ -18,7 +18,7 @@ const rows = (each: Json, rest: JsonObject = {}): JsonObject => ({
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
 const ids = () => [...document.querySelectorAll('p')].map((element) => element.id)
 const data = { item: { endpoint: 'a.item' } }
-const tell = (shown: Shown, value: unknown) =>
+const tell = (shown: ShownDocument, value: unknown) =>
   act(() => shown.world.watch('a.item').tell(ready(value)))
 const items = (...names: string[]) => names.map((name) => ({ id: name, text: name }))
 
@@ -311,7 +311,7 @@ describe('lists that would draw more than a screen holds', () => {
     children: depth > 1 ? [nest(depth - 1)] : [{ widget: 'text', text: 'x' }],
     fallback: { widget: 'text', text: 'too much' },
   })
-  const budgets = ({ world }: Shown) =>
+  const budgets = ({ world }: ShownDocument) =>
     world.faults.filter(({ detail }) => detail?.includes('budget')).length
 
   it.each([

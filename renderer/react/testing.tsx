@@ -103,7 +103,7 @@ export interface ShowOptions {
 }
 
 /** A document on the page. */
-export interface Shown extends RenderResult {
+export interface ShownDocument extends RenderResult {
   world: FakeWorld
   screen: ScreenInstance
   view: View
@@ -131,7 +131,7 @@ export function openView(
 }
 
 /** Shows a document on the page. */
-export function show(document: JsonObject, options: ShowOptions = {}): Shown {
+export function show(document: JsonObject, options: ShowOptions = {}): ShownDocument {
   const opened = openView(document, options)
   const element = createElement(ScreenView, { view: opened.view })
   return { ...opened, ...render(options.wrap ? options.wrap(element) : element) }

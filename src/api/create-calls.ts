@@ -5,7 +5,7 @@ import type { CallCode } from './call-code'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints, type Endpoint } from './endpoint-family'
 import { createFirstLoads } from './first-loads'
-import type { Calling, Once } from './once/send-once'
+import type { CallSetup, Once } from './once/send-once'
 import { failed } from './read-answer'
 import { sendFirst } from './send-ahead'
 
@@ -42,7 +42,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
     ...deps,
     transport: (sending) => (code.value?.send ?? sendFirst)(sending),
   })
-  const calling: Calling = { endpoints, send, request }
+  const calling: CallSetup = { endpoints, send, request }
   const load = async (name: string, params: Params, signal: AbortSignal, screen?: string) => {
     const endpoint = endpoints.get(name)
     if (endpoint && endpoint.enabled !== false)

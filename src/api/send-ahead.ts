@@ -1,8 +1,8 @@
-import { type Sending, type Transport, NoAnswer } from './transport'
+import { type TransportRequest, type Transport, NoAnswer } from './transport'
 import { parseAnswer } from './parse-json'
 
 /** A request that is sent before the program needs it. */
-export type Ahead = Omit<Sending, 'signal'>
+export type Ahead = Omit<TransportRequest, 'signal'>
 
 /** A request from the page's own script, before any file of the app arrived. */
 export interface SentByPage extends Ahead {
@@ -75,7 +75,7 @@ async function answerOf(coming: Promise<Response>): ReturnType<Transport> {
   }
 }
 
-function requestOf({ method, url, data, headers: own, signal }: Sending): Request {
+function requestOf({ method, url, data, headers: own, signal }: TransportRequest): Request {
   const headers = new Headers({ Accept: 'application/json, text/plain, */*' })
   for (const [name, value] of Object.entries(own)) headers.set(name, value)
   const isText = typeof data === 'string'

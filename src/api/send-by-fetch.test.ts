@@ -6,7 +6,7 @@ import { createCall } from './create-call'
 import { readEndpoints, type Endpoint } from './endpoint-family'
 import { sendByAxios } from './call-code'
 import { sendByFetch } from './send-ahead'
-import { families, requestWorld, startServer, type Received } from './testing'
+import { families, requestWorld, startServer, type ReceivedRequest } from './testing'
 import { createValidators } from './validators'
 import type { Transport } from './transport'
 import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 /** The parts of a request that the app sets; the client sets the others. */
-function carried({ headers, body, ...rest }: Received) {
+function carried({ headers, body, ...rest }: ReceivedRequest) {
   const clientsOwn = /^(user-agent|connection|host|sec-|accept-encoding|accept-language)/
   // The boundary between parts of a form is random.
   const boundary = /boundary=(.*)$/.exec(headers['content-type'] ?? '')?.[1] ?? '\n'

@@ -47,7 +47,7 @@ export const requestWorld = (origin = '') => ({
 })
 
 /** A request as the server received it. */
-export interface Received {
+export interface ReceivedRequest {
   method: string
   path: string
   query: [string, string][]
@@ -56,8 +56,10 @@ export interface Received {
 }
 
 /** A real HTTP server that records every request and answers with `answer`. */
-export async function startServer(answer: (response: ServerResponse, request: Received) => void) {
-  const received: Received[] = []
+export async function startServer(
+  answer: (response: ServerResponse, request: ReceivedRequest) => void,
+) {
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,7 +1,7 @@
 import type { encodeBody } from './encode-body'
 
 /** A request as it goes out. */
-export interface Sending {
+export interface TransportRequest {
   method: string
   url: string
   data: Awaited<ReturnType<typeof encodeBody>>
@@ -10,7 +10,7 @@ export interface Sending {
 }
 
 /** Sends a request once; rejects with `NoAnswer` if the connection gave none. */
-export type Transport = (sending: Sending) => Promise<{ status: number; body: unknown }>
+export type Transport = (sending: TransportRequest) => Promise<{ status: number; body: unknown }>
 
 /** The connection gave no answer: the request may or may not have arrived. */
 export class NoAnswer extends Error {}

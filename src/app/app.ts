@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router-dom'
 import type { CallPort, ClockPort, Notices, Params, Ports } from '../../renderer/core'
 import type { Json, JsonObject } from '../../renderer/language'
 import type { View, WidgetSet } from '../../renderer/react'
-import type { Embedded } from '../bootstrap/embedded'
+import type { EmbeddedFiles } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
 import type { AppCalls } from '../api/create-calls'
 import type { Marks } from '../api/once/marks'
@@ -19,7 +19,7 @@ import type { RouteTable } from './route-table'
 export interface AppParts {
   config: Config
   start: BootstrapData
-  embedded: Embedded
+  embedded: EmbeddedFiles
   /**
    * The notices of the previous app, so that a message shown just before the change stays readable.
    */
@@ -55,7 +55,7 @@ export interface App {
   config: Config
   /** The app document, whose settings apply to every screen. */
   document: BootstrapData['app']
-  embedded: Embedded
+  embedded: EmbeddedFiles
   profile: Readonly<Record<string, unknown>>
   stage: Stage
   /** The native app as documents read it. */

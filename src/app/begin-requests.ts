@@ -1,7 +1,7 @@
 import { answersOf } from '../api/endpoint-family'
 import { sendAhead } from '../api/send-ahead'
 import type { BootstrapData, RouteEntry } from '../bootstrap/bootstrap-data'
-import type { EmbeddedAhead } from '../bootstrap/embedded'
+import type { EmbeddedPrefetch } from '../bootstrap/embedded'
 import { firstRequests } from '../bootstrap/first-requests'
 import { plainValue } from '../bootstrap/plain-value'
 import { profileOf } from '../bootstrap/profiles'
@@ -11,9 +11,9 @@ import { readSession } from '../session/read-session'
 import type { ScreenLocation } from './current-location'
 
 /** A screen that is about to open, before the app exists. */
-export interface Coming {
+export interface UpcomingScreen {
   start: BootstrapData
-  embedded: EmbeddedAhead
+  embedded: EmbeddedPrefetch
   config: Config
   entry: RouteEntry
   place: ScreenLocation
@@ -24,7 +24,7 @@ export interface Coming {
  * build's screen, also its data. The program uses these requests instead of sending its own. It
  * sends another request if it needs one, so only requests that change nothing are sent here.
  */
-export function beginRequests(coming: Coming, isBuilds: boolean): void {
+export function beginRequests(coming: UpcomingScreen, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = coming
   const profile = profileOf(config.profile, start.profiles)
   const rules = start.app.session

@@ -1,5 +1,5 @@
 import type { ClockPort } from '../../renderer/core'
-import { paint, type Painting } from '../../renderer/paint'
+import { paint, type EarlyView } from '../../renderer/paint'
 import { describeError } from '../../renderer/language'
 import type { App } from './app'
 import { Frame } from './frame'
@@ -12,7 +12,7 @@ import { wholeSoon } from './picture-seen'
 export interface FirstPicture {
   mounted: MountedScreen
   /** The painted picture; undefined if the page brought the picture along. */
-  painting?: Painting
+  painting?: EarlyView
 }
 
 interface FirstPictureDeps {
@@ -48,7 +48,7 @@ export async function firstPicture({
   }
 }
 
-function paintScreen(root: HTMLElement, mounted: MountedScreen): Painting {
+function paintScreen(root: HTMLElement, mounted: MountedScreen): EarlyView {
   const { app, view } = mounted
   showRoot(root)
   const painting = paint(root, <Frame app={app} mounted={mounted} />, (error) =>

@@ -1,11 +1,11 @@
 import type { ViteHotContext } from 'vite/types/hot.js'
-import type { Embedded } from '../bootstrap/embedded'
+import type { EmbeddedFiles } from '../bootstrap/embedded'
 
 /**
  * During development: when a document is saved, forgets loaded documents and notifies the open
  * screen.
  */
-export function watchDevelopment(hot: ViteHotContext, embedded: Embedded): void {
+export function watchDevelopment(hot: ViteHotContext, embedded: EmbeddedFiles): void {
   hot.on('lienzo:changed', () => {
     embedded.forget()
     window.dispatchEvent(new Event('lienzo:changed'))

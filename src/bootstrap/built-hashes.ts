@@ -1,7 +1,9 @@
-import type { Embedded } from './embedded'
+import type { EmbeddedFiles } from './embedded'
 
 /** The hashes of the objects that the build embeds, by name; the file is read once it is needed. */
-export function builtHashes({ read }: Pick<Embedded, 'read'>): NonNullable<Embedded['hashOf']> {
+export function builtHashes({
+  read,
+}: Pick<EmbeddedFiles, 'read'>): NonNullable<EmbeddedFiles['hashOf']> {
   let reading: Promise<{ objects: Readonly<Record<string, string>> }> | undefined
   return async (name) => {
     reading ??= read('objects')

@@ -8,7 +8,7 @@ export interface DocumentBundle {
 }
 
 /** The files of this build. */
-export interface Embedded {
+export interface EmbeddedFiles {
   /** Reads a JSON file by its name, as in `es/common`; rejects if the network or the file fails. */
   read: <Value>(name: string) => Promise<Value>
   /**
@@ -28,7 +28,7 @@ export interface Embedded {
 }
 
 /** The same files, for a page that reads them ahead. */
-export interface EmbeddedAhead extends Embedded {
+export interface EmbeddedPrefetch extends EmbeddedFiles {
   /** Starts to read a file; the next reader gets it. */
   begin(name: string): void
 }
@@ -39,7 +39,7 @@ const timeoutMs = 8000
 export function createEmbedded(
   folder: string,
   brought: Readonly<Record<string, unknown>> = {},
-): EmbeddedAhead {
+): EmbeddedPrefetch {
   const known = new Map<string, Promise<DocumentBundle>>()
   const begun = new Map<string, Promise<unknown>>()
   const ask = async (name: string): Promise<unknown> =>

@@ -5,28 +5,28 @@ import {
   type JsonObject,
 } from '../../renderer/language'
 import { builtHashes } from '../bootstrap/built-hashes'
-import type { DocumentBundle, Embedded } from '../bootstrap/embedded'
+import type { DocumentBundle, EmbeddedFiles } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
 import type { Stage } from '../report/journal'
 import type { LoadedRelease } from './load-release'
-import type { ClosedTexts } from './manifest/manifest'
+import type { DisabledTexts } from './manifest/manifest'
 import { nameOfScreen, screenOf } from './released-object'
 
 /** The documents of an app: those known from its start, and the others. */
 export interface Documents {
   start: BootstrapData
-  embedded: Embedded
+  embedded: EmbeddedFiles
   stage?: Stage
 }
 
 /** Closed screens, with the texts in their place. */
-export type Closed = Readonly<Record<string, ClosedTexts>>
+export type DisabledScreens = Readonly<Record<string, DisabledTexts>>
 
 /** Puts a release in front of the build's documents, and the closed screens in front of both. */
 export function assemble(
   build: Documents,
   release: LoadedRelease | undefined,
-  closed: Closed,
+  closed: DisabledScreens,
 ): Documents {
   return closeScreens(release ? putInFront(build, release) : build, build, closed)
 }
@@ -108,7 +108,11 @@ function replaced<Part>(
 /** The screen of the build that replaces closed ones. */
 const closedScreen = 'closed'
 
-function closeScreens({ start, embedded }: Documents, build: Documents, closed: Closed): Documents {
+function closeScreens(
+  { start, embedded }: Documents,
+  build: Documents,
+  closed: DisabledScreens,
+): Documents {
   const standIn = build.start.screens.find(({ screen }) => screen === closedScreen)
   if (!standIn || Object.keys(closed).length === 0) return { start, embedded }
   // Of a release only the addresses stay: its rules may be the reason for closing the screen.
@@ -124,7 +128,7 @@ function closeScreens({ start, embedded }: Documents, build: Documents, closed: 
     }
   }
   const bundles = new Map<string, Promise<DocumentBundle>>()
-  const bundleOf = (screen: string, texts: ClosedTexts) => {
+  const bundleOf = (screen: string, texts: DisabledTexts) => {
     // One document for each closed screen, so that it is compiled once.
     const bundle =
       bundles.get(screen) ??
@@ -152,7 +156,7 @@ function closeScreens({ start, embedded }: Documents, build: Documents, closed: 
 }
 
 /** The replacement shows the texts of the manifest in each language, as its own options. */
-function withTexts({ document, fragments }: DocumentBundle, texts: ClosedTexts): DocumentBundle {
+function withTexts({ document, fragments }: DocumentBundle, texts: DisabledTexts): DocumentBundle {
   return {
     fragments,
     document: { ...document, options: { ...(document['options'] as JsonObject), ...texts } },

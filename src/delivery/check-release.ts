@@ -4,7 +4,7 @@ import { changesOf, type BuildObjects, meetsNeeds } from './capabilities'
 import { readJudge } from './judge-approval'
 import { loadApproved, loadRelease, readState, type LoadedRelease } from './load-release'
 import { newest, type Manifest, manifestBytes } from './manifest/manifest'
-import { noticeOf, type Seen } from './notice-of'
+import { noticeOf, type SeenManifest } from './notice-of'
 import { isSame, keptRelease, type KeptRelease } from './persisted-state'
 import { type SignedManifest, proveEnvelope } from './prove-envelope'
 import { screenOf } from './released-object'
@@ -147,7 +147,7 @@ function trustedNow({ phone, host, made, latest }: Clocks): number {
 /** The values that decide if a manifest is fresh. */
 interface Yardstick {
   /** The newest manifest that this device has verified. */
-  seen: Pick<Seen, 'number' | 'hash'>
+  seen: Pick<SeenManifest, 'number' | 'hash'>
   /** Manifests with a lower number are older than the build. */
   floor: number
   now: number

@@ -1,6 +1,6 @@
 import { own } from '../../renderer/language'
 import type { App } from '../app/app'
-import { assemble, type Closed, type Documents } from './assemble'
+import { assemble, type DisabledScreens, type Documents } from './assemble'
 import type { KeptRelease } from './persisted-state'
 import type { LoadedRelease } from './load-release'
 import { nameOfScreen } from './released-object'
@@ -11,7 +11,7 @@ export interface DocumentSet {
   release: LoadedRelease | undefined
   /** The differences from the build; they identify the documents, whatever their release number. */
   changed: KeptRelease['changed']
-  closed: Closed
+  closed: DisabledScreens
   /** Created on first use; throws if its documents do not form an app. */
   readonly app: App
   /** Screens that failed in this set during the life of the page. */
@@ -42,7 +42,7 @@ export interface DocumentSetDeps {
 export function createDocumentSet(
   deps: DocumentSetDeps,
   release: LoadedRelease | undefined,
-  closed: Closed,
+  closed: DisabledScreens,
 ): DocumentSet {
   const changed = release?.changed ?? {}
   const isReleased = (screen: string) => release !== undefined && own(closed, screen) === undefined
@@ -64,7 +64,7 @@ export function createDocumentSet(
 function makeApp(
   { build, app, makeApp }: DocumentSetDeps,
   release: LoadedRelease | undefined,
-  closed: Closed,
+  closed: DisabledScreens,
 ): App {
   if (!release && Object.keys(closed).length === 0) return app
   const stage = release && {

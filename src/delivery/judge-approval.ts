@@ -5,7 +5,7 @@ import type { SignedManifest } from './prove-envelope'
 import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
-import type { Seen } from './notice-of'
+import type { SeenManifest } from './notice-of'
 
 /** The services that judging approvals uses. */
 export interface JudgeDeps extends Pick<Trust, 'keys' | 'approverKeys'> {
@@ -48,7 +48,7 @@ export async function readJudge(
 /** The values that decide if an approval counts. */
 interface ApprovalYardstick {
   /** The newest manifest that this device has verified. */
-  seen: Seen
+  seen: SeenManifest
   /** The newest approval that counted on this device, and its content. */
   known: (ApprovedState & Pick<Approval, 'text'>) | undefined
   floor: number

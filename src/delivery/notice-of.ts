@@ -7,7 +7,7 @@ import { nameOfScreen, screenOf } from './released-object'
 import type { Trust } from './trust'
 
 /** The newest verified manifest; without an envelope there was none. */
-export interface Seen {
+export interface SeenManifest {
   number: number
   /** The hash of its text. */
   hash: string
@@ -19,7 +19,7 @@ export interface Seen {
 /** The parts of a signed manifest that take effect even if its documents fail to load. */
 export interface Notice {
   /** An older manifest is refused from then on. */
-  seen: Seen
+  seen: SeenManifest
   /** Screens of the build with a revoked document. */
   withdrawn: readonly string[]
   revoked: Manifest['revoked']

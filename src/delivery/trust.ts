@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../renderer/language'
 import type { App } from '../app/app'
-import type { Embedded } from '../bootstrap/embedded'
+import type { EmbeddedFiles } from '../bootstrap/embedded'
 import type { BuildObjects } from './capabilities'
 import type { GuardedState } from './guarded/guarded-state'
 
@@ -21,7 +21,7 @@ export interface Trust {
 /** Creates the trust of the build's files and settings; each file is read once. */
 export function createTrust(
   { releaseKeys, approverKeys }: App['config'],
-  embedded: Embedded,
+  embedded: EmbeddedFiles,
 ): Trust {
   const readOnce = <Value>(name: string) => {
     let reading: Promise<Value> | undefined

@@ -1,7 +1,7 @@
 import { createInstance, type i18n as I18n, type TOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { TextSource } from './create-texts'
-import type { Wanted } from './format-text'
+import type { TextRequest } from './format-text'
 
 /** Creates i18next, and with it react-i18next, for the texts of an app. */
 export function createI18n({ files, languages, missing }: TextSource): I18n {
@@ -34,12 +34,12 @@ export function createI18n({ files, languages, missing }: TextSource): I18n {
   return i18n
 }
 
-function wantedOf(name: string, { lng, ns, replace, count }: TOptions): Wanted {
+function wantedOf(name: string, { lng, ns, replace, count }: TOptions): TextRequest {
   return {
     language: String(lng),
     namespace: String(ns),
     name,
-    places: (replace as Wanted['places'] | undefined) ?? {},
+    places: (replace as TextRequest['places'] | undefined) ?? {},
     count: count ?? Number.NaN,
   }
 }

@@ -7,7 +7,7 @@ import {
   own,
   textOf,
 } from '../../renderer/language'
-import { findText, formatText, type TextFiles, type Wanted } from './format-text'
+import { findText, formatText, type TextFiles, type TextRequest } from './format-text'
 import { createTextMap } from './text-map'
 
 /** The services and data that texts are made from. */
@@ -27,7 +27,7 @@ export interface TextSource {
   files: TextFiles
   languages: readonly string[]
   /** The replacement for a text that a language lacks. */
-  missing: (wanted: Wanted) => string
+  missing: (wanted: TextRequest) => string
 }
 
 /** The texts of the app, by language and key (`namespace.key`). */
@@ -93,7 +93,7 @@ export function createTexts({
       return loadAnyOther(language, namespace)
     })
 
-  const missing = (wanted: Wanted): string => {
+  const missing = (wanted: TextRequest): string => {
     const { language, namespace } = wanted
     const name = `${language}/${namespace}.${wanted.name}`
     const isNews = !missed.has(name)
@@ -110,7 +110,7 @@ export function createTexts({
     if (isNews) (isLacking ? loadAnyOther : loadOrOther)(language, namespace).catch(() => {})
     return ''
   }
-  const say = (wanted: Wanted): string => {
+  const say = (wanted: TextRequest): string => {
     assertShort(findText(files, wanted), wanted)
     if (!i18n) return formatText(files, wanted) ?? missing(wanted)
     const { language: lng, namespace: ns, name, places: replace, count } = wanted
@@ -143,7 +143,7 @@ export function createTexts({
 }
 
 /** Computes the length of a text before it is built, since it may repeat a value many times. */
-function assertShort(text: unknown, { places }: Wanted): void {
+function assertShort(text: unknown, { places }: TextRequest): void {
   if (typeof text !== 'string') return
   let left: number = limits.textLength
   for (const [, place = ''] of text.matchAll(/\{([^{}]+)\}/g))

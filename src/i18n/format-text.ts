@@ -4,7 +4,7 @@ import { isObject, own } from '../../renderer/language'
 export type TextFiles = Record<string, Record<string, object>>
 
 /** A requested text. */
-export interface Wanted {
+export interface TextRequest {
   language: string
   namespace: string
   /** The key within its namespace. */
@@ -20,7 +20,7 @@ export interface Wanted {
  * if it is missing. A value is never read as a placeholder, and a group of texts gives an empty
  * text.
  */
-export function formatText(files: TextFiles, wanted: Wanted): string | undefined {
+export function formatText(files: TextFiles, wanted: TextRequest): string | undefined {
   const found = findText(files, wanted)
   return typeof found === 'string'
     ? found.replace(/\{(.+?)\}/g, (_, place: string) => own(wanted.places, place.trim()) ?? '')
@@ -30,7 +30,7 @@ export function formatText(files: TextFiles, wanted: Wanted): string | undefined
 /** The entry of the files for a text: a text, or a group of texts. */
 export function findText(
   files: TextFiles,
-  { language, namespace, name, count }: Wanted,
+  { language, namespace, name, count }: TextRequest,
 ): string | object | undefined {
   const texts = memberOf(memberOf(files, language), namespace)
   if (!texts) return undefined

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import { textOf } from '../../renderer/language'
 import { readConfig } from '../config/read-config'
 import { createApp } from '../app/create-app'
-import type { Embedded } from '../bootstrap/embedded'
+import type { EmbeddedFiles } from '../bootstrap/embedded'
 import { mountScreen, type MountedScreen } from '../app/mount-screen'
 import { createScreenHost } from '../app/screen-host'
 import { ScreenPage } from '../app/screen-page'
@@ -18,7 +18,7 @@ export interface PageSources {
   /** The content of `config.json`. */
   config: unknown
   /** Reads an embedded JSON file by its name, as in `es/common`. */
-  read: Embedded['read']
+  read: EmbeddedFiles['read']
 }
 
 /** A public screen at one of its addresses, as static HTML. */
@@ -43,8 +43,8 @@ export async function renderPages(
 ): Promise<StaticPage[]> {
   const { config, problems } = readConfig(raw, start.config)
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  const document: Embedded['document'] = (screen) => read(screen)
-  const embedded: Embedded = {
+  const document: EmbeddedFiles['document'] = (screen) => read(screen)
+  const embedded: EmbeddedFiles = {
     read,
     document,
     picture: (name) => `${start.files}${name}.svg`,

@@ -8,7 +8,7 @@ import { createApp } from '../../src/app/create-app'
 import { createScreenHost } from '../../src/app/screen-host'
 import { ScreenPage } from '../../src/app/screen-page'
 import type { BootstrapData } from '../../src/bootstrap/bootstrap-data'
-import type { Embedded } from '../../src/bootstrap/embedded'
+import type { EmbeddedFiles } from '../../src/bootstrap/embedded'
 import { configRules } from '../../src/config/config-rules'
 import { readConfig } from '../../src/config/read-config'
 import { describeScreen } from '../../tools/packaging/describe-screen'
@@ -69,7 +69,7 @@ export async function startApp(
         : { success: true, message: '', data }
     return { data: JSON.stringify(body), status: 200, statusText: '', headers: {}, config }
   }
-  const embedded: Embedded = {
+  const embedded: EmbeddedFiles = {
     read: readEmbedded,
     document: async (screen) => {
       opened.push(screen)

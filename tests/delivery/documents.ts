@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Embedded } from '../../src/bootstrap/embedded'
+import type { EmbeddedFiles } from '../../src/bootstrap/embedded'
 import type { BootstrapData } from '../../src/bootstrap/bootstrap-data'
 import type { Documents } from '../../src/delivery/assemble'
 import type { BuildObjects } from '../../src/delivery/capabilities'
@@ -91,7 +91,7 @@ export function buildOf(
     profiles: of('profiles/'),
     floor,
   }
-  const embedded: Embedded = {
+  const embedded: EmbeddedFiles = {
     read: async <Value>(name: string) => JSON.parse(objects[`locales/${name}`] ?? 'null') as Value,
     document: async (screen) => JSON.parse(objects[`screens/${screen}`]!) as ReleasedScreen,
     picture: (name) => name,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { App } from '../../src/app/app'
 import { clock } from '../../renderer/clock'
 import { createApp } from '../../src/app/create-app'
-import type { Embedded } from '../../src/bootstrap/embedded'
+import type { EmbeddedFiles } from '../../src/bootstrap/embedded'
 import { openReleases } from '../../src/delivery/open-releases'
 import { createScreenHost } from '../../src/app/screen-host'
 import { checkConfig } from '../../src/config/check-config'
@@ -104,7 +104,7 @@ function appOf(
   { documents: { start, embedded: built }, objects, guarded }: ReturnType<typeof buildOf>,
 ) {
   const reports: ReportEntry[] = []
-  const embedded: Embedded = {
+  const embedded: EmbeddedFiles = {
     ...built,
     read: async <Value>(name: string) =>
       name === 'objects'

@@ -10,7 +10,7 @@ import mx from '../../schemas/profiles/mx.json'
 import signUp from '../../schemas/screens/promotion/promo-signup.json'
 import { createLoader } from '../../src/api/call-code'
 import { createMarks } from '../../src/api/once/marks'
-import { createOnce, markOf, type Calling } from '../../src/api/once/send-once'
+import { createOnce, markOf, type CallSetup } from '../../src/api/once/send-once'
 import { scheduleChecks } from '../../src/delivery/schedule-checks'
 
 const [second, minute, day, year] = [1000, 60_000, 86_400_000, 31_536_000_000]
@@ -186,7 +186,7 @@ function createPayments() {
     ['pay', pay],
     ['ask', { name: 'ask', settles: ['id'] }],
   ])
-  const calling = { endpoints } as unknown as Calling
+  const calling = { endpoints } as unknown as CallSetup
   const params = { id: '1' }
   const once = createOnce(marks, undefined, { keyHeader: 'Idempotency-Key', report: () => {} })
   marks.keep(markOf(pay as never, params, marks))

@@ -1,4 +1,4 @@
-import type { Bound } from '../bound'
+import type { BoundProps } from '../bound'
 import { DigitField } from '../digit-field'
 import type { BankCardInputProps } from '../props.generated'
 import './bank-card-input.css'
@@ -6,7 +6,7 @@ import './bank-card-input.css'
 const groupsOfFour = [4]
 
 /** A card number: digits only, shown in groups of four. */
-export function BankCardInput({ maxDigits = 19, ...props }: Bound<BankCardInputProps>) {
+export function BankCardInput({ maxDigits = 19, ...props }: BoundProps<BankCardInputProps>) {
   return (
     <DigitField
       {...props}

@@ -1,10 +1,17 @@
 import { useControl } from '../field-frame'
-import type { Bound } from '../bound'
+import type { BoundProps } from '../bound'
 import type { CheckboxProps } from '../props.generated'
 import './checkbox.css'
 
 /** A statement to agree to, or a setting to switch on. */
-export function Checkbox({ id, label, error, value, onChange, children }: Bound<CheckboxProps>) {
+export function Checkbox({
+  id,
+  label,
+  error,
+  value,
+  onChange,
+  children,
+}: BoundProps<CheckboxProps>) {
   const control = useControl(id, { error })
   return (
     <div className="lz-checkbox">

@@ -3,7 +3,7 @@ import { classNames } from '../class-names'
 import { FieldFrame, useControl } from '../field-frame'
 import { readChange } from '../input-format/input-format'
 import { useCutNotice } from '../input-format/use-cut-notice'
-import type { Bound } from '../bound'
+import type { BoundProps } from '../bound'
 import type { CodeInputProps } from '../props.generated'
 import './code-input.css'
 
@@ -23,7 +23,7 @@ export function CodeInput({
   value,
   onChange,
   onComplete,
-}: Bound<CodeInputProps>) {
+}: BoundProps<CodeInputProps>) {
   const control = useControl(id, { error })
   const cut = useCutNotice(cutNotice)
   const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {

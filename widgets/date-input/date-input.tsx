@@ -1,5 +1,5 @@
 import { FieldFrame, useControl } from '../field-frame'
-import type { Bound } from '../bound'
+import type { BoundProps } from '../bound'
 import type { DateInputProps } from '../props.generated'
 import './date-input.css'
 
@@ -19,7 +19,7 @@ export function DateInput({
   max,
   value,
   onChange,
-}: Bound<DateInputProps>) {
+}: BoundProps<DateInputProps>) {
   const control = useControl(id, { error })
   return (
     <FieldFrame label={label} hint={hint} error={error} control={control}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent, useEffect, useState } from 'react'
 import { classNames } from '../class-names'
 import { FieldGroup, useControl } from '../field-frame'
-import type { Bound } from '../bound'
+import type { BoundProps } from '../bound'
 import type { ImagePickerProps } from '../props.generated'
 import './image-picker.css'
 
@@ -13,7 +13,7 @@ export type PickedImage = string | { url: string }
  * per file, each after the chain of the previous one has ended. The function is long because all
  * kinds of tiles share one list and its count.
  */
-export function ImagePicker(props: Bound<ImagePickerProps>) {
+export function ImagePicker(props: BoundProps<ImagePickerProps>) {
   const {
     id,
     label,

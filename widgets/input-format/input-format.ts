@@ -1,6 +1,6 @@
 import { cleanText, foldText } from './clean-text'
 import { readPhone, readTelephone, type PhoneFormat } from './read-phone'
-import { type Reading, digitRuns, type DigitRun } from './reading'
+import { type FormatResult, digitRuns, type DigitRun } from './reading'
 
 /** The formats of inputs, with the facts of the region for each. */
 export type InputFormat =
@@ -14,7 +14,7 @@ export type InputFormat =
  * Reads a text that was pasted, dropped or filled in as a whole, by the input's format. It reports
  * each part that it leaves out and that may matter with `isCut`.
  */
-export function readInput(format: InputFormat, text: string): Reading {
+export function readInput(format: InputFormat, text: string): FormatResult {
   switch (format.kind) {
     case 'phone':
       return readPhone(text, format)
@@ -43,7 +43,7 @@ export function readInput(format: InputFormat, text: string): Reading {
 export function readChange(
   format: InputFormat,
   { text, previous, event }: { text: string; previous: string; event: Event },
-): Reading & { cameWhole: boolean } {
+): FormatResult & { cameWhole: boolean } {
   const how = event instanceof InputEvent ? event.inputType : ''
   if (isTyping.test(how)) return { value: typed(format, text), cameWhole: false }
   const inserted = how.startsWith('insertFrom')
@@ -76,7 +76,7 @@ const fromEnd = (text: string, index: number) => text.charAt(text.length - 1 - i
  * Reads an e-mail address out of a `mailto:` link, of `Name <address>`, or of a sentence. A text
  * without exactly one address stays as it is, without blanks.
  */
-function readMail(text: string): Reading {
+function readMail(text: string): FormatResult {
   const plain = cleanText(text)
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/\u200c|\u200d|[\ufe0e\ufe0f]/g, '')
@@ -96,7 +96,7 @@ const mostRuns = 40
  * Reads a card number: every digit of a text. If the text says more (a date, a name), it is the run
  * of digits with a valid check digit (Luhn).
  */
-function readCard(text: string, maxDigits = longest): Reading {
+function readCard(text: string, maxDigits = longest): FormatResult {
   const runs = digitRuns(foldText(text)).slice(0, mostRuns)
   const all = runs.map(({ digits }) => digits).join('')
   const isOne = runs.slice(1).every(({ before }) => withinNumber.test(before))
@@ -144,7 +144,7 @@ const withinCode = /^[\s.-]{0,3}$/
  * Reads the code in a text message: the only run of digits of its length, in one piece or in parts
  * (`482-913`). Without such a run, every letter and digit counts, but no separator.
  */
-function readCode(text: string, { length, digits }: CodeFormat): Reading {
+function readCode(text: string, { length, digits }: CodeFormat): FormatResult {
   const folded = foldText(text)
   const runs = digitRuns(folded).slice(0, mostRuns)
   const pieces = runs.map((run) => run.digits)
@@ -186,7 +186,7 @@ type DecimalSign = '.' | ','
  * The sign of the region decides about a single separator before three last digits. Of several
  * numbers the first one is read.
  */
-function readNumber(text: string, decimal: DecimalSign = '.'): Reading {
+function readNumber(text: string, decimal: DecimalSign = '.'): FormatResult {
   const numbers = numbersOf(text.replace(/\u066c/g, "'").replace(/\u066b/g, decimal))
   const [first = ''] = numbers
   const folded = foldText(text)
@@ -202,7 +202,7 @@ function readNumber(text: string, decimal: DecimalSign = '.'): Reading {
 const changed = /^\W*-\s*\p{Sc}?\s*\d|\d[km](?!\p{L})/iu
 
 /** Reads the whole part of a number; a fraction other than zero is cut. */
-function readWholeNumber(text: string, decimal?: DecimalSign): Reading {
+function readWholeNumber(text: string, decimal?: DecimalSign): FormatResult {
   const reading = readNumber(text, decimal)
   const [value = '', fraction = ''] = reading.value.split('.')
   return { ...reading, value, isCut: reading.isCut || /[1-9]/.test(fraction) }

@@ -1,5 +1,5 @@
 import { foldText } from './clean-text'
-import { digitRuns, type DigitRun, type Reading } from './reading'
+import { digitRuns, type DigitRun, type FormatResult } from './reading'
 
 /** The format of telephone numbers of a region, from its profile. */
 export interface PhoneFormat {
@@ -27,7 +27,7 @@ const shortestNumber = 7
  * exit code and trunk prefix are removed if the rest is a valid number. Of several numbers the
  * first one is read, and the others are reported as cut.
  */
-export function readPhone(text: string, format: PhoneFormat): Reading {
+export function readPhone(text: string, format: PhoneFormat): FormatResult {
   const runs = digitRuns(plainNumber(text)).slice(0, mostRuns)
   const all = digitsOf(runs)
   for (let first = 0; first < runs.length; first += 1) {
@@ -85,7 +85,7 @@ function national(
   isWorld: boolean,
   format: PhoneFormat,
   isEnd: boolean,
-): Reading | undefined {
+): FormatResult | undefined {
   if (!isWorld) {
     if (fits(digits, format)) return { value: digits }
     const exit = exitCode.exec(digits)?.[0]

@@ -1,5 +1,5 @@
 /** The result of reading a text by its format. */
-export interface Reading {
+export interface FormatResult {
   value: string
   /** True if the value is complete on its own, as a full telephone number is. */
   isWhole?: boolean

@@ -12,7 +12,7 @@ import { classNames } from '../class-names'
 import { FieldFrame, useControl } from '../field-frame'
 import { readChange } from '../input-format/input-format'
 import { useCutNotice } from '../input-format/use-cut-notice'
-import type { Bound } from '../bound'
+import type { BoundProps } from '../bound'
 import type { MoneyKeyboardProps } from '../props.generated'
 import './money-keyboard.css'
 import { clock } from '../../renderer/clock'
@@ -23,7 +23,7 @@ import { foldText } from '../input-format/clean-text'
  * left. The function is long because the field and the keys change the same amount, and hide
  * together.
  */
-export function MoneyKeyboard(props: Bound<MoneyKeyboardProps>) {
+export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   const {
     id,
     label,

@@ -1,4 +1,4 @@
-import type { Bound } from '../bound'
+import type { BoundProps } from '../bound'
 import { DigitField } from '../digit-field'
 import type { NumberInputProps } from '../props.generated'
 import './number-input.css'
@@ -6,7 +6,7 @@ import './number-input.css'
 const oneGroup: readonly number[] = []
 
 /** A whole number: only digits, without a sign, a point or an exponent. */
-export function NumberInput({ decimal, ...props }: Bound<NumberInputProps>) {
+export function NumberInput({ decimal, ...props }: BoundProps<NumberInputProps>) {
   return (
     <DigitField
       {...props}

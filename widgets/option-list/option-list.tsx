@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { FieldGroup, useControl } from '../field-frame'
 import { OptionRow } from '../option-row/option-row'
 import { OptionContext } from './option-context'
-import type { Bound } from '../bound'
+import type { BoundProps } from '../bound'
 import type { OptionListProps } from '../props.generated'
 import './option-list.css'
 
@@ -10,7 +10,7 @@ import './option-list.css'
  * One choice out of several. Arrow keys only move the choice; a press emits `choose`. The function
  * is long because the meaning of a key and the choice are decided together.
  */
-export function OptionList(props: Bound<OptionListProps>) {
+export function OptionList(props: BoundProps<OptionListProps>) {
   const {
     id,
     label,

@@ -1,5 +1,5 @@
 import { DigitField } from '../digit-field'
-import type { Bound } from '../bound'
+import type { BoundProps } from '../bound'
 import type { PhoneInputProps } from '../props.generated'
 import './phone-input.css'
 
@@ -15,7 +15,7 @@ export function PhoneInput({
   trunkPrefixes,
   pattern,
   ...props
-}: Bound<PhoneInputProps>) {
+}: BoundProps<PhoneInputProps>) {
   return (
     <DigitField
       {...props}

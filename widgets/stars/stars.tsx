@@ -1,11 +1,19 @@
 import { classNames } from '../class-names'
 import { FieldGroup, useControl } from '../field-frame'
-import type { Bound } from '../bound'
+import type { BoundProps } from '../bound'
 import type { StarsProps } from '../props.generated'
 import './stars.css'
 
 /** A rating: choosing a star fills the stars up to it. Each star is a radio named by its number. */
-export function Stars({ id, label, hint, error, count = 5, value, onChange }: Bound<StarsProps>) {
+export function Stars({
+  id,
+  label,
+  hint,
+  error,
+  count = 5,
+  value,
+  onChange,
+}: BoundProps<StarsProps>) {
   const control = useControl(id, { error })
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   return (

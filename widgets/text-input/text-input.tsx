@@ -1,6 +1,6 @@
 import { FieldFrame, useControl } from '../field-frame'
 import { useTextControl } from '../text-control'
-import type { Bound } from '../bound'
+import type { BoundProps } from '../bound'
 import type { TextInputProps } from '../props.generated'
 import './text-input.css'
 
@@ -11,7 +11,7 @@ const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false 
 const formatOf = { text: 'text', email: 'email', tel: 'telephone' } as const
 
 /** A field for one line of text. */
-export function TextInput(props: Bound<TextInputProps>) {
+export function TextInput(props: BoundProps<TextInputProps>) {
   const {
     id,
     label,

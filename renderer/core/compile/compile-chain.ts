@@ -7,7 +7,7 @@ import {
   type JsonObject,
   textOf,
 } from '../../language'
-import type { Compiled } from '../expression/compile-expression'
+import type { CompiledValue } from '../expression/compile-expression'
 import { distinct, noPaths } from '../expression/path'
 import { compileRule, compileValue, sourcesOf, type Context } from './context'
 import type { Chain, Step } from './program'
@@ -21,7 +21,7 @@ export function compileChain(source: Json | undefined, pointer: string, context:
 }
 
 function compileStep(source: JsonObject, pointer: string, context: Context): Step {
-  const values: Record<string, Compiled> = {}
+  const values: Record<string, CompiledValue> = {}
   const chains: Record<string, Chain> = {}
   for (const name in source) {
     if (stepMembers.has(name)) continue
@@ -71,7 +71,7 @@ export function whenOf(
   { when }: JsonObject,
   pointer: string,
   context: Context,
-): Compiled | undefined {
+): CompiledValue | undefined {
   return when === undefined ? undefined : compileRule(when, `${pointer}/when`, context)
 }
 

@@ -1,4 +1,4 @@
-import type { Compiled } from '../expression/compile-expression'
+import type { CompiledValue } from '../expression/compile-expression'
 import { distinct, joined, noPaths } from '../expression/path'
 import {
   appended,
@@ -212,7 +212,7 @@ function bodyOf(fragment: JsonObject, pointer: string, context: Context): Json {
 /** Paths that a node itself reads. */
 function pathsOf(
   { constantPerScreen, dynamic }: Props,
-  when: Compiled | undefined,
+  when: CompiledValue | undefined,
   field: string | undefined,
 ): readonly string[] {
   let found = noPaths
@@ -223,7 +223,7 @@ function pathsOf(
   return field === undefined ? found : joined(found, [`state.${field}`])
 }
 
-function isFixed({ constantPerScreen, dynamic }: Props, when: Compiled | undefined): boolean {
+function isFixed({ constantPerScreen, dynamic }: Props, when: CompiledValue | undefined): boolean {
   return (
     constantPerScreen.length === 0 && dynamic.length === 0 && (!when || when.constant !== undefined)
   )

@@ -1,4 +1,4 @@
-import { compileExpression, type Compiled } from '../expression/compile-expression'
+import { compileExpression, type CompiledValue } from '../expression/compile-expression'
 import {
   textOf,
   EngineError,
@@ -151,7 +151,7 @@ function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
   return find
 }
 
-function compileRules(document: JsonObject, context: Context): Record<string, Compiled> {
+function compileRules(document: JsonObject, context: Context): Record<string, CompiledValue> {
   const rules = Object.entries(objectOf(document['rules']))
   if (rules.length > limits.rules) throw new EngineError('too-many-rules')
   return Object.fromEntries(
@@ -179,7 +179,7 @@ function compileModal(name: string, modal: JsonObject, outer: Context): ProgramM
 }
 
 /** The first value of a state entry: the entry itself, or the member `initial` next to its type. */
-function compileInitial(entry: Json, pointer: string, context: Context): Compiled {
+function compileInitial(entry: Json, pointer: string, context: Context): CompiledValue {
   const place = isStateDeclaration(entry) ? `${pointer}/initial` : pointer
   return compileValue(initialOf(entry) ?? null, place, context)
 }
@@ -205,9 +205,9 @@ function optional<Name extends string>(
   source: Json | undefined,
   pointer: string,
   context: Context,
-): { [Key in Name]?: Compiled } {
+): { [Key in Name]?: CompiledValue } {
   return (source === undefined ? {} : { [name]: compileValue(source, pointer, context) }) as {
-    [Key in Name]?: Compiled
+    [Key in Name]?: CompiledValue
   }
 }
 

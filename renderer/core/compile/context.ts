@@ -1,7 +1,7 @@
 import {
   compileExpression,
   constantOf,
-  type Compiled,
+  type CompiledValue,
   type Inputs,
 } from '../expression/compile-expression'
 import { isAsset } from '../expression/lower'
@@ -81,7 +81,7 @@ function changes(root: string, { sources }: Context): boolean {
 }
 
 /** True when a value holds as long as the screen is open. */
-export function isConstantPerScreen({ paths }: Compiled, context: Context): boolean {
+export function isConstantPerScreen({ paths }: CompiledValue, context: Context): boolean {
   for (let at = 0; at < paths.length; at++) {
     const root = rootOf(paths[at]!)
     if (context.rows.has(root) || changes(root, context)) return false
@@ -93,7 +93,7 @@ export function isConstantPerScreen({ paths }: Compiled, context: Context): bool
  * Compiles any value of a document: a literal, an expression, or a list or object with expressions
  * inside.
  */
-export function compileValue(value: Json, pointer: string, context: Context): Compiled {
+export function compileValue(value: Json, pointer: string, context: Context): CompiledValue {
   try {
     return compileParts(value, pointer, context)
   } catch (error) {
@@ -105,7 +105,7 @@ export function compileValue(value: Json, pointer: string, context: Context): Co
  * Compiles a value that must be an expression if it is an object. An operator of a newer language
  * then fails instead of counting as true.
  */
-export function compileRule(value: Json, pointer: string, context: Context): Compiled {
+export function compileRule(value: Json, pointer: string, context: Context): CompiledValue {
   if (!isObject(value)) return compileValue(value, pointer, context)
   try {
     return compileExpression(value, context.rulePaths, markOf(pointer, context), context.inputs)
@@ -119,7 +119,7 @@ function markOf(pointer: string, { branches }: Context): Mark | undefined {
 }
 
 /** Reports a value that does not compile; only the node or step that evaluates it fails. */
-function failing(error: unknown, pointer: string, context: Context): Compiled {
+function failing(error: unknown, pointer: string, context: Context): CompiledValue {
   context.faults.push({
     code: error instanceof EngineError ? error.code : 'bad-expression',
     screen: context.screen,
@@ -139,7 +139,7 @@ function isLiteral(value: Json): boolean {
   return value === null || (typeof value !== 'object' && !isAsset(value))
 }
 
-function compileParts(value: Json, pointer: string, context: Context): Compiled {
+function compileParts(value: Json, pointer: string, context: Context): CompiledValue {
   if (isLiteral(value)) return constantOf(value)
   if (Array.isArray(value)) return compileList(value, pointer, context)
   if (!isObject(value) || operatorOf(value))
@@ -147,7 +147,7 @@ function compileParts(value: Json, pointer: string, context: Context): Compiled 
   return compileMembers(value, pointer, context)
 }
 
-function compileList(items: Json[], pointer: string, context: Context): Compiled {
+function compileList(items: Json[], pointer: string, context: Context): CompiledValue {
   const parts = items.map((item, at) => compileParts(item, `${pointer}/${at}`, context))
   if (parts.every(isConstant)) return constantOf(parts.map(({ constant }) => constant.value))
   return {
@@ -156,7 +156,7 @@ function compileList(items: Json[], pointer: string, context: Context): Compiled
   }
 }
 
-function compileMembers(value: JsonObject, pointer: string, context: Context): Compiled {
+function compileMembers(value: JsonObject, pointer: string, context: Context): CompiledValue {
   const entries = Object.entries(value).filter(([name]) => name !== '$comment')
   const parts = entries.map(
     ([name, member]) =>
@@ -173,7 +173,9 @@ function compileMembers(value: JsonObject, pointer: string, context: Context): C
   }
 }
 
-function isConstant(part: Compiled): part is Compiled & Required<Pick<Compiled, 'constant'>> {
+function isConstant(
+  part: CompiledValue,
+): part is CompiledValue & Required<Pick<CompiledValue, 'constant'>> {
   return part.constant !== undefined
 }
 

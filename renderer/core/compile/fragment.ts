@@ -7,7 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../language'
-import { constantOf, type Compiled, type Inputs } from '../expression/compile-expression'
+import { constantOf, type CompiledValue, type Inputs } from '../expression/compile-expression'
 import { onBudget } from '../expression/logic'
 import { joined } from '../expression/path'
 import type { Scope } from '../scope'
@@ -24,7 +24,7 @@ export function inputsOf(
   pointer: string,
   user: Context,
 ): Inputs {
-  const known = new Map<string, Compiled>()
+  const known = new Map<string, CompiledValue>()
   const compile = (value: Json, name: string) => compileValue(value, `${pointer}/${name}`, user)
   const whole = (name: string, value: Json, standIn: Json) =>
     known.get(name) ??
@@ -42,7 +42,11 @@ export function inputsOf(
   }
 }
 
-function kept(known: Map<string, Compiled>, name: string, value: Compiled): Compiled {
+function kept(
+  known: Map<string, CompiledValue>,
+  name: string,
+  value: CompiledValue,
+): CompiledValue {
   known.set(name, value)
   return value
 }
@@ -57,7 +61,7 @@ function below(value: Json, rest: readonly string[]): Json | undefined {
     : undefined
 }
 
-function orElse(value: Compiled, standIn: Compiled, level: number): Compiled {
+function orElse(value: CompiledValue, standIn: CompiledValue, level: number): CompiledValue {
   if (value.constant) return value
   const read = (scope: Scope) => value.evaluate(scope) ?? standIn.evaluate(scope)
   return {
@@ -69,7 +73,10 @@ function orElse(value: Compiled, standIn: Compiled, level: number): Compiled {
   }
 }
 
-function memberOf({ evaluate, paths, constant }: Compiled, rest: readonly string[]): Compiled {
+function memberOf(
+  { evaluate, paths, constant }: CompiledValue,
+  rest: readonly string[],
+): CompiledValue {
   return constant
     ? constantOf(readMembers(constant.value, rest))
     : { evaluate: (scope) => readMembers(evaluate(scope), rest), paths }

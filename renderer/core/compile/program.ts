@@ -1,4 +1,4 @@
-import type { Compiled } from '../expression/compile-expression'
+import type { CompiledValue } from '../expression/compile-expression'
 import type { DataType, Fault, Json } from '../../language'
 
 /** One step of a chain, compiled: the action's word, its values, and its inner chains. */
@@ -7,8 +7,8 @@ export interface Step {
   pointer: string
   /** The number of fragments around the step. */
   level: number
-  when?: Compiled | undefined
-  values: Readonly<Record<string, Compiled>>
+  when?: CompiledValue | undefined
+  values: Readonly<Record<string, CompiledValue>>
   chains: Readonly<Record<string, Chain>>
   codes: Readonly<Record<string, Chain>>
   /** Data sources that the step itself reads, with the sources that these wait for. */
@@ -28,15 +28,15 @@ export interface Props {
 }
 
 /** A prop's name with its compiled value. */
-export type NamedValue = readonly [name: string, value: Compiled]
+export type NamedValue = readonly [name: string, value: CompiledValue]
 
 /** A list that a node is repeated for. */
 export interface Repeat {
-  list: Compiled
+  list: CompiledValue
   as: string
   /** The number of fragments around the node. */
   level: number
-  key?: Compiled
+  key?: CompiledValue
   empty: readonly ProgramNode[]
   /** Paths that the list itself depends on and that may change. */
   dependencies: readonly string[]
@@ -49,7 +49,7 @@ export interface ProgramNode {
   id: string
   pointer: string
   widget: string
-  when: Compiled | undefined
+  when: CompiledValue | undefined
   each: Repeat | undefined
   props: Props
   /** The node's children in order. */
@@ -81,8 +81,8 @@ export interface ProgramNode {
 export interface ProgramSource {
   name: string
   endpoint: string
-  params: Readonly<Record<string, Compiled>>
-  when?: Compiled
+  params: Readonly<Record<string, CompiledValue>>
+  when?: CompiledValue
   demand: boolean
   pollMs?: number
   /**
@@ -109,18 +109,22 @@ export interface ProgramModal {
 /** A screen document, compiled. */
 export interface Program {
   screen: string
-  title?: { value: Compiled; dependencies: readonly string[]; subscriptionKeys: readonly string[] }
+  title?: {
+    value: CompiledValue
+    dependencies: readonly string[]
+    subscriptionKeys: readonly string[]
+  }
   bar: boolean
   /** Uses the width of a large window. */
   wide: boolean
-  locale?: Compiled
+  locale?: CompiledValue
   /** The description of a public screen for search engines and link previews. */
-  description?: Compiled
+  description?: CompiledValue
   sources: readonly ProgramSource[]
-  state: Readonly<Record<string, Compiled>>
+  state: Readonly<Record<string, CompiledValue>>
   params: Readonly<Record<string, { schema?: DataType; default?: Json }>>
   options: Readonly<Record<string, Json>>
-  rules: Readonly<Record<string, Compiled>>
+  rules: Readonly<Record<string, CompiledValue>>
   on: Readonly<Record<string, Chain>>
   body: readonly ProgramNode[]
   loading: readonly ProgramNode[]

@@ -3,7 +3,7 @@ import {
   isSafeName,
   isSingle,
   type Json,
-  type Lowering,
+  type LoweringState,
   type Mark,
   splitPath,
 } from '../../language'
@@ -13,24 +13,24 @@ import { lower } from './lower'
 import { distinct, joined, noPaths } from './path'
 
 /** A compiled value: a function of the scope, and the paths that it reads. */
-export interface Compiled {
+export interface CompiledValue {
   evaluate: (scope: Scope) => unknown
   /** Dotted paths that it reads, through rules as well. */
   paths: readonly string[]
   /** Present if the value never changes. */
   constant?: { value: unknown }
   /** Present in an object that changes: the compiled values of its members. */
-  members?: readonly Compiled[]
+  members?: readonly CompiledValue[]
 }
 
 /** Paths that each named rule of the screen reads. */
 export type RulePaths = (rule: string) => readonly string[]
 
 /** The value that a path reads of a fragment's inputs; undefined for any other path. */
-export type Inputs = (path: string) => Compiled | undefined
+export type Inputs = (path: string) => CompiledValue | undefined
 
 /** A compiled value that is always the same. */
-export function constantOf(value: unknown): Compiled {
+export function constantOf(value: unknown): CompiledValue {
   return { evaluate: () => value, paths: noPaths, constant: { value } }
 }
 
@@ -43,12 +43,12 @@ export function compileExpression(
   rulePaths: RulePaths,
   mark?: Mark,
   inputs?: Inputs,
-): Compiled {
+): CompiledValue {
   return compilePlain(source, inputs) ?? compileLogic(source, rulePaths, mark, inputs)
 }
 
 /** Compiles an expression that is one text or one path without the interpreter; most are. */
-function compilePlain(source: Json, inputs: Inputs | undefined): Compiled | undefined {
+function compilePlain(source: Json, inputs: Inputs | undefined): CompiledValue | undefined {
   if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source
   if (typeof key === 'string')
@@ -69,8 +69,8 @@ function compileLogic(
   rulePaths: RulePaths,
   mark: Mark | undefined,
   inputs: Inputs | undefined,
-): Compiled {
-  const into: Lowering = { lower, operators: 0, mark, inputs }
+): CompiledValue {
+  const into: LoweringState = { lower, operators: 0, mark, inputs }
   const logic = lower(source, into)
   const { paths = noPaths, rules } = into
   return {

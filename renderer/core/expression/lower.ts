@@ -5,7 +5,7 @@ import {
   type Json,
   limits,
   type Logic,
-  type Lowering,
+  type LoweringState,
   operatorOf,
   operators,
 } from '../../language'
@@ -14,7 +14,7 @@ import {
  * Rewrites an expression of the language into plain JSON Logic; an expression that is plain already
  * stays the same object. Throws EngineError for an expression outside the language.
  */
-export function lower(value: Json | undefined = null, into: Lowering, inBody = false): Logic {
+export function lower(value: Json | undefined = null, into: LoweringState, inBody = false): Logic {
   if (Array.isArray(value)) return lowerItems(value, into, inBody, false)
   if (!isObject(value)) return isAsset(value) ? { asset: [value.slice(assetPrefix.length)] } : value
   const name = operatorOf(value)
@@ -32,7 +32,7 @@ export function lower(value: Json | undefined = null, into: Lowering, inBody = f
 /** Paths start at the element inside the second argument of a list operator, its body. */
 function lowerItems(
   items: Json[],
-  into: Lowering,
+  into: LoweringState,
   inBody: boolean,
   iterates: boolean,
 ): readonly Logic[] {

@@ -7,7 +7,7 @@ import type { ScreenInstance } from './instance'
 import { toastMs } from './notices'
 import { eventOf } from './event-of'
 import type { StepContext } from './step-context'
-import type { Compiled } from '../expression/compile-expression'
+import type { CompiledValue } from '../expression/compile-expression'
 import { statusKey } from './source-status'
 
 /**
@@ -150,11 +150,11 @@ function failedSources(screen: ScreenInstance, { sources }: Step): ProgramSource
   )
 }
 
-function partsOf(value: Compiled): readonly Compiled[] {
+function partsOf(value: CompiledValue): readonly CompiledValue[] {
   return value.members ? value.members.flatMap(partsOf) : [value]
 }
 
-function readsAny({ paths }: Compiled, sources: readonly ProgramSource[]): boolean {
+function readsAny({ paths }: CompiledValue, sources: readonly ProgramSource[]): boolean {
   return paths.some((path) =>
     sources.some(({ name }) => path === name || path.startsWith(`${name}.`)),
   )

@@ -1,5 +1,5 @@
 import type { Chain, Program, ProgramNode } from '../compile/program'
-import type { Compiled } from '../expression/compile-expression'
+import type { CompiledValue } from '../expression/compile-expression'
 import type { Fault } from '../../language'
 import type { Ports, Snapshot, Unsure } from '../ports'
 import type { Scope } from '../scope'
@@ -8,7 +8,7 @@ import type { Countdowns } from './countdowns'
 import type { Notices } from './notices'
 
 /** The values that a screen is opened with. */
-export interface Opening {
+export interface OpeningValues {
   /** Query of the page and common parameters, read with `session.`. */
   session: Readonly<Record<string, unknown>>
   /** Region settings, read with `profile.`. */
@@ -67,7 +67,7 @@ export interface ScreenInstance {
   /** Receives the pointer of each step that runs, for document coverage. */
   readonly observe?: (mark: string) => void
   /** Evaluates a value; an error is reported and gives `undefined`. */
-  value(compiled: Compiled, scope: Scope, pointer: string): unknown
+  value(compiled: CompiledValue, scope: Scope, pointer: string): unknown
   report(fault: Fault): void
 }
 

@@ -3,7 +3,7 @@ import { describeError, type Fault, isSafeName, own, type ScopeServices } from '
 import type { LifecycleEvent, Ports, Params, Snapshot } from '../ports'
 import { Scope } from '../scope'
 import { createStore, type Store } from '../store'
-import { type Opening, type ScreenInstance, busyKey } from './instance'
+import { type OpeningValues, type ScreenInstance, busyKey } from './instance'
 import type { Notices } from './notices'
 import { createRunChain } from './lazy-chains'
 import { closeModal, modalsKey, openModal } from './modals'
@@ -25,7 +25,7 @@ export function openScreen(
   program: Program,
   ports: Ports,
   notices: Notices,
-  opening: Opening,
+  opening: OpeningValues,
   observe?: (mark: string) => void,
 ): ScreenInstance {
   const left = new AbortController()

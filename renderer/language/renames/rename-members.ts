@@ -7,7 +7,7 @@ export interface Rename {
 }
 
 /** A document in which some members have other names than in its text. */
-export interface Renamed {
+export interface RenameResult {
   readonly document: Json | undefined
   /** Turns a place in this document into the place in its text. */
   readonly written: (pointer: string) => string
@@ -17,7 +17,10 @@ export interface Renamed {
  * Reads a document with other names for some members; all other parts are shared with it. A member
  * keeps its name if its object already has the other name.
  */
-export function renameMembers(document: Json | undefined, renames: readonly Rename[]): Renamed {
+export function renameMembers(
+  document: Json | undefined,
+  renames: readonly Rename[],
+): RenameResult {
   let read = document
   const places: { from: string; to: string }[] = []
   // From the inside out, so that earlier renames leave each place valid.

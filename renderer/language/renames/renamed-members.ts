@@ -1,5 +1,5 @@
 import { child, isObject, own, type Json, type JsonObject } from '../index.ts'
-import { renameMembers, type Rename, type Renamed } from './rename-members.ts'
+import { renameMembers, type Rename, type RenameResult } from './rename-members.ts'
 
 /**
  * The version of the language of documents of this code; it grows when an older phone would misread
@@ -45,7 +45,7 @@ export function parseDocument(text: string): Json {
 }
 
 /** Reads a document under the present names. */
-export function readNames(document: Json | undefined): Renamed {
+export function readNames(document: Json | undefined): RenameResult {
   return renameMembers(document, oldNamesIn(document))
 }
 

@@ -8,7 +8,7 @@ import { isUnsure, type Mark, type Marks, valuesOf } from './marks'
 import { unsureOf } from './unsure-of'
 
 /** The calls of an app, some of which are sent at most once. */
-export interface Calling extends Pick<CallDeps, 'request'> {
+export interface CallSetup extends Pick<CallDeps, 'request'> {
   endpoints: ReadonlyMap<string, Endpoint>
   send: Call
 }
@@ -28,11 +28,11 @@ export interface Once {
    * Sends a guarded call, or one with `once`, if its required parameters have values. A call with
    * `once` is not sent while the result of an earlier one about the same values is unknown.
    */
-  send(calling: Calling, endpoint: Endpoint, params: Params, screen?: string): Promise<Outcome>
+  send(calling: CallSetup, endpoint: Endpoint, params: Params, screen?: string): Promise<Outcome>
   /** Handles an answer of an endpoint with `settles`, and the time when it was requested. */
-  noteAnswer(calling: Calling, endpoint: string, params: Params, askedAt: number): void
+  noteAnswer(calling: CallSetup, endpoint: string, params: Params, askedAt: number): void
   /** The endpoints, by name, that would not send a call with the values of the session. */
-  unsure(calling: Calling): Unsure
+  unsure(calling: CallSetup): Unsure
 }
 
 /** Creates it over the marks of a device; with locks, tabs see each other's running calls. */
@@ -81,7 +81,7 @@ interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
  * the call is not sent, and fails as `unsure`.
  */
 function sendOnce(
-  calling: Calling,
+  calling: CallSetup,
   endpoint: Endpoint,
   params: Params,
   { marks, locks, keyHeader, headers }: OnceSending,
@@ -141,7 +141,7 @@ export function markOf(
  * may still have been running shows nothing.
  */
 function noteAnswer(
-  calling: Calling,
+  calling: CallSetup,
   name: string,
   params: Params,
   { marks, askedAt }: { marks: Marks; askedAt: number },

@@ -16,7 +16,7 @@ export type Capabilities = {
   responses: Readonly<Record<string, string>>
 }
 
-export type ClosedTexts = Readonly<Record<string, string>>
+export type DisabledTexts = Readonly<Record<string, string>>
 
 /** The exact text of a manifest with its signatures: what a manifest file holds. */
 export type Envelope = {
@@ -45,7 +45,7 @@ export type Manifest = {
   /** Hashes of objects that no phone may show any more. */
   revoked: readonly string[]
   /** Screens that are closed, with what is said instead, by language. */
-  killed: Readonly<Record<string, ClosedTexts>>
+  killed: Readonly<Record<string, DisabledTexts>>
   /** The newest approval of what is guarded, where releases of the project are approved. */
   approval?: Approval
   /** The hash of this release's entry in the audit log. */

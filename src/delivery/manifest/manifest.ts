@@ -1,7 +1,7 @@
 export type {
   Approval,
   Capabilities,
-  ClosedTexts,
+  DisabledTexts,
   Envelope,
   Manifest,
   ReleasedObject,

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../renderer/language'
-import type { CallPort, Opening } from '../../../renderer/core'
+import type { CallPort, OpeningValues } from '../../../renderer/core'
 import { createProject } from '../../../tools/analysis/project/project'
 import { compileFrom, scenariosOf } from '../../../tools/analysis/coverage/play-scenarios'
 import { watchScenario } from '../../../tools/analysis/coverage/run-scenario'
@@ -14,7 +14,7 @@ export interface Specimen {
   widgets: readonly string[]
   document: JsonObject
   fragments: Readonly<Record<string, JsonObject>>
-  openings: readonly Opening[]
+  openings: readonly OpeningValues[]
 }
 
 /** The material for all mutations. */
@@ -29,7 +29,7 @@ export interface Corpus {
 export async function collectCorpus(): Promise<Corpus> {
   const project = createProject(readFiles(process.cwd()), settings)
   const makeDeps = createSandboxDeps(project)
-  const [openings, answers]: [Record<string, Opening[]>, Record<string, Json[]>] = [{}, {}]
+  const [openings, answers]: [Record<string, OpeningValues[]>, Record<string, Json[]>] = [{}, {}]
   const keep = (endpoint: string, value: unknown) =>
     void (answers[endpoint] ??= []).push(value as Json)
   for (const screen of project.screens.values()) {
@@ -65,7 +65,7 @@ function heard(calls: CallPort, keep: (endpoint: string, value: unknown) => void
 
 /** The screens of the product, each with its openings. */
 export function readSpecimens(
-  openings: Readonly<Record<string, readonly Opening[]>> = {},
+  openings: Readonly<Record<string, readonly OpeningValues[]>> = {},
 ): Specimen[] {
   return readScreens(process.cwd()).map(
     ({ screen, namespaces, widgets, bundle: { document, fragments } }) => ({

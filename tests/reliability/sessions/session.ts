@@ -10,7 +10,7 @@ import {
 } from '../../../renderer/core'
 import type { App } from '../../../src/app/app'
 import { createApp } from '../../../src/app/create-app'
-import type { Embedded } from '../../../src/bootstrap/embedded'
+import type { EmbeddedFiles } from '../../../src/bootstrap/embedded'
 import type { ScreenLocation } from '../../../src/app/current-location'
 import type { MountedScreen } from '../../../src/app/mount-screen'
 import { createScreenHost } from '../../../src/app/screen-host'
@@ -67,7 +67,7 @@ Object.assign(browser.settings.navigation, {
 const root = process.cwd()
 const files = embeddedFiles(root)
 const start = JSON.parse(JSON.stringify(startData(root, '/'))) as BootstrapData
-const bundles = new Map<string, Awaited<ReturnType<Embedded['document']>>>()
+const bundles = new Map<string, Awaited<ReturnType<EmbeddedFiles['document']>>>()
 const { config } = readConfig({}, configRules)
 const sandbox = createSandbox({
   families: readFamilies(),
@@ -106,20 +106,20 @@ export async function openSession(
 /** The parts that the tabs of a phone share. */
 interface Phone {
   line: FaultyLine
-  embedded: Embedded
+  embedded: EmbeddedFiles
   /** Undefined when the browser has none. */
   locks: TabLocks | undefined
 }
 
 /** The documents of the build over a line that loses some of them. */
-function embeddedWith(random: Random, rate: number): Embedded {
+function embeddedWith(random: Random, rate: number): EmbeddedFiles {
   return {
     read: (name) => Promise.resolve(JSON.parse(files.get(`${name}.json`) ?? 'null')),
     async document(screen) {
       if (random.chance(rate / 4)) throw new TypeError('Failed to fetch')
       const bundle =
         bundles.get(screen) ??
-        (JSON.parse(files.get(`${screen}.json`)!) as Awaited<ReturnType<Embedded['document']>>)
+        (JSON.parse(files.get(`${screen}.json`)!) as Awaited<ReturnType<EmbeddedFiles['document']>>)
       bundles.set(screen, bundle)
       return bundle
     },

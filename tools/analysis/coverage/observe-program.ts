@@ -1,7 +1,7 @@
 import {
   holds,
   type Chain,
-  type Compiled,
+  type CompiledValue,
   type Program,
   type ProgramNode,
   type Step,
@@ -11,7 +11,7 @@ import {
 export type Listener = (mark: string) => void
 
 /** The condition of nodes without one, so that they are reported as well. */
-const always: Compiled = { evaluate: () => true, paths: [], constant: { value: true } }
+const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
 /**
  * Wraps a program so that its conditions, lists and rules report their results. The function is
@@ -38,8 +38,8 @@ export function observeProgram(program: Program, listen: Listener): Program {
     return observed
   }
 
-  function observe(when: Compiled, mark: string): Compiled {
-    const evaluate: Compiled['evaluate'] = (scope) => {
+  function observe(when: CompiledValue, mark: string): CompiledValue {
+    const evaluate: CompiledValue['evaluate'] = (scope) => {
       const value = when.evaluate(scope)
       listen(`${mark} ${holds(value) ? 'holds' : 'fails'}`)
       return value

@@ -2,7 +2,7 @@ import {
   createNotices,
   openScreen,
   type CallPort,
-  type Opening,
+  type OpeningValues,
   type Params,
   type Program,
   type ScreenInstance,
@@ -22,7 +22,7 @@ import type { VirtualClock } from './virtual-clock'
 export interface ScenarioDeps {
   readonly calls: CallPort
   readonly clock: VirtualClock
-  readonly opening: Opening
+  readonly opening: OpeningValues
   /** Option values that this scenario sets instead of the document's. */
   readonly options: JsonObject
   readonly text: (key: string, args: Params) => string

@@ -5,7 +5,7 @@ import { createApp, type App, type AppOverrides, type ScreenLocation } from '../
 import {
   createEmbedded,
   type DocumentBundle,
-  type Embedded,
+  type EmbeddedFiles,
   type RouteEntry,
   type BootstrapData,
 } from '../../../../src/bootstrap'
@@ -104,7 +104,7 @@ function startOf(
 function documentsOf(
   { screen, bundle, texts, scenario: { content } }: PreviewContent,
   page: BootstrapData,
-): Embedded {
+): EmbeddedFiles {
   const saved = createEmbedded(page.files)
   const shown: DocumentBundle = content.options
     ? {
