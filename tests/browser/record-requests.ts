@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
-import type { Asked } from './request-steps'
+import type { BrowserRequest } from './request-steps'
 
 /** The network requests of a visit, without answers from a cache. */
 export interface Recorder {
   /** The requests until now, in their order, in milliseconds since a moment of the clock. */
-  since(beganAt: number): Asked[]
+  since(beganAt: number): BrowserRequest[]
   hasAsked(path: string): boolean
   /** Waits until a path is requested; returns the moment of the clock. */
   untilAsked(path: string): Promise<number>
@@ -26,13 +26,13 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Records the requests of a page from here on. */
 export function recordRequests(devtools: CDPSession): Recorder {
-  const all = new Map<string, Asked>()
+  const all = new Map<string, BrowserRequest>()
   const kept = new Set<string>()
   const underWay = new Set<string>()
   const waiting = new Map<string, (at: number) => void>()
   let quietSince = 0
   const atOf = clockOf()
-  const end = (requestId: string, found: Partial<Asked>) => {
+  const end = (requestId: string, found: Partial<BrowserRequest>) => {
     underWay.delete(requestId)
     Object.assign(all.get(requestId) ?? {}, found)
     quietSince = Date.now()

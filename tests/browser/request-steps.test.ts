@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Asked, countSteps, longestChain, stepsOf } from './request-steps'
+import { type BrowserRequest, countSteps, longestChain, stepsOf } from './request-steps'
 
-const asked = (url: string, startedBy: string[], startMs = 0, endMs = 0): Asked => ({
+const asked = (url: string, startedBy: string[], startMs = 0, endMs = 0): BrowserRequest => ({
   url,
   startedBy,
   startMs,

@@ -1,5 +1,5 @@
 /** A request of the browser, in milliseconds since the visit began. */
-export interface Asked {
+export interface BrowserRequest {
   url: string
   kind: string
   startMs: number
@@ -16,7 +16,7 @@ export interface Asked {
  * the files in the page, one more than a script for its requests. Without a known cause it is one
  * more than everything that had arrived when the request started.
  */
-export function stepsOf(requests: readonly Asked[]): number[] {
+export function stepsOf(requests: readonly BrowserRequest[]): number[] {
   const steps: number[] = []
   const stepOf = (url: string) => steps[requests.findIndex((other) => other.url === url)] ?? 0
   for (const { startedBy, startMs } of requests) {
@@ -30,7 +30,7 @@ export function stepsOf(requests: readonly Asked[]): number[] {
 }
 
 /** The number of requests in each step. */
-export function countSteps(requests: readonly Asked[]): number[] {
+export function countSteps(requests: readonly BrowserRequest[]): number[] {
   const steps = stepsOf(requests)
   return Array.from(
     { length: Math.max(-1, ...steps) + 1 },
@@ -43,7 +43,7 @@ export function countSteps(requests: readonly Asked[]): number[] {
  * number of sequential round trips. It also finds a request that waited for another answer, which
  * no cause shows.
  */
-export function longestChain(requests: readonly Asked[]): number {
+export function longestChain(requests: readonly BrowserRequest[]): number {
   const links: { endMs: number; length: number }[] = []
   for (const { startMs, endMs } of requests.toSorted((one, other) => one.endMs - other.endMs)) {
     const before = links.filter((link) => link.endMs <= startMs)

@@ -10,7 +10,7 @@ export type Lie = (
 ) => void
 
 /** A request that a host received. */
-export interface Asked {
+export interface HostRequest {
   path: string
   headers: IncomingMessage['headers']
 }
@@ -22,7 +22,7 @@ export interface LyingHost {
   files: Map<string, Buffer>
   /** By path: `current.json`, `doc/…`; `*` for every path. */
   lies: Map<string, Lie>
-  asked: Asked[]
+  asked: HostRequest[]
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export interface LyingHost {
 export async function startHost(): Promise<LyingHost> {
   const files = new Map<string, Buffer>()
   const lies = new Map<string, Lie>()
-  const asked: Asked[] = []
+  const asked: HostRequest[] = []
   const server = createServer((request, response) => {
     const path = (request.url ?? '').replace('/releases/', '')
     asked.push({ path, headers: request.headers })

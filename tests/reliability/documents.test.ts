@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { collectCorpus, type Corpus } from './documents/corpus'
-import { lendable, live, makeMutant, type Ending } from './documents/live'
+import { lendable, live, makeMutant, type MutantOutcome } from './documents/live'
 import { everyWidget } from './every-widget'
 import { createRandom } from './random'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
@@ -15,7 +15,7 @@ beforeAll(async () => void (corpus = await collectCorpus()))
 
 it(`${documents} mutated documents: no error goes uncaught, and most documents that pass the check show something`, async () => {
   const values = lendable(corpus)
-  const endings: Record<Ending, number> = { refused: 0, shown: 0, empty: 0 }
+  const endings: Record<MutantOutcome, number> = { refused: 0, shown: 0, empty: 0 }
   const defects: string[] = []
   const used = process.cpuUsage()
   for (let seed = firstSeed; seed < firstSeed + documents; seed++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breakStore, type When } from './testing/break-store'
+import { breakStore, type FailurePoint } from './testing/break-store'
 import { createMemoryStore } from './testing/memory-store'
 import { readAsPhone } from './testing/read-as-phone'
 import { createTestPublisher, testContents } from './testing/test-release'
@@ -8,7 +8,7 @@ const before = { number: 1, objects: Object.fromEntries(testContents('One')) }
 const after = { number: 2, objects: Object.fromEntries(testContents('Two', 'Pay now')) }
 
 /** Publishes a second release over a store whose n-th call fails. */
-async function publishOverFault(failing: number, when: When) {
+async function publishOverFault(failing: number, when: FailurePoint) {
   const store = createMemoryStore()
   const ana = await createTestPublisher(store)
   await ana.publish(testContents('One'))

@@ -7,7 +7,7 @@ import { createValidators, type Endpoint } from '../../src/api'
 import { readEmbedded } from '../packaging/testing/read-embedded'
 import { readEndpointTable } from './sandbox'
 import { readFamilies } from './read-families'
-import { createTestClient, type Sent } from './testing/test-client'
+import { createTestClient, type CallInput } from './testing/test-client'
 
 const validators = createValidators(readEmbedded)
 const table = new Map<string, Endpoint>(
@@ -20,9 +20,9 @@ const names = [...table].flatMap(([name, { response }]) =>
 )
 
 /** The calls of an endpoint: the listed ones, or one with the examples of its parameters. */
-const callsOf = (name: string): readonly Sent[] => acceptedCalls[name] ?? [exampleCall(name)]
+const callsOf = (name: string): readonly CallInput[] => acceptedCalls[name] ?? [exampleCall(name)]
 
-function exampleCall(name: string): Sent {
+function exampleCall(name: string): CallInput {
   const params = Object.entries(table.get(name)?.params ?? {})
   const examplesIn = (place: string) =>
     Object.fromEntries(

@@ -32,7 +32,7 @@ export interface Mutant {
 /**
  * The result of a mutant: refused as a whole, or shown, with or without something to read or use.
  */
-export type Ending = 'refused' | 'shown' | 'empty'
+export type MutantOutcome = 'refused' | 'shown' | 'empty'
 
 /**
  * Makes a random mutant. Most are a small part of a screen, so that a hundred thousand can be made;
@@ -93,7 +93,7 @@ export async function live(
   values: readonly Json[],
   widgets: ReadonlyMap<string, WidgetShape>,
   random: Random,
-): Promise<Ending> {
+): Promise<MutantOutcome> {
   const isSound = validateScreen(document)
   // A phone stops here. An invalid document that was built in must not break it either.
   if (!isSound && random.chance(0.9)) return 'refused'

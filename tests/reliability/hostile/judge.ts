@@ -1,6 +1,6 @@
 import type { Fault } from '../../../renderer/language'
 import type { HostileKind } from '../../../tools/sandbox/hostile/kinds'
-import type { Known } from './known'
+import type { RequiredContent } from './required-content'
 import type { Play } from './plays'
 import { leavesOf, type Sight } from './sights'
 
@@ -9,7 +9,7 @@ const unspeakable =
   /(?<![\p{L}\p{N}_])(?:undefined|null|NaN|Infinity|\[object \w+\])(?![\p{L}\p{N}_-])/u
 
 /** The faults of a play with a hostile answer, in words; empty when the borrower is served. */
-export function judge(play: Play, leaves: HostileKind['leaves'], known: Known): string[] {
+export function judge(play: Play, leaves: HostileKind['leaves'], known: RequiredContent): string[] {
   const { opened, steps, later, loading } = play.played
   const sights: readonly Sight[] = [loading, ...[opened, ...steps, later].map(({ seen }) => seen)]
   const effects = [opened, ...steps, later].flatMap(({ effects }) => effects)
@@ -33,14 +33,18 @@ export function judge(play: Play, leaves: HostileKind['leaves'], known: Known): 
 function isExpected(
   { code, detail = '' }: Fault,
   leaves: HostileKind['leaves'],
-  { lacksAmount }: Known,
+  { lacksAmount }: RequiredContent,
 ): boolean {
   if (code === 'node-failed') return lacksAmount && detail.endsWith('/amount')
   return code === 'call-refused' || (leaves === 'perhaps nothing' && /^(load|call)-/.test(code))
 }
 
 /** Only an answer without its required members may fail; a missing amount must be visible. */
-function failures({ failed }: Sight, leaves: HostileKind['leaves'], known: Known): string[] {
+function failures(
+  { failed }: Sight,
+  leaves: HostileKind['leaves'],
+  known: RequiredContent,
+): string[] {
   const unsaid =
     known.lacksAmount && failed.length === 0 ? ['does not say that it has no amount'] : []
   if (leaves === 'perhaps nothing') return unsaid
@@ -52,7 +56,7 @@ function failures({ failed }: Sight, leaves: HostileKind['leaves'], known: Known
   ]
 }
 
-function missing({ words, ids }: Sight, { amounts, ways, controls }: Known): string[] {
+function missing({ words, ids }: Sight, { amounts, ways, controls }: RequiredContent): string[] {
   const digits = (text: string) => text.replace(/\D/g, '')
   const isSeen = (amount: string) =>
     words.some((word) => digits(word).startsWith(digits(amount).replace(/^0+(?=.)/, '')))

@@ -4,7 +4,7 @@ import { readEndpointTable } from '../../../tools/sandbox/sandbox'
 import { readFamilies } from '../../../tools/sandbox/read-families'
 import { firstSeed } from '../../../tools/test/campaigns'
 import { judge } from './judge'
-import { knownOf } from './known'
+import { knownOf } from './required-content'
 import { occasions } from './occasions'
 import type { Occasion, Play, Stage } from './plays'
 

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../renderer/language'
 import type { Random } from '../random'
 
 /** A screen with additions of an author who skips the checker. */
-export interface Unchecked {
+export interface UncheckedScreen {
   readonly document: JsonObject
   readonly fragments: Readonly<Record<string, JsonObject>>
   /** A description of the additions. */
@@ -225,10 +225,10 @@ const loads: Make = (random, { endpoints }) => ({
 /** Adds steps, links and nodes to a screen. */
 export function addEffects(
   open: JsonObject,
-  fragments: Unchecked['fragments'],
+  fragments: UncheckedScreen['fragments'],
   names: Names,
   random: Random,
-): Unchecked {
+): UncheckedScreen {
   const chosen: string[] = []
   const choose = <Value>(table: Table<Value>): Value => {
     const name = random.pick(Object.keys(table))

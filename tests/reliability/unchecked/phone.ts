@@ -24,7 +24,7 @@ import { startData } from '../../../tools/packaging/start-data'
 import { createAdapter } from '../../../tools/project/sandbox-deps'
 import { createSandbox, readFamilies } from '../../../tools/sandbox'
 import { everyWidget } from '../every-widget'
-import { listedHost, type Unchecked } from './make-effects'
+import { listedHost, type UncheckedScreen } from './make-effects'
 
 // External pages, mail and telephone links leave the app; here they lead nowhere.
 const browser = (
@@ -70,7 +70,10 @@ export interface Life {
 }
 
 /** Opens a screen on a phone with spies, uses it, and returns its forbidden effects. */
-export async function live(screen: string, { document, fragments }: Unchecked): Promise<Life> {
+export async function live(
+  screen: string,
+  { document, fragments }: UncheckedScreen,
+): Promise<Life> {
   const breaches: Breach[] = []
   const note = (what: Breach['what'], detail: string) => void breaches.push({ what, detail })
   let phase: 'alone' | 'typed' | 'tapped' = 'alone'

@@ -4,14 +4,14 @@ import { loadavg } from 'node:os'
 import { buildPages, type PageName } from './first-visit/build-pages'
 import { lines } from './first-visit/lines'
 import { readOptions } from './first-visit/read-options'
-import { runRounds, type Visited } from './first-visit/run-rounds'
+import { runRounds, type RoundVisits } from './first-visit/run-rounds'
 import { requestsTable, timesTable } from './first-visit/tables'
 
 // Measures how soon a borrower sees the owed amount, and can pay. It compares this app, a page of
 // hand-written React and one without a library, on the same slow line and processor.
 // docs/decisions/first-visit.md describes the method.
 const options = readOptions(process.argv.slice(2))
-const all: Visited[] = []
+const all: RoundVisits[] = []
 for await (const visited of runRounds(await buildPages(options.dist), options)) {
   const { round, line, screen, page, first, second } = visited
   const times = [first, second].map(({ amountsMs }) => `${amountsMs.toFixed(0)} ms`).join(', ')
@@ -28,7 +28,7 @@ for (const line of options.lines)
     tell(`${lines[line]!.title}, ${screen}`, here)
   }
 
-function tell(title: string, visits: readonly Visited[]): void {
+function tell(title: string, visits: readonly RoundVisits[]): void {
   for (const time of ['first', 'second'] as const) {
     const of = (name: PageName) =>
       visits.filter(({ page }) => page === name).map((visited) => visited[time])

@@ -1,5 +1,5 @@
 import '../as-shipped'
-import { prepareGiven } from './phone/given'
+import { prepareProof } from './phone/proof-input'
 import { createPhones, type HeldPhone } from './phone/hold-phone'
 
 // Measures the cost of a release for a phone. The product shows an order in Chromium, which slows
@@ -8,7 +8,7 @@ import { createPhones, type HeldPhone } from './phone/hold-phone'
 const slowdown = 6
 const rounds = 15
 
-const given = await prepareGiven(100_000)
+const given = await prepareProof(100_000)
 const phones = await createPhones(given)
 try {
   let ownCore = true

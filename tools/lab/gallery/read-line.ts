@@ -3,7 +3,7 @@ import { engines, type Engine } from '../../browsers'
 import { allLooks, choices, usualLooks, type Look } from './looks'
 
 /** The options of a gallery. */
-export interface Wanted {
+export interface GalleryOptions {
   readonly what: 'widgets' | 'screens' | 'all'
   /** Widgets or screens by name; empty means every one. */
   readonly names: readonly string[]
@@ -61,7 +61,7 @@ export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
   --every              with --engine: every screen, not only those on the way to a payment`
 
 /** Parses the command line; throws its fault. */
-export function readLine(args: readonly string[]): Wanted {
+export function readLine(args: readonly string[]): GalleryOptions {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [what = 'all', ...names] = positionals
   if (what !== 'widgets' && what !== 'screens' && what !== 'all')

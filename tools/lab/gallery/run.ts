@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { isInstalled, tellMissing } from '../../browsers'
-import { readLine, usage, type Wanted } from './read-line'
+import { readLine, usage, type GalleryOptions } from './read-line'
 import { takeContacts } from './take-contacts'
 import { takeScreens } from './take-screens'
 import { serveWidgets, takeWidgets } from './take-widgets'
@@ -16,7 +16,7 @@ const wanted = readOrExplain()
 if (wanted?.open) (await serveWidgets()).printUrls()
 else if (wanted) await draw(wanted)
 
-async function draw(wanted: Wanted): Promise<void> {
+async function draw(wanted: GalleryOptions): Promise<void> {
   const dist = () => wanted.dist ?? buildProduct()
   if (wanted.engines.length > 0) {
     for (const engine of wanted.engines.filter((each) => !isInstalled(each)))
@@ -46,7 +46,7 @@ async function buildProduct(): Promise<string> {
   return outDir
 }
 
-function readOrExplain(): Wanted | undefined {
+function readOrExplain(): GalleryOptions | undefined {
   try {
     return readLine(process.argv.slice(2))
   } catch (error) {

@@ -8,7 +8,7 @@ import { readScreens } from '../../packaging'
 import { chromiumOptions } from '../../browsers'
 import { lookName, type Look } from './looks'
 import { playSteps, prepareScenario } from '../../../tests/browser/play-scenario'
-import type { Wanted } from './read-line'
+import type { GalleryOptions } from './read-line'
 import { whyLeftOut } from '../../../tests/browser/tell-scenario'
 
 /** One picture to take. */
@@ -23,7 +23,11 @@ interface Shot {
 /**
  * Takes pictures of screens on a phone; returns the scenarios that could not be played to the end.
  */
-export async function takeScreens(wanted: Wanted, dist: string, folder: string): Promise<string[]> {
+export async function takeScreens(
+  wanted: GalleryOptions,
+  dist: string,
+  folder: string,
+): Promise<string[]> {
   const server = await serveSandbox({ dist, scenarios: await readScenarios() })
   const browser = await chromium.launch(await chromiumOptions())
   const shots = await listShots(wanted)
@@ -38,7 +42,7 @@ export async function takeScreens(wanted: Wanted, dist: string, folder: string):
   return faults
 }
 
-async function listShots({ names, scenarios, first, looks }: Wanted): Promise<Shot[]> {
+async function listShots({ names, scenarios, first, looks }: GalleryOptions): Promise<Shot[]> {
   const files = await readScenarios()
   const screens = readScreens(process.cwd()).filter(
     ({ screen }) => names.length === 0 || names.includes(screen),

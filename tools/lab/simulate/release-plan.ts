@@ -1,7 +1,7 @@
 import type { Content, Scenario } from './scenario.ts'
 
 /** One published manifest. */
-export interface Published {
+export interface PublishedManifest {
   readonly second: number
   readonly content: Content
   readonly permille: number
@@ -12,7 +12,7 @@ export interface Published {
  * then a halt and a rollback.
  */
 export interface ReleasePlan {
-  readonly published: readonly Published[]
+  readonly published: readonly PublishedManifest[]
   /** When the halt was published, in seconds. */
   readonly haltedAt: number | undefined
   readonly reports: number
@@ -28,9 +28,9 @@ export function createReleasePlan({
   stages,
   reports: { needed, minutesToHalt, minutesToRollBack },
 }: Scenario): ReleasePlan {
-  const published: Published[] = [{ second: 0, content: 'old', permille: 1000 }]
+  const published: PublishedManifest[] = [{ second: 0, content: 'old', permille: 1000 }]
   const planned = stages.map(
-    ({ atHour, permille }): Published => ({ second: atHour * 3600, content, permille }),
+    ({ atHour, permille }): PublishedManifest => ({ second: atHour * 3600, content, permille }),
   )
   let reports = 0
   let haltedAt: number | undefined
@@ -76,6 +76,6 @@ export function groupEnds({ stages }: Scenario): number[] {
  * The content that a phone of a group uses after it has seen a manifest: its own, or the one
  * before.
  */
-export function held({ content, permille }: Published, groupEnd: number): Content {
+export function held({ content, permille }: PublishedManifest, groupEnd: number): Content {
   return groupEnd <= permille ? content : 'old'
 }

@@ -3,7 +3,7 @@ import type { Cohort, Ring } from './population.ts'
 import { binomial, type Random } from './random.ts'
 
 /** The actions of phones that look for a release in this step. */
-export interface Looking {
+export interface PhoneStep {
   /** The position of the newest manifest; undefined while the host does not answer. */
   readonly newest: number | undefined
   /** Called for phones that look, with their number and their manifest. */
@@ -15,7 +15,7 @@ export function runPhones(
   cohort: Cohort,
   step: number,
   { openShare, endShare }: { openShare: number; endShare: number },
-  looking: Looking,
+  looking: PhoneStep,
   random: Random,
 ): void {
   const looked: Looked[] = []
@@ -99,7 +99,7 @@ function settle(
   seen: number,
   failures: number,
   count: number,
-  { newest, look }: Looking,
+  { newest, look }: PhoneStep,
 ): void {
   look(cohort, count, seen)
   const level = newest === undefined ? Math.min(failures, checkTimes.length - 1) : 0

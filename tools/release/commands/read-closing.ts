@@ -2,7 +2,7 @@ import english from '../../../locales/en/system.json'
 import spanish from '../../../locales/es/system.json'
 import { areClosingWords } from '../../../src/delivery/manifest'
 import { guardedStateOf } from '../../packaging'
-import type { Closing } from '../drafts/closing'
+import type { DisableRequest } from '../drafts/closing'
 import { readContents } from '../objects-in-store'
 import type { StoreState } from '../read-manifests'
 import { ReleaseError } from '../release-error'
@@ -29,7 +29,7 @@ export function readClosing({
   'text-en': en,
   open = [],
   revoke = [],
-}: ClosingValues): Closing {
+}: ClosingValues): DisableRequest {
   const wrong = revoke.filter((hash) => !/^[0-9a-f]{64}$/.test(hash))
   if (wrong.length > 0)
     throw new UsageError(
@@ -77,7 +77,7 @@ function closingWords(text: string, option: string): string {
 export async function refuseGuardedWords(
   store: Store,
   { live }: StoreState,
-  { close }: Closing,
+  { close }: DisableRequest,
 ): Promise<void> {
   const said = Object.keys(close).filter((screen) => close[screen] !== fixedWords)
   if (said.length === 0 || !live?.manifest.approval) return

@@ -21,7 +21,7 @@ import {
   type Rules,
 } from '../../watch'
 import { createPrometheus } from '../watch/prometheus'
-import { judgeLive, type Judging, watchOnce, type Watching } from '../watch/watch-once'
+import { judgeLive, type CanaryInputs, watchOnce, type CanaryOptions } from '../watch/watch-once'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const watchOptions = {
@@ -51,7 +51,7 @@ export const watch: Command = {
       terminal,
       'What phones tell',
     )
-    const watching: Watching = {
+    const watching: CanaryOptions = {
       release,
       prometheus: createPrometheus(addressOf(values.prometheus)),
       rules: rulesAt(shareOf(values['reports-rate']), rulesOf(values)),
@@ -73,7 +73,7 @@ export const watch: Command = {
 }
 
 /** Looks once, and prints the news; an unreachable store is tried again later. */
-async function look(watching: Watching, terminal: Terminal, said: string): Promise<string> {
+async function look(watching: CanaryOptions, terminal: Terminal, said: string): Promise<string> {
   const { release, isDry } = watching
   const before = await readState(release.store, release.keys)
   const { decision, outcome } = await watchOnce(watching)
@@ -118,7 +118,7 @@ interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
 
 /** Judges the live release like the watcher, and changes nothing. */
 async function watchedNow(
-  release: Judging['release'],
+  release: CanaryInputs['release'],
   state: StoreState,
   prometheus: string,
 ): Promise<CanaryStatus> {

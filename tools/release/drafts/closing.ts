@@ -10,7 +10,7 @@ import { inBatches } from '../objects-in-store.ts'
 import type { Store } from '../stores/store.ts'
 
 /** The screens that a command closes and opens, and the content that it revokes. */
-export interface Closing {
+export interface DisableRequest {
   /** Screens to close, with their replacement texts by language. */
   readonly close: Manifest['killed']
   /** Screens to open again. */
@@ -20,15 +20,15 @@ export interface Closing {
 }
 
 /** A closing that changes nothing. */
-export const nothingClosed: Closing = { close: {}, open: [], revoke: [] }
+export const nothingClosed: DisableRequest = { close: {}, open: [], revoke: [] }
 
 /** Whether a command closes, opens or revokes anything. */
-export function closesAnything({ close, open, revoke }: Closing): boolean {
+export function closesAnything({ close, open, revoke }: DisableRequest): boolean {
   return Object.keys(close).length + open.length + revoke.length > 0
 }
 
 /** A description such as `close delay, revoke 1 hash`. */
-export function closingWords({ close, open, revoke }: Closing): string {
+export function closingWords({ close, open, revoke }: DisableRequest): string {
   const closed = Object.keys(close)
   const parts = [
     closed.length > 0 ? `close ${closed.join(' ')}` : '',
@@ -44,7 +44,7 @@ export function closingWords({ close, open, revoke }: Closing): string {
  */
 export function closedAfter(
   before: Pick<Manifest, 'killed' | 'revoked'>,
-  { close, open, revoke }: Closing,
+  { close, open, revoke }: DisableRequest,
   objects: Manifest['objects'],
 ): Pick<Manifest, 'killed' | 'revoked'> {
   // The signed manifest calls closed screens `killed`, because released phones read that name.

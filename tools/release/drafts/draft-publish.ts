@@ -10,17 +10,23 @@ import { readContents } from '../objects-in-store.ts'
 import { LostRace, ReleaseError } from '../release-error.ts'
 import type { StoreState, TrustedKeys } from '../read-manifests.ts'
 import type { Store } from '../stores/store.ts'
-import { closedAfter, closesAnything, refuseRevoked, type Closing, closedSoFar } from './closing.ts'
+import {
+  closedAfter,
+  closesAnything,
+  refuseRevoked,
+  type DisableRequest,
+  closedSoFar,
+} from './closing.ts'
 import { percent, previousOf } from './draft-repeat.ts'
 import { baseOf, guardedText, statementProblem, statesBefore } from '../statements.ts'
 
 /** A request to publish documents. */
-export interface Publishing {
+export interface PublicationRequest {
   readonly contents: Contents
   readonly needs: Manifest['needs']
   /** The number of phones in a thousand; 10 by default. */
   readonly permille?: number | undefined
-  readonly closing: Closing
+  readonly closing: DisableRequest
   readonly approval?: Approval | undefined
   readonly approvers: readonly KnownKey[]
   /** The owners of the trusted keys. */
@@ -43,7 +49,7 @@ export interface Publishing {
 export async function draftPublish(
   store: Store,
   state: StoreState,
-  publishing: Publishing,
+  publishing: PublicationRequest,
 ): Promise<Draft> {
   const { contents, needs, closing, on } = publishing
   if (on !== undefined && on !== (state.newest?.number ?? 0))
@@ -71,7 +77,7 @@ export async function draftPublish(
 
 function refuseIdle(
   { live, isLost }: StoreState,
-  { refresh, closing }: Publishing,
+  { refresh, closing }: PublicationRequest,
   objects: Manifest['objects'],
 ): void {
   if (
@@ -90,7 +96,7 @@ function refuseIdle(
 /** Documents that are already live keep their phones; others start a new rollout. */
 function rolloutOf(
   state: StoreState,
-  { permille }: Publishing,
+  { permille }: PublicationRequest,
   objects: Manifest['objects'],
 ): Draft['rollout'] {
   const live = state.live?.manifest
@@ -126,7 +132,7 @@ interface Approved extends Pick<Draft, 'approvals' | 'approval'> {
 async function approvedFor(
   store: Store,
   state: StoreState,
-  publishing: Publishing,
+  publishing: PublicationRequest,
 ): Promise<Approved> {
   const { contents, approval, approvers, trusted, publishers, keys } = publishing
   const guarded = await guardedSince(store, state, contents)
@@ -151,7 +157,7 @@ async function approvedFor(
 async function statedProblem(
   store: Store,
   { live }: StoreState,
-  { contents, now = new Date() }: Publishing,
+  { contents, now = new Date() }: PublicationRequest,
   { statement }: Approval,
 ): Promise<string | undefined> {
   const said = statement && readApprovedState(statement.text)

@@ -9,7 +9,7 @@ import {
   closesAnything,
   closingWords,
   nothingClosed,
-  type Closing,
+  type DisableRequest,
   closedSoFar,
   revokedNames,
 } from './closing.ts'
@@ -47,7 +47,7 @@ export async function draftPromote(
  * Removes the live release from every phone: they return to the one before, or to the documents of
  * their build. A halt that closes or opens screens, or revokes content, changes only that.
  */
-export function draftHalt(state: StoreState, closing: Closing): Draft {
+export function draftHalt(state: StoreState, closing: DisableRequest): Draft {
   const live = liveOf(state)
   if (closesAnything(closing))
     return { ...repeat(state, closing), what: closingWords(closing), rollout: live.rollout }
@@ -63,7 +63,7 @@ function liveOf({ live }: StoreState): Manifest {
   return live.manifest
 }
 
-function repeat(state: StoreState, closing: Closing): Omit<Draft, 'what' | 'rollout'> {
+function repeat(state: StoreState, closing: DisableRequest): Omit<Draft, 'what' | 'rollout'> {
   const { objects, needs, approval } = liveOf(state)
   return {
     contents: new Map(),

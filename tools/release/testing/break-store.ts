@@ -1,13 +1,13 @@
 import type { Store } from '../stores/store.ts'
 
 /** Whether a failing call fails before or after its effect. */
-export type When = 'before' | 'after'
+export type FailurePoint = 'before' | 'after'
 
 /** A store whose n-th call fails, before or after its effect; `calls` counts. */
 export function breakStore(
   store: Store,
   failing: number,
-  when: When,
+  when: FailurePoint,
 ): { store: Store; calls: () => number } {
   let calls = 0
   const count = async <Result>(call: () => Promise<Result>) => {

@@ -3,7 +3,7 @@ import { approve, type Approval } from '../signing/index.ts'
 import { commitRelease, type Outcome, type Release } from '../commit-release.ts'
 import type { Contents } from '../../packaging/contents.ts'
 import { draftHalt, draftPromote, draftRollback } from '../drafts/draft-repeat.ts'
-import { draftPublish, guardedSince, type Publishing } from '../drafts/draft-publish.ts'
+import { draftPublish, guardedSince, type PublicationRequest } from '../drafts/draft-publish.ts'
 import { nothingClosed } from '../drafts/closing.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import { makeKey, readSigner, type Signer } from '../keys/signer.ts'
@@ -17,7 +17,7 @@ export interface TestPublisher {
   readonly release: Release
   /** The approver. */
   readonly approver: KnownKey
-  publish(contents: Contents, more?: Partial<Publishing>): Promise<Outcome>
+  publish(contents: Contents, more?: Partial<PublicationRequest>): Promise<Outcome>
   /** An approval of these contents as the successor of the live release. */
   approvalOf(contents: Contents, by: Signer, options?: StatementOptions): Promise<Approval>
   promote(permille?: number): Promise<Outcome>

@@ -16,7 +16,7 @@ import type { Store } from '../stores/store.ts'
 import type { ProvedRelease } from './look-at-objects.ts'
 
 /** The inputs for the check of approvals. */
-export interface Judging {
+export interface ApprovalInputs {
   readonly store: Store
   readonly approvers: readonly KnownKey[]
   readonly trusted: readonly KnownKey[]
@@ -32,7 +32,7 @@ export interface Judging {
  * approval.
  */
 export async function approvalProblems(
-  judging: Judging,
+  judging: ApprovalInputs,
   proved: readonly ProvedRelease[],
 ): Promise<string[]> {
   const [found, open]: [string[], number[]] = [[], []]
@@ -51,7 +51,7 @@ export async function approvalProblems(
 
 /** Whether the documents of a release and of its base can be read. */
 function canJudge(
-  { unreadable }: Judging,
+  { unreadable }: ApprovalInputs,
   manifest: Manifest,
   { on }: AuditEntry,
   before: Manifest | undefined,
@@ -66,7 +66,7 @@ function canJudge(
 }
 
 async function problemsOf(
-  judging: Judging,
+  judging: ApprovalInputs,
   manifest: Manifest,
   { approvals }: AuditEntry,
   before: Manifest | undefined,
@@ -94,7 +94,7 @@ async function problemsOf(
  * phones. Before the first release with an approval none was required.
  */
 async function statedProblem(
-  { store, approvers, keys }: Judging,
+  { store, approvers, keys }: ApprovalInputs,
   { approval, time }: Manifest,
   { contents }: Side,
   before: Manifest | undefined,

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../audit.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import type { TrustedKeys } from '../read-manifests.ts'
 
-interface Wanted {
+interface ObjectRequest {
   hash: string
   size: number
   /** The release and name that messages use for it. */
@@ -28,7 +28,7 @@ export async function lookAtObjects(
 ): Promise<Objects> {
   const wanted = new Map(
     proved.flatMap(({ manifest: { number, objects } }) =>
-      Object.entries(objects).map(([name, { hash, size }]): [string, Wanted] => [
+      Object.entries(objects).map(([name, { hash, size }]): [string, ObjectRequest] => [
         hash,
         { hash, size, as: `Release ${number}: ${name}` },
       ]),
@@ -49,7 +49,10 @@ export async function lookAtObjects(
   }
 }
 
-function problemOf({ hash, size, as }: Wanted, text: string | undefined): string | undefined {
+function problemOf(
+  { hash, size, as }: ObjectRequest,
+  text: string | undefined,
+): string | undefined {
   if (text === undefined) return `${as} is missing, there is no ${objectPath(hash)}.`
   if (hashText(text) !== hash)
     return `${as} is damaged, ${objectPath(hash)} has other content than its name says.`

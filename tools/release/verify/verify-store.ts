@@ -11,7 +11,7 @@ import {
 } from '../../../src/delivery/manifest/index.ts'
 
 /** The result of a verification. */
-export interface Verified {
+export interface VerifyResult {
   readonly releases: number
   /** The highest number among them; undefined without any. */
   readonly newest: number | undefined
@@ -32,7 +32,7 @@ export async function verifyStore({
   watchers = [],
   now = new Date(),
   atLeast = 0,
-}: Verification): Promise<Verified> {
+}: Verification): Promise<VerifyResult> {
   const store = rememberObjects(given)
   const numbers = await manifestNumbers(store)
   const { proved, problems: unproved } = await proveAll(store, keys, numbers)

@@ -17,7 +17,7 @@ import { readRollout, type Rollout } from './rollout'
 import { heartbeat, coverage, growth, labelOf, queries } from './queries'
 
 /** The inputs of the watcher. */
-export interface Watching {
+export interface CanaryOptions {
   readonly release: Release
   readonly prometheus: Prometheus
   readonly rules: Rules
@@ -39,7 +39,7 @@ export interface Look {
  * Looks at the live release once, and acts. All its state is in the store and in Prometheus, so
  * that it can be restarted at any time, and run twice.
  */
-export async function watchOnce(watching: Watching): Promise<Look> {
+export async function watchOnce(watching: CanaryOptions): Promise<Look> {
   const { release, isDry, timeoutMs } = watching
   const seen = await readCommittedState(release.store, release.keys, timeoutMs)
   const decision = await judgeLive(watching, seen)
@@ -68,13 +68,13 @@ const overtaken = {
 } as const
 
 /** The inputs of a judgement. */
-export interface Judging extends Pick<Watching, 'prometheus' | 'rules' | 'isBalanced'> {
+export interface CanaryInputs extends Pick<CanaryOptions, 'prometheus' | 'rules' | 'isBalanced'> {
   readonly release: Pick<Release, 'store' | 'keys' | 'now'>
 }
 
 /** The decision about the live release, with the reports behind it. */
 export async function judgeLive(
-  { release: { store, keys, now }, prometheus, rules, isBalanced }: Judging,
+  { release: { store, keys, now }, prometheus, rules, isBalanced }: CanaryInputs,
   { live }: StoreState,
 ): Promise<Look['decision'] & { figures?: Figures; slots?: readonly Slot[] }> {
   if (!live) return { act: 'wait', reason: 'There is no release yet.' }

@@ -1,12 +1,12 @@
 import { captchaAnswer } from '../assets/captcha'
 import { SANDBOX_SMS_CODE } from '../state/session-state'
-import type { Sent } from './test-client'
+import type { CallInput } from './test-client'
 
 const ORDERS = ['100021', '100151', '100110', '100174', '100180', '100200', 'unknown', '']
 const SIGN_UP = { phone: '13912345678', sid: 'sid-200001', capcode: captchaAnswer('sid-200001') }
 
 /** Calls that an endpoint accepts; other endpoints get the examples of their parameters. */
-export const acceptedCalls: Readonly<Record<string, readonly Sent[]>> = {
+export const acceptedCalls: Readonly<Record<string, readonly CallInput[]>> = {
   'complaint.problemInit': ORDERS.map((orderId) => ({ body: { orderId } })),
   'complaint.problemInitForm': [{}],
   'complaint.problemDetail': [{ body: { problemId: '9001' } }, { body: { problemId: '9002' } }],
@@ -51,7 +51,7 @@ export const acceptedCalls: Readonly<Record<string, readonly Sent[]>> = {
 }
 
 /** Calls that must come first in the same session. */
-export const callsBefore: Readonly<Record<string, readonly [name: string, sent: Sent][]>> = {
+export const callsBefore: Readonly<Record<string, readonly [name: string, sent: CallInput][]>> = {
   'repayment.repaymentConfirm': [
     [
       'repayment.repaymentCommit',

@@ -4,7 +4,7 @@ import { readFamilies } from '../read-families'
 import type { ScenarioFiles } from '../../../src/preview'
 
 /** The data that a test sends with a call. */
-export interface Sent {
+export interface CallInput {
   query?: Readonly<Record<string, string>>
   body?: Readonly<Record<string, string | number | null>>
   form?: FormData
@@ -34,13 +34,14 @@ export function createTestClient(scenarios: ScenarioFiles = {}) {
     },
     scenarios,
   })
-  const send = (endpoint: string, sent: Sent = {}) => sandbox.fetch(writeRequest(endpoint, sent))
+  const send = (endpoint: string, sent: CallInput = {}) =>
+    sandbox.fetch(writeRequest(endpoint, sent))
   return {
     sandbox,
     waits,
     send,
     /** Sends a call and reads its JSON, with the type that the test expects. */
-    call: async <Reply = Record<string, unknown>>(endpoint: string, sent: Sent = {}) =>
+    call: async <Reply = Record<string, unknown>>(endpoint: string, sent: CallInput = {}) =>
       (await (await send(endpoint, sent)).json()) as Reply,
     advance: (ms: number) => {
       time += ms
@@ -53,7 +54,7 @@ export function createTestClient(scenarios: ScenarioFiles = {}) {
  */
 export function writeRequest(
   name: string,
-  { query = {}, body, form, session = 's-1', language = 'es', key }: Sent,
+  { query = {}, body, form, session = 's-1', language = 'es', key }: CallInput,
 ): Request {
   const endpoint = table.get(name)
   if (!endpoint) throw new Error(`No endpoint "${name}" in schemas/endpoints.`)
@@ -68,7 +69,7 @@ export function writeRequest(
   })
 }
 
-function writeBody(isForm: boolean, body: NonNullable<Sent['body']>): BodyInit {
+function writeBody(isForm: boolean, body: NonNullable<CallInput['body']>): BodyInit {
   if (!isForm) return JSON.stringify(body)
   return new URLSearchParams(
     Object.entries(body).map(([name, value]) => [name, String(value ?? '')]),

@@ -18,7 +18,7 @@ export interface Turn {
 }
 
 /** A first visit and the one after it. */
-export interface Visited extends Turn {
+export interface RoundVisits extends Turn {
   first: Visit
   second: Visit
 }
@@ -40,7 +40,7 @@ export function turnsOf({ rounds, ...options }: Options): Turn[] {
 }
 
 /** Takes every turn, and yields each result at once. */
-export async function* runRounds(folders: Folders, options: Options): AsyncGenerator<Visited> {
+export async function* runRounds(folders: Folders, options: Options): AsyncGenerator<RoundVisits> {
   const sandbox = createSandbox({ families: readFamilies() })
   const origins = new Map<PageName, string>()
   const servers = await Promise.all(
@@ -63,7 +63,7 @@ export async function* runRounds(folders: Folders, options: Options): AsyncGener
 }
 
 /** The first visit uses a new browser context, the second one the data that the first has left. */
-async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise<Visited> {
+async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise<RoundVisits> {
   const aim = await aimOf(screens[turn.screen]!, origin, Object.values(turn).join('.'))
   const context = await browser.newContext(phone)
   try {

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
-import type { Asked } from '../../../../tests/browser/request-steps'
+import type { BrowserRequest } from '../../../../tests/browser/request-steps'
 import { requestsTable, timesTable } from './tables'
 import type { Visit } from './visit'
 
-const asked = (url: string, startedBy: string[], startMs: number, endMs: number): Asked => ({
+const asked = (
+  url: string,
+  startedBy: string[],
+  startMs: number,
+  endMs: number,
+): BrowserRequest => ({
   url,
   startedBy,
   startMs,
@@ -12,7 +17,7 @@ const asked = (url: string, startedBy: string[], startMs: number, endMs: number)
   bytes: 1024,
 })
 
-const visit = (amountsMs: number, requests: Asked[] = []): Visit => ({
+const visit = (amountsMs: number, requests: BrowserRequest[] = []): Visit => ({
   paintMs: amountsMs / 2,
   amountsMs,
   interactiveMs: amountsMs + 10,

@@ -1,10 +1,14 @@
 import type { PageName } from './build-pages'
 import { median, quantile, ratioOf } from './statistics'
-import { type Asked, countSteps, longestChain } from '../../../../tests/browser/request-steps'
+import {
+  type BrowserRequest,
+  countSteps,
+  longestChain,
+} from '../../../../tests/browser/request-steps'
 import type { Visit } from './visit'
 
 /** The visits of each page, in the order of the rounds. */
-export type Compared = Readonly<Record<PageName, readonly Visit[]>>
+export type VisitsByPage = Readonly<Record<PageName, readonly Visit[]>>
 
 const titles: Readonly<Record<PageName, string>> = {
   app: 'this app',
@@ -16,7 +20,7 @@ const pages = Object.keys(titles) as PageName[]
 type Times = 'amountsMs' | 'paintMs' | 'interactiveMs'
 
 /** Times of the three pages, each with its ratio to hand-written React and to the floor. */
-export function timesTable(compared: Compared): string {
+export function timesTable(compared: VisitsByPage): string {
   const row = (page: PageName) => [
     titles[page],
     ...(['amountsMs', 'paintMs', 'interactiveMs'] as const).map((what) =>
@@ -30,7 +34,7 @@ export function timesTable(compared: Compared): string {
 }
 
 /** The network traffic; each figure is the median of the rounds. */
-export function requestsTable(compared: Compared): string {
+export function requestsTable(compared: VisitsByPage): string {
   const row = (page: PageName) => {
     const visits = compared[page]
     const before = visits.map(({ requests, amountsMs }) =>
@@ -54,7 +58,7 @@ export function requestsTable(compared: Compared): string {
   )
 }
 
-function cellOf(compared: Compared, page: PageName, what: Times): string {
+function cellOf(compared: VisitsByPage, page: PageName, what: Times): string {
   const of = (name: PageName) => compared[name].map((visit) => visit[what])
   const time = `${median(of(page)).toFixed(0)} ms`
   const beside = pages
@@ -72,12 +76,12 @@ const spreadOf = (values: number[]) =>
   `(${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)})`
 
 /** The steps of the round in the middle, such as `1 + 6 + 8`. */
-function stepsOf(rounds: readonly Asked[][]): string {
+function stepsOf(rounds: readonly BrowserRequest[][]): string {
   const bySize = rounds.toSorted((one, other) => one.length - other.length)
   return countSteps(bySize[Math.floor(bySize.length / 2)]!).join(' + ')
 }
 
-function bytesOf(rounds: readonly Asked[][]): string {
+function bytesOf(rounds: readonly BrowserRequest[][]): string {
   const kinds = [...new Set(rounds.flat().map(({ kind }) => kind))]
   const parts = kinds.map((kind) => {
     const bytes = median(rounds.map((of) => sumOf(of.filter((request) => request.kind === kind))))
@@ -86,7 +90,8 @@ function bytesOf(rounds: readonly Asked[][]): string {
   return parts.join(', ')
 }
 
-const sumOf = (requests: readonly Asked[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0)
+const sumOf = (requests: readonly BrowserRequest[]) =>
+  requests.reduce((sum, { bytes }) => sum + bytes, 0)
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

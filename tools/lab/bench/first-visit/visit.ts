@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession } from 'playwright-core'
 import type { Line } from './lines'
 import { type Recorder, recordRequests } from '../../../../tests/browser/record-requests'
-import type { Asked } from '../../../../tests/browser/request-steps'
+import type { BrowserRequest } from '../../../../tests/browser/request-steps'
 import { type Sight, watchPage } from './watch-page'
 
 /** The results of a visit, in milliseconds since it began. */
@@ -15,7 +15,7 @@ export interface Visit {
    */
   interactiveMs: number
   /** All requests until the line was quiet. */
-  requests: Asked[]
+  requests: BrowserRequest[]
 }
 
 /** The content that a visit waits for. */

@@ -5,7 +5,7 @@ import { serveSandbox } from '../../../sandbox'
 import { chromiumOptions } from '../../../browsers'
 import { giveOwnCore } from '../machine/own-core'
 import { spinMs } from '../machine/spin'
-import type { Given } from './given'
+import type { ProofInput } from './proof-input'
 import type { ReleaseBench } from './page'
 
 /** A phone that shows an order, and can receive a release. */
@@ -22,7 +22,7 @@ export interface HeldPhone {
  * Builds the product with the bench beside it, and provides slowed phones, each in a new page, so
  * that no measured code has run there before.
  */
-export async function createPhones(given: Given) {
+export async function createPhones(given: ProofInput) {
   const outDir = resolve('.cache/bench-phone')
   await build({ logLevel: 'error', plugins: [besideApp], build: { outDir, emptyOutDir: true } })
   const server = await serveSandbox({ dist: outDir })
@@ -48,7 +48,7 @@ const besideApp: Plugin = {
 async function withPhone(
   browser: Browser,
   address: string,
-  given: Given,
+  given: ProofInput,
   slowdown: number,
   use: (phone: HeldPhone) => Promise<number>,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { contentsOf, guardedStateOf, hashText } from '../../../packaging'
 import { approvalPurpose } from '../../../../src/delivery/manifest'
-import { createKey, secondOf, signManifest } from './given'
+import { createKey, secondOf, signManifest } from './proof-input'
 
 /** The screens that differ from the build: an open one, and a guarded one. */
 const changed = ['screens/loan-details', 'screens/choose-repayment']

@@ -8,7 +8,7 @@ import {
   verifyWithWebCrypto,
 } from '../../../../src/delivery/manifest'
 import { validateReleasedScreen, parseObject, type ReleasedScreen } from '../../../../src/delivery'
-import type { Given } from './given'
+import type { ProofInput } from './proof-input'
 
 /** The steps of a phone with a release, each in milliseconds of the clock. */
 export interface ReleaseBench {
@@ -16,7 +16,7 @@ export interface ReleaseBench {
    * Receives the release data, and loads the code for it. On a real phone both come over the
    * network in the background.
    */
-  receive(given: Given): Promise<void>
+  receive(given: ProofInput): Promise<void>
   /** The signature and the grammar of a manifest, and the hash of a document. */
   webCrypto(): Promise<number>
   library(): Promise<number>
@@ -27,7 +27,7 @@ export interface ReleaseBench {
 }
 
 let viaLibrary: VerifySignature
-let given: Given
+let given: ProofInput
 
 async function verify(how: VerifySignature): Promise<void> {
   const text = await verifyEnvelope(readEnvelope(given.envelope)!, [given.key], how)

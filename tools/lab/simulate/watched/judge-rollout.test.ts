@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { campaignSize, firstSeed } from '../../../test/campaigns'
 import { attacks, courses, type Course } from './course'
-import { judgeRollout, type Judged } from './judge-rollout'
+import { judgeRollout, type RolloutResult } from './judge-rollout'
 import type { Minute } from './trace'
 import { watchedHead, watchedRow } from './watched-table'
 import { watchedTrace } from './watch-rollouts'
@@ -15,7 +15,7 @@ const trace = watchedTrace(1_000_000)
 
 const judged = (course: Course, minutes: readonly Minute[] = trace) =>
   seeds.map((seed) => judgeRollout(minutes, course, seed))
-const share = (all: readonly Judged[], end: Judged['end']) =>
+const share = (all: readonly RolloutResult[], end: RolloutResult['end']) =>
   all.filter((each) => each.end === end).length / all.length
 
 const courseOf = (name: string) => courses.find((course) => course.name === name)!

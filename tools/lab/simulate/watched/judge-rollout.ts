@@ -5,7 +5,7 @@ import { drawViews, forge, type GrowingSide } from './draw-side.ts'
 import type { Minute } from './trace.ts'
 
 /** The result of a rollout. */
-export interface Judged {
+export interface RolloutResult {
   /** Halted; held at a stage when the next one was due; or promoted to everybody without either. */
   readonly end: 'halted' | 'held' | 'passed'
   readonly seconds: number
@@ -40,7 +40,7 @@ export function judgeRollout(
   course: Course,
   seed: number,
   rules: Rules = usualRules,
-): Judged {
+): RolloutResult {
   const random = createRandom(seed)
   const slots: GrowingSlot[] = []
   const start = trace[0]!.second

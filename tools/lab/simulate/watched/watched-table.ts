@@ -1,8 +1,8 @@
-import type { Judged } from './judge-rollout.ts'
+import type { RolloutResult } from './judge-rollout.ts'
 
 /** The results of many rollouts of one course, as a line of a table in Markdown. */
-export function watchedRow(name: string, judged: readonly Judged[]): string {
-  const of = (end: Judged['end']) => judged.filter((each) => each.end === end)
+export function watchedRow(name: string, judged: readonly RolloutResult[]): string {
+  const of = (end: RolloutResult['end']) => judged.filter((each) => each.end === end)
   const [halted, held] = [of('halted'), of('held')]
   const stopped = [...halted, ...held]
   const median = (values: readonly number[]) =>

@@ -2,14 +2,14 @@ import type { Prometheus } from '../prometheus'
 import { heartbeat, labelOf } from '../queries'
 
 /** The growth of a counter in each slot. */
-export interface Grown {
+export interface CounterGrowth {
   readonly metric: string
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
 /** A Prometheus with the same growth in every slot. */
-export function createFakePrometheus(grown: readonly Grown[]): Prometheus {
+export function createFakePrometheus(grown: readonly CounterGrowth[]): Prometheus {
   return {
     range(query, from, to, step) {
       const seconds = Array.from(
@@ -33,7 +33,12 @@ export function createFakePrometheus(grown: readonly Grown[]): Prometheus {
 const screen = 'open'
 
 /** Views and faults of a screen in each slot, by the number of the release. */
-export function toldOf(release: number, shown: number, faults: number, instance = 'one'): Grown[] {
+export function toldOf(
+  release: number,
+  shown: number,
+  faults: number,
+  instance = 'one',
+): CounterGrowth[] {
   const labels = { screen, release: labelOf(release) }
   return [
     { metric: 'lienzo_screens_shown_total', labels, value: shown },

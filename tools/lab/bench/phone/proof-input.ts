@@ -3,7 +3,7 @@ import { keyIdOf, signedBytes, type Manifest } from '../../../../src/delivery/ma
 import { capabilitiesOf, type Contents, contentsOf, objectsOf } from '../../../packaging'
 
 /** The release data that a page has to prove. */
-export interface Given {
+export interface ProofInput {
   envelope: string
   /** The public key. */
   key: string
@@ -13,7 +13,7 @@ export interface Given {
 }
 
 /** A document of a given size, and the manifest of this project's own documents. */
-export async function prepareGiven(documentBytes: number): Promise<Given> {
+export async function prepareProof(documentBytes: number): Promise<ProofInput> {
   const app = JSON.parse(readFileSync('schemas/app.json', 'utf8')) as object
   const publisher = await createKey()
   const envelope = await signManifest(contentsOf('.'), publisher)

@@ -1,7 +1,7 @@
 import { isObject } from '../../../renderer/language'
 
 /** The parts of an answer that a borrower must see, whatever else is odd about it. */
-export interface Known {
+export interface RequiredContent {
   readonly amounts: readonly string[]
   /** Words of the ways to pay. */
   readonly ways: readonly string[]
@@ -11,7 +11,7 @@ export interface Known {
   readonly lacksAmount: boolean
 }
 
-const nothing: Known = { amounts: [], ways: [], controls: [], lacksAmount: false }
+const nothing: RequiredContent = { amounts: [], ways: [], controls: [], lacksAmount: false }
 
 // Parsed by hand from the server's answer, independently of the judged code.
 
@@ -33,18 +33,21 @@ const itemsAt = (value: unknown, name: string): readonly unknown[] => {
 }
 
 /** An amount contains a digit. */
-const amountAt = (value: unknown, name: string): Pick<Known, 'amounts' | 'lacksAmount'> => {
+const amountAt = (
+  value: unknown,
+  name: string,
+): Pick<RequiredContent, 'amounts' | 'lacksAmount'> => {
   const amounts = textAt(value, name).filter((text) => /\d/.test(text))
   return { amounts, lacksAmount: amounts.length === 0 }
 }
 
-const channelsIn = (answer: unknown): Pick<Known, 'ways'> => ({
+const channelsIn = (answer: unknown): Pick<RequiredContent, 'ways'> => ({
   ways: itemsAt(answer, 'repayList')
     .flatMap((group) => itemsAt(group, 'list'))
     .flatMap((channel) => textAt(channel, 'desc')),
 })
 
-const instalmentIn = (answer: unknown): Known => ({
+const instalmentIn = (answer: unknown): RequiredContent => ({
   ...nothing,
   ...channelsIn(answer),
   ...amountAt(answer, 'repayAmount'),
@@ -60,20 +63,20 @@ const rowsIn = (answer: unknown) =>
         textAt(row, 'value').filter((value) => value !== '0'),
       )
 
-function offerIn(answer: unknown): Known {
+function offerIn(answer: unknown): RequiredContent {
   const [amounts, periods] = [textAt(answer, 'amount'), textAt(answer, 'periods')]
   const isWhole = amounts.length > 0 && periods.every((text) => /^-?\d+$/.test(text))
   return isWhole && periods.length > 0 ? { ...nothing, amounts, controls: ['submit'] } : nothing
 }
 
-const instructionsIn = (answer: unknown): Known => ({
+const instructionsIn = (answer: unknown): RequiredContent => ({
   ...nothing,
   ...amountAt(member(answer, 'repayDetail'), 'amount'),
   ways: textAt(member(answer, 'repayDetail'), 'vCode'),
 })
 
 /** The parser for a screen and endpoint; other screens have neither amounts nor ways to pay. */
-const readers: Readonly<Record<string, (answer: unknown) => Known>> = {
+const readers: Readonly<Record<string, (answer: unknown) => RequiredContent>> = {
   'repayment loan.loanPlayDetail': instalmentIn,
   'payment-provider loan.loanPlayDetail': instalmentIn,
   'delay loan.loanPlayDelayDetail': (answer) => ({
@@ -107,5 +110,5 @@ const readers: Readonly<Record<string, (answer: unknown) => Known>> = {
 }
 
 /** The parts of an endpoint's answer that a borrower must see. */
-export const knownOf = (screen: string, endpoint: string, answer: unknown): Known =>
+export const knownOf = (screen: string, endpoint: string, answer: unknown): RequiredContent =>
   readers[`${screen} ${endpoint}`]?.(answer) ?? nothing
