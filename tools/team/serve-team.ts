@@ -5,7 +5,7 @@ import { nodeListener } from '../sandbox'
 import { createPhoneSite, createStudioSite } from '../studio/server'
 import { createApp } from './access/create-app'
 import { createChanges } from './changes/changes'
-import { openDesk } from './desk/desk'
+import { openQueues } from './jobs/job-queues'
 import { openRepository, type Repository } from './git/repository'
 import { changeHandlers } from './handlers/change-handlers'
 import { documentHandlers, pageHandlers } from './handlers/document-handlers'
@@ -48,14 +48,14 @@ export async function serveTeam(
   const repository = await openRepository({ ...git, folder: join(settings.state, 'copy.git') })
   await repository.look()
   const changes = createChanges(repository, git.branch)
-  const desk = openDesk(code)
-  const reviews = createReviews(repository, desk, changes)
+  const jobs = openQueues(code)
+  const reviews = createReviews(repository, jobs, changes)
   const news = createNews((id) => repository.refs.get(`refs/heads/change/${id}`))
   const publishing = createPublishing({
     changes,
     repository,
     reviews,
-    desk,
+    jobs,
     branch: git.branch,
     release: settings.release,
   })
@@ -78,7 +78,7 @@ export async function serveTeam(
       ...documentHandlers({
         changes,
         repository,
-        play: createPlays(repository, desk),
+        play: createPlays(repository, jobs),
         news,
         code,
       }),
@@ -99,12 +99,12 @@ export async function serveTeam(
       await site.page('team', settings.phone, {})
       await phoneSite.warm()
       const texts = await textsOf(repository, changes.live())
-      await desk.review({ before: texts, after: texts, language: 'en' })
+      await jobs.review({ before: texts, after: texts, language: 'en' })
     },
     async close() {
       stopLooking()
       news.close()
-      desk.close()
+      jobs.close()
       repository.close()
       await Promise.all([end(server), end(phone)])
     },

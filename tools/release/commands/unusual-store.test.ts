@@ -2,23 +2,23 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useReleaseHarness } from './testing/release-harness'
 
-const desk = useReleaseHarness()
-const pointer = () => desk.at('store/current.json')
+const harness = useReleaseHarness()
+const pointer = () => harness.at('store/current.json')
 const publish = (...more: string[]) =>
-  desk.lienzo('publish', '--why', 'Another owner', ...desk.signed(), ...more)
+  harness.lienzo('publish', '--why', 'Another owner', ...harness.signed(), ...more)
 
 beforeEach(async () => {
-  await desk.begin()
+  await harness.begin()
 })
 
 describe('a store without its pointer', () => {
   beforeEach(() => rmSync(pointer()))
 
   it('is reported by status, and repaired by the next release', async () => {
-    expect((await desk.lienzo('status', ...desk.signed())).out).toContain(
+    expect((await harness.lienzo('status', ...harness.signed())).out).toContain(
       'But current.json is missing, so phones find no release and keep what they have.',
     )
-    desk.newOwner('Somebody')
+    harness.newOwner('Somebody')
     expect(await publish()).toMatchObject({
       code: 0,
       err: 'current.json is missing in /store, so phones find no release. This one brings it back, and goes on from release 1, whatever phones had before.',
@@ -32,7 +32,7 @@ describe('a store without its pointer', () => {
 describe('a release whose publisher was cut off', () => {
   it('is named by the next command that goes past it', async () => {
     const before = readFileSync(pointer(), 'utf8')
-    await desk.lienzo(
+    await harness.lienzo(
       'halt',
       '--kill',
       'repair',
@@ -42,14 +42,14 @@ describe('a release whose publisher was cut off', () => {
       'Closed',
       '--why',
       'It charges twice',
-      ...desk.signed(),
+      ...harness.signed(),
     )
     writeFileSync(pointer(), before)
-    desk.newOwner('Somebody')
+    harness.newOwner('Somebody')
     expect((await publish('--everyone')).err).toBe(
       'Release 2 by Ana, "It charges twice", was written and never went live. This one goes past it; what it closed or revoked stays so.',
     )
-    expect((await desk.lienzo('status', ...desk.signed())).out).toContain(
+    expect((await harness.lienzo('status', ...harness.signed())).out).toContain(
       'Closed    repair: "Cerrado" / "Closed"',
     )
   })
@@ -58,18 +58,24 @@ describe('a release whose publisher was cut off', () => {
 describe('a halt', () => {
   it('accepts a reason of several lines, and shows it as one', async () => {
     expect(
-      (await desk.lienzo('halt', '--why', 'Wrong amounts.\n\nTicket 4711', ...desk.signed())).code,
+      (await harness.lienzo('halt', '--why', 'Wrong amounts.\n\nTicket 4711', ...harness.signed()))
+        .code,
     ).toBe(0)
-    expect((await desk.lienzo('status', ...desk.signed())).out).toContain(
+    expect((await harness.lienzo('status', ...harness.signed())).out).toContain(
       'Wrong amounts. Ticket 4711',
     )
   })
 
   it('says when phones cannot go back, and names the alternative', async () => {
-    desk.newOwner('Somebody')
+    harness.newOwner('Somebody')
     await publish()
-    rmSync(desk.at('store/manifest/1.json'))
-    const { code, out, err } = await desk.lienzo('halt', '--why', 'Wrong owner', ...desk.signed())
+    rmSync(harness.at('store/manifest/1.json'))
+    const { code, out, err } = await harness.lienzo(
+      'halt',
+      '--why',
+      'Wrong owner',
+      ...harness.signed(),
+    )
     expect({ code, out }).toEqual({
       code: 0,
       out: expect.stringContaining('no phone gets it, all use release 1') as string,
@@ -77,6 +83,6 @@ describe('a halt', () => {
     expect(err).toBe(
       'No new phone gets it, but those that have it cannot go back to release 1, and keep it: There is no release 1 in /store. lienzo release status lists what there is. Or bring them an older one: lienzo release rollback <number>',
     )
-    expect(readdirSync(desk.at('store/manifest'))).toEqual(['2.json', '3.json'])
+    expect(readdirSync(harness.at('store/manifest'))).toEqual(['2.json', '3.json'])
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { useReleaseHarness } from './testing/release-harness'
 
-const desk = useReleaseHarness()
+const harness = useReleaseHarness()
 
 describe('lienzo release watch', () => {
   it('waits when Prometheus does not answer, and says so', async () => {
-    await desk.begin()
-    const { code, out } = await desk.lienzo(
+    await harness.begin()
+    const { code, out } = await harness.lienzo(
       'watch',
       '--once',
       '--prometheus',
       'http://127.0.0.1:1',
-      ...desk.signed(),
+      ...harness.signed(),
     )
     expect(code).toBe(0)
     expect(out).toMatch(/Z {2}wait: Prometheus at http:\/\/127\.0\.0\.1:1 does not answer/)
@@ -19,7 +19,7 @@ describe('lienzo release watch', () => {
 
   it('requires the address of Prometheus', async () => {
     vi.stubEnv('LIENZO_PROMETHEUS', undefined)
-    expect(await desk.lienzo('watch', '--once', ...desk.signed())).toMatchObject({
+    expect(await harness.lienzo('watch', '--once', ...harness.signed())).toMatchObject({
       code: 2,
       err: expect.stringContaining('Where is Prometheus?') as string,
     })
@@ -28,12 +28,12 @@ describe('lienzo release watch', () => {
 
 describe('lienzo release promote --despite', () => {
   it('records in the audit log that a person continued, and why', async () => {
-    await desk.begin()
-    desk.newOwner('Somebody')
-    await desk.lienzo('publish', '--why', 'Another owner', ...desk.signed())
-    const words = ['--despite', 'The fault is an old one', ...desk.signed()]
-    expect((await desk.lienzo('promote', ...words)).code).toBe(0)
-    expect((await desk.lienzo('status', ...desk.signed())).out).toContain(
+    await harness.begin()
+    harness.newOwner('Somebody')
+    await harness.lienzo('publish', '--why', 'Another owner', ...harness.signed())
+    const words = ['--despite', 'The fault is an old one', ...harness.signed()]
+    expect((await harness.lienzo('promote', ...words)).code).toBe(0)
+    expect((await harness.lienzo('status', ...harness.signed())).out).toContain(
       'promote to 10 % despite the watcher  Ana  The fault is an old one',
     )
   })

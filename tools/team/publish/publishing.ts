@@ -4,7 +4,7 @@ import { isApproval } from '../../release/signing'
 import type { Person } from '../access/roles'
 import { approvalOf } from '../changes/change-log'
 import { ChangeError, type Change, type Changes } from '../changes/changes'
-import type { Desk } from '../desk/desk'
+import type { JobQueues } from '../jobs/job-queues'
 import type { Repository } from '../git/repository'
 import { type Reviews, textsOf } from '../review/reviews'
 import type { TeamSettings } from '../settings/read-settings'
@@ -42,7 +42,7 @@ interface PublishingParts {
   readonly changes: Changes
   readonly repository: Repository
   readonly reviews: Reviews
-  readonly desk: Pick<Desk, 'release' | 'toSign' | 'prove'>
+  readonly jobs: Pick<JobQueues, 'release' | 'toSign' | 'prove'>
   readonly branch: string
   readonly release: TeamSettings['release']
 }
@@ -53,10 +53,10 @@ const nowhere =
 /** Approving and publishing for a team. */
 export function createPublishing(parts: PublishingParts): PublishService {
   const { changes, repository, release } = parts
-  const desk = {
-    toSign: (asked: Parameters<Desk['toSign']>[0]) => parts.desk.toSign(asked),
-    async release(asked: Parameters<Desk['release']>[0]): Promise<CommandResult> {
-      const { code, text } = await parts.desk.release(asked)
+  const jobs = {
+    toSign: (asked: Parameters<JobQueues['toSign']>[0]) => parts.jobs.toSign(asked),
+    async release(asked: Parameters<JobQueues['release']>[0]): Promise<CommandResult> {
+      const { code, text } = await parts.jobs.release(asked)
       // The page must not see the path of the store on the disk.
       return { code, text: release ? text.replaceAll(release.store, said('the store')) : text }
     },
@@ -67,7 +67,7 @@ export function createPublishing(parts: PublishingParts): PublishService {
   }
   const toSign: PublishService['toSign'] = async ({ head }) => {
     const { store, keyFile, trustFile } = requirePlace()
-    const wanted = await desk.toSign({
+    const wanted = await jobs.toSign({
       files: await textsOf(repository, head),
       aside: {},
       place: { store, ...(keyFile && { key: [keyFile] }), ...(trustFile && { trust: trustFile }) },
@@ -118,12 +118,12 @@ export function createPublishing(parts: PublishingParts): PublishService {
       // Checked before anything moves, because others can push to the log of a change.
       await requireSignature(change, approved.approval)
       const files = await textsOf(repository, change.head)
-      const proof = await parts.desk.prove({ files })
+      const proof = await parts.jobs.prove({ files })
       if (proof.code !== 0) return proof
       const { text: approvers } = await readApprovers(repository, changes.live())
       await moveLive(repository, parts.branch, change, person)
       const over = await changes.base(change)
-      const outcome = await desk.release({
+      const outcome = await jobs.release({
         files,
         aside: {
           'approvers.json': approvers,
@@ -146,14 +146,14 @@ export function createPublishing(parts: PublishingParts): PublishService {
       return outcome
     },
     run: (line, person) =>
-      desk.release({
+      jobs.release({
         files: {},
         aside: {},
         line: [...line, `--who=${person.name}`, ...placeWords(requirePlace())],
       }),
     async status() {
       if (!release) return { problem: said(nowhere) }
-      const { code, text } = await desk.release({
+      const { code, text } = await jobs.release({
         files: {},
         aside: {},
         line: ['status', '--format', 'json', '--last', '50', ...placeWords(release)],

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { Desk } from '../desk/desk'
+import type { JobQueues } from '../jobs/job-queues'
 import { createAnswers } from '../git/object-reader'
 import type { Repository } from '../git/repository'
 import { textsIn } from './reviews'
 
 /** The results of a screen's scenarios at a commit; undefined when the screen does not exist. */
-export type Play = (commit: string, screen: string) => ReturnType<Desk['play']>
+export type Play = (commit: string, screen: string) => ReturnType<JobQueues['play']>
 
 const kept = 400
 
 /** Plays equal inputs once: all changes that differ only in texts share a result. */
 export function createPlays(
   repository: Pick<Repository, 'snapshot' | 'text'>,
-  { play }: Pick<Desk, 'play'>,
+  { play }: Pick<JobQueues, 'play'>,
 ): Play {
-  const answers = createAnswers<Awaited<ReturnType<Desk['play']>>>(kept)
+  const answers = createAnswers<Awaited<ReturnType<JobQueues['play']>>>(kept)
   return async (commit, screen) => {
     const all = await repository.snapshot(commit)
     const read = new Map([...all].filter(([path]) => !path.startsWith('locales/')))

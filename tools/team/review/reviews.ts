@@ -1,7 +1,7 @@
 import { spokenLanguage } from '../../analysis/words/words'
 import { isOver, type Change, type Changes } from '../changes/changes'
-import type { Desk } from '../desk/desk'
-import type { ReviewResult } from '../desk/tasks'
+import type { JobQueues } from '../jobs/job-queues'
+import type { ReviewResult } from '../jobs/jobs'
 import { createAnswers } from '../git/object-reader'
 import type { Repository, Snapshot } from '../git/repository'
 
@@ -17,7 +17,7 @@ const kept = 300
 /** Reads each state of a change once in each language. */
 export function createReviews(
   repository: Repository,
-  desk: Pick<Desk, 'review'>,
+  jobs: Pick<JobQueues, 'review'>,
   changes: Pick<Changes, 'base'>,
 ): Reviews {
   const answers = createAnswers<ReviewResult>(kept)
@@ -31,7 +31,7 @@ export function createReviews(
         textsOf(repository, base),
         textsOf(repository, head),
       ])
-      const reviewed = await desk.review({ before, after, language })
+      const reviewed = await jobs.review({ before, after, language })
       known.set(head, reviewed)
       if (known.size > kept) known.delete(known.keys().next().value!)
       return reviewed

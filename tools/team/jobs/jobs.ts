@@ -31,7 +31,7 @@ export interface ReviewResult {
 }
 
 /** Long tasks, which run in their own process. */
-export interface Tasks {
+export interface Jobs {
   review(asked: { before: Texts; after: Texts; language: Language }): Promise<ReviewResult>
   /** Plays a screen without its texts, since the result does not depend on them. */
   play(asked: { files: Texts; screen: string }): Promise<PlayedScreen | undefined>
@@ -50,7 +50,7 @@ export interface Place {
 }
 
 /** The tasks over the widgets and assets of this program. */
-export function createTasks(code: string): Tasks {
+export function createJobs(code: string): Jobs {
   const others = readOthers(code)
   // Findings are cached as words, so that each language has its own session.
   const sessionOf = { en: createLooking(others), es: createLooking(others) }

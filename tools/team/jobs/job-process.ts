@@ -1,9 +1,9 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { ensureValidators } from '../../build'
-import type { Tasks } from './tasks'
+import type { Jobs } from './jobs'
 
 interface Message {
-  readonly task: keyof Tasks
+  readonly task: keyof Jobs
   readonly asked: never
 }
 
@@ -12,8 +12,8 @@ const [, , code, niceness] = process.argv
 if (Number(niceness) > 0)
   setPriority(Math.min(getPriority() + Number(niceness), constants.priority.PRIORITY_LOW))
 ensureValidators()
-const { createTasks } = await import('./tasks')
-const tasks = createTasks(code!)
+const { createJobs } = await import('./jobs')
+const tasks = createJobs(code!)
 
 process.on('message', ({ task, asked }: Message) => {
   tasks[task](asked).then(

@@ -1,9 +1,9 @@
-import type { Tasks } from './tasks'
+import type { Jobs } from './jobs'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
 /** The tasks in separate processes, so that saving never waits for them. */
-export interface Desk extends Tasks {
+export interface JobQueues extends Jobs {
   close(): void
 }
 
@@ -12,7 +12,7 @@ const looking = 10
 const releasing = 0
 
 /** Reviews and releases are two queues, so that a halt never waits for a review. */
-export function openDesk(code: string): Desk {
+export function openQueues(code: string): JobQueues {
   const [looks, releases] = [openQueue(code, looking), openQueue(code, releasing)]
   return {
     review: looks.ask('review'),
@@ -29,12 +29,12 @@ export function openDesk(code: string): Desk {
 
 /** Tasks that one process runs one after the other. */
 interface Queue {
-  ask<Name extends keyof Tasks>(task: Name): (asked: Parameters<Tasks[Name]>[0]) => Promise<never>
+  ask<Name extends keyof Jobs>(task: Name): (asked: Parameters<Jobs[Name]>[0]) => Promise<never>
   close(): void
 }
 
-interface Waiting {
-  readonly message: { readonly task: keyof Tasks; readonly asked: unknown }
+interface QueuedJob {
+  readonly message: { readonly task: keyof Jobs; readonly asked: unknown }
   readonly resolve: (result: never) => void
   readonly reject: (error: Error) => void
 }
@@ -49,10 +49,10 @@ const mostMegabytes = 400
  */
 function openQueue(code: string, niceness: number): Queue {
   let child: ChildProcess | undefined
-  let current: Waiting | undefined
+  let current: QueuedJob | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const waiting: Waiting[] = []
-  const settle = (use: (one: Waiting) => void) => {
+  const waiting: QueuedJob[] = []
+  const settle = (use: (one: QueuedJob) => void) => {
     clearTimeout(timer)
     const one = current
     current = undefined
@@ -60,7 +60,7 @@ function openQueue(code: string, niceness: number): Queue {
     work()
   }
   const begin = () => {
-    const begun = fork(join(import.meta.dirname, 'desk-process.ts'), [code, String(niceness)], {
+    const begun = fork(join(import.meta.dirname, 'job-process.ts'), [code, String(niceness)], {
       execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${mostMegabytes}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
