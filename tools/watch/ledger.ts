@@ -10,9 +10,9 @@ import {
 /** The bets on one screen. */
 export interface ScreenLedger {
   /** On its faults of every code, on those of each code, and on late pictures. */
-  readonly every: Wager
-  readonly codes: Map<string, Wager>
-  readonly slow: Wager
+  readonly every: EProcess
+  readonly codes: Map<string, EProcess>
+  readonly slow: EProcess
   /** The largest number of addresses that certainly reported a fault of it in one slot. */
   heard: number
 }
@@ -21,9 +21,9 @@ export interface ScreenLedger {
 export interface Ledger {
   readonly screens: Map<string, ScreenLedger>
   /** Over all screens: on the faults of each code, on those of every code, and on late pictures. */
-  readonly codes: Map<string, Wager>
-  readonly every: Wager
-  readonly slow: Wager
+  readonly codes: Map<string, EProcess>
+  readonly every: EProcess
+  readonly slow: EProcess
 }
 
 /** Settles every bet by the reports, slot by slot. */
@@ -31,8 +31,8 @@ export function settleAll(slots: readonly Slot[], { tolerated }: Rules): Ledger 
   const ledger: Ledger = {
     screens: new Map(),
     codes: new Map(),
-    every: newWager(),
-    slow: newWager(),
+    every: newEProcess(),
+    slow: newEProcess(),
   }
   for (const slot of slots) {
     const overall = shareOf(allTries(slot.canary), allTries(slot.baseline))
@@ -51,9 +51,9 @@ function settleScreen(
 ): void {
   const [canary, baseline] = [slot.canary[screen], slot.baseline[screen]]
   const own = getOrMake(ledger.screens, screen, () => ({
-    every: newWager(),
-    codes: new Map<string, Wager>(),
-    slow: newWager(),
+    every: newEProcess(),
+    codes: new Map<string, EProcess>(),
+    slow: newEProcess(),
     heard: 0,
   }))
   own.heard = Math.max(own.heard, canary?.heard ?? 0)
@@ -62,14 +62,17 @@ function settleScreen(
   const isKnown = baseline !== undefined && baseline.shown > 0
   const share = isKnown ? shareOf(triesOf(canary), triesOf(baseline)) : overall
   const prices = pricesOf(share, tolerated)
-  const bet = (wagers: readonly Wager[], [here, there]: readonly [number, number]) => {
-    for (const wager of wagers) settle(wager, here, there, prices)
+  const bet = (processes: readonly EProcess[], [here, there]: readonly [number, number]) => {
+    for (const process of processes) settle(process, here, there, prices)
   }
   bet([own.every, ledger.every], countedFaults(canary, baseline))
   bet([own.slow, ledger.slow], [canary?.slow ?? 0, baseline?.slow ?? 0])
   for (const code of codesOf(canary?.faults, baseline?.faults)) {
-    const wagers = [getOrMake(own.codes, code, newWager), getOrMake(ledger.codes, code, newWager)]
-    bet(wagers, countedFaults(canary, baseline, code))
+    const processes = [
+      getOrMake(own.codes, code, newEProcess),
+      getOrMake(ledger.codes, code, newEProcess),
+    ]
+    bet(processes, countedFaults(canary, baseline, code))
   }
 }
 
@@ -108,13 +111,13 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
  * grows a hundredfold in only one of a hundred sound releases, however often it is checked. It
  * consists of several stakes, one for each ratio; their mean is the bet.
  */
-export type Wager = Float64Array
+export type EProcess = Float64Array
 
 /** How many times as often the canary fails, for each stake. */
 const ratios = [3, 10, 30, 100, 1_000]
 
 /** A new bet with the growth 1. */
-export const newWager = (): Wager => new Float64Array(ratios.length)
+export const newEProcess = (): EProcess => new Float64Array(ratios.length)
 
 /** The effect of faults on each stake, given the canary's share of all screens. */
 interface Prices {
@@ -126,7 +129,7 @@ interface Prices {
 
 /** The prices that make the bet fair. */
 export function pricesOf(share: number, tolerated: number): Prices {
-  const [gains, losses] = [newWager(), newWager()]
+  const [gains, losses] = [newEProcess(), newEProcess()]
   // A loop, since a decision spends most of its time here.
   for (let at = 0; at < ratios.length; at++) {
     const ratio = ratios[at]!
@@ -138,16 +141,16 @@ export function pricesOf(share: number, tolerated: number): Prices {
 
 /** Settles a bet by the faults of one screen in one slot. */
 export function settle(
-  wager: Wager,
+  process: EProcess,
   canary: number,
   baseline: number,
   { gains, losses }: Prices,
 ): void {
   const all = canary + baseline
-  for (let at = 0; at < ratios.length; at++) wager[at]! += canary * gains[at]! + all * losses[at]!
+  for (let at = 0; at < ratios.length; at++) process[at]! += canary * gains[at]! + all * losses[at]!
 }
 
 /** The growth factor of the bet. */
-export function growthOf(wager: Wager): number {
-  return wager.reduce((sum, stake) => sum + Math.exp(Math.min(stake, 600)), 0) / ratios.length
+export function growthOf(process: EProcess): number {
+  return process.reduce((sum, stake) => sum + Math.exp(Math.min(stake, 600)), 0) / ratios.length
 }

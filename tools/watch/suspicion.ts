@@ -1,4 +1,4 @@
-import { type Ledger, growthOf, type Wager } from './ledger.ts'
+import { type Ledger, growthOf, type EProcess } from './ledger.ts'
 import { type Rules, type Evidence, totalsOf, type Totals } from './evidence.ts'
 
 /** The places where the canary is worse, and the strength of the evidence. */
@@ -32,7 +32,7 @@ export function weigh(ledger: Ledger, screens: number, rules: Rules): Suspicion 
       screen,
       isHeard: addresses >= rules.reporters,
       every: growthOf(every),
-      codes: [...own].map(([code, wager]) => ({ code, growth: growthOf(wager) })),
+      codes: [...own].map(([code, process]) => ({ code, growth: growthOf(process) })),
     }),
   )
   const cells = onScreens.flatMap(({ screen, isHeard, codes: own }) =>
@@ -70,7 +70,7 @@ function worstOf(cells: readonly (Place & { growth: number })[]): Place | undefi
   return worst && { screen: worst.screen, code: worst.code }
 }
 
-const slowOf = ({ screens }: Ledger): Wager[] => [...screens.values()].map(({ slow }) => slow)
+const slowOf = ({ screens }: Ledger): EProcess[] => [...screens.values()].map(({ slow }) => slow)
 
 const sumOf = <Item>(list: readonly Item[], value: (item: Item) => number) =>
   list.reduce((sum, item) => sum + value(item), 0)

@@ -1,14 +1,14 @@
 import { assert, double, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { growthOf, newWager, pricesOf, settle } from './ledger'
+import { growthOf, newEProcess, pricesOf, settle } from './ledger'
 
 const tolerated = 1.5
 
 /** The growth of a bet after this many faults of each side. */
 function growth(canary: number, baseline: number, share: number): number {
-  const wager = newWager()
-  settle(wager, canary, baseline, pricesOf(share, tolerated))
-  return growthOf(wager)
+  const process = newEProcess()
+  settle(process, canary, baseline, pricesOf(share, tolerated))
+  return growthOf(process)
 }
 
 /** The mean growth when each fault belongs to the canary with probability `chance`. */
