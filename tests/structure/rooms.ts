@@ -15,7 +15,7 @@ const analysis = [
   'project',
   'guarded',
   'model',
-  'powers',
+  'capabilities',
   'play',
   'expect',
   'coverage',
@@ -126,7 +126,7 @@ const daily: Readonly<Record<string, readonly string[]>> = {
     'tools/analysis/actions',
     'tools/analysis/project',
   ],
-  'tools/analysis/powers': [
+  'tools/analysis/capabilities': [
     ...language,
     'tools/analysis/words',
     'tools/analysis/types',

@@ -8,7 +8,7 @@ import {
   type DocumentKind,
   type Documents,
 } from './documents/read-documents'
-import { compareDocument, comparePowers } from './screens/compare-document'
+import { compareDocument, compareCapabilities } from './screens/compare-document'
 import { compareTexts, onScreens, usersOfParts, usersOfTexts } from './texts/compare-texts'
 import { same } from './values/difference'
 import { said, say, spokenLanguage } from '../words/words'
@@ -37,19 +37,19 @@ export function compareProjects(
   const sides = sidesOf(readDocuments(before), readDocuments(after), language)
   const whole = (Object.keys(kinds) as DocumentKind[]).filter((kind) => kind !== 'texts')
   return [
-    ...powerChanges(before, after, sides),
+    ...capabilityChanges(before, after, sides),
     ...whole.flatMap((kind) => compareKind(kind, sides)),
     ...textChanges(sides),
   ].toSorted((left, right) => rank(left) - rank(right))
 }
 
-/** Lists new powers of screens before other changes. */
-function powerChanges(before: Files, after: Files, sides: Sides): Change[] {
-  const powers = comparePowers(
+/** Lists new capabilities of screens before other changes. */
+function capabilityChanges(before: Files, after: Files, sides: Sides): Change[] {
+  const capabilities = compareCapabilities(
     { files: before, documents: sides.before.documents },
     { files: after, documents: sides.after.documents },
   )
-  return [...powers].flatMap(([name, lines]) => {
+  return [...capabilities].flatMap(([name, lines]) => {
     const [had, has] = [sides.before, sides.after].map((side) => side.documents.screen.get(name))
     const subject = subjectOf('screen', had, has, sides)
     return lines.map((line) => ({ ...line, subject }))

@@ -15,7 +15,7 @@ interface Case {
 }
 
 const fixtures = readFixtures()
-const groups = ['nodes', 'properties', 'actions', 'screen', 'documents', 'powers'].map(
+const groups = ['nodes', 'properties', 'actions', 'screen', 'documents', 'capabilities'].map(
   (group) =>
     [
       group,

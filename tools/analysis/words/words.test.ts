@@ -19,7 +19,7 @@ const rooms = [
   'check',
   'fixes',
   'diff',
-  'powers',
+  'capabilities',
   '../team/access',
   '../team/changes',
   '../team/handlers',

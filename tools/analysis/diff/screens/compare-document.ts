@@ -29,7 +29,7 @@ import {
 import { compareData, compareOptions, compareRules, compareState } from './named-members'
 import { said, say } from '../../words/words'
 import { fullName } from '../nodes/placement'
-import { powersOf } from '../../powers/powers-of'
+import { screenCapabilities } from '../../capabilities/screen-capabilities'
 import { createProject } from '../../project/project'
 import type { Documents } from '../documents/read-documents'
 
@@ -242,16 +242,19 @@ export function expandRules(
 }
 
 /** One state of a project: its texts by path, and the documents in them. */
-interface PowerSide {
+interface CapabilitySide {
   readonly files: ReadonlyMap<string, string>
   readonly documents: Documents
 }
 
 /**
- * The new powers of each screen, by its name, including those that a shared part brings to an
- * unchanged screen. Lost powers require no review.
+ * The new capabilities of each screen, by its name, including those that a shared part brings to an
+ * unchanged screen. Lost capabilities require no review.
  */
-export function comparePowers(before: PowerSide, after: PowerSide): ReadonlyMap<string, Line[]> {
+export function compareCapabilities(
+  before: CapabilitySide,
+  after: CapabilitySide,
+): ReadonlyMap<string, Line[]> {
   const names = [...after.documents.screen.values()]
     .map(({ name, path }) => [name, earlierName(name, path, before)] as const)
     .filter(([name, earlier]) => !same(partsOf(earlier, before), partsOf(name, after)))
@@ -259,23 +262,30 @@ export function comparePowers(before: PowerSide, after: PowerSide): ReadonlyMap<
   const had = createProject(before.files)
   const has = createProject(after.files, { previous: had })
   return new Map(
-    names.map(([name, earlier]) => [name, growth(powersOf(had, earlier), powersOf(has, name))]),
+    names.map(([name, earlier]) => [
+      name,
+      growth(screenCapabilities(had, earlier), screenCapabilities(has, name)),
+    ]),
   )
 }
 
 function growth(had: ReadonlySet<string>, has: ReadonlySet<string>): Line[] {
   return [...has]
-    .filter((power) => !had.has(power))
-    .map((power) => changed('', say`it may now ${power}`))
+    .filter((capability) => !had.has(capability))
+    .map((capability) => changed('', say`it may now ${capability}`))
 }
 
 /** The earlier name of a screen. A renamed screen is found by its file. */
-function earlierName(name: string, path: string, { documents: { screen } }: PowerSide): string {
+function earlierName(
+  name: string,
+  path: string,
+  { documents: { screen } }: CapabilitySide,
+): string {
   if (screen.has(name)) return name
   return [...screen.values()].find((document) => document.path === path)?.name ?? name
 }
 
-function partsOf(name: string, { documents }: PowerSide): JsonObject[] {
+function partsOf(name: string, { documents }: CapabilitySide): JsonObject[] {
   const screen = documents.screen.get(name)?.json
   const find = (fragment: string) => documents.fragment.get(fragment)?.json
   return screen ? [screen, ...fragmentsOf(screen, find).values()] : []

@@ -7,11 +7,11 @@ import { personalWords } from '../types/personal'
 import { say } from '../words/words'
 
 /**
- * The powers of a screen beyond its display, each as words that end "The screen may …". They are
+ * The capabilities of a screen beyond its display, each as words that end "The screen may …". They are
  * calls that change something, methods of the native app, addresses from elsewhere, and personal
- * data that it reads. Equal powers have equal words.
+ * data that it reads. Equal capabilities have equal words.
  */
-export function powersOf(project: Project, screen: string): ReadonlySet<string> {
+export function screenCapabilities(project: Project, screen: string): ReadonlySet<string> {
   const document = project.screens.get(screen)
   const models = document ? withExpansions(modelScreen(project, document)) : []
   return new Set(
@@ -47,7 +47,7 @@ function nativesIn({ actions }: DocumentModel): string[] {
 }
 
 /**
- * Addresses that a screen leads to. Addresses of the app itself are not a power: anybody may write
+ * Addresses that a screen leads to. Addresses of the app itself are not a capability: anybody may write
  * them.
  */
 function leadsIn({ actions, nodes }: DocumentModel): string[] {
