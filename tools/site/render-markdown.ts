@@ -9,13 +9,13 @@ export interface Part {
 }
 
 /** The HTML of a Markdown text, and its parts. */
-export interface Rendered {
+export interface RenderedPage {
   readonly html: string
   readonly parts: readonly Part[]
 }
 
 /** Renders Markdown; `hrefOf` turns a link or an image of the text into an address of the page. */
-export function renderMarkdown(markdown: string, hrefOf: (href: string) => string): Rendered {
+export function renderMarkdown(markdown: string, hrefOf: (href: string) => string): RenderedPage {
   const parts: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }]
   const idOf = createIds()
   const renderer: RendererObject = {

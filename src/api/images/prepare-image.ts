@@ -6,12 +6,12 @@ const maxSentBytes = 10 * megabyte
 
 /**
  * Makes a picture ready to be sent, as a JPEG: the browser's decoder decides what is a picture,
- * whatever the file's name says, and its pixels alone are sent. Throws `ImageRefused`.
+ * whatever the file's name says, and its pixels alone are sent. Throws `ImageError`.
  */
 export async function prepareImage(file: File): Promise<File> {
-  if (file.size > maxReadBytes) throw new ImageRefused('too-large')
+  if (file.size > maxReadBytes) throw new ImageError('too-large')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (isCutOff(bytes)) throw new ImageRefused('cut-off')
+  if (isCutOff(bytes)) throw new ImageError('cut-off')
   // Without a type an SVG is no picture: it would bring a page's code and addresses.
   const drawn = await drawAnew(new Blob([bytes]), maxSentBytes)
   // The name may tell where the picture was taken.
@@ -69,22 +69,22 @@ const probe = [18, 52, 86, 255]
 
 /**
  * Has the browser decode a picture and draws it anew as a JPEG of at most `maxBytes`: upright, and
- * without what else the file said. Throws `ImageRefused`.
+ * without what else the file said. Throws `ImageError`.
  */
 async function drawAnew(file: Blob, maxBytes: number): Promise<Blob> {
   const address = URL.createObjectURL(file)
   try {
     const picture = await load(address)
     const pixels = picture.naturalWidth * picture.naturalHeight
-    if (pixels === 0) throw new ImageRefused('not-an-image')
-    if (pixels > maxPixels) throw new ImageRefused('too-many-pixels')
-    if (!canvasIsRead()) throw new ImageRefused('canvas-blocked')
+    if (pixels === 0) throw new ImageError('not-an-image')
+    if (pixels > maxPixels) throw new ImageError('too-many-pixels')
+    if (!canvasIsRead()) throw new ImageError('canvas-blocked')
     let scale = Math.min(1, Math.sqrt(maxCanvasPixels / pixels))
     for (let attempt = 0; attempt < attempts; attempt += 1, scale *= step) {
       const drawn = await draw(picture, scale, file)
       if (drawn && drawn.size <= maxBytes) return drawn
     }
-    throw new ImageRefused('too-large')
+    throw new ImageError('too-large')
   } finally {
     URL.revokeObjectURL(address)
   }
@@ -95,7 +95,7 @@ function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const picture = new Image()
     picture.addEventListener('load', () => resolve(picture))
-    picture.addEventListener('error', () => reject(new ImageRefused('not-an-image')))
+    picture.addEventListener('error', () => reject(new ImageError('not-an-image')))
     picture.src = address
   })
 }
@@ -134,7 +134,7 @@ async function draw(picture: HTMLImageElement, scale: number, file: Blob): Promi
     Math.max(1, Math.floor(picture.naturalHeight * scale)),
   )
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  if (hasOpenCorner(context) && !(await isDecodedWhole(file))) throw new ImageRefused('cut-off')
+  if (hasOpenCorner(context) && !(await isDecodedWhole(file))) throw new ImageError('cut-off')
   // A JPEG has nothing to see through: white goes behind the picture.
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = '#ffffff'
@@ -149,7 +149,7 @@ async function draw(picture: HTMLImageElement, scale: number, file: Blob): Promi
 function newCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
-  if (!context) throw new ImageRefused('too-large') // no memory is left for it
+  if (!context) throw new ImageError('too-large') // no memory is left for it
   return [canvas, context]
 }
 
@@ -170,8 +170,8 @@ const messages: Readonly<Record<ImageRefusal, string>> = {
 }
 
 /** A picture that must not be sent; the code decides what the borrower is told. */
-class ImageRefused extends EngineError {
-  override name = 'ImageRefused'
+class ImageError extends EngineError {
+  override name = 'ImageError'
   declare readonly code: ImageRefusal
 
   constructor(code: ImageRefusal) {

@@ -26,7 +26,7 @@ export const documentLimits = {
 export type DocumentLimit = keyof typeof documentLimits
 
 /** A document, with all that its limits depend on. */
-export interface Measured {
+export interface LimitSubject {
   readonly document: JsonObject
   readonly bytes: number
   /** Its panels count where the document is a screen without its own. */
@@ -36,7 +36,7 @@ export interface Measured {
 
 /** Calls back for each place of a document that uses a limit, with how much it uses. */
 export function visitLimits(
-  measured: Measured,
+  measured: LimitSubject,
   use: (limit: DocumentLimit, used: number, pointer: string) => void,
 ): void {
   const { document, bytes } = measured
@@ -57,7 +57,7 @@ export function visitLimits(
 
 /** Counts nodes as a phone does: a fragment counts at each place that uses it. */
 function visitNodes(
-  { document, app, fragment }: Measured,
+  { document, app, fragment }: LimitSubject,
   use: Parameters<typeof visitLimits>[1],
 ): void {
   let nodes = 0

@@ -11,15 +11,15 @@ export interface SearchEntry {
 }
 
 /** A found part. */
-export type Found = Pick<SearchEntry, 'address' | 'page' | 'heading'>
+export type SearchHit = Pick<SearchEntry, 'address' | 'page' | 'heading'>
 
 /** Creates a search over the entries; the last word of a query may be incomplete. */
-export function createSearch(entries: readonly SearchEntry[]): (query: string) => Found[] {
+export function createSearch(entries: readonly SearchEntry[]): (query: string) => SearchHit[] {
   const index = new MiniSearch<SearchEntry>({
     fields: ['page', 'heading', 'text'],
     storeFields: ['address', 'page', 'heading'],
     searchOptions: { boost: { page: 4, heading: 3 }, prefix: true, combineWith: 'AND' },
   })
   index.addAll(entries)
-  return (query) => index.search(query).slice(0, 12) as unknown as Found[]
+  return (query) => index.search(query).slice(0, 12) as unknown as SearchHit[]
 }

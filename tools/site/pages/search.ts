@@ -1,4 +1,4 @@
-import { createSearch, type Found } from './search-index'
+import { createSearch, type SearchHit } from './search-index'
 
 /** The way from this page to the root of the site. */
 const root = document.documentElement.dataset['root'] ?? './'
@@ -22,7 +22,7 @@ async function show(): Promise<void> {
   results.replaceChildren(...(found.length > 0 ? [listOf(found)] : ['Nothing found.']))
 }
 
-function listOf(found: readonly Found[]): HTMLElement {
+function listOf(found: readonly SearchHit[]): HTMLElement {
   const list = document.createElement('ul')
   list.append(
     ...found.map(({ address, page, heading }) => {

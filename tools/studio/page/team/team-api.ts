@@ -55,7 +55,7 @@ export interface TwoTexts {
 }
 
 /** A refusal of the server, in its words. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   override name = 'RefusalError'
   constructor(
     message: string,
@@ -117,10 +117,11 @@ async function ask(address: string, body?: object): Promise<unknown> {
       body: JSON.stringify(body),
     },
   ).catch(() => undefined)
-  if (!response) throw new Refused(t('teamApi.noAnswer'))
+  if (!response) throw new RefusalError(t('teamApi.noAnswer'))
   if (response.status === 401) signInAgain()
   const answer = (await response.json()) as { message?: string; conflicts?: readonly TwoTexts[] }
-  if (!response.ok) throw new Refused(answer.message ?? t('teamApi.twoTexts'), answer.conflicts)
+  if (!response.ok)
+    throw new RefusalError(answer.message ?? t('teamApi.twoTexts'), answer.conflicts)
   return answer
 }
 

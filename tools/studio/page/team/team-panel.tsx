@@ -13,7 +13,7 @@ import {
   publishChange,
   readRelease,
   doTo,
-  Refused,
+  RefusalError,
   type ChangeAction,
   type TwoTexts,
 } from './team-api'
@@ -166,7 +166,7 @@ function Steps({
         tell(undefined)
       },
       (error: Error) => {
-        const open = error instanceof Refused ? error.conflicts : []
+        const open = error instanceof RefusalError ? error.conflicts : []
         setConflicts(open)
         if (open.length === 0) tell({ code: 1, text: error.message })
       },

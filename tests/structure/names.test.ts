@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { expectNone } from './expect-none'
+import { allFiles, root } from './imports'
+
+const file = 'tests/structure/names.test.ts'
+const files = allFiles(['renderer', 'widgets', 'src', 'tests', 'tools'])
+const declaration =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:const|function\*?|type|interface|class|enum) (\w+)/gm
+const typeDeclaration = /^export (?:declare )?(?:abstract )?(?:type|interface|class|enum) (\w+)/gm
+
+/** Nouns, although they end like participles. */
+const nouns = new Set([
+  'Binding',
+  'Finding',
+  'Meaning',
+  'Recording',
+  'Nothing',
+  'Ring',
+  'Setting',
+  'String',
+])
+const irregular =
+  /^(?:Bound|Built|Done|Drawn|Found|Given|Gone|Grown|Held|Kept|Known|Led|Lost|Made|Met|Said|Seen|Sent|Shown|Taken|Told|Written)$/
+
+/** The last word of a name decides: `PlayedScreen` is a screen, and `ScreenPlayed` a participle. */
+function isParticiple(name: string): boolean {
+  const last = /[A-Z][a-z]+$/.exec(name)?.[0] ?? ''
+  return (/.{2}(?:ed|ing)$/.test(last) && !nouns.has(last)) || irregular.test(last)
+}
+
+const exported = (pattern: RegExp) =>
+  files.flatMap((name) =>
+    [...readFileSync(join(root, name), 'utf8').matchAll(pattern)].map(([, found]) => ({
+      name,
+      found: found!,
+    })),
+  )
+
+it('exported types have nouns as names', () => {
+  const types = exported(typeDeclaration)
+  expect(types.length).toBeGreaterThan(1000)
+  expectNone(
+    types.flatMap(({ name, found }) => (isParticiple(found) ? [`${name}: ${found}`] : [])),
+    {
+      rule: 'No exported type has a participle as its name.',
+      why: 'A participle (Judged, Told) names no thing, and different files use it for different ones.',
+      fix: 'Use the noun for the thing, as in Verdict or CheckResult.',
+      file,
+    },
+  )
+})
+
+it('few names are exported by three or more files', () => {
+  const counts = new Map<string, number>()
+  for (const { found } of exported(declaration)) counts.set(found, (counts.get(found) ?? 0) + 1)
+  const shared = [...counts].filter(([, count]) => count > 2).map(([name]) => name)
+  expect(shared.length, `lower the limit in ${file}, never raise it: ${shared}`).toBeLessThan(41)
+})
