@@ -10,7 +10,7 @@ type State = Record<string, unknown> | null
 function createPage(
   entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }],
   delayMs = 0,
-  more: object = {},
+  isLeaving = () => false,
 ) {
   let at = entries.length - 1
   const target = new EventTarget()
@@ -27,19 +27,18 @@ function createPage(
       return entries[at] ?? null
     },
     pushState: (state: State) => void entries.splice(++at, entries.length, state),
-    replaceState: (state: State) => void entries.splice(at, 1, state),
     back,
   }
   const page = {
     history: history as unknown as History,
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
-    ...more,
   } as unknown as Parameters<typeof createModalEntry>[0]
-  const entry = createModalEntry(page)
+  const entry = createModalEntry(page, isLeaving)
   stops.push(entry.watch())
   target.addEventListener('popstate', router)
-  const { pushState: push, replaceState: replace } = history
+  const push = history.pushState
+  const replace = (state: State) => void entries.splice(at, 1, state)
   return { entry, router, back, step, entries, at: () => at, push, replace }
 }
 
@@ -209,16 +208,11 @@ it('a browser that refuses to step back is asked once and does not hold up a mov
   expect(back).toHaveBeenCalledOnce()
 })
 
-it('an entry whose screen a reload lost becomes that of the screen', async () => {
-  const urls = ['https://lender.example/before', 'https://lender.example/order']
-  const navigation = {
-    currentEntry: { index: 1 },
-    entries: () => urls.map((url) => ({ url })),
-  }
-  const { entries, back } = createPage([{ idx: 0 }, { idx: 2, modal: true }], 0, {
-    navigation,
-    location: { href: urls[1] },
-  })
+it('a page that is being left gets no entry', async () => {
+  const { at } = createPage([{ idx: 0 }], 0, () => true)
+  const close = openClosable()
   await settle()
-  expect([back.mock.calls.length, entries[1]]).toEqual([0, { idx: 1, modal: undefined }])
+  expect(at()).toBe(0)
+  close()
+  await settle()
 })

@@ -3,9 +3,8 @@ import { clock } from '../../renderer/clock'
 import { topLayer, watchTopLayer } from '../../widgets'
 import type { Destination, EntryState } from './entry-state'
 
-/** The parts of the browser's window that hold the history; Chromium lists its entries since 102. */
-type HistoryPage = Partial<Pick<Window, 'navigation'>> &
-  Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>
+/** The parts of the browser's window that hold the history. */
+type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
 
 /** Time after which a move no longer waits for a step back; a busy phone takes a second or two. */
 const stepMs = 10_000
@@ -24,9 +23,10 @@ export interface ModalEntry {
 /**
  * Creates the holder of this entry. Only one is held at a time: after a step back closed a modal, the
  * modal below holds the next. An entry without a modal, as after a reload, is left. The browser steps
- * back later than it is asked to, so no second step begins before the first has arrived.
+ * back later than it is asked to, so no second step begins before the first has arrived. A page that
+ * is being left gets no entry: a reload would mix it up with that of the screen.
  */
-export function createModalEntry(page: HistoryPage): ModalEntry {
+export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): ModalEntry {
   const entry = () => (page.history.state ?? {}) as EntryState
   const isHeld = () => entry().modal === true
   const position = () => entry().idx ?? 0
@@ -38,7 +38,7 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
   const settle = () => {
     if (isSteppingBack) return
     const wanted = isClosable()
-    if (wanted && !isHeld())
+    if (wanted && !isHeld() && !isLeaving())
       page.history.pushState({ ...entry(), idx: position() + 1, modal: true }, '')
     heldAt = isHeld() ? position() : undefined
     if (!wanted && isHeld()) stepBack()
@@ -67,8 +67,6 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
 
   return {
     watch() {
-      if (isHeld() && !isAboveScreen(page))
-        page.history.replaceState({ ...entry(), idx: position() - 1, modal: undefined }, '')
       const stop = watchTopLayer(() => queueMicrotask(settle))
       page.addEventListener('popstate', popped, true)
       settle()
@@ -90,15 +88,6 @@ export function createModalEntry(page: HistoryPage): ModalEntry {
       if (!isSteppingBack) stepBack()
     },
   }
-}
-
-/**
- * Whether the entry below belongs to the same screen. A reload at the moment when a modal opens can
- * lose that entry, and a step back would then leave the app.
- */
-function isAboveScreen({ navigation, location }: HistoryPage): boolean {
-  const index = navigation?.currentEntry?.index
-  return index === undefined || navigation?.entries()[index - 1]?.url === location.href
 }
 
 const isClosable = () => topLayer().dataset['dismissible'] !== undefined

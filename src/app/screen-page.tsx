@@ -142,10 +142,13 @@ function useLimitedNavigate(stop: () => void): NavigateFunction {
   )
 }
 
+/** Whether the page is about to be left, as by a reload. */
+let isLeaving = false
+
 /** The holder of a modal's entry in the history: it comes with the first modal. */
 const holder = lazy(async () => {
   const { createModalEntry } = await import('./modal-entry')
-  const entry = createModalEntry(window)
+  const entry = createModalEntry(window, () => isLeaving)
   entry.watch()
   return entry
 })
@@ -157,6 +160,9 @@ function holdModalEntry(): () => void {
   // Without its code a step back leaves the screen, as it does without a modal.
   const begin = () => void holder.load().catch(() => {})
   if (isHeld()) begin()
+  window.addEventListener('beforeunload', () => void (isLeaving = true))
+  // A mail or a call begins in the same way, and the page stays.
+  watchTouches(() => void (isLeaving = false))
   return watchTopLayer(begin)
 }
 
