@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { createSession } from '../analysis/check/engine/session'
 import type { Finding } from '../analysis/check/report'
 import { applyEdits, lineStarts, spanOf } from '../analysis/edits/text-edit'
@@ -46,7 +45,7 @@ type Texts = ReadonlyMap<string, string>
 const repair = 'schemas/screens/repair.json'
 
 /** The repository of the tools, which contains the test cases. */
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+const repository = resolve(import.meta.dirname, '../..')
 
 /**
  * Reads an example for each code from the checker's own test cases. Codes about a large document or
