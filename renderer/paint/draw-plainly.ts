@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { draw } from './draw'
-import { patch } from './patch'
+import { patch, type KeptElements } from './patch'
 
 /**
  * Rewrites a picture as React itself would write it: without attributes from effects of widgets,
@@ -16,7 +16,13 @@ export function drawPlainly(root: Element, node: ReactNode): void {
   })
   for (const element of parent.querySelectorAll<HTMLElement>('[style]'))
     element.setAttribute('style', asReactWrites(element.style.cssText))
-  patch(root, parent, new Map())
+  const stays: KeptElements = new Map()
+  patch(root, parent, stays)
+  // A browser spells the styles that `patch` sets in its own way.
+  for (const [drawn, shown] of stays) {
+    const style = drawn instanceof HTMLElement ? drawn.getAttribute('style') : null
+    if (style !== null) (shown as HTMLElement).setAttribute('style', style)
+  }
 }
 
 const asReactWrites = (css: string) =>
