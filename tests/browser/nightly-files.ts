@@ -4,6 +4,7 @@
  * elsewhere.
  */
 export const nightlyFiles = [
+  'tests/browser/docs-site.test.ts',
   'tests/browser/engines/configured.test.ts',
   'tests/browser/engines/habits.test.ts',
   'tests/browser/engines/journeys.test.ts',
@@ -12,6 +13,7 @@ export const nightlyFiles = [
   'tests/browser/faults-documents.test.ts',
   'tests/browser/judges.test.ts',
   'tests/browser/oldest-chromium.test.ts',
+  'tests/browser/pictures.test.ts',
   'tests/browser/sizes.test.ts',
   'tests/browser/studio-editor.test.ts',
   'tests/browser/studio.test.ts',

@@ -38,7 +38,7 @@ export default defineConfig({
     // A worker loads the shared modules of its tests once, not once a file.
     isolate: false,
     // More than the cores of a small machine: a test waits for its page most of the time.
-    maxWorkers: 5,
+    maxWorkers: 3,
     ...(process.env['LIENZO_SHUFFLE'] ? {} : { sequence: { sequencer: LongestFirst } }),
   },
 })
