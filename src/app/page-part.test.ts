@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { showPart } from './screen-page'
+import { showPart } from './follow-links'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -1,10 +1,13 @@
 const touches = ['click', 'input', 'keydown']
 
-/** Calls `touched` when the borrower acts on the page; returns the function that stops this. */
-export function watchTouches(touched: () => void): () => void {
-  for (const touch of touches) window.addEventListener(touch, touched, true)
-  return () => touches.forEach((touch) => window.removeEventListener(touch, touched, true))
+/** Calls `run` at events of the window; returns the function that stops this. */
+export function watchEvents(names: readonly string[], run: () => void): () => void {
+  for (const name of names) window.addEventListener(name, run, true)
+  return () => names.forEach((name) => window.removeEventListener(name, run, true))
 }
+
+/** Calls `touched` when the borrower acts on the page; returns the function that stops this. */
+export const watchTouches = (touched: () => void): (() => void) => watchEvents(touches, touched)
 
 /** Calls `changed` when nodes or texts of a part change; returns the function that stops this. */
 export function watchContent(part: Element | null, changed: () => void): () => void {

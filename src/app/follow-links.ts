@@ -1,0 +1,77 @@
+import type { RouteTable } from './route-table'
+import { watchContent, watchTouches } from './watch-page'
+
+/**
+ * Follows links to screens of the app without loading the page again; the browser follows all
+ * others. A link to a part of the page only changes the address. A history entry would make "back"
+ * lead to another part instead of the previous screen. Gives the function that stops it.
+ */
+export function followLinks(
+  page: Document,
+  routes: RouteTable,
+  go: (address: string) => void,
+): () => void {
+  const { location, history } = page.defaultView!
+  const follow = (event: MouseEvent) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (!link || isForTheBrowser(event, link)) return
+    const { origin, pathname, search, hash } = link
+    const part = link.getAttribute('href')!.startsWith('#') ? partOf(hash) : undefined
+    const entry = origin === location.origin ? routes.match({ pathname, hash }) : undefined
+    if (part === undefined && (!entry || entry.screen === 'not-found')) return
+    event.preventDefault()
+    // The second of two taps leads to the present address.
+    if (part === undefined) return link.href === location.href || go(pathname + search + hash)
+    history.replaceState(history.state, '', hash)
+    showPart(page, part)
+  }
+  page.addEventListener('click', follow)
+  return () => page.removeEventListener('click', follow)
+}
+
+/**
+ * True for a click that other code has handled, and for links that open in another window or are
+ * saved.
+ */
+function isForTheBrowser(
+  { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent,
+  { target, download }: HTMLAnchorElement,
+): boolean {
+  return (
+    defaultPrevented ||
+    button !== 0 ||
+    ctrlKey ||
+    metaKey ||
+    shiftKey ||
+    altKey ||
+    (target !== '' && target !== '_self') ||
+    download !== ''
+  )
+}
+
+/** The part of the page that a hash names; undefined for a hash route. */
+export function partOf(hash: string): string | undefined {
+  return hash.length > 1 && !hash.startsWith('#/') ? hash.slice(1) : undefined
+}
+
+/**
+ * Scrolls to a part of the page and moves the focus there, as a browser does for a link within a
+ * page. A part that arrives late is shown when it appears, unless the borrower acts first. Returns
+ * the function that ends this wait.
+ */
+export function showPart(page: Document, id: string): () => void {
+  if (showNow(page, id)) return () => {}
+  const stop = () => watches.forEach((unwatch) => unwatch())
+  const watches = [watchContent(page.body, () => showNow(page, id) && stop()), watchTouches(stop)]
+  return stop
+}
+
+function showNow(page: Document, id: string): boolean {
+  const part = page.getElementById(id)
+  if (!part) return false
+  part.scrollIntoView()
+  if (part.tabIndex < 0) part.tabIndex = -1
+  part.focus({ preventScroll: true })
+  return true
+}
