@@ -1,3 +1,4 @@
+import manifestSchema from '../../../schemas/language/manifest.schema.json'
 import type { JsonObject } from '../../../renderer/language'
 import type { Manifest } from '../../../src/delivery/manifest'
 import { documentLimits, visitLimits } from '../../analysis/model/limit-uses'
@@ -10,9 +11,6 @@ export interface HeadRoom {
   readonly of: number
   readonly screen?: string
 }
-
-/** The largest number of objects that a manifest may hold. */
-const mostObjects = 500
 
 /** How much of each limit the documents of a release use. */
 export function headRoom(objects: Manifest['objects'], contents: Contents): HeadRoom[] {
@@ -29,7 +27,10 @@ export function headRoom(objects: Manifest['objects'], contents: Contents): Head
     })
   }
   const count = Object.keys(objects).length
-  return [{ limit: 'objects', used: count, of: mostObjects }, ...largest.values()]
+  return [
+    { limit: 'objects', used: count, of: manifestSchema.properties.objects.maxProperties },
+    ...largest.values(),
+  ]
 }
 
 interface Bundle {
