@@ -53,7 +53,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
     serves: true,
   },
   'npm run team-bench': { run: 'npm run team-bench -- 1 1', shows: /save/ },
-  'npm run watch-demo': { run: 'npm run watch-demo', shows: /is being built/, serves: true },
+  'npm run canary-demo': { run: 'npm run canary-demo', shows: /is being built/, serves: true },
   'npm run gallery': { run: 'npm run gallery -- --help', shows: /npm run gallery/ },
   'npm run bench': { run: 'npm run bench -- checker', shows: /── checker/, serves: true },
   'npm run simulate': { run: 'npm run simulate -- --phones 1000', shows: /1,000 phones/ },
@@ -121,8 +121,8 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
     run: `${lienzo} release approve --help`,
     shows: /Usage: lienzo release approve/,
   },
-  'lienzo release watch': {
-    run: `${lienzo} release watch ${signed} --once --dry-run --prometheus http://127.0.0.1:1`,
+  'lienzo release canary': {
+    run: `${lienzo} release canary ${signed} --once --dry-run --prometheus http://127.0.0.1:1`,
     shows: /wait: There is no release yet/,
   },
   'lienzo release halt': {

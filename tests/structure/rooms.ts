@@ -218,7 +218,7 @@ const daily: Readonly<Record<string, readonly string[]>> = {
     'tools/headers',
   ],
   // The rules that judge a release; it knows no store, no phone and no clock.
-  'tools/watch': [],
+  'tools/canary': [],
   // A separate module, so that a browser signs like the command line.
   'tools/release/signing': [...language, 'src/delivery/manifest'],
   'tools/release': [
@@ -231,7 +231,7 @@ const daily: Readonly<Record<string, readonly string[]>> = {
     'tools/packaging',
     'tools/net',
     'tools/project',
-    'tools/watch',
+    'tools/canary',
   ],
   'tools/reports': [
     ...language,
@@ -253,7 +253,7 @@ const daily: Readonly<Record<string, readonly string[]>> = {
     'tools/authoring',
     'tools/packaging',
     'tools/json',
-    'tools/watch',
+    'tools/canary',
     'tools/release/signing',
     'tools/studio/answers',
   ],

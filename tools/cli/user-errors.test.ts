@@ -118,7 +118,7 @@ const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['release status --store s --trust nowhere.txt', 'nowhere.txt'],
   ['release verify --store s --trust nowhere.txt', 'nowhere.txt'],
   ['release diff --store s --trust nowhere.txt', 'nowhere.txt'],
-  ['release watch --store s --trust nowhere.txt --prometheus http://127.0.0.1:1', 'nowhere.txt'],
+  ['release canary --store s --trust nowhere.txt --prometheus http://127.0.0.1:1', 'nowhere.txt'],
   ['release keys new file/x.pem', 'file/x.pem'],
   ['release keys show nowhere.pem', 'nowhere.pem'],
   ['explain', 'Name a code'],
@@ -148,7 +148,7 @@ describe('a mistake on the command line', () => {
 })
 
 describe('--help', () => {
-  const steps = ['build', 'diff', 'approve', 'publish', 'promote', 'rollback', 'halt', 'watch']
+  const steps = ['build', 'diff', 'approve', 'publish', 'promote', 'rollback', 'halt', 'canary']
   const lines = [
     ...Object.keys(commands),
     ...[...steps, 'status', 'verify', 'keys'].map((step) => `release ${step}`),

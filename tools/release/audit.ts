@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../renderer/language/index.ts'
 import { hashText } from '../packaging/index.ts'
 import { isApproval, type Approval } from './signing/index.ts'
 import { parseJson } from '../json/index.ts'
-import type { Figures } from '../watch/index.ts'
+import type { Figures } from '../canary/index.ts'
 import type { Store } from './stores/store.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 
@@ -21,7 +21,7 @@ export interface AuditEntry {
   readonly on: number | null
   readonly approvals: readonly Approval[]
   readonly documents: Changes
-  /** The figures behind a decision of the watcher. */
+  /** The figures behind a decision of the canary analysis. */
   readonly figures?: Figures | undefined
   /** The hash of the entry before; null for the first. */
   readonly previous: string | null

@@ -10,7 +10,7 @@ import type { Contents } from '../packaging/index.ts'
 import type { Approval } from './signing/index.ts'
 import { readEntry, writeEntry, changesBetween } from './audit.ts'
 import type { Signer } from './keys/signer.ts'
-import type { Figures } from '../watch/index.ts'
+import type { Figures } from '../canary/index.ts'
 import { uploadObjects } from './objects-in-store.ts'
 import {
   manifestPath,
@@ -31,7 +31,7 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
   /** Without a salt, a new rollout starts. */
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
-  /** The figures behind a decision of the watcher. */
+  /** The figures behind a decision of the canary analysis. */
   readonly figures?: Figures | undefined
   /**
    * The approval that phones verify: an earlier one, or a new one that still lacks the publisher's

@@ -15,7 +15,7 @@ it.skipIf(!isThere)(
   },
 )
 
-it('the alerts take the largest number of addresses of one collector, as the watcher does', () => {
+it('the alerts take the largest number of addresses of one collector, as the canary analysis does', () => {
   const rules = readFileSync(join(import.meta.dirname, 'alerts.yml'), 'utf8')
   const uses = rules.match(/.*\(increase\(lienzo_reporters_total.*/g)
   expect(uses?.map((use) => use.trim())).toEqual([

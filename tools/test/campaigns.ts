@@ -38,8 +38,8 @@ export const campaigns = {
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 2_000, all: 100_000 },
   /** Mutations of each screen of the product, to check how the checker reports them. */
   mutations: { file: 'tools/analysis/mutants/report-mutations.test.ts', few: 3, all: 60 },
-  /** Rollouts that the watcher judges, for each course of events. */
-  rollouts: { file: 'tools/lab/simulate/watched/judge-rollout.test.ts', few: 4, all: 1_000 },
+  /** Rollouts that the canary analysis judges, for each course of events. */
+  rollouts: { file: 'tools/lab/simulate/canary/judge-rollout.test.ts', few: 4, all: 1_000 },
   /** Hostile batches for the collector of reports. */
   batches: { file: 'tools/reports/hostile-batches.test.ts', few: 3_000, all: 1_000_000 },
   /** Random series of releases. */

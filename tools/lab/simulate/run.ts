@@ -4,13 +4,13 @@ import { simulate } from './simulate.ts'
 import { table } from './table.ts'
 
 // `npm run simulate -- [--seed 1] [--phones 10000000]`: the table of docs/guides/scale.md. `npm run
-// simulate -- --watched [--seeds 1000]`: the watcher's decisions about bad and sound releases. `npm
+// simulate -- --canary [--seeds 1000]`: decisions of the canary analysis about bad and sound releases. `npm
 // run simulate -- --measure [--seconds 10]`: the performance of one core of nginx on this machine.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     phones: { type: 'string', default: '10000000' },
-    watched: { type: 'boolean', default: false },
+    canary: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '20' },
     measure: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '10' },
@@ -20,9 +20,9 @@ const { values } = parseArgs({
 if (values.measure) {
   const { measureNginx } = await import('./measure/measure-nginx.ts')
   console.log(await measureNginx(Number(values.seconds)))
-} else if (values.watched) {
-  const { watchRollouts } = await import('./watched/watch-rollouts.ts')
-  console.log(watchRollouts(Number(values.seeds), Number(values.phones)))
+} else if (values.canary) {
+  const { simulateRollouts } = await import('./canary/simulate-rollouts.ts')
+  console.log(simulateRollouts(Number(values.seeds), Number(values.phones)))
 } else {
   const started = performance.now()
   const figures = scenarios.map((scenario) =>

@@ -6,7 +6,7 @@ import { binomial, createRandom, type Random } from './random.ts'
 import { createReleasePlan, held, type ReleasePlan } from './release-plan.ts'
 import { endShareOf, runPhones } from './run-phones.ts'
 import type { Scenario } from './scenario.ts'
-import { createTrace, type Minute } from './watched/trace.ts'
+import { createTrace, type Minute } from './canary/trace.ts'
 
 const daySeconds = 86_400
 

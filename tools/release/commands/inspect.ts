@@ -105,29 +105,29 @@ function inText({ release, time, hashes, screen, texts }: ShownScreen): string {
 /** Verifies a whole store. */
 export const verify: Command = {
   about:
-    'Looks at every release in a store again: signatures, numbers, times, the chain of the audit log, every object, what phones are pointed to, with --approvers the approvals, and with --watchers that these keys have promoted, halted and rolled back, and have published nothing. --at-least is the newest number that was seen before, so that releases which were taken away are missed. Exit code 1: something is wrong.',
+    'Looks at every release in a store again: signatures, numbers, times, the chain of the audit log, every object, what phones are pointed to, with --approvers the approvals, and with --canary-keys that these keys have promoted, halted and rolled back, and have published nothing. --at-least is the newest number that was seen before, so that releases which were taken away are missed. Exit code 1: something is wrong.',
   usage:
-    'release verify [--approvers <public keys>] [--watchers <public keys>] [--at-least <number>]',
+    'release verify [--approvers <public keys>] [--canary-keys <public keys>] [--at-least <number>]',
   async run(args, terminal) {
     const { values } = readLine(args, {
       ...storeOptions,
       approvers: { type: 'string' },
-      watchers: { type: 'string' },
+      'canary-keys': { type: 'string' },
       'at-least': { type: 'string' },
     })
     const atLeast = releaseNumber(values['at-least'], '--at-least')
     const { store, keys } = await openReleases(values, terminal)
     const file = values.approvers ?? setting('LIENZO_APPROVERS')
     const approvers = file === undefined ? undefined : await readRing(file, terminal)
-    const watching = values.watchers ?? setting('LIENZO_WATCHERS')
-    const watchers = await readRing(watching, terminal)
+    const canaryFile = values['canary-keys'] ?? setting('LIENZO_CANARY_KEYS')
+    const canaryKeys = await readRing(canaryFile, terminal)
     const trusted = await readRing(values.trust ?? setting('LIENZO_TRUST'), terminal)
     const { releases, newest, objects, problems } = await verifyStore({
       store,
       keys,
       approvers,
       trusted,
-      watchers,
+      canaryKeys,
       atLeast,
     })
     for (const problem of problems) terminal.out(problem)

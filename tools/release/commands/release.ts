@@ -14,7 +14,7 @@ import { keys } from './keys'
 import { publish } from './publish'
 import { sharedHelp } from './release-options'
 import { show, verify } from './inspect'
-import { status, watch } from './status'
+import { canary, status } from './status'
 import { createLocator } from '../../analysis/source/locate'
 import { findSyntaxFault } from '../../analysis/source/syntax'
 
@@ -26,7 +26,7 @@ const steps: Readonly<Record<string, Command>> = {
   promote,
   rollback,
   halt,
-  watch,
+  canary,
   status,
   show,
   verify,

@@ -3,7 +3,7 @@ import { commitRelease, type Release, type Outcome, type Draft } from '../commit
 import { draftPromote, draftHalt, draftRollback } from '../drafts/draft-repeat'
 import { type StoreState, readNumbered, type TrustedKeys } from '../read-manifests'
 import { ReleaseError } from '../release-error'
-import { despite } from '../watch/rollout'
+import { despite } from '../canary/rollout'
 import { type Command, readLine, type Terminal } from '../../terminal'
 import { openForRelease } from './open-releases'
 import { readCommitted, tellOutcome } from './tell-outcome'
@@ -31,7 +31,7 @@ const promoteOptions = {
 /** Gives a release to more phones. */
 export const promote: Command = {
   about:
-    'Gives the live release to more phones: from 1 % to 10 %, 50 % and all, a step each time, or to as many of a thousand as --permille says. With --despite and a reason it goes on where the watcher would not, and the watcher leaves this release alone from then on.',
+    'Gives the live release to more phones: from 1 % to 10 %, 50 % and all, a step each time, or to as many of a thousand as --permille says. With --despite and a reason it goes on where the canary analysis would not, and the analysis leaves this release alone from then on.',
   usage: 'release promote [--permille 500] [--despite "…"]',
   async run(args, terminal) {
     const { values } = readLine(args, promoteOptions)
@@ -51,7 +51,7 @@ export const promote: Command = {
   },
 }
 
-/** Refuses to promote a release that the watcher has halted, unless it is explicitly overridden. */
+/** Refuses to promote a release that the canary analysis has halted, unless it is explicitly overridden. */
 async function refuseHalted({ store }: Release, { live }: StoreState): Promise<void> {
   const entry = live && (await readEntry(store, live.manifest.audit))
   if (live?.manifest.rollout.permille === 0 && entry?.figures)

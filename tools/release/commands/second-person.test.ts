@@ -108,7 +108,7 @@ describe('the words of a closed screen', () => {
   )
 })
 
-describe('a watcher of a store', () => {
+describe('canary keys of a store', () => {
   it('sees the number of releases, and the option for the next time', async () => {
     await harness.begin()
     expect(await verify('ana', '--at-least', '1')).toEqual({

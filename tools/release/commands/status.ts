@@ -19,12 +19,17 @@ import {
   type Decision,
   rulesAt,
   type Rules,
-} from '../../watch'
-import { createPrometheus } from '../watch/prometheus'
-import { judgeLive, type CanaryInputs, watchOnce, type CanaryOptions } from '../watch/watch-once'
+} from '../../canary'
+import { createPrometheus } from '../canary/prometheus'
+import {
+  judgeLive,
+  type CanaryInputs,
+  analyzeOnce,
+  type CanaryOptions,
+} from '../canary/analyze-once'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const watchOptions = {
+const canaryOptions = {
   ...releaseOptions,
   prometheus: { type: 'string' },
   'dry-run': { type: 'boolean' },
@@ -38,20 +43,20 @@ const watchOptions = {
 } as const
 
 /** Promotes and halts releases by the reports of phones. */
-export const watch: Command = {
+export const canary: Command = {
   about:
     'Looks at what phones tell of the live release and of the one before, promotes it stage by stage when enough was seen and nothing is worse, halts it when it is worse, and otherwise says what it waits for. A halt needs faults of one screen from --reporters addresses within ten minutes; a promotion needs --screens views and --minutes at the stage. With --reports-rate, the reportsRate of config.json, both are asked of that share of phones. With --balanced-by-address the addresses of all collectors add up, since a balancer sends each address to one of them. It looks every --every seconds, or with --once a single time; with --dry-run it decides and does nothing.',
   usage:
-    'release watch --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120] [--reports-rate 1] [--balanced-by-address]',
+    'release canary --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120] [--reports-rate 1] [--balanced-by-address]',
   async run(args, terminal) {
-    const { values } = readLine(args, watchOptions)
+    const { values } = readLine(args, canaryOptions)
     const every = wholeNumber(values.every ?? '30', '--every', 1, 3600)
     const release = await openForRelease(
-      { ...values, who: values.who ?? setting('LIENZO_WHO') ?? 'the watcher' },
+      { ...values, who: values.who ?? setting('LIENZO_WHO') ?? 'canary analysis' },
       terminal,
       'What phones tell',
     )
-    const watching: CanaryOptions = {
+    const options: CanaryOptions = {
       release,
       prometheus: createPrometheus(addressOf(values.prometheus)),
       rules: rulesAt(shareOf(values['reports-rate']), rulesOf(values)),
@@ -60,10 +65,10 @@ export const watch: Command = {
       timeoutMs: terminal.timeoutMs,
     }
     for (let said = ''; ; await sleep(every * 1000)) {
-      said = await look(watching, terminal, said).catch((error: unknown) => {
+      said = await look(options, terminal, said).catch((error: unknown) => {
         if (values.once) throw error
         // Waits for an unreachable store, and prints the reason for a person who monitors the
-        // watcher.
+        // canary analysis.
         terminal.err((error as Error).message)
         return ''
       })
@@ -72,11 +77,11 @@ export const watch: Command = {
   },
 }
 
-/** Looks once, and prints the news; an unreachable store is tried again later. */
-async function look(watching: CanaryOptions, terminal: Terminal, said: string): Promise<string> {
-  const { release, isDry } = watching
+/** Looks once, and prints a changed decision; an unreachable store is tried again later. */
+async function look(options: CanaryOptions, terminal: Terminal, said: string): Promise<string> {
+  const { release, isDry } = options
   const before = await readState(release.store, release.keys)
-  const { decision, outcome } = await watchOnce(watching)
+  const { decision, outcome } = await analyzeOnce(options)
   const words = `${decision.act}: ${decision.reason}`
   if (words !== said) terminal.out(`${release.now().toISOString().slice(0, 19)}Z  ${words}`)
   if (isDry && decision.act !== 'wait') terminal.out('Nothing was done, since this is a dry run.')
@@ -111,13 +116,13 @@ function rulesOf(values: Partial<Record<'reporters' | 'screens' | 'minutes', str
   }
 }
 
-/** The watcher's present decision, and the curves of the screens behind it. */
+/** The present decision of the canary analysis, and the curves of the screens behind it. */
 interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
   readonly curves: readonly Curve[]
 }
 
-/** Judges the live release like the watcher, and changes nothing. */
-async function watchedNow(
+/** Judges the live release like the canary analysis, and changes nothing. */
+async function canaryNow(
   release: CanaryInputs['release'],
   state: StoreState,
   prometheus: string,
@@ -131,11 +136,11 @@ const mostScreens = 5
 const mostSteps = 60
 
 /** The same as lines of text, for the screens that became worse the most. */
-export function watchLines({ act, reason, curves }: CanaryStatus): string[] {
+export function canaryLines({ act, reason, curves }: CanaryStatus): string[] {
   const shown = curves.slice(0, mostScreens)
   const width = Math.max(0, ...shown.map(({ screen }) => screen.length))
   return [
-    `  Watcher   ${act}: ${reason}`,
+    `  Canary    ${act}: ${reason}`,
     ...shown.flatMap((curve) => {
       const row = (name: string, side: 'canary' | 'baseline', words: string) =>
         `            ${name.padEnd(width)}  ${words}  ${sparkline(curve[side], highestOf(curve)).slice(-mostSteps)}  ${shareInWords(curve[side])}`
@@ -153,7 +158,7 @@ const soonDays = 14
 /** Prints the state of a store. */
 export const status: Command = {
   about:
-    'Tells which release is live, for whom and until when, what is closed, how much of each limit it uses, and who released what and why. With --prometheus it also tells how often each screen fails with it and with the one before, and what the watcher would do.',
+    'Tells which release is live, for whom and until when, what is closed, how much of each limit it uses, and who released what and why. With --prometheus it also tells how often each screen fails with it and with the one before, and what the canary analysis would do.',
   usage: 'release status [--last 10] [--format text|json] [--prometheus <address>]',
   async run(args, terminal) {
     const { values } = readLine(args, {
@@ -169,12 +174,12 @@ export const status: Command = {
     const history = await lastEntries(store, state.newest?.audit, last)
     const address = values.prometheus ?? setting('LIENZO_PROMETHEUS')
     const now = () => new Date()
-    const watched =
+    const canary =
       address === undefined
         ? undefined
-        : await watchedNow({ store, keys, now }, state, addressOf(address))
+        : await canaryNow({ store, keys, now }, state, addressOf(address))
     const used = state.live && (await measured(store, state.live.manifest))
-    terminal.out(write({ store: store.address, state, history, watched, used }))
+    terminal.out(write({ store: store.address, state, history, canary, used }))
     return 0
   },
 }
@@ -182,11 +187,11 @@ export const status: Command = {
 type ReleaseHistory = Awaited<ReturnType<typeof lastEntries>>
 
 /** Everything that the command prints. */
-interface Standing {
+interface Report {
   readonly store: string
   readonly state: StoreState
   readonly history: ReleaseHistory
-  readonly watched: CanaryStatus | undefined
+  readonly canary: CanaryStatus | undefined
   readonly used: Awaited<ReturnType<typeof measured>> | undefined
 }
 
@@ -203,7 +208,7 @@ async function measured(
   }
 }
 
-function inJson({ store, state, history, watched, used }: Standing): string {
+function inJson({ store, state, history, canary, used }: Report): string {
   const { live, newest, isLost } = state
   const [manifest, number] = [live?.manifest ?? null, newest?.number ?? null]
   return JSON.stringify(
@@ -214,14 +219,14 @@ function inJson({ store, state, history, watched, used }: Standing): string {
       isLost: isLost ?? false,
       history,
       limits: used,
-      watch: watched,
+      canary,
     },
     null,
     2,
   )
 }
 
-function inText({ store, state, history, watched, used }: Standing): string {
+function inText({ store, state, history, canary, used }: Report): string {
   const { live } = state
   return [
     `Releases in ${store}`,
@@ -230,7 +235,7 @@ function inText({ store, state, history, watched, used }: Standing): string {
       : ['  Nothing is live. If that is a surprise, look at --store.']),
     ...(used ? limitLines(used) : []),
     ...unfinished(state),
-    ...(watched ? watchLines(watched) : []),
+    ...(canary ? canaryLines(canary) : []),
     '',
     ...historyLines(history),
   ]
@@ -238,7 +243,7 @@ function inText({ store, state, history, watched, used }: Standing): string {
     .trimEnd()
 }
 
-const limitLines = (used: NonNullable<Standing['used']>) =>
+const limitLines = (used: NonNullable<Report['used']>) =>
   'rooms' in used ? headRoomLines(used.rooms) : [`  Limits    not known: ${used.problem}`]
 
 function liveLines(manifest: Manifest, now: number): string[] {

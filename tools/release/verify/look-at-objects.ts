@@ -74,7 +74,7 @@ export interface Verification {
    * The keys that may promote, halt and roll back, but not publish; without them this is not
    * checked.
    */
-  readonly watchers?: readonly KnownKey[] | undefined
+  readonly canaryKeys?: readonly KnownKey[] | undefined
   /** The time by which releases are future or expired; the time of this machine by default. */
   readonly now?: Date
   /** The number that the newest release must have reached. */

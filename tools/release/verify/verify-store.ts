@@ -29,7 +29,7 @@ export async function verifyStore({
   keys,
   approvers,
   trusted = [],
-  watchers = [],
+  canaryKeys = [],
   now = new Date(),
   atLeast = 0,
 }: Verification): Promise<VerifyResult> {
@@ -45,7 +45,7 @@ export async function verifyStore({
     ...timeProblems(proved, found.live, now),
     ...objects.problems,
     ...pointerProblems(found, proved),
-    ...(await watcherProblems({ store, keys, watchers }, proved)),
+    ...(await canaryKeyProblems({ store, keys, canaryKeys }, proved)),
     ...(approvers
       ? await approvalProblems(
           { store, keys, approvers, trusted, unreadable: objects.unreadable },
@@ -235,16 +235,16 @@ function baseProblem({ manifest, entry }: ProvedRelease, proved: readonly Proved
 }
 
 /**
- * The forbidden releases that a watcher's key has signed alone. A watcher only promotes, halts and
- * rolls back, so that somebody else must have released its documents, requirements and closings
+ * The forbidden releases that a canary key has signed alone. Canary analysis only promotes, halts
+ * and rolls back, so that somebody else must have released its documents, requirements and closings
  * before.
  */
-async function watcherProblems(
-  { store, keys, watchers = [] }: Pick<Verification, 'store' | 'keys' | 'watchers'>,
+async function canaryKeyProblems(
+  { store, keys, canaryKeys = [] }: Pick<Verification, 'store' | 'keys' | 'canaryKeys'>,
   proved: readonly ProvedRelease[],
 ): Promise<string[]> {
-  if (watchers.length === 0) return []
-  const people = keys.filter((key) => !watchers.some((watcher) => watcher.key === key))
+  if (canaryKeys.length === 0) return []
+  const people = keys.filter((key) => !canaryKeys.some((canary) => canary.key === key))
   const published: ProvedRelease[] = []
   const problems: string[] = []
   for (const release of proved) {
@@ -254,7 +254,7 @@ async function watcherProblems(
       published.push(release)
     else if (!repeats(release, published))
       problems.push(
-        `Release ${release.manifest.number} is signed by a watcher alone, and has documents or closes what no person has released before. Go back to an older one, take that key out of releaseKeys, and give the watcher another.`,
+        `Release ${release.manifest.number} is signed by a canary key alone, and has documents or closes what no person has released before. Go back to an older one, take that key out of releaseKeys, and give the canary analysis another.`,
       )
   }
   return problems

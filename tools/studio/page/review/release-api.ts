@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import type { Change } from '../../../analysis/diff/change'
 import type { Manifest } from '../../../../src/delivery/manifest'
-import type { Curve, Decision } from '../../../watch'
+import type { Curve, Decision } from '../../../canary'
 
 /** One line of the audit log. */
 export interface HistoryEntry {
@@ -17,7 +17,7 @@ export interface HistoryEntry {
   }
 }
 
-/** The watcher's present decision, and the curves behind it. */
+/** The present decision of the canary analysis, and the curves behind it. */
 export interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
   readonly curves: readonly Curve[]
 }
@@ -30,7 +30,7 @@ export interface Releases {
     readonly newest: number | null
     readonly history: readonly HistoryEntry[]
     /** Present when the server knows a Prometheus. */
-    readonly watch?: CanaryStatus
+    readonly canary?: CanaryStatus
   }
   readonly changes: readonly Change[]
 }

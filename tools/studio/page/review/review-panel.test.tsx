@@ -60,15 +60,15 @@ describe('the review', () => {
     expect(await violationsOf(container)).toEqual([])
   })
 
-  it("shows the reports of phones, and the watcher's decision", async () => {
+  it('shows the reports of phones, and the decision of the canary analysis', async () => {
     const line = (faults: number) => ({ faults, views: 1_000, shares: [0, null, faults / 1_000] })
     const first = { ...line(10), shares: [0.01] }
     const curves = [
       { screen: 'repayment', canary: line(10), baseline: line(0) },
       { screen: 'order', canary: first, baseline: first },
     ]
-    const watch = { act: 'halt', reason: 'Release 4 is worse than the one before.', curves }
-    const { container } = await open({ ...known, status: { ...known.status, watch } })
+    const canary = { act: 'halt', reason: 'Release 4 is worse than the one before.', curves }
+    const { container } = await open({ ...known, status: { ...known.status, canary } })
     expect(screen.getByText('Release 4 is worse than the one before.')).toBeTruthy()
     const list = screen.getByRole('list', { name: 'Faults by screen' })
     expect(within(list).getAllByRole('listitem')[0]!.textContent).toBe(

@@ -7,7 +7,7 @@ import type { CommandResult, MissingSetting, CanaryStatus } from './release-api'
 import './review.css'
 import { useReleases } from './use-releases'
 import { Button } from '../controls/controls'
-import { highestOf, shareInWords, type Curve, type Line } from '../../../watch'
+import { highestOf, shareInWords, type Curve, type Line } from '../../../canary'
 
 /**
  * The changes of the next release in plain words, and all release actions: publish, promote, halt,
@@ -40,7 +40,7 @@ export function ReviewPanel(): ReactNode {
           />
           <div className="st-stack">
             <LiveRelease {...releases.status} why={why} isBusy={isBusy} make={ask} />
-            <WatchView watched={releases.status.watch} />
+            <CanaryView status={releases.status.canary} />
             <History
               entries={releases.status.history}
               live={releases.status.live?.number}
@@ -100,17 +100,17 @@ function FirstRun({ missing, isBusy, tryOut }: Props): ReactNode {
   )
 }
 
-/** The watcher's present decision and its reason, with the curve of each screen. */
-function WatchView({ watched }: { watched: CanaryStatus | undefined }): ReactNode {
-  if (!watched) return null
-  const { act, reason, curves } = watched
+/** The present decision of the canary analysis and its reason, with the curve of each screen. */
+function CanaryView({ status }: { status: CanaryStatus | undefined }): ReactNode {
+  if (!status) return null
+  const { act, reason, curves } = status
   return (
-    <section className="st-stack" aria-labelledby="rv-watch-title">
-      <h3 id="rv-watch-title">{t('watchView.whatPhonesTell')}</h3>
+    <section className="st-stack" aria-labelledby="rv-canary-title">
+      <h3 id="rv-canary-title">{t('canaryView.whatPhonesTell')}</h3>
       <p className={`st-note ${tones[act]}`}>{reason}</p>
-      {curves.length > 0 && <p className="st-hint">{t('watchView.lines')}</p>}
+      {curves.length > 0 && <p className="st-hint">{t('canaryView.lines')}</p>}
       {curves.length > 0 && (
-        <ul className="st-stack" aria-label={t('watchView.faultsByScreen')}>
+        <ul className="st-stack" aria-label={t('canaryView.faultsByScreen')}>
           {curves.slice(0, mostScreens).map((curve) => (
             <ScreenCurve key={curve.screen} curve={curve} />
           ))}
@@ -140,7 +140,7 @@ function ScreenCurve({ curve }: { curve: Curve }): ReactNode {
         <polyline className="rv-line" points={pointsOf(canary, highest)} />
       </svg>
       <span className="st-hint">
-        {t('watchView.shares', {
+        {t('canaryView.shares', {
           canary: shareInWords(canary),
           baseline: shareInWords(baseline),
         })}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { usualRules } from '../../watch'
+import { usualRules } from '../../canary'
 import { auditPath, lastEntries } from '../audit'
 import { commitRelease, type Release } from '../commit-release'
 import { draftPromote } from '../drafts/draft-repeat'
@@ -10,21 +10,21 @@ import { createTestPublisher, testContents } from '../testing/test-release'
 import { NoFigures, type Prometheus } from './prometheus'
 import { despite } from './rollout'
 import { createFakePrometheus, toldOf } from './testing/fake-prometheus'
-import { watchOnce } from './watch-once'
+import { analyzeOnce } from './analyze-once'
 
 const begun = Date.parse('2026-11-23T09:00:00Z')
 const hours = (count: number) => new Date(begun + count * 3_600_000)
 
 let delivery: TestDelivery
 let time: Date
-let watcher: Release
+let analysis: Release
 
 const sound = createFakePrometheus([...toldOf(1, 99_000, 5), ...toldOf(2, 1_000, 0)])
 const worse = createFakePrometheus([...toldOf(1, 99_000, 5), ...toldOf(2, 1_000, 8)])
 const look = (prometheus: Prometheus, isDry = false) =>
-  watchOnce({ release: watcher, prometheus, rules: usualRules, isDry, timeoutMs: 0 })
+  analyzeOnce({ release: analysis, prometheus, rules: usualRules, isDry, timeoutMs: 0 })
 
-/** A release at 1 % since nine o'clock, and a watcher with its own key. */
+/** A release at 1 % since nine o'clock, and a canary analysis with its own key. */
 beforeEach(async () => {
   delivery = await createTestDelivery()
   time = hours(-24)
@@ -34,28 +34,28 @@ beforeEach(async () => {
   time = hours(0)
   await ana.publish(testContents('Two'), { permille: 10 })
   const signer = await readSigner(await makeKey(), 'a test')
-  watcher = {
+  analysis = {
     ...ana.release,
     signers: [signer],
     keys: [...ana.release.keys, signer.publicKey],
-    who: 'the watcher',
+    who: 'canary analysis',
     now,
   }
 })
 
-const rollout = async () => (await readState(delivery.store, watcher.keys)).live?.manifest.rollout
+const rollout = async () => (await readState(delivery.store, analysis.keys)).live?.manifest.rollout
 const newestEntry = async () => {
-  const { newest } = await readState(delivery.store, watcher.keys)
+  const { newest } = await readState(delivery.store, analysis.keys)
   return (await lastEntries(delivery.store, newest?.audit, 1))[0]
 }
 
-describe('a watcher', () => {
+describe('canary analysis', () => {
   it('halts a worse release, and records its figures', async () => {
     time = hours(0.2)
     expect((await look(worse)).decision.act).toBe('halt')
     expect(await rollout()).toEqual({ salt: '2', permille: 0, previous: 1 })
     expect(await newestEntry()).toMatchObject({
-      who: 'the watcher',
+      who: 'canary analysis',
       what: 'halt',
       why: 'Release 2 is worse than the one before: open told screen-failed 16 times in 2,016 views, and 10 times in 198,010 views with the release before.',
       figures: { release: 2, permille: 10, seconds: 720, canary: { shown: 2_000, faults: 16 } },
@@ -120,7 +120,7 @@ describe('a watcher', () => {
     await ana.publish(testContents('One'), { permille: 10 })
     time = hours(2)
     const prometheus = createFakePrometheus([...toldOf(0, 99_000, 5), ...toldOf(1, 1_000, 8)])
-    const { decision } = await watchOnce({
+    const { decision } = await analyzeOnce({
       release: ana.release,
       prometheus,
       rules: usualRules,
@@ -130,7 +130,7 @@ describe('a watcher', () => {
     expect(decision.act).toBe('halt')
   })
 
-  it('acts once when two watchers run', async () => {
+  it('acts once when two processes run', async () => {
     time = hours(2)
     const looks = await Promise.all([look(sound), look(sound)])
     expect(looks.filter(({ outcome }) => outcome)).toHaveLength(1)
@@ -153,20 +153,20 @@ describe('a watcher', () => {
   })
 
   it('leaves a release alone that a person continued despite a halt', async () => {
-    const before = await readState(delivery.store, watcher.keys)
+    const before = await readState(delivery.store, analysis.keys)
     const draft = await draftPromote(delivery.store, before)
-    await commitRelease({ ...watcher, who: 'Ana', why: 'Known, and harmless' }, before, {
+    await commitRelease({ ...analysis, who: 'Ana', why: 'Known, and harmless' }, before, {
       ...draft,
       what: `${draft.what} ${despite}`,
     })
     time = hours(0.5)
     expect((await look(worse)).decision.reason).toBe(
-      'Ana goes on despite the watcher: "Known, and harmless". It does nothing until the next release.',
+      'Ana goes on despite the canary analysis: "Known, and harmless". It does nothing until the next release.',
     )
   })
 
   it('decides nothing when the entry of a person may have been removed', async () => {
-    const { live } = await readState(delivery.store, watcher.keys)
+    const { live } = await readState(delivery.store, analysis.keys)
     const entry = auditPath(live!.manifest.audit)
     const { version } = (await delivery.store.read(entry))!
     await delivery.store.replace(entry, '{"what":"promote","who":"Mallory"}', version)

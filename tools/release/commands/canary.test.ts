@@ -3,11 +3,11 @@ import { useReleaseHarness } from './testing/release-harness'
 
 const harness = useReleaseHarness()
 
-describe('lienzo release watch', () => {
+describe('lienzo release canary', () => {
   it('waits when Prometheus does not answer, and says so', async () => {
     await harness.begin()
     const { code, out } = await harness.lienzo(
-      'watch',
+      'canary',
       '--once',
       '--prometheus',
       'http://127.0.0.1:1',
@@ -19,7 +19,7 @@ describe('lienzo release watch', () => {
 
   it('requires the address of Prometheus', async () => {
     vi.stubEnv('LIENZO_PROMETHEUS', undefined)
-    expect(await harness.lienzo('watch', '--once', ...harness.signed())).toMatchObject({
+    expect(await harness.lienzo('canary', '--once', ...harness.signed())).toMatchObject({
       code: 2,
       err: expect.stringContaining('Where is Prometheus?') as string,
     })
@@ -34,7 +34,7 @@ describe('lienzo release promote --despite', () => {
     const words = ['--despite', 'The fault is an old one', ...harness.signed()]
     expect((await harness.lienzo('promote', ...words)).code).toBe(0)
     expect((await harness.lienzo('status', ...harness.signed())).out).toContain(
-      'promote to 10 % despite the watcher  Ana  The fault is an old one',
+      'promote to 10 % despite the canary analysis  Ana  The fault is an old one',
     )
   })
 })

@@ -3,24 +3,24 @@ import { traceRollout } from '../simulate.ts'
 import { attacks, courses } from './course.ts'
 import { judgeRollout } from './judge-rollout.ts'
 import type { Minute } from './trace.ts'
-import { watchedHead, watchedRow } from './watched-table.ts'
+import { canaryHead, canaryRow } from './canary-table.ts'
 
-/** The stages of the watcher for a release that is not worse: two hours each, from nine o'clock. */
-export function watchedTrace(phones = ordinary.phones): readonly Minute[] {
+/** The stages of the canary analysis for a release that is not worse: two hours each, from nine o'clock. */
+export function rolloutTrace(phones = ordinary.phones): readonly Minute[] {
   const stages = [10, 100, 500, 1000].map((permille, at) => ({ atHour: 9 + 2 * at, permille }))
   // The trace records the bad phones; reports do not matter here.
   const reports = { ...ordinary.reports, needed: Infinity }
   return traceRollout({ ...ordinary, content: 'bad', phones, stages, reports, hours: 16 })
 }
 
-/** The watcher's decisions about every course, each this many times; a table in Markdown. */
-export function watchRollouts(seeds: number, phones?: number): string {
-  const trace = watchedTrace(phones)
+/** The decisions of the canary analysis about every course, each this many times; a table in Markdown. */
+export function simulateRollouts(seeds: number, phones?: number): string {
+  const trace = rolloutTrace(phones)
   const rows = [...courses, ...attacks].map((course) =>
-    watchedRow(
+    canaryRow(
       course.name,
       Array.from({ length: seeds }, (_, seed) => judgeRollout(trace, course, seed + 1)),
     ),
   )
-  return [watchedHead, ...rows].join('\n')
+  return [canaryHead, ...rows].join('\n')
 }

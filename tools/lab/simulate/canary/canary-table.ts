@@ -1,7 +1,7 @@
 import type { RolloutResult } from './judge-rollout.ts'
 
 /** The results of many rollouts of one course, as a line of a table in Markdown. */
-export function watchedRow(name: string, judged: readonly RolloutResult[]): string {
+export function canaryRow(name: string, judged: readonly RolloutResult[]): string {
   const of = (end: RolloutResult['end']) => judged.filter((each) => each.end === end)
   const [halted, held] = [of('halted'), of('held')]
   const stopped = [...halted, ...held]
@@ -19,7 +19,7 @@ export function watchedRow(name: string, judged: readonly RolloutResult[]): stri
 }
 
 /** The head of that table. */
-export const watchedHead = [
+export const canaryHead = [
   '| a release that | halted | after (median) | held before a stage | for everyone | phones that had taken it when it was halted or held (median) |',
   '| --- | ---: | ---: | ---: | ---: | ---: |',
 ].join('\n')

@@ -1,4 +1,4 @@
-import { decide, usualRules, type Rules, type Slot } from '../../../watch/index.ts'
+import { decide, usualRules, type Rules, type Slot } from '../../../canary/index.ts'
 import { createRandom, type Random } from '../random.ts'
 import { screens, type Course } from './course.ts'
 import { drawViews, forge, type GrowingSide } from './draw-side.ts'
@@ -32,8 +32,8 @@ type GrowingSlot = Omit<Slot, 'seconds' | 'canary' | 'baseline'> & {
 }
 
 /**
- * Plays a rollout with random faults and the watcher's own decisions. It continues along the trace
- * while the watcher would promote, and ends when it would not.
+ * Plays a rollout with random faults and the decisions of the analysis. It continues along the trace
+ * while the analysis would promote, and ends when it would not.
  */
 export function judgeRollout(
   trace: readonly Minute[],

@@ -5,10 +5,10 @@ import { runLienzo } from './processes'
 /** The release commands of the demonstration, on a copy of the documents. */
 export interface Operations {
   readonly project: string
-  /** Public keys that phones trust: those of the publisher Ana and of the watcher. */
+  /** Public keys that phones trust: those of the publisher Ana and of the canary analysis. */
   readonly keys: readonly string[]
-  /** Options of a command that the watcher signs. */
-  readonly asWatcher: readonly string[]
+  /** Options of a command that the canary analysis signs. */
+  readonly asCanary: readonly string[]
   /** The first release, approved by a second person. */
   begin(): Promise<void>
   /** A release that adds news to the order, for 1 % of phones. */
@@ -28,7 +28,7 @@ export async function openOperations(folder: string, store: string): Promise<Ope
   const people = [
     { who: 'ana', key: await keyOf('ana') },
     { who: 'berta', key: await keyOf('berta') },
-    { who: 'watcher', key: await keyOf('watcher') },
+    { who: 'canary', key: await keyOf('canary') },
   ] as const
   writeFileSync(at('people.json'), JSON.stringify({ keys: people }))
   const as = (who: string) => [
@@ -43,7 +43,7 @@ export async function openOperations(folder: string, store: string): Promise<Ope
   return {
     project,
     keys: [people[0].key, people[2].key],
-    asWatcher: as('watcher'),
+    asCanary: as('canary'),
     async begin() {
       const approval = at('approval.json')
       await lienzo('approve', '--out', approval, ...as('berta'))

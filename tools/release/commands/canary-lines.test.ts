@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { watchLines } from './status'
+import { canaryLines } from './status'
 
 const line = (faults: number, views: number, shares: readonly number[]) => ({
   faults,
@@ -7,19 +7,19 @@ const line = (faults: number, views: number, shares: readonly number[]) => ({
   shares,
 })
 
-it("status shows the watcher's decision, and the curves of the screens that became worse", () => {
+it('status shows the decision of the canary analysis, and the curves of the screens that became worse', () => {
   const curve = (screen: string) => ({
     screen,
     canary: line(10, 1_000, [0, 0.02]),
     baseline: line(0, 99_000, [0, 0]),
   })
   const curves = ['home', 'repayment', 'a', 'b', 'c', 'd'].map(curve)
-  expect(watchLines({ act: 'halt', reason: 'It is worse.', curves }).slice(0, 3)).toEqual([
-    '  Watcher   halt: It is worse.',
+  expect(canaryLines({ act: 'halt', reason: 'It is worse.', curves }).slice(0, 3)).toEqual([
+    '  Canary    halt: It is worse.',
     '            home       this release    ▁█  1 of 100 views failed',
     '                       the one before  ▁▁  none of 99,000 views failed',
   ])
-  expect(watchLines({ act: 'halt', reason: 'It is worse.', curves }).at(-1)).toBe(
+  expect(canaryLines({ act: 'halt', reason: 'It is worse.', curves }).at(-1)).toBe(
     '            And 1 more.',
   )
 })

@@ -3,15 +3,15 @@ import { campaignSize, firstSeed } from '../../../test/campaigns'
 import { attacks, courses, type Course } from './course'
 import { judgeRollout, type RolloutResult } from './judge-rollout'
 import type { Minute } from './trace'
-import { watchedHead, watchedRow } from './watched-table'
-import { watchedTrace } from './watch-rollouts'
+import { canaryHead, canaryRow } from './canary-table'
+import { rolloutTrace } from './simulate-rollouts'
 
 // The time for a thousand rollouts of a day on a busy machine.
 vi.setConfig({ testTimeout: 3_600_000 })
 
 const seeds = Array.from({ length: campaignSize('rollouts') }, (_, at) => firstSeed + at)
 // A tenth of the phones gives the same results faster.
-const trace = watchedTrace(1_000_000)
+const trace = rolloutTrace(1_000_000)
 
 const judged = (course: Course, minutes: readonly Minute[] = trace) =>
   seeds.map((seed) => judgeRollout(minutes, course, seed))
@@ -59,9 +59,9 @@ it('one address neither halts a sound release nor brings a bad one to everybody'
 
 it('a line of the table summarises many rollouts', () => {
   const one = { seconds: 480, permille: 10, met: 1_200 }
-  expect(watchedHead.split('\n')).toHaveLength(2)
+  expect(canaryHead.split('\n')).toHaveLength(2)
   expect(
-    watchedRow('a release', [
+    canaryRow('a release', [
       { ...one, end: 'halted' },
       { ...one, end: 'held' },
       { ...one, end: 'passed' },

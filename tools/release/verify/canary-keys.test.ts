@@ -4,30 +4,30 @@ import { createTestPublisher, testContents } from '../testing/test-release'
 import { makeKey, readSigner } from '../keys/signer'
 import { verifyStore } from './verify-store'
 
-it('a watcher promotes, halts and rolls back, and publishes nothing', async () => {
+it('a canary key promotes, halts and rolls back, and publishes nothing', async () => {
   const { ana, store } = await createTestDelivery()
   const signer = await readSigner(await makeKey(), 'a test')
   const keys = [...ana.release.keys, signer.publicKey]
-  const watcher = await createTestPublisher(store, { signers: [signer], keys })
+  const analysis = await createTestPublisher(store, { signers: [signer], keys })
   const problems = async () =>
     (
       await verifyStore({
         store,
         keys,
         approvers: undefined,
-        watchers: [{ id: signer.id, key: signer.publicKey, who: 'the watcher' }],
+        canaryKeys: [{ id: signer.id, key: signer.publicKey, who: 'canary analysis' }],
       })
     ).problems
   await ana.publish(testContents('One'))
   await ana.publish(testContents('Two'), { permille: 10 })
-  await watcher.promote()
-  await watcher.halt()
-  await watcher.rollback()
+  await analysis.promote()
+  await analysis.halt()
+  await analysis.rollback()
   expect(await problems()).toEqual([])
-  await watcher.publish(testContents('Three'))
+  await analysis.publish(testContents('Three'))
   expect(await problems()).toEqual([
-    'Release 6 is signed by a watcher alone, and has documents or closes what no person has released before. Go back to an older one, take that key out of releaseKeys, and give the watcher another.',
+    'Release 6 is signed by a canary key alone, and has documents or closes what no person has released before. Go back to an older one, take that key out of releaseKeys, and give the canary analysis another.',
   ])
-  await watcher.halt({ close: { open: { es: 'Cerrado', en: 'Closed' } } })
+  await analysis.halt({ close: { open: { es: 'Cerrado', en: 'Closed' } } })
   expect(await problems()).toHaveLength(2)
 })

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOnPort } from '../../net'
-import { usualRules } from '../../watch'
+import { usualRules } from '../../canary'
 import { createTestDelivery } from '../testing/test-delivery'
 import { createTestPublisher, testContents } from '../testing/test-release'
 import { createPrometheus } from './prometheus'
-import { watchOnce } from './watch-once'
+import { analyzeOnce } from './analyze-once'
 
 const isInstalled = spawnSync('promtool', ['--version']).status === 0
 
@@ -88,7 +88,7 @@ describe.skipIf(!isInstalled)('a real Prometheus', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('shows the watcher the first fault of each counter, so that the release is halted', async () => {
+  it('shows the canary analysis the first fault of each counter, so that the release is halted', async () => {
     const { ana, store } = await createTestDelivery()
     let second = begun - 3600
     const now = () => new Date(second * 1000)
@@ -97,7 +97,7 @@ describe.skipIf(!isInstalled)('a real Prometheus', () => {
     second = begun
     await publisher.publish(testContents('Two'), { permille: 10 })
     second = begun + 12 * minute
-    const look = await watchOnce({
+    const look = await analyzeOnce({
       release: publisher.release,
       prometheus: createPrometheus(address),
       rules: usualRules,

@@ -7,7 +7,7 @@ import { until } from './until'
 export interface Services {
   /** The address of Prometheus. */
   readonly prometheus: string
-  /** Whether the watcher has halted the release. */
+  /** Whether the canary analysis has halted the release. */
   isHalted(): boolean
 }
 
@@ -22,18 +22,18 @@ export interface ServicesDeps {
   readonly say: (words: string) => void
 }
 
-/** Starts collector, Prometheus and watcher, in this order. */
+/** Starts collector, Prometheus and canary analysis, in this order. */
 export async function startServices(deps: ServicesDeps): Promise<Services> {
   const { reports, metrics } = await startCollector(deps)
   deps.setCollector(reports)
   const prometheus = await startPrometheus(deps.folder, metrics)
   let isHalted = false
   startLienzo(
-    ['release', 'watch', '--prometheus', prometheus, '--every', '5', ...deps.operations.asWatcher],
+    ['release', 'canary', '--prometheus', prometheus, '--every', '5', ...deps.operations.asCanary],
     {
       cwd: deps.operations.project,
       heard: (line) => {
-        deps.say(`watcher    ${line}`)
+        deps.say(`canary     ${line}`)
         isHalted ||= line.includes('no phone gets it')
       },
     },

@@ -6,7 +6,7 @@ import {
   type Slot,
   type Evidence,
   type ScreenCounts,
-} from '../../watch'
+} from '../../canary'
 import { commitRelease, type Draft, type Outcome, type Release } from '../commit-release'
 import { readCommittedState, type StoreState } from '../read-manifests'
 import { draftHalt, draftPromote } from '../drafts/draft-repeat'
@@ -16,7 +16,7 @@ import { type Prometheus, NoFigures, type Series } from './prometheus'
 import { readRollout, type Rollout } from './rollout'
 import { heartbeat, coverage, growth, labelOf, queries } from './queries'
 
-/** The inputs of the watcher. */
+/** The inputs of the canary analysis. */
 export interface CanaryOptions {
   readonly release: Release
   readonly prometheus: Prometheus
@@ -39,10 +39,10 @@ export interface Look {
  * Looks at the live release once, and acts. All its state is in the store and in Prometheus, so
  * that it can be restarted at any time, and run twice.
  */
-export async function watchOnce(watching: CanaryOptions): Promise<Look> {
-  const { release, isDry, timeoutMs } = watching
+export async function analyzeOnce(options: CanaryOptions): Promise<Look> {
+  const { release, isDry, timeoutMs } = options
   const seen = await readCommittedState(release.store, release.keys, timeoutMs)
-  const decision = await judgeLive(watching, seen)
+  const decision = await judgeLive(options, seen)
   if (isDry || decision.act === 'wait') return { decision }
   // A person may have acted while the figures were read; their action takes precedence.
   const state = await readCommittedState(release.store, release.keys, timeoutMs)
@@ -162,7 +162,7 @@ interface Piece {
 }
 
 /**
- * The reports about both releases within the last day, without slots that have gaps. With
+ * The reports about both releases within the last day, without incomplete slots. With
  * `isBalanced`, each address reports to one collector, so that the addresses of all add up.
  */
 async function readSlots(

@@ -171,7 +171,7 @@ describe('a release that needs no further judgement', () => {
       'Release 12 is for everyone, and it is no worse than the one before.',
     )
     expect(reasonOf(evidenceOf(many(calm, 145), { permille: 1000 }))).toBe(
-      'Release 12 has been for everyone for more than a day, and is watched no more.',
+      'Release 12 has been for everyone for more than a day, and is analyzed no more.',
     )
     expect(reasonOf(evidenceOf([], { permille: 0 }))).toBe(
       'Release 12 is halted; a person decides what is next.',

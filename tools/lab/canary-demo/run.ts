@@ -12,9 +12,9 @@ import { stopAll } from './processes'
 import { startServices } from './services'
 
 // Demonstrates a faulty release without a person: sandbox, phones, collector, Prometheus and
-// watcher on this machine. `npm run watch-demo` ends once the release was halted and its phones
+// canary analysis on this machine. `npm run canary-demo` ends once the release was halted and its phones
 // have noticed it.
-const folder = mkdtempSync(join(tmpdir(), 'lienzo-watch-demo-'))
+const folder = mkdtempSync(join(tmpdir(), 'lienzo-canary-demo-'))
 const began = Date.now()
 const say = (words: string) =>
   console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${words}`)
@@ -44,7 +44,7 @@ try {
   Object.assign(config, { releases, releaseKeys: operations.keys, reports })
 
   await operations.begin()
-  say('Release 1 is live for everyone. The collector, Prometheus and the watcher start.')
+  say('Release 1 is live for everyone. The collector, Prometheus and the canary analysis start.')
   const services = await startServices({
     folder,
     operations,

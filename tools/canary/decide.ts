@@ -51,7 +51,7 @@ function judge(
   if (permille === 1000 && now - stageStart > settledSeconds)
     return [
       'wait',
-      `Release ${release} has been for everyone for more than a day, and is watched no more.`,
+      `Release ${release} has been for everyone for more than a day, and is analyzed no more.`,
     ]
   if (missing !== undefined) return ['wait', missing]
   if (suspicion.heard * rules.error >= 1)

@@ -13,7 +13,7 @@ export interface Rollout {
   /** The stages, in order; none before the first release of a store. */
   readonly stages: readonly Stage[]
   /**
-   * The reason why the watcher leaves it alone, in words: a person continued despite it, or may
+   * The reason why the analysis leaves it alone, in words: a person continued despite it, or may
    * have.
    */
   readonly leftAlone: string | undefined
@@ -25,8 +25,8 @@ export interface Stage {
   readonly permille: number
 }
 
-/** The mark in the audit log when a person overrules the watcher. */
-export const despite = 'despite the watcher'
+/** The mark in the audit log when a person overrules the canary analysis. */
+export const despite = 'despite the canary analysis'
 
 /** Reads the stages of the live release; earlier ones belong to another rollout. */
 export async function readRollout(
@@ -48,13 +48,13 @@ export async function readRollout(
   }
 }
 
-/** A missing or changed entry may be the one by which a person overruled the watcher. */
+/** A missing or changed entry may be the one by which a person overruled the analysis. */
 function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | undefined {
   const overruled = entries.find((entry) => entry?.what.endsWith(despite))
   if (overruled)
-    return `${overruled.who} goes on despite the watcher: "${overruled.why}". It does nothing until the next release.`
+    return `${overruled.who} goes on despite the canary analysis: "${overruled.why}". It does nothing until the next release.`
   return entries.includes(undefined)
-    ? 'An entry of the audit log cannot be read, so it is not known whether a person overruled the watcher, and nothing is decided. lienzo release verify says which.'
+    ? 'An entry of the audit log cannot be read, so it is not known whether a person overruled the canary analysis, and nothing is decided. lienzo release verify says which.'
     : undefined
 }
 
