@@ -51,8 +51,8 @@ export function useTextControl({
 function withinLength(text: string, behind: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const front = text.slice(0, text.length - behind.length)
-  const room = maxLength - behind.length
-  return room < 0 ? cutText(text, maxLength) : cutText(front, room) + behind
+  const frontLength = maxLength - behind.length
+  return frontLength < 0 ? cutText(text, maxLength) : cutText(front, frontLength) + behind
 }
 
 // React does not touch a control that already shows its next value, so the caret stays in place. A

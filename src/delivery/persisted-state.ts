@@ -41,7 +41,7 @@ interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval
   /** The envelope is left out if it is the newest one seen. */
   releases: readonly { envelope?: Envelope; state?: string }[]
   /** Reserves space for the next manifest, since documents may fill the storage. */
-  room: string
+  padding: string
 }
 
 /** The state before any release. */
@@ -77,7 +77,7 @@ export function storedFormOf({
     })),
     clock,
     ...(approval && { approval }),
-    room: ' '.repeat(Math.max(0, manifestBytes - apart.length)),
+    padding: ' '.repeat(Math.max(0, manifestBytes - apart.length)),
   }
 }
 

@@ -57,10 +57,10 @@ it.each(modes.filter(({ name }) => /narrow|large|landscape/.test(name)))(
     const fits = await amount.evaluate((element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
-      const room = element.parentElement!.getBoundingClientRect()
+      const box = element.parentElement!.getBoundingClientRect()
       return {
         lines: range.getClientRects().length,
-        over: range.getBoundingClientRect().right - room.right,
+        over: range.getBoundingClientRect().right - box.right,
       }
     })
     expect(fits.lines).toBe(1)

@@ -58,9 +58,9 @@ describe('the storage of the device', () => {
 
   it('gets full between two documents: the next start has the complete release or none of it [L1]', async () => {
     const objects = objectsOf({ order: 'new', pay: 'new pay' })
-    let room = 0
-    const narrow = refusing(['setItem'], () => device.area.size >= room)
-    for (room = 0; room < 5; room++) {
+    let capacity = 0
+    const narrow = refusing(['setItem'], () => device.area.size >= capacity)
+    for (capacity = 0; capacity < 5; capacity++) {
       device.area.clear()
       device.phone = await startPhone(device.host, device.publisher.key, { storage: narrow })
       await device.take(1, objects)

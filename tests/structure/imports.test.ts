@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { circlesOf, recursive } from './circles'
 import { expectNone } from './expect-none'
 import { allFiles, arrowsOf, isOfTests, namesIn, productFiles, type Arrow } from './imports'
-import { data, lab, roomOf, rooms, site } from './rooms'
+import { data, lab, moduleOf, modules, site } from './modules'
 
-const file = 'tests/structure/rooms.ts'
+const file = 'tests/structure/modules.ts'
 const files = productFiles(['renderer', 'widgets', 'src', 'tools'])
 const arrows = files.flatMap(arrowsOf)
-const names = Object.keys(rooms)
-const between = arrows.filter(({ from, to }) => roomOf(from) !== roomOf(to))
+const names = Object.keys(modules)
+const between = arrows.filter(({ from, to }) => moduleOf(from) !== moduleOf(to))
 const told = ({ from, to }: Arrow) => `${from} -> ${to}`
 
 /** The allowed packages of modules that every phone runs without React, a DOM or Node. */
@@ -26,7 +26,7 @@ describe('the modules', () => {
   it('contain every file', () => {
     expect(files.length).toBeGreaterThan(800)
     expectNone(
-      files.filter((file) => !roomOf(file)),
+      files.filter((file) => !moduleOf(file)),
       {
         rule: 'Every file belongs to a module.',
         why: 'Its imports could not be checked otherwise.',
@@ -37,9 +37,9 @@ describe('the modules', () => {
   })
 
   it('are ordered, so that their imports form no cycle', () => {
-    const runsUp = names.flatMap((room, at) =>
-      rooms[room]!.filter((other) => other !== room && names.indexOf(other) >= at).map(
-        (other) => `${room} -> ${other}`,
+    const runsUp = names.flatMap((module, at) =>
+      modules[module]!.filter((other) => other !== module && names.indexOf(other) >= at).map(
+        (other) => `${module} -> ${other}`,
       ),
     )
     expectNone(runsUp, {
@@ -50,17 +50,17 @@ describe('the modules', () => {
     })
   })
 
-  it.each(names.filter((room) => !data.includes(room)))(
+  it.each(names.filter((module) => !data.includes(module)))(
     '%s imports only modules below it',
-    (room) => {
+    (module) => {
       const wrong = between.filter(
         ({ from, to }) =>
-          roomOf(from) === room &&
-          !data.includes(roomOf(to)!) &&
-          !rooms[room]!.includes(roomOf(to)!),
+          moduleOf(from) === module &&
+          !data.includes(moduleOf(to)!) &&
+          !modules[module]!.includes(moduleOf(to)!),
       )
       expectNone(wrong.map(told), {
-        rule: `${room} imports only the modules of its list.`,
+        rule: `${module} imports only the modules of its list.`,
         why: 'It stands below the others, or needs none of them.',
         fix: 'Move the code down, pass it in as a value, or add the module to the list.',
         file,
@@ -69,7 +69,7 @@ describe('the modules', () => {
   )
 
   it('contain no cycle of files except the listed recursive ones', () => {
-    const within = arrows.filter(({ from, to }) => roomOf(from) === roomOf(to))
+    const within = arrows.filter(({ from, to }) => moduleOf(from) === moduleOf(to))
     expect(new Set(circlesOf(within))).toEqual(new Set(Object.values(recursive)))
   })
 
@@ -78,15 +78,16 @@ describe('the modules', () => {
       /\.(css|json|svg|html)$/.test(to) ||
       to.startsWith('tests/fixtures/') ||
       /\.generated\.m?js$/.test(to) ||
-      data.includes(roomOf(to)!)
+      data.includes(moduleOf(to)!)
     // Inside the app an index file would add lazy code to every first visit.
     const isWithinApp = ({ from, to }: Arrow) => from.startsWith('src/') && to.startsWith('src/')
     // The modules of the analysis have no entry point: a page loads sentences without the checker.
     const isAnalysis = ({ to }: Arrow) => to.startsWith('tools/analysis/')
     // An import that its module may not have at all is reported by the test above.
-    const isAllowed = ({ from, to }: Arrow) => rooms[roomOf(from)!]?.includes(roomOf(to)!) ?? false
+    const isAllowed = ({ from, to }: Arrow) =>
+      modules[moduleOf(from)!]?.includes(moduleOf(to)!) ?? false
     // The laboratory measures the inside of modules, the site shows it, and nothing depends on them.
-    const isOutermost = ({ from }: Arrow) => [lab, site].includes(roomOf(from)!)
+    const isOutermost = ({ from }: Arrow) => [lab, site].includes(moduleOf(from)!)
     const wrong = between.filter(
       (arrow) =>
         !isOutermost(arrow) &&
@@ -109,7 +110,7 @@ describe('the modules', () => {
     expectNone(
       others
         .flatMap(arrowsOf)
-        .filter(({ from, to }) => roomOf(from) !== lab && roomOf(to) === lab)
+        .filter(({ from, to }) => moduleOf(from) !== lab && moduleOf(to) === lab)
         .map(told),
       {
         rule: `Nothing outside ${lab} imports it, tests included.`,
@@ -121,22 +122,22 @@ describe('the modules', () => {
   })
 
   it('ship no fake', () =>
-    expectNone(arrows.filter(({ from, to }) => isOfTests(to) && roomOf(from) !== lab).map(told), {
+    expectNone(arrows.filter(({ from, to }) => isOfTests(to) && moduleOf(from) !== lab).map(told), {
       rule: 'The product imports no file of tests.',
       why: 'A fake would reach borrowers.',
       fix: 'Move the code out of testing/ or fixtures/, or remove the import.',
       file,
     }))
 
-  it.each(Object.keys(packages))('%s imports only its allowed packages', (room) => {
+  it.each(Object.keys(packages))('%s imports only its allowed packages', (module) => {
     const used = files
-      .filter((file) => roomOf(file) === room)
+      .filter((file) => moduleOf(file) === module)
       .flatMap(namesIn)
       .filter((name) => !name.startsWith('.'))
     expectNone(
-      [...new Set(used)].filter((name) => !packages[room]!.includes(name)),
+      [...new Set(used)].filter((name) => !packages[module]!.includes(name)),
       {
-        rule: `${room} imports only its own packages: ${packages[room]!.join(', ') || 'none'}.`,
+        rule: `${module} imports only its own packages: ${packages[module]!.join(', ') || 'none'}.`,
         why: 'It runs without React, a DOM or Node.',
         fix: 'Take the package as a port, or list it at the top of the test.',
         file: 'tests/structure/imports.test.ts',

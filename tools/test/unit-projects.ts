@@ -4,10 +4,10 @@ import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/conf
 import { campaigns } from './campaigns.ts'
 
 /** Temporary folders are in memory if it has room, so that tests do not wait for a disk. */
-const folders: Record<string, string> = hasRoom('/dev/shm') ? { TMPDIR: '/dev/shm' } : {}
+const folders: Record<string, string> = hasSpace('/dev/shm') ? { TMPDIR: '/dev/shm' } : {}
 
 /** Containers often have 64 MB there, or nothing. */
-function hasRoom(folder: string): boolean {
+function hasSpace(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
     const { bavail, bsize } = statfsSync(folder)

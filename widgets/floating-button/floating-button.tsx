@@ -156,6 +156,6 @@ function insideWindow(left: number, top: number, element: HTMLElement | null): P
   }
 }
 
-function between(wanted: number, room: number): number {
-  return Math.max(marginPx, Math.min(wanted, room - marginPx))
+function between(targetPx: number, lengthPx: number): number {
+  return Math.max(marginPx, Math.min(targetPx, lengthPx - marginPx))
 }

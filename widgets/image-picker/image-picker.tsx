@@ -30,8 +30,8 @@ export function ImagePicker(props: BoundProps<ImagePickerProps>) {
   } = props
   const { max = 9, columns = 4, accept = 'image/jpeg,image/png,image/webp,image/gif' } = props
   const control = useControl(id, { error })
-  const room = Math.max(0, max - value.length)
-  const { pending, add } = usePickQueue(room, async (file) => onPick?.({ file }))
+  const capacity = Math.max(0, max - value.length)
+  const { pending, add } = usePickQueue(capacity, async (file) => onPick?.({ file }))
   const { list, keepFocusAt } = useFocusAfterRemoval(value.length)
 
   // A document that handles `remove` removes the image itself, or asks first.
@@ -63,7 +63,7 @@ export function ImagePicker(props: BoundProps<ImagePickerProps>) {
             remove={() => remove(index)}
           />
         ))}
-        {Array.from({ length: Math.min(pending, room) }, (_, index) => (
+        {Array.from({ length: Math.min(pending, capacity) }, (_, index) => (
           <li
             className="lz-image-picker__tile lz-image-picker__tile--uploading"
             key={`uploading-${index}`}
@@ -71,7 +71,7 @@ export function ImagePicker(props: BoundProps<ImagePickerProps>) {
             <span className="lz-visually-hidden">{uploadingLabel}</span>
           </li>
         ))}
-        {pending < room ? (
+        {pending < capacity ? (
           <li className="lz-image-picker__tile">
             <AddTile label={addLabel} accept={accept} onFiles={add} />
           </li>
@@ -171,7 +171,7 @@ interface PickQueue {
  * never more than there is room for. Files picked meanwhile join the queue; leaving the page clears
  * it.
  */
-function usePickQueue(room: number, handle: (file: File) => Promise<void>): PickQueue {
+function usePickQueue(capacity: number, handle: (file: File) => Promise<void>): PickQueue {
   const [pending, setPending] = useState(0)
   const queue = useRef<File[]>([])
 
@@ -198,7 +198,7 @@ function usePickQueue(room: number, handle: (file: File) => Promise<void>): Pick
   }
 
   const add = (files: readonly File[]) => {
-    const accepted = files.slice(0, Math.max(0, room - queue.current.length))
+    const accepted = files.slice(0, Math.max(0, capacity - queue.current.length))
     if (accepted.length === 0) return
     const draining = queue.current.length > 0
     queue.current = [...queue.current, ...accepted]

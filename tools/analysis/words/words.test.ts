@@ -6,7 +6,7 @@ import es from './es.json'
 import { said, say, speak } from './words'
 
 /** Folders whose sentences are also read in other languages. */
-const rooms = [
+const folders = [
   'source',
   'types',
   'operators',
@@ -29,14 +29,14 @@ const rooms = [
   '../studio/page/editor/language',
 ]
 const analysis = join(import.meta.dirname, '..')
-const sources = rooms.flatMap((room) =>
-  readdirSync(join(analysis, room), { recursive: true, encoding: 'utf8' })
+const sources = folders.flatMap((folder) =>
+  readdirSync(join(analysis, folder), { recursive: true, encoding: 'utf8' })
     .filter(
       (name) =>
         /(?<!\.test|generated\.d)\.ts$/.test(name) &&
         !/^formats\/(?!text)|^testing\/|^words-page/.test(name),
     )
-    .map((name) => readFileSync(join(analysis, room, name), 'utf8')),
+    .map((name) => readFileSync(join(analysis, folder, name), 'utf8')),
 )
 /**
  * Members without sentences for users: the titles of rules, the keys of causes, and lists of

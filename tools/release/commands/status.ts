@@ -5,7 +5,7 @@ import { readState, type StoreState } from '../read-manifests'
 import { readContents } from '../objects-in-store'
 import { ReleaseError } from '../release-error'
 import type { Store } from '../stores/store'
-import { headRoom, headRoomLines, type HeadRoom } from './head-room'
+import { headroomOf, headroomLines, type Headroom } from './headroom'
 import { openReleases, openForRelease } from './open-releases'
 import { setting, storeOptions, wholeNumber, releaseOptions } from './release-options'
 import { audience, tellOutcome } from './tell-outcome'
@@ -199,9 +199,9 @@ interface Report {
 async function measured(
   store: Store,
   manifest: Manifest,
-): Promise<{ rooms: readonly HeadRoom[] } | { problem: string }> {
+): Promise<{ headroom: readonly Headroom[] } | { problem: string }> {
   try {
-    return { rooms: headRoom(manifest.objects, await readContents(store, manifest)) }
+    return { headroom: headroomOf(manifest.objects, await readContents(store, manifest)) }
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error
     return { problem: error.message }
@@ -244,7 +244,7 @@ function inText({ store, state, history, canary, used }: Report): string {
 }
 
 const limitLines = (used: NonNullable<Report['used']>) =>
-  'rooms' in used ? headRoomLines(used.rooms) : [`  Limits    not known: ${used.problem}`]
+  'headroom' in used ? headroomLines(used.headroom) : [`  Limits    not known: ${used.problem}`]
 
 function liveLines(manifest: Manifest, now: number): string[] {
   const { number, time, expires, killed, revoked } = manifest

@@ -45,17 +45,17 @@ interface PhoneFrameProps {
 
 /** The phone, reduced when the panel is narrower than the phone. */
 function PhoneFrame({ frame, width, isStale }: PhoneFrameProps): ReactNode {
-  const room = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   useLayoutEffect(() => {
-    const measure = () => setScale(Math.min(1, ((room.current?.clientWidth ?? width) - 24) / width))
+    const measure = () => setScale(Math.min(1, ((area.current?.clientWidth ?? width) - 24) / width))
     const observer = new ResizeObserver(measure)
-    if (room.current) observer.observe(room.current)
+    if (area.current) observer.observe(area.current)
     measure()
     return () => observer.disconnect()
   }, [width])
   return (
-    <div className="pv-room" ref={room} style={{ height: height * scale + 24 }}>
+    <div className="pv-area" ref={area} style={{ height: height * scale + 24 }}>
       <div
         className={isStale ? 'pv-phone pv-phone--stale' : 'pv-phone'}
         style={{ width: width + 24, height: height + 24, transform: `scale(${scale})` }}

@@ -5,7 +5,7 @@ import { documentLimits, visitLimits } from '../../analysis/model/limit-uses'
 import type { Contents } from '../../packaging'
 
 /** How much of a limit a release uses, and the screen that uses the most. */
-export interface HeadRoom {
+export interface Headroom {
   readonly limit: string
   readonly used: number
   readonly of: number
@@ -13,9 +13,9 @@ export interface HeadRoom {
 }
 
 /** How much of each limit the documents of a release use. */
-export function headRoom(objects: Manifest['objects'], contents: Contents): HeadRoom[] {
+export function headroomOf(objects: Manifest['objects'], contents: Contents): Headroom[] {
   const app = JSON.parse(contents.get('app') ?? '{}') as JsonObject
-  const largest = new Map<string, HeadRoom>()
+  const largest = new Map<string, Headroom>()
   for (const [name, text] of contents) {
     if (!name.startsWith('screens/')) continue
     const screen = name.slice('screens/'.length)
@@ -38,10 +38,10 @@ interface Bundle {
   readonly fragments?: Readonly<Record<string, JsonObject>>
 }
 
-/** The head-room as lines for people. */
-export function headRoomLines(rooms: readonly HeadRoom[]): string[] {
-  const width = Math.max(...rooms.map(({ limit }) => limit.length))
-  return rooms.map(({ limit, used, of, screen }, at) => {
+/** The headroom as lines for people. */
+export function headroomLines(headroom: readonly Headroom[]): string[] {
+  const width = Math.max(...headroom.map(({ limit }) => limit.length))
+  return headroom.map(({ limit, used, of, screen }, at) => {
     const share = `${Math.ceil((used / of) * 100)} %`
     const figures = `${used.toLocaleString('en')} of ${of.toLocaleString('en')}`
     const where = screen === undefined ? '' : `  ${screen}`

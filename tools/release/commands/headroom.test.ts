@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { contentsOf, objectsOf } from '../../packaging'
-import { headRoom, headRoomLines } from './head-room'
+import { headroomOf, headroomLines } from './headroom'
 
 const contents = contentsOf(process.cwd())
-const rooms = headRoom(objectsOf(contents), contents)
+const headroom = headroomOf(objectsOf(contents), contents)
 
 it('tells the largest use of each limit, and the screen that has it', () => {
-  const used = new Map(rooms.map(({ limit, ...room }) => [limit, room]))
+  const used = new Map(headroom.map(({ limit, ...use }) => [limit, use]))
   expect([...used.keys()].toSorted()).toEqual(
     'bytes depth nodes objects operatorsPerRule redirects rules stepsPerEvaluation stringLength'.split(
       ' ',
@@ -18,13 +18,13 @@ it('tells the largest use of each limit, and the screen that has it', () => {
 })
 
 it('leaves the product at least half of each limit', () =>
-  expect(rooms.filter(({ used, of }) => used > of / 2)).toEqual([]))
+  expect(headroom.filter(({ used, of }) => used > of / 2)).toEqual([]))
 
 it('counts a fragment at each place that shows it', () => {
   const one = { widget: 'text', text: 'x' }
   const document = { screen: 'open', body: [{ fragment: 'twice' }, { fragment: 'twice' }] }
   const text = JSON.stringify({ document, fragments: { twice: { body: [one, one] } } })
-  const [, ...found] = headRoom({}, new Map([['screens/open', text]]))
+  const [, ...found] = headroomOf({}, new Map([['screens/open', text]]))
   expect(found).toContainEqual({ limit: 'nodes', used: 6, of: 1_500, screen: 'open' })
-  expect(headRoomLines(found).join('\n')).toContain('1 %  6 of 1,500  open')
+  expect(headroomLines(found).join('\n')).toContain('1 %  6 of 1,500  open')
 })

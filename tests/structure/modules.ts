@@ -43,7 +43,7 @@ const app = [
 ].map((name) => `src/${name}`)
 
 /** The modules of a list that come before this one. */
-const below = (room: string, list: readonly string[]) => list.slice(0, list.indexOf(room))
+const below = (module: string, list: readonly string[]) => list.slice(0, list.indexOf(module))
 
 /**
  * The daily modules from the bottom up, each with the modules that it may import besides itself. A
@@ -316,7 +316,7 @@ export const site = 'tools/site'
 export const lab = 'tools/lab'
 
 /** All modules: the daily ones, and the lab above them, which imports the measured modules. */
-export const rooms: Readonly<Record<string, readonly string[]>> = {
+export const modules: Readonly<Record<string, readonly string[]>> = {
   ...daily,
   [site]: Object.keys(daily),
   'tests/browser': [],
@@ -328,9 +328,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 export const data: readonly string[] = ['schemas', 'locales', 'src/assets']
 
 /** The module of a path, if it belongs to one. */
-export const roomOf = eachOnce(
+export const moduleOf = eachOnce(
   (path): string | undefined =>
-    Object.keys(rooms)
-      .filter((room) => path === room || path.startsWith(`${room}/`))
+    Object.keys(modules)
+      .filter((module) => path === module || path.startsWith(`${module}/`))
       .sort((one, other) => other.length - one.length)[0],
 )
