@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createStore, keyOf } from './store'
+import { createStore, storeKey } from './store'
 
 describe('a store', () => {
   it('notifies the listeners of one state entry, and not those of another', () => {
@@ -15,7 +15,7 @@ describe('a store', () => {
   it('notifies the listeners of a whole root of a change to one entry', () => {
     const store = createStore({ state: { a: 1 } })
     const listener = vi.fn()
-    store.subscribe([keyOf('state')], listener)
+    store.subscribe([storeKey('state')], listener)
     store.set('state.a', 2)
     expect(listener).toHaveBeenCalledOnce()
   })
@@ -76,5 +76,5 @@ describe('the key of a path', () => {
     ['order.rows.0', 'order'],
     ['stateful.a', 'stateful'],
     ['$sources.order.status', '$sources.order'],
-  ])('of %s is %s', (path, key) => expect(keyOf(path)).toBe(key))
+  ])('of %s is %s', (path, key) => expect(storeKey(path)).toBe(key))
 })

@@ -50,7 +50,7 @@ export function createStore(roots: Record<string, unknown>): Store {
  * The key that reports changes to a path: one entry of `state` or of an engine root (`$busy`), or a
  * whole data source.
  */
-export function keyOf(path: string): string {
+export function storeKey(path: string): string {
   const [root, entry] = splitPath(path) as [string, string?]
   return entry !== undefined && (root === 'state' || root.startsWith('$'))
     ? `${root}.${entry}`

@@ -1,5 +1,5 @@
 import { readMembers } from './members.ts'
-import { textOf } from './text-of.ts'
+import { valueText } from './value-text.ts'
 
 /**
  * The number of a value: a number, or an amount as servers write it, as in `3,480.00`. Anything
@@ -44,8 +44,8 @@ function eachPair<Value>(test: (left: Value, right: Value) => boolean, values: r
  * would show twice.
  */
 export function amountText(amount: unknown, sign: unknown, profile: unknown): string {
-  const text = textOf(amount)
-  const before = textOf(sign)
+  const text = valueText(amount)
+  const before = valueText(sign)
   const [, minus = '', whole, cents = ''] =
     bareNumber.exec(/\.\d{4}/.test(text) ? Number(text).toFixed(2) : text) ?? []
   if (whole === undefined)

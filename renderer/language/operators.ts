@@ -6,7 +6,7 @@ import { literal, lowerNamed, lowerPath, lowerPick, lowerPattern, lowerRule } fr
 import { mailAddress } from './mail-address.ts'
 import { readMembers, splitPath } from './members.ts'
 import type { Operator } from './operator'
-import { textOf } from './text-of.ts'
+import { valueText } from './value-text.ts'
 
 /** Every operator of the language by its whole name; anything else is refused. */
 export const operators: Readonly<Record<string, Operator>> = {
@@ -30,7 +30,7 @@ export const operators: Readonly<Record<string, Operator>> = {
       ],
     }),
     evaluate: ({ profile }, amount: unknown, sign: unknown) =>
-      textOf(amount) === '' ? null : textOf(sign) + amountText(amount, sign, profile),
+      valueText(amount) === '' ? null : valueText(sign) + amountText(amount, sign, profile),
   },
   date: {
     companions: { as: 'value' },
@@ -63,7 +63,7 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   positive: {
     evaluate(_, value: unknown) {
-      const text = textOf(value)
+      const text = valueText(value)
       return text !== '' && (text.length > longestZero || !zeroAmount.test(text))
     },
   },
@@ -74,18 +74,18 @@ export const operators: Readonly<Record<string, Operator>> = {
   item: {
     evaluate(_, list: unknown, at: unknown, path: unknown = '') {
       return memberOf(
-        Array.isArray(list) && position.test(textOf(at)) ? list[Number(at)] : null,
+        Array.isArray(list) && position.test(valueText(at)) ? list[Number(at)] : null,
         path,
       )
     },
   },
   find: {
     evaluate(run, list: unknown, path: unknown, value: unknown, other: unknown = '') {
-      const wanted = textOf(value)
+      const wanted = valueText(value)
       if (!Array.isArray(list) || wanted === '') return null
       run.spend(list.length)
       return memberOf(
-        list.find((item) => textOf(memberOf(item, path)) === wanted),
+        list.find((item) => valueText(memberOf(item, path)) === wanted),
         other,
       )
     },
@@ -96,14 +96,16 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   join: {
     evaluate: (run, list: unknown, separator: unknown) =>
-      Array.isArray(list) ? run.text(list, textOf(separator)) : '',
+      Array.isArray(list) ? run.text(list, valueText(separator)) : '',
   },
   matches: {
     lower: lowerPattern,
     // A proof before release shows that each pattern is fast; this bound also holds without one.
     evaluate(_, value: unknown, pattern: unknown) {
-      const text = textOf(value)
-      return text.length <= limits.patternInput && new RegExp(`^(?:${textOf(pattern)})$`).test(text)
+      const text = valueText(value)
+      return (
+        text.length <= limits.patternInput && new RegExp(`^(?:${valueText(pattern)})$`).test(text)
+      )
     },
   },
   cat: { evaluate: (run, ...parts: unknown[]) => run.text(parts) },
@@ -115,11 +117,11 @@ export const operators: Readonly<Record<string, Operator>> = {
     evaluate: (_, value: unknown, whole: unknown) =>
       Array.isArray(whole)
         ? whole.includes(value ?? null)
-        : (value ?? null) !== null && typeof whole === 'string' && whole.includes(textOf(value)),
+        : (value ?? null) !== null && typeof whole === 'string' && whole.includes(valueText(value)),
   },
   substr: {
     evaluate(_, value: unknown, start: number, length?: number) {
-      const text = textOf(value)
+      const text = valueText(value)
       return text === '' && value !== '' ? null : text.slice(start).slice(0, length)
     },
   },
@@ -167,7 +169,7 @@ function areEqual(left: unknown, right: unknown): boolean {
 }
 
 function memberOf(item: unknown, path: unknown): unknown {
-  return readMembers(item, path === '' ? [] : splitPath(textOf(path)))
+  return readMembers(item, path === '' ? [] : splitPath(valueText(path)))
 }
 
 function byName(names: readonly string[], values: readonly unknown[], missing: unknown) {

@@ -144,10 +144,10 @@ function attributeOf(name: string, value: unknown): string | undefined {
   if (noAttribute.has(name) || /^on/i.test(name)) return undefined
   if (typeof value === 'boolean' && words.test(name)) return `${value}`
   if (value === true) return ''
-  return textOf(value)
+  return childText(value)
 }
 
-const textOf = (value: unknown) =>
+const childText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
 
 function attributeName(name: string, element: Element): string {
@@ -163,7 +163,7 @@ function setStyle({ style }: HTMLElement, values: Record<string, unknown>): void
     const text =
       typeof value === 'number' && value !== 0 && !unitless.test(name)
         ? `${value}px`
-        : textOf(value)?.trim()
+        : childText(value)?.trim()
     if (text) style.setProperty(name.startsWith('--') ? name : hyphen(name), text)
   }
 }

@@ -1,5 +1,5 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { keyOf, partsOf, type ProgramNode, statusRoot, type Store } from '../core'
+import { storeKey, partsOf, type ProgramNode, statusRoot, type Store } from '../core'
 import { renderNodes } from './node'
 import { type Reader, readerOf, useReader } from './use-reads'
 import type { View } from './view'
@@ -26,5 +26,5 @@ function readerOfStatuses(nodes: readonly ProgramNode[], store: Store): Reader {
     `${statusRoot}.${name}.status`,
     `${statusRoot}.${name}.failure`,
   ])
-  return readerOf(store, paths, [...new Set(paths.map(keyOf))])
+  return readerOf(store, paths, [...new Set(paths.map(storeKey))])
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createStore, keyOf } from '../core'
+import { createStore, storeKey } from '../core'
 import { expectNoWarnings } from './testing'
 import { useReads } from './use-reads'
 
@@ -20,7 +20,7 @@ function createShow(roots: Record<string, unknown>) {
   return {
     store,
     drawn,
-    element: (...paths: string[]) => <Show paths={paths} keys={paths.map(keyOf)} />,
+    element: (...paths: string[]) => <Show paths={paths} keys={paths.map(storeKey)} />,
   }
 }
 

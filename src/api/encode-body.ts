@@ -34,9 +34,9 @@ async function multipart(
 }
 
 const texts = (body: Record<string, unknown>) =>
-  Object.entries(body).map(([name, value]): [string, string] => [name, textOf(value)])
+  Object.entries(body).map(([name, value]): [string, string] => [name, fieldText(value)])
 
-function textOf(value: unknown): string {
+function fieldText(value: unknown): string {
   if (value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

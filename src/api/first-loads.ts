@@ -71,7 +71,7 @@ export function createFirstLoads(
     else settle(first, failed('network', 'unready'))
   }
   const watchFirst: Loader = (request, listener) => {
-    const key = keyOf([request.endpoint, request.params, scope()])
+    const key = loadKey([request.endpoint, request.params, scope()])
     const first = begun.get(key) ?? begin(load, request, scope())
     begun.set(key, first)
     const watcher: Watcher = { request, listener }
@@ -127,7 +127,7 @@ function settle(first: FirstLoad, outcome: Outcome): void {
 }
 
 /** The same text for requests that differ only in the order of their members. */
-const keyOf = (request: unknown) =>
+const loadKey = (request: unknown) =>
   JSON.stringify(request, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(byName)) : part,
   )

@@ -13,7 +13,7 @@ export function readAnswer(
   status: number,
   body: unknown,
 ): Outcome {
-  const code = textOf(readMember(body, endpoint.success.field))
+  const code = scalarText(readMember(body, endpoint.success.field))
   const isSuccess = code !== undefined && endpoint.success.is.includes(code)
   const isKnown = !endpoint.once || (status < 500 && status !== 408)
   if (isKnown && code !== undefined && !isSuccess)
@@ -41,7 +41,7 @@ const longestMessage = 500
 
 const readMember = (body: unknown, path: string) => readMembers(body, path ? splitPath(path) : [])
 
-const textOf = (value: unknown) =>
+const scalarText = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 
 /** The server's words for the borrower, cleaned like every text of an answer. */

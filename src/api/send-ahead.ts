@@ -15,7 +15,7 @@ const begun = new Map<string, { answer: ReturnType<Transport>; stop: AbortContro
 
 /** Sends a request before the program needs it; only for requests that change nothing. */
 export function sendAhead(request: Ahead): void {
-  const key = keyOf(request)
+  const key = requestKey(request)
   if (begun.has(key)) return
   const stop = new AbortController()
   keep(key, sendByFetch({ ...request, signal: stop.signal }), stop)
@@ -27,7 +27,8 @@ export function sendAhead(request: Ahead): void {
  */
 export function adoptSent(sent: readonly SentByPage[] | undefined): void {
   if (!Array.isArray(sent)) return
-  for (const { response, stop, ...request } of sent) keep(keyOf(request), answerOf(response), stop)
+  for (const { response, stop, ...request } of sent)
+    keep(requestKey(request), answerOf(response), stop)
 }
 
 function keep(key: string, answer: ReturnType<Transport>, stop: AbortController): void {
@@ -41,7 +42,7 @@ function keep(key: string, answer: ReturnType<Transport>, stop: AbortController)
  * is not sent again.
  */
 export const sendFirst: Transport = (sending) => {
-  const key = keyOf(sending)
+  const key = requestKey(sending)
   const ahead = begun.get(key)
   if (!ahead) return sendByFetch(sending)
   begun.delete(key)
@@ -57,7 +58,7 @@ export function forgetAhead(): void {
   begun.clear()
 }
 
-const keyOf = ({ method, url, headers, data }: Ahead) =>
+const requestKey = ({ method, url, headers, data }: Ahead) =>
   JSON.stringify([method, url, headers, data])
 
 /**

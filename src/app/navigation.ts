@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { NavigatePort, Params, Target } from '../../renderer/core'
-import { mailAddress, own, textOf, type SessionRules } from '../../renderer/language'
+import { mailAddress, own, valueText, type SessionRules } from '../../renderer/language'
 import type { Config } from '../config/config'
 import { holdsSessionId } from '../session/claim-device'
 import type { Session } from '../session/read-session'
@@ -98,7 +98,7 @@ function refuse(deps: NavigationDeps, code: string, detail: string): false {
  */
 function toLink({ shell, config }: NavigationDeps, link: string, params: Params): boolean {
   if (link === 'shell.deepLink') return shell.follow(params)
-  const checked = checkAddress(textOf(own(config.site, link.replace('site.', ''))), config)
+  const checked = checkAddress(valueText(own(config.site, link.replace('site.', ''))), config)
   if (checked.ok) window.location.assign(checked.url)
   return checked.ok
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { textOf } from '../../renderer/language'
+import { valueText } from '../../renderer/language'
 import { useReads, type View } from '../../renderer/react'
 
 /**
@@ -19,5 +19,5 @@ export function useTitle(view: View, appName: string): string {
 /** The present title. */
 export function titleOf({ screen }: View): string {
   const { title } = screen.program
-  return title ? textOf(screen.value(title.value, screen.scope, '/title')) : ''
+  return title ? valueText(screen.value(title.value, screen.scope, '/title')) : ''
 }

@@ -87,20 +87,20 @@ function assertOwnRoutes(screens: readonly RouteEntry[]): void {
 function replaced<Part>(
   parts: readonly Part[],
   { changed, objects }: LoadedRelease,
-  nameOf: (part: Part) => string,
+  partName: (part: Part) => string,
   partOf: (object: JsonObject) => Part,
 ): Part[] {
   const released = (name: string) => {
     const object = objects.get(name)
     return object ? [partOf(object)] : []
   }
-  const names = parts.map(nameOf)
+  const names = parts.map(partName)
   const folder = `${names[0]?.split('/')[0]}/`
   const added = [...objects.keys()].filter(
     (name) => name.startsWith(folder) && !names.includes(name),
   )
   return [
-    ...parts.flatMap((part) => (nameOf(part) in changed ? released(nameOf(part)) : [part])),
+    ...parts.flatMap((part) => (partName(part) in changed ? released(partName(part)) : [part])),
     ...added.flatMap(released),
   ]
 }

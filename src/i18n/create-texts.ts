@@ -5,7 +5,7 @@ import {
   isolateDirection,
   limits,
   own,
-  textOf,
+  valueText,
 } from '../../renderer/language'
 import { findText, formatText, type TextFiles, type TextRequest } from './format-text'
 import { createTextMap } from './text-map'
@@ -127,10 +127,10 @@ export function createTexts({
     },
     text(language, key, args = {}) {
       const places = Object.fromEntries(
-        Object.entries(args).map(([place, value]) => [place, isolateDirection(textOf(value))]),
+        Object.entries(args).map(([place, value]) => [place, isolateDirection(valueText(value))]),
       )
       // Without a number, a plural text takes its general form.
-      const count = Number.parseFloat(textOf(args['count']))
+      const count = Number.parseFloat(valueText(args['count']))
       const wanted = { language, ...split(key), places, count }
       const shown = textMap.mapKey(key)
       if (shown === key) return say(wanted)

@@ -6,7 +6,7 @@ import mx from '../../schemas/profiles/mx.json'
 import en from '../../locales/en/common.json'
 import es from '../../locales/es/common.json'
 import { compileExpression, Scope } from '../../renderer/core'
-import { isObject, textOf, type JsonObject } from '../../renderer/language'
+import { isObject, valueText, type JsonObject } from '../../renderer/language'
 import { defaultConfig } from '../config/config'
 import { readSession } from '../session/read-session'
 
@@ -81,5 +81,5 @@ function textsOf(language: string): Map<string, string> {
 
 const leavesOf = (tree: JsonObject, above: string): [string, string][] =>
   Object.entries(tree).flatMap(([name, entry]): [string, string][] =>
-    isObject(entry) ? leavesOf(entry, `${above}${name}.`) : [[`${above}${name}`, textOf(entry)]],
+    isObject(entry) ? leavesOf(entry, `${above}${name}.`) : [[`${above}${name}`, valueText(entry)]],
   )

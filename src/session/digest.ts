@@ -1,4 +1,4 @@
-import { isObject, textOf } from '../../renderer/language'
+import { isObject, valueText } from '../../renderer/language'
 
 /**
  * A text as 16 bits of its salted digest. It distinguishes one text from another, but does not
@@ -17,7 +17,7 @@ export function digestOf(text: string): Digest {
 
 /** True if a kept value is the digest of a text. */
 export function isDigestOf(value: unknown, text: string): boolean {
-  return isObject(value) && value['bits'] === bitsOf(textOf(value['salt']) + text)
+  return isObject(value) && value['bits'] === bitsOf(valueText(value['salt']) + text)
 }
 
 /** 128 random bits, as a text. */

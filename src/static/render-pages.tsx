@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { textOf } from '../../renderer/language'
+import { valueText } from '../../renderer/language'
 import { readConfig } from '../config/read-config'
 import { createApp } from '../app/create-app'
 import type { EmbeddedFiles } from '../bootstrap/embedded'
@@ -81,7 +81,7 @@ function wordsOf({ view }: MountedScreen): Pick<StaticPage, 'title' | 'descripti
   return {
     title: titleOf(view),
     description: description
-      ? textOf(screen.value(description, screen.scope, '/public/description'))
+      ? valueText(screen.value(description, screen.scope, '/public/description'))
       : '',
   }
 }

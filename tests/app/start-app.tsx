@@ -2,7 +2,7 @@ import axios, { type InternalAxiosRequestConfig } from 'axios'
 import { act, render, screen as page } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { textOf, type JsonObject } from '../../renderer/language'
+import { valueText, type JsonObject } from '../../renderer/language'
 import { settle } from '../../renderer/core/testing'
 import { createApp } from '../../src/app/create-app'
 import { createScreenHost } from '../../src/app/screen-host'
@@ -49,7 +49,7 @@ export async function startApp(
   { answer = () => null, document = async () => {} }: AppOptions = {},
 ): Promise<StartedApp> {
   const start = JSON.parse(product) as BootstrapData
-  const own = new Map(documents.map((each) => [textOf(each['screen']), each]))
+  const own = new Map(documents.map((each) => [valueText(each['screen']), each]))
   const described = documents.map((each) => ({
     ...describeScreen('test.json', each, {}, []),
     // Prefetched documents would count as opened.

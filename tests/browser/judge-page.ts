@@ -27,7 +27,7 @@ export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mo
 interface Eyes {
   /** The part that can be used now: the page, or the dialog above it. */
   root: Element
-  nameOf: (element: Element) => string
+  elementName: (element: Element) => string
   isSeen: (element: Element) => boolean
   hasText: (element: Element) => boolean
   controls: HTMLElement[]
@@ -49,7 +49,7 @@ function openEyes(): void {
   window.eyes = {
     root,
     isSeen,
-    nameOf: (element) =>
+    elementName: (element) =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`,
     hasText: (element) =>
       [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
@@ -74,7 +74,7 @@ function openEyes(): void {
 
 /** Runs in the page: texts that are cut off. */
 function cut(): string[] {
-  const { root, hasText, isSeen, nameOf } = window.eyes
+  const { root, hasText, isSeen, elementName } = window.eyes
   return [...root.querySelectorAll('*')]
     .filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element)
@@ -88,12 +88,12 @@ function cut(): string[] {
           element.scrollHeight > element.clientHeight + 1)
       )
     })
-    .map((element) => `${nameOf(element)} is cut`)
+    .map((element) => `${elementName(element)} is cut`)
 }
 
 /** Runs in the page: texts that overlap others, except those of floating elements. */
 function overlapping(): string[] {
-  const { root, hasText, isSeen, nameOf } = window.eyes
+  const { root, hasText, isSeen, elementName } = window.eyes
   const floats = (element: Element): boolean =>
     element !== root &&
     (/sticky|fixed/.test(getComputedStyle(element).position) ||
@@ -129,7 +129,7 @@ function overlapping(): string[] {
           !other.element.contains(element) &&
           lines.some((line) => other.lines.some((otherLine) => isOn(line, otherLine))),
       )
-      .map((other) => `${nameOf(element)} lies on ${nameOf(other.element)}`),
+      .map((other) => `${elementName(element)} lies on ${elementName(other.element)}`),
   )
 }
 
@@ -137,7 +137,7 @@ function overlapping(): string[] {
  * Runs in the page: controls that are too small for a thumb. A label counts as part of its control.
  */
 function small(): string[] {
-  const { controls, nameOf } = window.eyes
+  const { controls, elementName } = window.eyes
   return controls.flatMap((element) => {
     const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((each) =>
       each.getBoundingClientRect(),
@@ -146,28 +146,28 @@ function small(): string[] {
     const height = Math.max(...boxes.map((box) => box.height))
     const least = element.matches('p a, p button, li a') ? 24 : 44
     return width < least - 0.5 || height < least - 0.5
-      ? [`${nameOf(element)} is ${Math.round(width)} × ${Math.round(height)}`]
+      ? [`${elementName(element)} is ${Math.round(width)} × ${Math.round(height)}`]
       : []
   })
 }
 
 /** Runs in the page: controls that another element covers. */
 function covered(): string[] {
-  const { controls, nameOf, isOwn } = window.eyes
+  const { controls, elementName, isOwn } = window.eyes
   const faults = controls
     .filter((element) => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const { left, top, width, height } = element.getBoundingClientRect()
       return !isOwn(element, document.elementFromPoint(left + width / 2, top + height / 2))
     })
-    .map((element) => `${nameOf(element)} cannot be reached`)
+    .map((element) => `${elementName(element)} cannot be reached`)
   window.scrollTo({ top: 0, behavior: 'instant' })
   return faults
 }
 
 /** Runs in the page: primary buttons in an upper corner, which a thumb hardly reaches. */
 function cornered(): string[] {
-  const { controls, nameOf } = window.eyes
+  const { controls, elementName } = window.eyes
   return controls
     .filter((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
@@ -178,25 +178,25 @@ function cornered(): string[] {
         Math.abs(middle - 0.5) > 0.25
       )
     })
-    .map((element) => `${nameOf(element)} is in an upper corner`)
+    .map((element) => `${elementName(element)} is in an upper corner`)
 }
 
 /** Runs in the page: buttons that are too close to the element above them. */
 function touching(): string[] {
-  const { controls, isSeen, nameOf } = window.eyes
+  const { controls, isSeen, elementName } = window.eyes
   return controls.flatMap((element) => {
     const above = element.previousElementSibling
     if (!above || !isSeen(above) || !element.matches('.lz-button:not(.lz-button--plain)')) return []
     const [box, other] = [element.getBoundingClientRect(), above.getBoundingClientRect()]
     const isBelow = box.top >= other.bottom - 1 && box.left < other.right && box.right > other.left
     const distance = box.top - other.bottom + parseFloat(getComputedStyle(above).paddingBottom)
-    return isBelow && distance < 4 ? [`${nameOf(element)} touches ${nameOf(above)}`] : []
+    return isBelow && distance < 4 ? [`${elementName(element)} touches ${elementName(above)}`] : []
   })
 }
 
 /** Runs in the page: fields that the on-screen keyboard hides while somebody writes. */
 function hiddenByKeyboard(): string[] {
-  const { controls, nameOf, isOwn } = window.eyes
+  const { controls, elementName, isOwn } = window.eyes
   const faults = controls
     .filter((element) =>
       element.matches('textarea, input:not([type=file], [type=radio], [type=checkbox])'),
@@ -209,7 +209,7 @@ function hiddenByKeyboard(): string[] {
         isOwn(element, document.elementFromPoint(left + width / 2, y)),
       )
     })
-    .map((element) => `${nameOf(element)} is hidden while it is written`)
+    .map((element) => `${elementName(element)} is hidden while it is written`)
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   window.scrollTo({ top: 0, behavior: 'instant' })
   return faults
@@ -219,7 +219,7 @@ function hiddenByKeyboard(): string[] {
  * Runs in the page: controls without words that only backgrounds draw, which forced colors remove.
  */
 function undrawn(): string[] {
-  const { controls, nameOf, isSeen } = window.eyes
+  const { controls, elementName, isSeen } = window.eyes
   const parts = (element: Element) =>
     ['', '::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo || undefined))
   const isDrawn = (element: Element) =>
@@ -241,7 +241,7 @@ function undrawn(): string[] {
           ...((element as HTMLInputElement).labels ?? []),
         ].some((each) => isSeen(each) && (each.matches('svg, img, label') || isDrawn(each))),
     )
-    .map((element) => `${nameOf(element)} is drawn by nothing`)
+    .map((element) => `${elementName(element)} is drawn by nothing`)
 }
 
 /**
@@ -249,7 +249,7 @@ function undrawn(): string[] {
  * Forced colors remove the backgrounds and shadows that usually set them apart.
  */
 function groundless(): string[] {
-  const { root, isSeen, nameOf } = window.eyes
+  const { root, isSeen, elementName } = window.eyes
   const looks = (element: Element) => {
     const { backgroundColor, backgroundImage, boxShadow, borderTopWidth, position } =
       getComputedStyle(element)
@@ -276,7 +276,7 @@ function groundless(): string[] {
     )
   })
   return [
-    ...seeThrough.map((element) => `${nameOf(element)} lets the page through`),
-    ...flat.map((element) => `${nameOf(element)} has no edge`),
+    ...seeThrough.map((element) => `${elementName(element)} lets the page through`),
+    ...flat.map((element) => `${elementName(element)} has no edge`),
   ]
 }

@@ -29,7 +29,7 @@ function inChromium(version: OldVersion, describeIt: (page: () => OldPage) => vo
  */
 const isShown = `document.querySelector('main > *') && !document.querySelector('#elsewhere, .lz-skeleton')`
 
-const textOf = (page: OldPage) => page.evaluate<string>('document.body.innerText')
+const pageText = (page: OldPage) => page.evaluate<string>('document.body.innerText')
 
 inChromium(80, (page) => {
   const screens = readScreens(process.cwd()).map(
@@ -70,7 +70,7 @@ inChromium(79, (page) => {
   it('says that it is too old, with the number to call', async () => {
     await page().open(`${product.origin()}/order?orderId=100174`)
     await page().until(`!!document.querySelector('#too-old a').innerText`)
-    const text = await textOf(page())
+    const text = await pageText(page())
     expect(text).toContain('Su navegador es demasiado antiguo')
     expect(text).toContain('Your browser is too old')
     expect(text).not.toContain('Cargando')
@@ -78,7 +78,7 @@ inChromium(79, (page) => {
 
   it('shows a public page as without scripts', async () => {
     await page().open(`${product.origin()}/loanTerms`)
-    expect(await textOf(page())).toContain('18. Disposiciones finales')
-    expect(await textOf(page())).not.toContain('demasiado antiguo')
+    expect(await pageText(page())).toContain('18. Disposiciones finales')
+    expect(await pageText(page())).not.toContain('demasiado antiguo')
   })
 })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text as textOf } from 'node:stream/consumers'
+import { text as streamText } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Batch } from '../../src/report/batch.generated'
@@ -10,7 +10,7 @@ import { button } from './page-parts'
 
 const told: { type: string | undefined; text: string }[] = []
 const server = createServer((request, response) => {
-  void textOf(request).then((text) => {
+  void streamText(request).then((text) => {
     told.push({ type: request.headers['content-type'], text })
     response.end()
   })

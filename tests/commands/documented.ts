@@ -17,7 +17,11 @@ export function documentedCommands(): DocumentedCommand[] {
   return ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...pages]
     .filter((file) => file.endsWith('.md') && existsSync(file))
     .flatMap((file) =>
-      commandsIn(readFileSync(file, 'utf8')).map((line) => ({ file, line, name: nameOf(line) })),
+      commandsIn(readFileSync(file, 'utf8')).map((line) => ({
+        file,
+        line,
+        name: commandName(line),
+      })),
     )
 }
 
@@ -44,7 +48,7 @@ function commandsOfLine(line: string): string[] {
     .filter((part) => /^(?:npm|npx|lienzo) [a-z<]/.test(part))
 }
 
-function nameOf(line: string): string {
+function commandName(line: string): string {
   const [program = '', word = '', ...others] = line.split(/\s+/)
   const [next = ''] = others
   if (program === 'npm' && word === 'run') return `npm run ${next}`

@@ -9,12 +9,13 @@ const device = useDevice()
 afterEach(() => void vi.restoreAllMocks())
 
 const one = objectsOf({ order: 'one' })
-const keyOf = (objects: Record<string, string>) => `lz.object.${sha256(objects['screens/order']!)}`
+const objectKey = (objects: Record<string, string>) =>
+  `lz.object.${sha256(objects['screens/order']!)}`
 const looksSoFar = () => device.host.asked.filter(({ path }) => path === 'current.json').length
 
 it('a lost document is restored by the next check, on this page too [L1]', async () => {
   await device.take(1, one)
-  device.area.delete(keyOf(one))
+  device.area.delete(objectKey(one))
   const page = await startRealPhone(device)
   expect(await page.shows('order')).toBe('built order')
   await page.watch()
@@ -24,10 +25,10 @@ it('a lost document is restored by the next check, on this page too [L1]', async
 
 it('a document that another page has restored is used [L1]', async () => {
   await device.take(1, one)
-  const text = device.area.get(keyOf(one))!
-  device.area.delete(keyOf(one))
+  const text = device.area.get(objectKey(one))!
+  device.area.delete(objectKey(one))
   const page = await startRealPhone(device)
-  device.area.set(keyOf(one), text)
+  device.area.set(objectKey(one), text)
   await page.watch()
   expect(await page.shows('order')).toBe('one')
 })

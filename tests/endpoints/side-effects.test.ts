@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isObject, textOf, type JsonObject } from '../../renderer/language'
+import { isObject, valueText, type JsonObject } from '../../renderer/language'
 import { readScenarios } from '../../tools/sandbox/read-families'
 
 // `npm run check` compares the scenarios' expectations with the screens. This file compares them
@@ -13,7 +13,7 @@ it('shows a loading text while each of eight calls runs, and during no other cal
   const calls = played.flatMap(({ effects }) =>
     effects.flatMap((list) =>
       list.flatMap(({ load, call = load }, at) =>
-        call ? [{ call: textOf(call), isBusy: list[at - 1]?.['busy'] !== undefined }] : [],
+        call ? [{ call: valueText(call), isBusy: list[at - 1]?.['busy'] !== undefined }] : [],
       ),
     ),
   )
@@ -37,7 +37,7 @@ it('shows a loading text while each of eight calls runs, and during no other cal
 
 it('a screen of the loan family shows toasts only about a missing star and a copied text [HTTP-011 HTTP-012]', () => {
   const asking = played.filter(({ effects }) => {
-    const asked = effects.flat().flatMap(({ load, call = load }) => (call ? [textOf(call)] : []))
+    const asked = effects.flat().flatMap(({ load, call = load }) => (call ? [valueText(call)] : []))
     return asked.length > 0 && asked.every((name) => name.startsWith('loan.'))
   })
   expect(asking.map(({ screen }) => screen)).toEqual(

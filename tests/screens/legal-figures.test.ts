@@ -5,7 +5,7 @@ import enTerms from '../../locales/en/terms.json'
 import esPrivacy from '../../locales/es/privacy.json'
 import esSite from '../../locales/es/site.json'
 import esTerms from '../../locales/es/terms.json'
-import { isObject, textOf, type JsonObject } from '../../renderer/language'
+import { isObject, valueText, type JsonObject } from '../../renderer/language'
 
 /** Every text of the legal pages and of the site's figures, by its key. */
 const english = textsOf({ terms: enTerms, privacy: enPrivacy, site: enSite })
@@ -94,7 +94,7 @@ function textsOf(tree: JsonObject, above = ''): Map<string, string> {
     Object.entries(tree).flatMap(([name, entry]) =>
       isObject(entry)
         ? [...textsOf(entry, `${above}${name}.`)]
-        : [[`${above}${name}`, textOf(entry)] as const],
+        : [[`${above}${name}`, valueText(entry)] as const],
     ),
   )
 }

@@ -19,7 +19,7 @@ const site = {
 const known = new Map<string, string>()
 
 /** The whole text of a document, drawn once for each language and configuration. */
-async function textOf(
+async function documentText(
   screen: string,
   locale: 'es' | 'en',
   config: JsonObject = { site },
@@ -186,36 +186,36 @@ const notice: readonly (readonly [ids: string, english: RegExp, spanish: RegExp]
 
 describe('the loan terms', () => {
   it.each(terms)('%s', async (_, english, spanish) => {
-    expect(await textOf('loan-terms', 'en')).toMatch(english)
-    expect(await textOf('loan-terms', 'es')).toMatch(spanish)
+    expect(await documentText('loan-terms', 'en')).toMatch(english)
+    expect(await documentText('loan-terms', 'es')).toMatch(spanish)
   })
 
   it('name the configured company wherever a name appears, and a description without one [TERMS-003]', async () => {
-    const named = await textOf('loan-terms', 'en')
+    const named = await documentText('loan-terms', 'en')
     expect(named.match(/Claro Finance Ltd\./g)).toHaveLength(3)
     expect(named).not.toMatch(/[{}]/)
-    const nameless = await textOf('loan-terms', 'en', { site: { ...site, companyName: '' } })
+    const nameless = await documentText('loan-terms', 'en', { site: { ...site, companyName: '' } })
     expect(nameless).toContain('the loans that the company that runs this app grants')
     expect(nameless).not.toMatch(/[{}]/)
   })
 
   it('are the same, word for word, on their own screen and in the tab of the site [AMBIG-016]', async () => {
-    const alone = await textOf('loan-terms', 'es')
-    expect(await textOf('site-loan-terms', 'es')).toBe(alone)
+    const alone = await documentText('loan-terms', 'es')
+    expect(await documentText('site-loan-terms', 'es')).toBe(alone)
   })
 })
 
 describe('the privacy notice', () => {
   it.each(notice)('%s [PRIV-003]', async (_, english, spanish) => {
-    expect(await textOf('privacy-policy', 'en')).toMatch(english)
-    expect(await textOf('privacy-policy', 'es')).toMatch(spanish)
+    expect(await documentText('privacy-policy', 'en')).toMatch(english)
+    expect(await documentText('privacy-policy', 'es')).toMatch(spanish)
   })
 
   it('names the controller from the configuration, and leaves a plain gap without one', async () => {
-    expect(await textOf('privacy-policy', 'es')).toContain(
+    expect(await documentText('privacy-policy', 'es')).toContain(
       'Claro Finance Ltd., con domicilio en Av. Reforma 1, CDMX, es responsable',
     )
-    const silent = await textOf('privacy-policy', 'es', {})
+    const silent = await documentText('privacy-policy', 'es', {})
     expect(silent).toContain(
       '[denominación social del prestamista], con domicilio en [domicilio del prestamista en México]',
     )

@@ -35,21 +35,21 @@ function renameRefusal(project: Project, subject: Subject, to: string) {
     openedByApp(subject) ??
     newNameRefusal(project, { kind, name: to })
   if (refused || kind !== 'endpoint' || familyOf(name) === familyOf(to)) return refused
-  return refuse('otherFamily', { example: `${familyOf(name)}.${keyOf(to)}` })
+  return refuse('otherFamily', { example: `${familyOf(name)}.${endpointKey(to)}` })
 }
 
 function familyOf(endpoint: string): string {
   return endpoint.split('.')[0]!
 }
 
-function keyOf(endpoint: string): string {
+function endpointKey(endpoint: string): string {
   return endpoint.split('.')[1]!
 }
 
 /** The place of its own name. */
 function declarationOf({ kind, name }: Subject, file: string): Mention {
   if (kind !== 'endpoint') return { file, pointer: `/${kind}` }
-  return { file, pointer: `/endpoints/${keyOf(name)}`, atKey: true, says: keyOf }
+  return { file, pointer: `/endpoints/${endpointKey(name)}`, atKey: true, says: endpointKey }
 }
 
 /** The texts with the new name, each under its own path. */

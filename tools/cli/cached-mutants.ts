@@ -16,7 +16,7 @@ export function createMutantCache(root: string, files: ReadonlyMap<string, strin
   const program = fileURLToPath(new URL('../..', import.meta.url))
   const hashOfCode = hash(code.map((folder) => contentBelow(join(program, folder))))
   const pathOf = (screen: string) => join(root, '.cache/mutants', `${screen}.json`)
-  const keyOf = (own: readonly string[], given: string) =>
+  const cacheKey = (own: readonly string[], given: string) =>
     hash([hashOfCode, given, ...[...files].flatMap((file) => (isShared(file[0], own) ? file : []))])
   return {
     /** Figures of a screen: cached ones, or else the result of `work`. */
@@ -26,7 +26,7 @@ export function createMutantCache(root: string, files: ReadonlyMap<string, strin
       given: string,
       work: () => Promise<MutantFigures>,
     ): Promise<MutantFigures> {
-      const [path, key] = [pathOf(screen), keyOf(own, given)]
+      const [path, key] = [pathOf(screen), cacheKey(own, given)]
       const kept = existsSync(path)
         ? (JSON.parse(readFileSync(path, 'utf8')) as { key: string; figures: MutantFigures })
         : undefined

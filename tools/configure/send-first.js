@@ -23,7 +23,7 @@
   function send(load) {
     var url = load.address + queryOf(load.query)
     var headers = {}
-    for (var name in load.headers) headers[name] = headerText(textOf(load.headers[name]) || '')
+    for (var name in load.headers) headers[name] = headerText(valueText(load.headers[name]) || '')
     var all = Object.assign({ Accept: 'application/json, text/plain, */*' }, headers)
     var stop = new AbortController()
     var response = fetch(url, { headers: all, signal: stop.signal })
@@ -34,12 +34,12 @@
   function queryOf(pairs) {
     var query = ''
     pairs.forEach(function (pair) {
-      var text = textOf(pair[1])
+      var text = valueText(pair[1])
       if (text !== undefined) query += (query ? '&' : '?') + pair[0] + '=' + encodeURIComponent(text)
     })
     return query
   }
-  function textOf(value) {
+  function valueText(value) {
     if (typeof value === 'string') return value
     if (value.text !== undefined) return session(value.session) === value.is ? value.text : value.otherwise
     var text = session(value.session)

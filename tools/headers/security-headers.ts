@@ -15,7 +15,7 @@ export interface SecurityHosts {
 /** The strict headers that the product must work under. */
 export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, string> {
   return {
-    'Content-Security-Policy': textOf(policyOf(hosts)),
+    'Content-Security-Policy': policyText(policyOf(hosts)),
     'X-Frame-Options': 'DENY',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
@@ -30,7 +30,7 @@ export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, strin
 export function pagePolicy(): string {
   const any = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
   const { 'frame-ancestors': _, ...policy } = policyOf({ connect: any, frame: any, images: any })
-  return textOf(policy)
+  return policyText(policy)
 }
 
 function policyOf({ connect = [], frame = [], images = ['https:'], scripts = [] }: SecurityHosts) {
@@ -52,7 +52,7 @@ function policyOf({ connect = [], frame = [], images = ['https:'], scripts = [] 
   }
 }
 
-function textOf(directives: Readonly<Record<string, readonly string[]>>): string {
+function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')

@@ -1,4 +1,4 @@
-import { textOf, type JsonObject } from '../../renderer/language/index.ts'
+import { valueText, type JsonObject } from '../../renderer/language/index.ts'
 import type { ReleasedObject } from '../../src/delivery/manifest/index.ts'
 import { textFiles } from './embedded-files.ts'
 import { type Files, hashText, withoutNotes } from './files.ts'
@@ -22,7 +22,7 @@ export function contentsOf(files: Files): Contents {
       text,
     ]),
     ...families.map((family) => object(`endpoints/${family.family}`, family)),
-    ...profiles.map((profile) => object(`profiles/${textOf(profile['profile'])}`, profile)),
+    ...profiles.map((profile) => object(`profiles/${valueText(profile['profile'])}`, profile)),
     object('app', app),
   ]
   return new Map(objects.sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -4,7 +4,7 @@ import {
   objectsIn,
   operatorOf,
   own,
-  textOf,
+  valueText,
   usesOf,
   type JsonObject,
 } from '../../renderer/language/index.ts'
@@ -28,7 +28,7 @@ export function describeScreen(
   const fragments = fragmentsOf(document, (name) => own(library, name))
   const documents = [document, ...fragments.values()]
   return {
-    screen: textOf(document['screen']),
+    screen: valueText(document['screen']),
     routes: (document['routes'] ?? []) as string[],
     namespaces: [
       ...new Set(['common', ...textKeys(documents, families).map((key) => key.split('.')[0]!)]),
@@ -67,7 +67,7 @@ function earlySources(document: JsonObject): RouteEntry['sources'] {
       on !== 'demand' &&
       when === undefined &&
       Object.values(asked).flatMap(objectsIn).every(readsSessionAlone)
-    return isEarly ? [{ endpoint: textOf(endpoint), params: asked }] : []
+    return isEarly ? [{ endpoint: valueText(endpoint), params: asked }] : []
   })
 }
 

@@ -1,5 +1,5 @@
 import { recoverText } from '../json/index.ts'
-import { textOf, isObject, type JsonObject } from '../../renderer/language/index.ts'
+import { valueText, isObject, type JsonObject } from '../../renderer/language/index.ts'
 import { parseDocument } from '../../renderer/language/renames/index.ts'
 import { describeScreen, type ScreenEntry } from './describe-screen.ts'
 import { type Files, filesBelow, readText } from './files.ts'
@@ -7,7 +7,7 @@ import { type Files, filesBelow, readText } from './files.ts'
 /** Reads all screen documents below `schemas/`. */
 export function readScreens(files: Files): ScreenEntry[] {
   const fragments = Object.fromEntries(
-    jsonFiles(files, 'schemas/fragments').map(({ json }) => [textOf(json['fragment']), json]),
+    jsonFiles(files, 'schemas/fragments').map(({ json }) => [valueText(json['fragment']), json]),
   )
   const families = jsonFiles(files, 'schemas/endpoints').map(({ json }) => json)
   return jsonFiles(files, 'schemas/screens').map(({ file, json }) =>

@@ -1,4 +1,4 @@
-import { textOf } from '../../renderer/language/index.ts'
+import { valueText } from '../../renderer/language/index.ts'
 import { configRules, type ConfigRules } from '../../src/config/index.ts'
 import { releaseFloor } from './capabilities.ts'
 import { readStartParts } from './start-parts.ts'
@@ -14,7 +14,7 @@ export function startData(root: string, files: string): object {
     screens: screens.map(({ facts }) => facts),
     families,
     app,
-    config: withProfiles(profiles.map(({ profile }) => textOf(profile))),
+    config: withProfiles(profiles.map(({ profile }) => valueText(profile))),
     profiles,
     floor: releaseFloor(),
   }

@@ -1,5 +1,5 @@
 import {
-  textOf,
+  valueText,
   own,
   type EndpointFamily,
   type JsonObject,
@@ -23,7 +23,9 @@ export interface StartParts {
 export function readStartParts(files: Files): StartParts {
   const documents = (folder: string) => jsonFiles(files, folder).map(({ json }) => json)
   const lazy = new Set(
-    jsonFiles(files, 'widgets').flatMap(({ json }) => (isLazy(json) ? [textOf(json['$id'])] : [])),
+    jsonFiles(files, 'widgets').flatMap(({ json }) =>
+      isLazy(json) ? [valueText(json['$id'])] : [],
+    ),
   )
   return {
     screens: readScreens(files).map((entry) => ({ entry, facts: factsOf(entry, lazy) })),

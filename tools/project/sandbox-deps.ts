@@ -4,7 +4,7 @@ import {
   type EndpointFamily,
   type Scenario,
   type ScenarioFile,
-  textOf,
+  valueText,
 } from '../../renderer/language'
 import {
   answersOf,
@@ -181,7 +181,7 @@ function localeOf({ locale }: Program, session: Session): string {
     route: nothing,
     rule: () => null,
   }
-  return textOf(locale?.evaluate(new Scope({ values: { session }, services })) ?? 'es')
+  return valueText(locale?.evaluate(new Scope({ values: { session }, services })) ?? 'es')
 }
 
 /** The phone from the view of a screen. */

@@ -34,7 +34,7 @@ export function createSenderCounts(now: () => number) {
   // fault.
   const told = new Map<number, number>()
   const reporters = new Map<string, number>()
-  const keyOf = (address: string, kind: string) => {
+  const senderKey = (address: string, kind: string) => {
     if (now() - begun >= windowMs) {
       ;[salt, begun] = [randomBytes(16), now()]
       told.clear()
@@ -46,7 +46,7 @@ export function createSenderCounts(now: () => number) {
   return {
     /** Returns how many of the views or faults may count. */
     take(address: string, kind: string, count: number): Allowance {
-      const key = keyOf(address, kind)
+      const key = senderKey(address, kind)
       const before = told.get(key)
       if (before === undefined && told.size >= mostOfAll) return { count: 0, isFirst: false }
       const counted = Math.min(count, mostOfSender - ((before ?? 0) % toldFault))
@@ -55,7 +55,7 @@ export function createSenderCounts(now: () => number) {
     },
     /** Whether one more address reports a fault of a kind; call it after the fault was taken. */
     isFirstFault(address: string, kind: string): boolean {
-      const key = keyOf(address, kind)
+      const key = senderKey(address, kind)
       const before = told.get(key)
       const known = reporters.get(kind) ?? 0
       if (before === undefined || before >= toldFault || known >= mostOfKind) return false

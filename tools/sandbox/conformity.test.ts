@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../../renderer/language'
+import { valueText } from '../../renderer/language'
 import { bundledScenarios } from '../../src/preview/bundled-scenarios'
 import { answeredEndpoints } from './answer-call'
 import { acceptedCalls, callsBefore } from './testing/accepted-calls'
@@ -28,7 +28,7 @@ function exampleCall(name: string): CallInput {
     Object.fromEntries(
       params
         .filter(([, param]) => param.in === place)
-        .map(([key, { schema }]) => [key, textOf(schema.examples?.[0])]),
+        .map(([key, { schema }]) => [key, valueText(schema.examples?.[0])]),
     )
   const body = examplesIn('body')
   return { query: examplesIn('query'), ...(Object.keys(body).length > 0 ? { body } : {}) }

@@ -56,23 +56,23 @@ const called = /^(?:apply|truthy|is_logic|get_operator|get_values|rm_operation)$
  * half of its code.
  */
 export function withoutReplaced(code: string, replaced: ReadonlySet<string>): string {
-  const textOf = ({ start, end }: ESTree.Node) => code.slice(start, end)
+  const nodeText = ({ start, end }: ESTree.Node) => code.slice(start, end)
   return editCode(code, (replace) => ({
     VariableDeclarator({ id, init }) {
-      if (init?.type !== 'ObjectExpression' || textOf(id) !== 'operations') return
+      if (init?.type !== 'ObjectExpression' || nodeText(id) !== 'operations') return
       const kept = init.properties.filter(
-        (one) => one.type !== 'Property' || !replaced.has(nameOf(one.key)),
+        (one) => one.type !== 'Property' || !replaced.has(propertyName(one.key)),
       )
-      replace(init, `{${kept.map(textOf).join()}}`)
+      replace(init, `{${kept.map(nodeText).join()}}`)
     },
     AssignmentExpression({ left, right }) {
-      const [, member] = /^jsonLogic\.(\w+)$/.exec(textOf(left)) ?? []
+      const [, member] = /^jsonLogic\.(\w+)$/.exec(nodeText(left)) ?? []
       if (member && !called.test(member)) replace(right, '0')
     },
   }))
 }
 
-const nameOf = (key: ESTree.Node) =>
+const propertyName = (key: ESTree.Node) =>
   key.type === 'Literal' ? String(key.value) : key.type === 'Identifier' ? key.name : ''
 
 /** Turns the `require` calls and exports of a React file into ES imports and exports. */

@@ -1,4 +1,4 @@
-import { formatDate, textOf } from '../../renderer/language'
+import { formatDate, valueText } from '../../renderer/language'
 import type { DateTimeProps } from '../props.generated'
 import './date-time.css'
 
@@ -6,7 +6,7 @@ import './date-time.css'
 export function DateTime({ id, value, mode = 'date' }: DateTimeProps) {
   return (
     <time className="lz-date-time" id={id}>
-      {formatDate(value, mode) ?? textOf(value)}
+      {formatDate(value, mode) ?? valueText(value)}
     </time>
   )
 }

@@ -56,7 +56,7 @@ export function ImagePicker(props: BoundProps<ImagePickerProps>) {
       >
         {value.map((image, index) => (
           <PickedTile
-            key={keyOf(value, index)}
+            key={imageKey(value, index)}
             url={urlOf(image)}
             alt={`${imageLabel} ${index + 1}`}
             removeLabel={`${removeLabel} ${index + 1}`}
@@ -151,7 +151,7 @@ function urlOf(image: PickedImage): string {
 }
 
 // The list may contain the same address twice.
-function keyOf(images: readonly PickedImage[], index: number): string {
+function imageKey(images: readonly PickedImage[], index: number): string {
   const url = images
     .slice(index, index + 1)
     .map(urlOf)

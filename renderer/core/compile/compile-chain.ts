@@ -5,7 +5,7 @@ import {
   stepMembers,
   type Json,
   type JsonObject,
-  textOf,
+  valueText,
 } from '../../language'
 import type { CompiledValue } from '../expression/compile-expression'
 import { distinct, noPaths } from '../expression/path'
@@ -38,7 +38,7 @@ function compileStep(source: JsonObject, pointer: string, context: Context): Ste
   const when = whenOf(source, pointer, context)
   const paths = [...Object.values(values), ...(when ? [when] : [])].flatMap((value) => value.paths)
   return {
-    do: textOf(source['do']),
+    do: valueText(source['do']),
     pointer,
     level: context.within.length,
     values,

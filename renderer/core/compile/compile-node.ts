@@ -2,7 +2,7 @@ import type { CompiledValue } from '../expression/compile-expression'
 import { distinct, joined, noPaths } from '../expression/path'
 import {
   appended,
-  textOf,
+  valueText,
   describeError,
   EngineError,
   isObject,
@@ -65,8 +65,8 @@ export function compileNode(source: JsonObject, pointer: string, context: Contex
   const paths = pathsOf(props, when, field)
   const dependencies = changing(paths, inner)
   const handlers = handlersOf(events)
-  const id = textOf(source['id'])
-  const widget = textOf(source['widget'])
+  const id = valueText(source['id'])
+  const widget = valueText(source['widget'])
   if (widget) context.widgets.add(widget)
   return {
     id: typeof source['fragment'] === 'string' && children[0]?.id === id ? '' : id,

@@ -1,6 +1,6 @@
 import { compileExpression, type CompiledValue } from '../expression/compile-expression'
 import {
-  textOf,
+  valueText,
   EngineError,
   initialOf,
   isObject,
@@ -109,7 +109,7 @@ function contextOf(
   library: Library,
   branches: Set<string> | undefined,
 ): Context {
-  const screen = textOf(document['screen'])
+  const screen = valueText(document['screen'])
   const sources = new Map(membersOf(document, 'data').map(([name]) => [name, [name]]))
   const rulePaths = pathsOfRules(objectOf(document['rules']))
   return {
@@ -281,7 +281,7 @@ function compileSource(name: string, source: JsonObject, context: Context): Prog
   const paths = [...Object.values(params), ...(when ? [when] : [])].flatMap((value) => value.paths)
   return {
     name,
-    endpoint: textOf(source['endpoint']),
+    endpoint: valueText(source['endpoint']),
     params,
     ...(when ? { when } : {}),
     demand: source['on'] === 'demand',

@@ -19,7 +19,7 @@ import {
 } from '../../language'
 import { distinct, joined, noPaths } from '../expression/path'
 import type { Scope } from '../scope'
-import { keyOf } from '../store'
+import { storeKey } from '../store'
 import type { NamedValue, Props } from './program'
 
 /** The parts of a screen that the compilation of one node depends on. */
@@ -65,7 +65,7 @@ export function changing(paths: readonly string[], context: Context): readonly s
 
 /** The store's keys that report changes to paths. */
 export function keysOf(paths: readonly string[]): readonly string[] {
-  return paths.length === 0 ? noPaths : distinct(paths.map(keyOf))
+  return paths.length === 0 ? noPaths : distinct(paths.map(storeKey))
 }
 
 /** Data sources among paths, with the sources that they wait for. */

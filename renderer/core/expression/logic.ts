@@ -10,7 +10,7 @@ import {
   own,
   readMembers,
   splitPath,
-  textOf,
+  valueText,
 } from '../../language'
 import { readPath, Scope } from '../scope'
 
@@ -56,7 +56,7 @@ function spend(cost: number): void {
  * `apply`.
  */
 function pay(parts: readonly unknown[], separator = ''): void {
-  const length = parts.reduce<number>((sum, part) => sum + textOf(part).length, 0)
+  const length = parts.reduce<number>((sum, part) => sum + valueText(part).length, 0)
   const whole = length + separator.length * Math.max(0, parts.length - 1)
   if (whole > limits.textLength) throw new EngineError('budget')
   spend(parts.length >> 6)
@@ -122,7 +122,7 @@ const run: Evaluation = {
   pay,
   text(parts, separator = '') {
     pay(parts, separator)
-    return parts.map(textOf).join(separator)
+    return parts.map(valueText).join(separator)
   },
   list(parts) {
     spend(parts.reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 1), 0))
@@ -139,7 +139,7 @@ const run: Evaluation = {
 const operations: Record<string, (this: unknown, ...args: never[]) => unknown> = {
   var(this: unknown, path: unknown, fallback: unknown = null) {
     if (path === '' || path === null) return this instanceof Scope ? null : this
-    const segments = splitPath(textOf(path))
+    const segments = splitPath(valueText(path))
     return (
       (this instanceof Scope ? readPath(this, segments) : readMembers(this, segments)) ?? fallback
     )
@@ -148,7 +148,7 @@ const operations: Record<string, (this: unknown, ...args: never[]) => unknown> =
     evaluate(current as Scope) ?? fallback,
   asset: (name: string) => run.services.asset(name),
   pick(this: unknown, subject: unknown, { cases, otherwise }: Branches) {
-    const name = textOf(subject)
+    const name = valueText(subject)
     return jsonLogic.apply((cases.has(name) ? cases.get(name) : otherwise) as never, this)
   },
   mark: (id: string, value: unknown) => (run.services.branch?.(id), value),

@@ -1,5 +1,5 @@
 import { holds } from '../expression/logic'
-import { textOf, own } from '../../language'
+import { valueText, own } from '../../language'
 import type { Params, Target, Toast, Travel } from '../ports'
 import { runCall } from './call'
 import { createCountdowns, type Countdowns } from './countdowns'
@@ -23,10 +23,10 @@ function targetOf(context: StepContext): Target {
       session: travelOf(context.get('session'), true),
     }
   if (typeof context.get('link') === 'string')
-    return { link: textOf(context.get('link')), params: paramsOf(context) }
-  if (context.step.values['mail']) return { mail: textOf(context.get('mail')) }
+    return { link: valueText(context.get('link')), params: paramsOf(context) }
+  if (context.step.values['mail']) return { mail: valueText(context.get('mail')) }
   return {
-    url: textOf(context.get('url')),
+    url: valueText(context.get('url')),
     params: paramsOf(context),
     session: travelOf(context.get('session'), false),
   }
@@ -38,14 +38,14 @@ function routeOf({ get }: StepContext): { route?: string } {
 }
 
 function travelOf(wanted: unknown, otherwise: boolean): Travel {
-  if (Array.isArray(wanted)) return wanted.map(textOf)
+  if (Array.isArray(wanted)) return wanted.map(valueText)
   return typeof wanted === 'boolean' ? wanted : otherwise
 }
 
 function toastOf({ get }: StepContext): Toast {
-  const wanted = textOf(get('kind'))
+  const wanted = valueText(get('kind'))
   const kind = own(toastMs, wanted) === undefined ? 'default' : (wanted as Toast['kind'])
-  return { text: textOf(get('text')), kind, ms: Number(get('ms') ?? toastMs[kind]) }
+  return { text: valueText(get('text')), kind, ms: Number(get('ms') ?? toastMs[kind]) }
 }
 
 /** Leads to another address and ends the chain; `fail` runs if the address is refused. */
@@ -73,7 +73,7 @@ export const actions: Readonly<Record<string, Action>> = {
   go: leads('go'),
   replace: leads('replace'),
   back: ({ screen }) => (screen.ports.navigate.back(), false),
-  open: goesOn(({ screen, scope, get }) => screen.open(textOf(get('modal')), isOfPress(scope))),
+  open: goesOn(({ screen, scope, get }) => screen.open(valueText(get('modal')), isOfPress(scope))),
   close: ({ screen, get }) => screen.close((get('modal') ?? undefined) as string | undefined),
   toast: goesOn((context) => context.screen.notices.toast(toastOf(context))),
   call: runCall,
@@ -81,17 +81,17 @@ export const actions: Readonly<Record<string, Action>> = {
     await context.screen.reload(context.get('source') as string | undefined, paramsOf(context)),
     true
   ),
-  set: goesOn(({ screen, get }) => screen.assign(textOf(get('state')), get('value') ?? null)),
+  set: goesOn(({ screen, get }) => screen.assign(valueText(get('state')), get('value') ?? null)),
   require: ({ screen, step, scope, get }) =>
     holds(get('that')) || screen.run(step.chains['else'] ?? [], scope).then(() => false),
   copy: async ({ screen, step, scope, get }) => {
-    const copied = await screen.ports.copy(textOf(get('text')))
+    const copied = await screen.ports.copy(valueText(get('text')))
     return screen.run(step.chains[copied ? 'ok' : 'fail'] ?? [], scope)
   },
   native: async (context) => {
     const { screen, step, scope, get } = context
     const { done, value } = await screen.ports.native(
-      textOf(get('method')),
+      valueText(get('method')),
       paramsOf(context),
       screen.program.screen,
     )
@@ -107,9 +107,9 @@ export const actions: Readonly<Record<string, Action>> = {
       screen.signal.addEventListener('abort', () => (cancel(), resolve(false)), { once: true })
     }),
   countdown: goesOn(({ screen, get }) =>
-    countdownsOf(screen).start(textOf(get('state')), Number(get('from')) || 0),
+    countdownsOf(screen).start(valueText(get('state')), Number(get('from')) || 0),
   ),
   track: goesOn((context) =>
-    context.screen.ports.track(textOf(context.get('event')), paramsOf(context)),
+    context.screen.ports.track(valueText(context.get('event')), paramsOf(context)),
   ),
 }

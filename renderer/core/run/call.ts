@@ -1,4 +1,4 @@
-import { describeError, own, textOf } from '../../language'
+import { describeError, own, valueText } from '../../language'
 import type { Outcome, Params } from '../ports'
 import type { StepContext } from './step-context'
 
@@ -21,7 +21,7 @@ async function send(
   { screen, step, scope, get }: StepContext,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const endpoint = textOf(get('endpoint'))
+  const endpoint = valueText(get('endpoint'))
   const outcome = await withLoading(screen, endpoint, () =>
     screen.ports.calls.call(
       endpoint,

@@ -1,6 +1,6 @@
 import type { Chain, Step, ProgramSource } from '../compile/program'
 import { holds } from '../expression/logic'
-import { describeError, own, effectOf, isObject, mayHave, textOf } from '../../language'
+import { describeError, own, effectOf, isObject, mayHave, valueText } from '../../language'
 import type { Scope } from '../scope'
 import { actions } from './actions'
 import type { ScreenInstance } from './instance'
@@ -66,7 +66,7 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
  */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
-  const endpoint = () => textOf(get('endpoint'))
+  const endpoint = () => valueText(get('endpoint'))
   const effect = effectOf({
     action: step.do,
     has: (member) => typeof get(member) === 'string',
@@ -93,7 +93,9 @@ function isException({ screen, step, get }: Pick<StepContext, 'screen' | 'step' 
   const { guarded, screen: name } = screen.program
   const { untapped } = isObject(guarded) ? guarded : {}
   const methods = isObject(untapped) ? own(untapped, name) : undefined
-  return step.do === 'native' && Array.isArray(methods) && methods.includes(textOf(get('method')))
+  return (
+    step.do === 'native' && Array.isArray(methods) && methods.includes(valueText(get('method')))
+  )
 }
 
 /** True while data that a step reads still load, and none of them have failed. */

@@ -1,4 +1,4 @@
-import { amountText, EngineError, isObject, textOf } from '../../language'
+import { amountText, EngineError, isObject, valueText } from '../../language'
 import type { ProgramNode } from '../compile/program'
 import { holds } from '../expression/logic'
 import type { ScreenInstance } from '../run/instance'
@@ -128,7 +128,7 @@ const readers: Readonly<Record<Kind, Reading['read']>> = {
 }
 
 function readText(value: unknown): string | undefined {
-  return value === '' ? value : textOf(value) || undefined
+  return value === '' ? value : valueText(value) || undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { EngineError, limits, textOf } from '../../language'
+import { EngineError, limits, valueText } from '../../language'
 import type { ProgramNode, Repeat } from '../compile/program'
 import type { Scope } from '../scope'
 
@@ -17,7 +17,7 @@ export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const used = new Set<string>()
   return itemsOf(repeat, scope).map((item, index) => {
     const key = repeat.key?.evaluate(itemScope(repeat, item, index, scope))
-    const wanted = textOf(key) || String(index)
+    const wanted = valueText(key) || String(index)
     let name = used.has(wanted) ? `${wanted}~${index}` : wanted
     while (used.has(name)) name += '~'
     used.add(name)

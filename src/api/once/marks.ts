@@ -1,4 +1,4 @@
-import { textOf } from '../../../renderer/language'
+import { valueText } from '../../../renderer/language'
 import { createStore } from '../../session/create-store'
 import { isDigestOf, type Digest } from '../../session/digest'
 
@@ -65,7 +65,7 @@ export function valuesOf(
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,
 ): string {
-  return JSON.stringify(names.map((name) => [name, plain(textOf(values[name]))]))
+  return JSON.stringify(names.map((name) => [name, plain(valueText(values[name]))]))
 }
 
 function plain(value: string): string {

@@ -386,15 +386,15 @@ describe('a guarded call without a required value', () => {
 })
 
 describe('the key of a payment', () => {
-  const keyOf = ({ headers }: { headers: Record<string, unknown> }) => headers['Payment-Key']
+  const paymentKey = ({ headers }: { headers: Record<string, unknown> }) => headers['Payment-Key']
   const keyHeader = { keyHeader: 'Payment-Key' }
 
   it('is sent in a header only if the configuration names one', async () => {
     const { device, visit } = createDevice()
     await pay(visit())
     await pay(visit(keyHeader), { ...commit, orderId: '100175' })
-    expect(device.sent.map((one) => typeof keyOf(one))).toEqual(['undefined', 'string'])
-    expect(keyOf(device.sent[1]!)).toMatch(/^[\da-f]{32}$/)
+    expect(device.sent.map((one) => typeof paymentKey(one))).toEqual(['undefined', 'string'])
+    expect(paymentKey(device.sent[1]!)).toMatch(/^[\da-f]{32}$/)
   })
 
   it('is the same if the same values are sent again after the order answered, otherwise a new one', async () => {
@@ -412,7 +412,7 @@ describe('the key of a payment', () => {
     device.answer = () => ok
     for (let presses = 0; presses < 3; presses++)
       await pay(visit(keyHeader), { ...commit, amount: '10.00' })
-    const keys = device.sent.map(keyOf).filter((key) => key !== undefined)
+    const keys = device.sent.map(paymentKey).filter((key) => key !== undefined)
     expect([keys[0] === keys[1], keys[1] === keys[2], keys[2] === keys[3]]).toEqual([
       true,
       false,

@@ -1,4 +1,9 @@
-import { isObject, membersOf, textOf, type JsonObject } from '../../../renderer/language/index.ts'
+import {
+  isObject,
+  membersOf,
+  valueText,
+  type JsonObject,
+} from '../../../renderer/language/index.ts'
 import { guardedValuesGiven, type GuardedValues } from './guarded-values.ts'
 
 /** The names that make a screen guarded, besides its own `guarded` member. */
@@ -17,7 +22,7 @@ function guardedEndpoints(families: readonly JsonObject[]): ReadonlySet<string> 
   return new Set(
     families.flatMap(({ family, endpoints }) =>
       membersOf(endpoints).flatMap(([name, endpoint]) =>
-        isObject(endpoint) && endpoint['guarded'] === true ? [`${textOf(family)}.${name}`] : [],
+        isObject(endpoint) && endpoint['guarded'] === true ? [`${valueText(family)}.${name}`] : [],
       ),
     ),
   )
@@ -28,7 +33,7 @@ function guardedValues(app: unknown): GuardedValues {
   return Object.fromEntries(
     membersOf(isObject(guarded) ? guarded['values'] : undefined).map(([name, origins]) => [
       name,
-      Array.isArray(origins) ? origins.map(textOf) : [],
+      Array.isArray(origins) ? origins.map(valueText) : [],
     ]),
   )
 }

@@ -6,7 +6,7 @@ import {
   type Target,
 } from '../../../renderer/core'
 import { createFakeWorld, ok, ready, settle, type FakeWorld } from '../../../renderer/core/testing'
-import { textOf, type JsonObject, type SessionRules } from '../../../renderer/language'
+import { valueText, type JsonObject, type SessionRules } from '../../../renderer/language'
 import { keepAddress } from '../../../src/api/given-addresses'
 import { refusalOf } from '../../../src/app/check-address'
 import { defaultConfig } from '../../../src/config/config'
@@ -74,7 +74,7 @@ async function play(
 function createBorrower({ rules, values }: Stage, session: Readonly<Record<string, string>>) {
   let isHarmed = false
   const look = (given: Values) => {
-    isHarmed ||= values.some((name) => textOf(given[name]).includes(foreign))
+    isHarmed ||= values.some((name) => valueText(given[name]).includes(foreign))
   }
   const refusal = (address: string, use: 'link' | 'image') => refusalOf(address, use, defaultConfig)
   const follow = (address: string, given: Values = {}) => {
@@ -112,7 +112,7 @@ async function answerAll(world: FakeWorld): Promise<void> {
 }
 
 function echo(params: Values): Values {
-  const query = Object.entries(params).map(([name, value]) => [name, textOf(value)])
+  const query = Object.entries(params).map(([name, value]) => [name, valueText(value)])
   const h5Url = `/order?from=server&${new URLSearchParams(query).toString()}`
   keepAddress(h5Url)
   return { ...params, h5Url }

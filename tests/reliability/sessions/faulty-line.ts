@@ -65,7 +65,7 @@ export function createFaultyLine(
 
   const serve = async (config: InternalAxiosRequestConfig) => {
     const answer = await whole(config)
-    const name = nameOf(config)
+    const name = endpointName(config)
     const body = readBody(answer.data)
     if (isAgreed(body)) {
       agreed.add(name)
@@ -135,11 +135,11 @@ export function createFaultyLine(
       return {
         async adapter(config) {
           const askedAt = Date.now()
-          once.leaves(nameOf(config))
+          once.leaves(endpointName(config))
           try {
             const answer = await carry(config)
             if (!isThere) return gone
-            once.arrives(nameOf(config), askedAt, isReadable(answer))
+            once.arrives(endpointName(config), askedAt, isReadable(answer))
             return answer
           } catch (error) {
             if (isThere) throw error
@@ -157,7 +157,7 @@ export function createFaultyLine(
   }
 }
 
-const nameOf = ({ url }: InternalAxiosRequestConfig) =>
+const endpointName = ({ url }: InternalAxiosRequestConfig) =>
   new URL(url ?? '', 'http://localhost').pathname.split('/').at(-1) ?? ''
 
 const isReadable = ({ status, data }: AxiosResponse) =>

@@ -21,7 +21,7 @@ function number(purpose: string): Member {
 }
 
 /** The name of something that is declared. */
-function nameOf(of: StepReference): Member {
+function declaredName(of: StepReference): Member {
   return { kind: 'name', of }
 }
 
@@ -42,13 +42,13 @@ const fail = {
 /** Actions that show or hide something. */
 const showing = {
   open: {
-    members: { modal: nameOf('modal') },
+    members: { modal: declaredName('modal') },
     told: ['modal'],
     say: ({ modal }, names) => say`opens ${names.modal(nameWord(modal))}`,
     offers: [{ group: 'Sheets', label: (modal) => say`Open the sheet ${modal}`, each: 'modal' }],
   },
   close: {
-    members: { modal: nameOf('modal') },
+    members: { modal: declaredName('modal') },
     told: ['modal'],
     say: ({ modal }, names) =>
       say`closes ${modal === undefined ? say`the sheet on top` : names.modal(nameWord(modal))}`,
@@ -80,7 +80,7 @@ const target = {
     mail: text('the address to write to', 'address'),
     link: word,
     fail,
-    screen: nameOf('screen'),
+    screen: declaredName('screen'),
     route: setting,
     params: { kind: 'values', for: 'screen', exposed: 'address' },
     session: setting,
@@ -137,7 +137,7 @@ const flow = {
     ],
   },
   set: {
-    members: { state: nameOf('state'), value: { kind: 'entry' } },
+    members: { state: declaredName('state'), value: { kind: 'entry' } },
     told: ['state', 'value'],
     say: ({ state, value }, names) =>
       say`sets state.${nameWord(state)} to ${valuePhrase(value, names)}`,
@@ -163,7 +163,7 @@ const flow = {
  */
 const asking = {
   reload: {
-    members: { source: nameOf('data'), params: { kind: 'values', for: 'data' } },
+    members: { source: declaredName('data'), params: { kind: 'values', for: 'data' } },
     told: ['source'],
     say: ({ source }) =>
       say`loads ${source === undefined ? say`everything` : nameWord(source)} again`,
@@ -174,7 +174,7 @@ const asking = {
   },
   call: {
     members: {
-      endpoint: nameOf('endpoint'),
+      endpoint: declaredName('endpoint'),
       params: { kind: 'values', for: 'endpoint' },
       as: setting,
       wait: setting,

@@ -1,4 +1,4 @@
-import { isObject, textOf, type Json } from '../../../renderer/language'
+import { isObject, valueText, type Json } from '../../../renderer/language'
 import { modelScreen } from '../model/build-model'
 import { withExpansions, type DocumentModel } from '../model/model'
 import { print } from '../expressions/use'
@@ -43,7 +43,7 @@ function callsIn({ references, project }: DocumentModel): string[] {
 function nativesIn({ actions }: DocumentModel): string[] {
   return actions
     .filter(({ name }) => name === 'native')
-    .map(({ source }) => say`ask the native app for ${textOf(source['method'])}`)
+    .map(({ source }) => say`ask the native app for ${valueText(source['method'])}`)
 }
 
 /**
@@ -53,7 +53,7 @@ function nativesIn({ actions }: DocumentModel): string[] {
 function leadsIn({ actions, nodes }: DocumentModel): string[] {
   const steps = actions.flatMap(({ source: { url, link } }) => [
     ...(url === undefined ? [] : [url]),
-    ...(link === undefined ? [] : [say`the address ${textOf(link)} of the settings`]),
+    ...(link === undefined ? [] : [say`the address ${valueText(link)} of the settings`]),
   ])
   const props = nodes.flatMap(({ source, widget }) =>
     [...(widget?.props ?? [])]

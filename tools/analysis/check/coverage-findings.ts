@@ -11,7 +11,7 @@ import {
   type Json,
   stringOrEmpty,
 } from '../../../renderer/language'
-import { type Branch, type DocumentPlace, branchesOf, nameOf } from '../coverage/branches'
+import { type Branch, type DocumentPlace, branchesOf, branchKey } from '../coverage/branches'
 import type { Coverage } from '../coverage/measure'
 import { coverageRules, expectationReports } from './coverage-rules'
 import { said, say } from '../words/words'
@@ -192,10 +192,10 @@ function hidingOf(
   if (typeof id !== 'string') return []
   const nodes = placesOf(project, screen, id.split('/')[0] ?? '')
   const never = new Map(
-    uncovered.filter(({ kind }) => kind === 'holds').map((branch) => [nameOf(branch), branch]),
+    uncovered.filter(({ kind }) => kind === 'holds').map((branch) => [branchKey(branch), branch]),
   )
   return [...branchesOf(project, screen)].flatMap(([mark, branch]) => {
-    const found = never.get(nameOf(branch))
+    const found = never.get(branchKey(branch))
     const node = mark.replace(/\/when holds$/, '')
     return found && node !== mark && nodes.some((place) => isWithin(place, node)) ? [found] : []
   })

@@ -92,7 +92,7 @@ export interface Branch {
 type Marks = ReadonlyMap<string, Branch>
 
 /** The name of a branch. It does not depend on the screen that shows a fragment. */
-export function nameOf({ file, pointer, kind }: Branch): string {
+export function branchKey({ file, pointer, kind }: Branch): string {
   return `${file}#${pointer} ${kind}`
 }
 

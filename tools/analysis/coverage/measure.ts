@@ -1,7 +1,7 @@
 import type { Playback } from '../expect/snapshot'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
-import { nameOf, type Branch, branchesOf, type DocumentPlace, placeIn } from './branches'
+import { branchKey, type Branch, branchesOf, type DocumentPlace, placeIn } from './branches'
 import { type MakeDeps, playScenarios } from './play-scenarios'
 
 /** A step of a scenario that could not be taken. */
@@ -68,10 +68,10 @@ export async function measureCoverage(
   const overBudget = new Map<string, DocumentPlace>()
   for (const screen of played) {
     const marks = branchesOf(project, screen)
-    for (const branch of marks.values()) all.set(nameOf(branch), branch)
+    for (const branch of marks.values()) all.set(branchKey(branch), branch)
     const listen = (mark: string) => {
       const branch = marks.get(mark)
-      if (branch) reached.add(nameOf(branch))
+      if (branch) reached.add(branchKey(branch))
     }
     const before = shown.length
     for await (const play of playScenarios(project, screen, makeDeps, listen)) {
@@ -116,5 +116,7 @@ export async function measureCoverage(
 }
 
 function branchNames(project: Project, screens: readonly NamedDocument[]): Set<string> {
-  return new Set(screens.flatMap((screen) => [...branchesOf(project, screen).values()].map(nameOf)))
+  return new Set(
+    screens.flatMap((screen) => [...branchesOf(project, screen).values()].map(branchKey)),
+  )
 }

@@ -1,4 +1,4 @@
-import { child, isObject, type Json, textOf } from '../../../renderer/language'
+import { child, isObject, type Json, valueText } from '../../../renderer/language'
 import { asBefore, type Change, sameEffects, sameLines } from './change'
 import type { SideEffect, Line, ScreenSnapshot, Playback } from './snapshot'
 import type { ScenarioExpectation, SnapshotExpectation } from './read-expected'
@@ -119,7 +119,7 @@ function firstEffect(
 /** As in `call loan.confirm {"orderId":"7"}`. */
 function describeEffect({ with: params, ...effect }: SideEffect): string {
   const words = Object.entries(effect).map(([word, what]) =>
-    what === true ? word : `${word} ${textOf(what)}`,
+    what === true ? word : `${word} ${valueText(what)}`,
   )
   return [words.join(', '), ...(params === undefined ? [] : [JSON.stringify(params)])].join(' ')
 }

@@ -11,7 +11,7 @@ import {
   type Ports,
   type Target,
 } from '../../../renderer/core'
-import { textOf, isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { valueText, isObject, type Json, type JsonObject } from '../../../renderer/language'
 import type { Widget } from '../project/widgets'
 import type { Line, SideEffect } from './snapshot'
 
@@ -23,7 +23,7 @@ export function lookAt(
 ): Line[] {
   const { title } = screen.program
   const lines: Line[] = []
-  if (title) lines.push(['title', textOf(screen.value(title.value, screen.scope, '/title'))])
+  if (title) lines.push(['title', valueText(screen.value(title.value, screen.scope, '/title'))])
   const nodes = shownNodes(screen).filter(({ node }) => node.widget !== '')
   for (const modal of [...openModals(screen).toReversed(), undefined]) {
     if (modal)
@@ -100,7 +100,7 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined): string 
     if (widget?.unseen.has(name)) continue
     if (typeof value === 'boolean') looks.push(...flag(name, value, schema))
     else if (typeof value === 'number') looks.push(`${name} ${value}`)
-    else if (schema['enum']) looks.push(textOf(value))
+    else if (schema['enum']) looks.push(valueText(value))
     else words.push(leavesOf(value).join(' / '))
   }
   const said = shortened(words.filter((word) => word !== '').join(' · '))
@@ -127,7 +127,7 @@ function flag(name: string, value: boolean, schema: Schema): string[] {
 function leavesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(leavesOf)
   if (isObject(value)) return Object.values(value).flatMap(leavesOf)
-  const text = textOf(value)
+  const text = valueText(value)
   return text === '' ? [] : [text]
 }
 

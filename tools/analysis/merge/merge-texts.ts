@@ -194,13 +194,13 @@ function isEdited(base: Json, side: Json | undefined): boolean {
 
 /** The items by their names; undefined if an item has no name, or if two share one. */
 function byName(items: readonly Json[]): Map<string, Json> | undefined {
-  const named = new Map(items.map((item) => [nameOf(item), item]))
+  const named = new Map(items.map((item) => [itemName(item), item]))
   return named.size === items.length && !named.has(undefined)
     ? (named as Map<string, Json>)
     : undefined
 }
 
-function nameOf(item: Json): string | undefined {
+function itemName(item: Json): string | undefined {
   if (typeof item === 'string') return item
   if (!isObject(item)) return undefined
   const name = ['id', 'name', 'key']

@@ -3,7 +3,7 @@ import {
   isObject,
   limits,
   objectsIn,
-  textOf,
+  valueText,
   visitDocument,
   visitValue,
   type Json,
@@ -72,7 +72,7 @@ function visitNodes(
         depths.set(pointer, depth)
         const place = outer ?? pointer
         use('depth', depth, place)
-        const name = textOf(node['fragment'])
+        const name = valueText(node['fragment'])
         const inside = within.includes(name) ? undefined : fragment(name)
         if (!inside) return true
         use('redirects', within.length + 1, place)

@@ -37,7 +37,7 @@ export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[]
   visitValue(
     document,
     (part, pointer) => {
-      const name = nameOf(pointer)
+      const name = memberName(pointer)
       if (fixed.test(pointer) || name === '$comment') return false
       const add = (mutator: string, value: Json | undefined, at = pointer) =>
         found.push({ pointer: at, mutator, value })
@@ -62,7 +62,7 @@ export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[]
   return found
 }
 
-function nameOf(pointer: string): string {
+function memberName(pointer: string): string {
   const names = pointer.split('/').filter((name) => !/^\d+$/.test(name))
   return names.at(-1) ?? ''
 }
@@ -85,7 +85,7 @@ function peersIn(document: Json): Peers {
   const peers = new Map<string, Set<string>>()
   visitValue(document, (part, pointer) => {
     if (typeof part === 'string')
-      peers.set(nameOf(pointer), (peers.get(nameOf(pointer)) ?? new Set()).add(part))
+      peers.set(memberName(pointer), (peers.get(memberName(pointer)) ?? new Set()).add(part))
     return true
   })
   return new Map([...peers].map(([name, texts]) => [name, [...texts].toSorted()]))

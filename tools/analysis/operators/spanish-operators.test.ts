@@ -8,11 +8,11 @@ const sentences = sources.flatMap((name) =>
     ...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(
       /\bsay`([^`$]*(?:\$\{[^`{}]*\}[^`$]*)*)`/g,
     ),
-  ].map(([, words]) => keyOf(words!)),
+  ].map(([, words]) => sentenceKey(words!)),
 )
 
 /** The key of a sentence for translation: its values are numbers in braces. */
-function keyOf(words: string): string {
+function sentenceKey(words: string): string {
   let at = 0
   return words.replace(/\$\{[^}]*\}/g, () => `{${at++}}`)
 }

@@ -37,7 +37,7 @@ export function readTexts(files: readonly SourceFile[], promised: readonly strin
     languages.set(language, texts)
     for (const [pointer, leaf] of leavesIn(json)) {
       const value = stringOrEmpty(leaf)
-      const key = keyOf(name.replace(/\.json$/, ''), pointer)
+      const key = textKey(name.replace(/\.json$/, ''), pointer)
       texts.set(key, { file: path, pointer, value, args: argumentsOf(value) })
     }
   }
@@ -67,7 +67,7 @@ export function textsIn(
   namespace: string,
 ): [key: string, text: string, pointer: string][] {
   return leavesIn(json).flatMap(([pointer, value]) =>
-    typeof value === 'string' ? [[keyOf(namespace, pointer), value, pointer]] : [],
+    typeof value === 'string' ? [[textKey(namespace, pointer), value, pointer]] : [],
   )
 }
 
@@ -83,7 +83,7 @@ export function leavesIn(json: Json | undefined): [pointer: string, value: Json]
   return found
 }
 
-function keyOf(namespace: string, pointer: string): string {
+function textKey(namespace: string, pointer: string): string {
   return [namespace, ...segmentsOf(pointer)].join('.')
 }
 

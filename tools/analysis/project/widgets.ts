@@ -1,4 +1,4 @@
-import { isObject, textOf, type Json, type JsonObject } from '../../../renderer/language'
+import { isObject, valueText, type Json, type JsonObject } from '../../../renderer/language'
 import { schemaType } from '../types/from-schema'
 import { nullType, type Type } from '../types/type'
 import type { SourceFile } from './source-file'
@@ -55,7 +55,7 @@ function readWidget(name: string, file: string, schema: JsonObject): Widget {
     events: readEvents(about['events'], field.field),
     children: about['children'] === true,
     input: about['area'] === 'input',
-    unseen: new Set(Array.isArray(about['unseen']) ? about['unseen'].map(textOf) : []),
+    unseen: new Set(Array.isArray(about['unseen']) ? about['unseen'].map(valueText) : []),
     ...field,
   }
 }

@@ -17,7 +17,7 @@ export function createLocator(text: string): Locator {
   const range = (from: number, to: number) => rangeOf((starts ??= lineStarts(text)), from, to)
   return {
     value: (pointer) => spanOf(deepest(tree(), segmentsOf(pointer)), range),
-    key: (pointer) => spanOf(keyOf(deepest(tree(), segmentsOf(pointer))), range),
+    key: (pointer) => spanOf(keyNode(deepest(tree(), segmentsOf(pointer))), range),
     offset: range,
   }
 }
@@ -36,7 +36,7 @@ function deepest(root: Node, segments: readonly string[]): Node {
   return node
 }
 
-function keyOf(node: Node): Node {
+function keyNode(node: Node): Node {
   return node.parent?.type === 'property' ? (node.parent.children?.[0] ?? node) : node
 }
 

@@ -44,7 +44,7 @@ function inText(found: string, at: number, value: string): Words | undefined {
   if (isFiller(found, value))
     return {
       kind: 'hidden',
-      what: say`A character that nobody sees stands in this text (${nameOf(found)}).`,
+      what: say`A character that nobody sees stands in this text (${characterName(found)}).`,
       fix: say`Remove it.`,
     }
   if (!isDirection.test(found)) return undefined
@@ -53,8 +53,8 @@ function inText(found: string, at: number, value: string): Words | undefined {
   return {
     kind: 'hidden',
     what: isRightToLeft
-      ? say`${nameOf(found)} turns the direction of what follows, and nothing turns it back.`
-      : say`${nameOf(found)} turns the direction of a text that has no letter from right to left.`,
+      ? say`${characterName(found)} turns the direction of what follows, and nothing turns it back.`
+      : say`${characterName(found)} turns the direction of a text that has no letter from right to left.`,
     fix: at < 0 ? '' : say`Remove it.`,
   }
 }
@@ -78,19 +78,19 @@ function wordsFor(found: string): Words | undefined {
   if (code >= 0xd800 && code <= 0xdfff)
     return {
       kind: 'damaged',
-      what: say`Half of a character stands here (${nameOf(found)}).`,
+      what: say`Half of a character stands here (${characterName(found)}).`,
       fix: say`Write the whole character, or remove the half.`,
     }
   if (isControl(code))
     return {
       kind: 'hidden',
-      what: say`A control character stands in this text (${nameOf(found)}).`,
+      what: say`A control character stands in this text (${characterName(found)}).`,
       fix: say`Remove it, or write \\n for a line break and \\t for a tab.`,
     }
   if (code === 0xfeff || isNoCharacter(code))
     return {
       kind: 'hidden',
-      what: say`A character that nobody sees stands in this text (${nameOf(found)}).`,
+      what: say`A character that nobody sees stands in this text (${characterName(found)}).`,
       fix: say`Remove it.`,
     }
   return undefined
@@ -100,7 +100,7 @@ function hiddenInName(found: string): Words | undefined {
   return isDirection.test(found) || invisible.test(found)
     ? {
         kind: 'hidden',
-        what: say`A character that nobody sees stands in this name (${nameOf(found)}).`,
+        what: say`A character that nobody sees stands in this name (${characterName(found)}).`,
         fix: say`Remove it.`,
       }
     : undefined
@@ -119,7 +119,7 @@ export function isBlank(text: string): boolean {
 }
 
 /** A character as people look it up, as in `U+202E, right-to-left override`. */
-export function nameOf(character: string): string {
+export function characterName(character: string): string {
   const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
   const known = names[code]
   return known === undefined ? `U+${code}` : `U+${code}, ${known}`

@@ -1,7 +1,7 @@
 import { createLocator } from './locate'
 import { parse, printParseErrorCode, type ParseError, createScanner } from 'jsonc-parser'
 import { said, say } from '../words/words'
-import { isHidden, nameOf } from './odd-characters'
+import { isHidden, characterName } from './odd-characters'
 
 /** The place where a text stops being JSON, in words. */
 export interface SyntaxFault {
@@ -118,7 +118,7 @@ function oddSign(text: string, offset: number): SyntaxFault | undefined {
   if (isHidden(sign))
     return {
       ...at,
-      what: say`A character that nobody sees stands between the values (${nameOf(sign)}).`,
+      what: say`A character that nobody sees stands between the values (${characterName(sign)}).`,
       fix: say`Remove it, or write a blank.`,
       replacement: /\p{Zs}/u.test(sign) ? ' ' : '',
     }

@@ -149,7 +149,7 @@ function wordsIn(part: unknown, depth: number): Words[] {
   if (type === 'Property' && unread.has(key?.name ?? '') && !isFunction(value)) return []
   if (type === 'TaggedTemplateExpression' && tag?.name === 'say' && quasi)
     return [
-      { kind: depth === 0 ? 'early' : 'said', words: keyOf(quasi) },
+      { kind: depth === 0 ? 'early' : 'said', words: sentenceKey(quasi) },
       ...wordsIn(quasi.expressions, depth),
     ]
   // Errors about this machine are for its operator, in English.
@@ -159,7 +159,7 @@ function wordsIn(part: unknown, depth: number): Words[] {
       depth,
     )
   if (type === 'TemplateLiteral') {
-    const words = keyOf(part as Part)
+    const words = sentenceKey(part as Part)
     const inside = wordsIn((part as Part).expressions, depth)
     const isPlain = /\p{L}{2}/u.test(words) && words.includes(' ') && !names.test(words)
     return isPlain ? [{ kind: 'plain', words }, ...inside] : inside
@@ -180,7 +180,7 @@ function inTable(words: string): Words[] {
   return isSentence ? [{ kind: 'said', words }] : []
 }
 
-function keyOf({ quasis = [] }: Part): string {
+function sentenceKey({ quasis = [] }: Part): string {
   const [first = '', ...rest] = quasis.map(({ value }) => value.cooked)
   return rest.reduce((key, text, at) => `${key}{${at}}${text}`, first)
 }

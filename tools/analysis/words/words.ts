@@ -35,7 +35,7 @@ export function say(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | undefined)[]
 ): string {
-  const words = spoken() === 'en' ? undefined : known(keyOf(parts))
+  const words = spoken() === 'en' ? undefined : known(sentenceKey(parts))
   return words === undefined
     ? String.raw({ raw: parts }, ...values)
     : contracted(words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)])))
@@ -55,6 +55,6 @@ export function said<Text extends string | undefined>(text: Text): Text | string
 }
 
 /** The key of a sentence, as in `There is no text "{0}".` */
-function keyOf(parts: readonly string[]): string {
+function sentenceKey(parts: readonly string[]): string {
   return parts.slice(1).reduce((key, part, at) => `${key}{${at}}${part}`, parts[0] ?? '')
 }

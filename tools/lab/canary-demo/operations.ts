@@ -23,12 +23,12 @@ export async function openOperations(folder: string, store: string): Promise<Ope
     cpSync(part, join(project, part), { recursive: true })
   const at = (name: string) => join(folder, name)
   const lienzo = (...args: string[]) => runLienzo(['release', ...args], project)
-  const keyOf = async (who: string) =>
+  const publicKey = async (who: string) =>
     /Public key\s+(\S+)/.exec(await lienzo('keys', 'new', at(`${who}.pem`)))![1]!
   const people = [
-    { who: 'ana', key: await keyOf('ana') },
-    { who: 'berta', key: await keyOf('berta') },
-    { who: 'canary', key: await keyOf('canary') },
+    { who: 'ana', key: await publicKey('ana') },
+    { who: 'berta', key: await publicKey('berta') },
+    { who: 'canary', key: await publicKey('canary') },
   ] as const
   writeFileSync(at('people.json'), JSON.stringify({ keys: people }))
   const as = (who: string) => [

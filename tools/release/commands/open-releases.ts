@@ -61,7 +61,7 @@ export async function openForRelease(
   const reason = (values.why ?? why)?.replace(/\s+/g, ' ').trim()
   if (!reason) throw new UsageError('Say why, for whoever reads the audit log later: --why "…".')
   plainWords(reason, '--why')
-  const who = nameOf(values)
+  const who = personName(values)
   const days = wholeNumber(values.days ?? String(day), '--days', 1, 3650)
   const first = releaseNumber(values.first, '--first')
   const { store, keys, signers } = await openReleases(values, terminal)
@@ -73,7 +73,7 @@ export async function openForRelease(
   return { store, keys, signers, who, why: reason, days, first, now: () => new Date() }
 }
 
-function nameOf({ who }: ReleaseValues): string {
+function personName({ who }: ReleaseValues): string {
   return who === undefined
     ? plainWords(setting('LIENZO_WHO') ?? userInfo().username, 'LIENZO_WHO')
     : plainWords(who, '--who')

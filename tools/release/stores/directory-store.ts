@@ -13,7 +13,7 @@ import { ReleaseError } from '../release-error.ts'
  */
 export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store {
   const at = (path: string) => join(folder, path)
-  const read = async (path: string) => storedFile(await textOf(at(path)))
+  const read = async (path: string) => storedFile(await fileText(at(path)))
   return {
     address: folder,
     prove: async () => {},
@@ -84,7 +84,7 @@ async function settle(folder: string): Promise<void> {
   }
 }
 
-const textOf = (file: string) => readFile(file, 'utf8').catch(otherwise(undefined))
+const fileText = (file: string) => readFile(file, 'utf8').catch(otherwise(undefined))
 
 function storedFile(text: string | undefined): StoredFile | undefined {
   return text === undefined ? undefined : { text, version: hashText(text) }

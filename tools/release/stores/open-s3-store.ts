@@ -107,7 +107,7 @@ async function readObject(
     )
     return { text: (await Body?.transformToString('utf-8')) ?? '', version: ETag ?? '' }
   } catch (error) {
-    if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return undefined
+    if (statusOf(error) === 404 && errorName(error) !== 'NoSuchBucket') return undefined
     throw storeFailure(address, `read ${path}`, error)
   }
 }
@@ -136,7 +136,7 @@ async function putIf(
       await client.send(new PutObjectCommand(input))
       return true
     } catch (error) {
-      if (statusOf(error) === 412 || ('IfMatch' in condition && nameOf(error) === 'NoSuchKey'))
+      if (statusOf(error) === 412 || ('IfMatch' in condition && errorName(error) === 'NoSuchKey'))
         return false
       const isConflict = [409, 500].includes(statusOf(error) ?? 0)
       if (!isConflict || attempt === conflicts) throw storeFailure(address, `write ${path}`, error)
@@ -164,7 +164,7 @@ async function listNames(
   return names
 }
 
-const nameOf = (error: unknown) => (error as { name?: string }).name
+const errorName = (error: unknown) => (error as { name?: string }).name
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text as textOf } from 'node:stream/consumers'
+import { text as streamText } from 'node:stream/consumers'
 
 // Hides the library's notice about Node versions.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
@@ -61,7 +61,7 @@ async function answer(
   else if (url.searchParams.get('list-type'))
     list(response, url.searchParams, objects, lies.pageSize ?? 1000)
   else if (request.method === 'PUT')
-    put(request, response, path, await textOf(request), objects, lies)
+    put(request, response, path, await streamText(request), objects, lies)
   else get(response, path, objects)
 }
 

@@ -43,7 +43,7 @@ const put = async (body: unknown, headers: Record<string, string> = {}) => {
   }
 }
 const write = (path: string, base?: string) => put({ path, text: '{ "new": true }\n', base })
-const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+const fileText = (path: string) => readFileSync(join(root, path), 'utf8')
 
 describe('reading the project', () => {
   it('returns every document with its hash, and nothing else', async () => {
@@ -73,7 +73,7 @@ describe('writing a document', () => {
       status: 200,
       hash: hashOf('{ "new": true }\n'),
     })
-    expect([textOf(file), readdirSync(join(root, 'schemas/screens/order'))]).toEqual([
+    expect([fileText(file), readdirSync(join(root, 'schemas/screens/order'))]).toEqual([
       '{ "new": true }\n',
       ['order.json'],
     ])
@@ -81,13 +81,13 @@ describe('writing a document', () => {
 
   it('creates a new file, with its folder', async () => {
     expect((await write('schemas/screens/site/home.json')).status).toBe(200)
-    expect(textOf('schemas/screens/site/home.json')).toBe('{ "new": true }\n')
+    expect(fileText('schemas/screens/site/home.json')).toBe('{ "new": true }\n')
   })
 
   it('deletes a file whose text is empty, but only in the version that was seen', async () => {
     const remove = (base?: string) => put({ path: file, text: '', base })
     expect((await remove(hashOf('other'))).status).toBe(409)
-    expect(textOf(file)).toBe('{}\n')
+    expect(fileText(file)).toBe('{}\n')
     expect((await remove(hashOf('{}\n'))).status).toBe(200)
     expect(readdirSync(join(root, 'schemas/screens/order'))).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('writing a document', () => {
       status: 409,
       disk: { text: '{ "theirs": 1 }', hash: hashOf('{ "theirs": 1 }') },
     })
-    expect(textOf(file)).toBe('{ "theirs": 1 }')
+    expect(fileText(file)).toBe('{ "theirs": 1 }')
   })
 
   it('refuses when the file was deleted, or when a supposedly new one exists', async () => {
@@ -156,7 +156,7 @@ describe('writing a document', () => {
     expect(await put({ path: file, text: '', base: hashOf('{}\n') }, headers)).toMatchObject({
       status: 403,
     })
-    expect(textOf(file)).toBe('{}\n')
+    expect(fileText(file)).toBe('{}\n')
   })
 
   it.each([

@@ -32,12 +32,12 @@ export async function mergeFiles(
 ): Promise<MergedFiles> {
   const files = new Map<string, string | undefined>()
   const conflicts: FileConflict[] = []
-  const textOf = async (id: string | undefined) =>
+  const versionText = async (id: string | undefined) =>
     id === undefined ? undefined : repository.text(id)
   for (const path of new Set([...mine.keys(), ...base.keys()])) {
     const [was, here, there] = [base.get(path), mine.get(path), theirs.get(path)]
     if (here === was || here === there) continue
-    const [from, own, other] = await Promise.all([was, here, there].map(textOf))
+    const [from, own, other] = await Promise.all([was, here, there].map(versionText))
     const choice = Object.hasOwn(choices, path) ? choices[path] : undefined
     const merged =
       there === was
@@ -101,7 +101,7 @@ export async function saveFile(
     return {
       kind: 'conflict',
       disk:
-        there === undefined ? undefined : { hash: there, text: await textOf(repository, there) },
+        there === undefined ? undefined : { hash: there, text: await blobText(repository, there) },
     }
   const wanted = merged.text
   const hash = wanted === undefined ? undefined : idOfText(wanted)
@@ -132,10 +132,10 @@ async function mergedWith(
     return undefined
   const from = await repository.text(base)
   if (from === undefined) return undefined
-  const merged = mergeTexts(from, text, await textOf(repository, there))
+  const merged = mergeTexts(from, text, await blobText(repository, there))
   return merged.kind === 'merged' ? merged : undefined
 }
 
-async function textOf(repository: Repository, id: string): Promise<string> {
+async function blobText(repository: Repository, id: string): Promise<string> {
   return (await repository.text(id)) ?? ''
 }

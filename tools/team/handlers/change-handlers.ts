@@ -6,7 +6,7 @@ import type { Choices } from '../changes/merge-files'
 import type { Repository } from '../git/repository'
 import { isObject, type JsonObject } from '../../../renderer/language'
 import type { Reviews } from '../review/reviews'
-import { type TeamEvents, BadRequest, idOf, maybeText, readBody, textOf } from './request-body'
+import { type TeamEvents, BadRequest, idOf, maybeText, readBody, memberText } from './request-body'
 import { said, say } from '../../analysis/words/words'
 import { matchTrees } from '../../analysis/diff/nodes/match'
 import { readTree } from '../../analysis/diff/nodes/tree'
@@ -63,12 +63,12 @@ export function changeHandlers({
         }),
       ),
     'POST /api/changes': async (context) => {
-      const title = textOf(await readBody(context), 'title', mostLetters.title)
+      const title = memberText(await readBody(context), 'title', mostLetters.title)
       return context.json(await told(await changes.begin(title, context.get('person'))), 201)
     },
     'GET /api/changes/:id': async (context) => context.json(await told(await find(context))),
     'POST /api/changes/:id/title': async (context) => {
-      const title = textOf(await readBody(context), 'title', mostLetters.title)
+      const title = memberText(await readBody(context), 'title', mostLetters.title)
       const change = await find(context)
       return context.json(await note(context, change.id, { kind: 'title', title }))
     },
@@ -84,8 +84,8 @@ export function changeHandlers({
     'POST /api/changes/:id/comments': async (context) => {
       const asked = await readBody(context)
       const change = await find(context)
-      const text = textOf(asked, 'text', mostLetters.text)
-      const path = textOf(asked, 'path', mostLetters.path)
+      const text = memberText(asked, 'text', mostLetters.text)
+      const path = memberText(asked, 'path', mostLetters.path)
       const pointer = maybeText(asked, 'pointer', mostLetters.path) ?? ''
       if (!(await repository.snapshot(change.head)).has(path))
         throw new BadRequest(said('This change has no such document.'))
@@ -96,7 +96,7 @@ export function changeHandlers({
       )
     },
     'POST /api/changes/:id/settle': async (context) => {
-      const id = textOf(await readBody(context), 'comment', mostLetters.title)
+      const id = memberText(await readBody(context), 'comment', mostLetters.title)
       const change = await find(context)
       return context.json(await note(context, change.id, { kind: 'settle', id }))
     },
@@ -106,7 +106,7 @@ export function changeHandlers({
       return context.json(await note(context, change.id, { kind: 'ask' }))
     },
     'POST /api/changes/:id/more': async (context) => {
-      const text = textOf(await readBody(context), 'text', mostLetters.text)
+      const text = memberText(await readBody(context), 'text', mostLetters.text)
       const change = await find(context)
       requireState(change, ['review', 'approved'])
       return context.json(await note(context, change.id, { kind: 'more', text }))

@@ -4,7 +4,7 @@ import type { Change, Changes } from '../changes/changes'
 import { isObjectId } from '../git/object-reader'
 import { idOfText } from '../git/trees'
 import type { Repository, Snapshot } from '../git/repository'
-import { BadRequest, idOf, readBody, textOf, type TeamEvents } from './request-body'
+import { BadRequest, idOf, readBody, memberText, type TeamEvents } from './request-body'
 import type { Play } from '../review/plays'
 import { textsOf } from '../review/reviews'
 import { said } from '../../analysis/words/words'
@@ -78,7 +78,7 @@ export function documentHandlers({
     'PUT /api/changes/:id/file': async (context) => {
       const asked = await readBody(context)
       const { text, base } = asked
-      const path = textOf(asked, 'path', 300)
+      const path = memberText(asked, 'path', 300)
       if (text !== null && (typeof text !== 'string' || Buffer.byteLength(text) > mostBytes))
         throw new BadRequest(
           said('A save needs the text, of at most 1 MB, or null for a file that goes.'),

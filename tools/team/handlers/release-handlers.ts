@@ -6,7 +6,7 @@ import {
   idOf,
   maybeText,
   readBody,
-  textOf,
+  memberText,
   type RequestBody,
   type TeamEvents,
 } from './request-body'
@@ -56,7 +56,7 @@ export function releaseHandlers(
     },
     'POST /api/changes/:id/publish': async (context) => {
       const asked = await readBody(context)
-      const why = textOf(asked, 'why', mostLetters)
+      const why = memberText(asked, 'why', mostLetters)
       const change = await find(context)
       const said = await publishing.publish(
         change,
@@ -73,10 +73,10 @@ export function releaseHandlers(
       typeof number === 'number' ? [String(number)] : [],
     ),
     'POST /api/release/close': command('halt', (asked) => [
-      `--kill=${textOf(asked, 'screen', 100)}`,
+      `--kill=${memberText(asked, 'screen', 100)}`,
     ]),
     'POST /api/release/open': command('halt', (asked) => [
-      `--open=${textOf(asked, 'screen', 100)}`,
+      `--open=${memberText(asked, 'screen', 100)}`,
     ]),
   }
 }

@@ -20,7 +20,7 @@ export async function readBody(context: TeamContext): Promise<RequestBody> {
 }
 
 /** A text of limited length; throws BadRequest for anything else. */
-export function textOf(asked: RequestBody, name: string, most: number): string {
+export function memberText(asked: RequestBody, name: string, most: number): string {
   const value = asked[name]
   if (typeof value !== 'string' || value.trim() === '')
     throw new BadRequest(say`This needs "${name}", in words.`)
@@ -31,7 +31,7 @@ export function textOf(asked: RequestBody, name: string, most: number): string {
 /** An optional text; an empty one, as from a form field, counts as missing. */
 export function maybeText(asked: RequestBody, name: string, most: number): string | undefined {
   const isLeftOut = asked[name] === undefined || asked[name] === null || asked[name] === ''
-  return isLeftOut ? undefined : textOf(asked, name, most)
+  return isLeftOut ? undefined : memberText(asked, name, most)
 }
 
 /** The member of a path that names a change. */

@@ -97,7 +97,7 @@ export function createPublishing(parts: PublishingParts): PublishService {
         throw new ChangeError(said('The change was edited while you looked at it. Look again.'))
       await refuseOwn(parts, change, person)
       const approvers = await readApprovers(repository, changes.live())
-      if (isApproval(approval) && !approvers.keyOf(person, approval.key))
+      if (isApproval(approval) && !approvers.personKey(person, approval.key))
         throw new ChangeError(
           said(
             'Your key is not registered. Give its line to an administrator, who commits it to approvers.json.',
@@ -194,7 +194,7 @@ interface Approvers {
   /** The file in the form of `lienzo release`. */
   readonly text: string
   /** The key that is registered for a person. */
-  keyOf(person: Pick<Person, 'subject'>, keyId: string): KnownKey | undefined
+  personKey(person: Pick<Person, 'subject'>, keyId: string): KnownKey | undefined
   readonly keys: readonly KnownKey[]
 }
 
@@ -207,7 +207,7 @@ async function readApprovers(repository: Repository, commit: string): Promise<Ap
   return {
     text,
     keys,
-    keyOf: ({ subject }, keyId) =>
+    personKey: ({ subject }, keyId) =>
       keys.find(({ id, key }) => {
         if (id !== keyId) return false
         return entries.some(

@@ -99,19 +99,19 @@ export function createSessions(lastMs: number, now: () => number = Date.now): Se
     begin(person, idToken) {
       dropOld()
       const secret = randomBytes(32).toString('base64url')
-      sessions.set(keyOf(secret), { person, idToken, until: now() + lastMs })
+      sessions.set(secretKey(secret), { person, idToken, until: now() + lastMs })
       return secret
     },
     find(secret) {
-      const session = sessions.get(keyOf(secret))
+      const session = sessions.get(secretKey(secret))
       return session && session.until > now() ? session.person : undefined
     },
     end(secret) {
-      const session = sessions.get(keyOf(secret))
-      sessions.delete(keyOf(secret))
+      const session = sessions.get(secretKey(secret))
+      sessions.delete(secretKey(secret))
       return session
     },
   }
 }
 
-const keyOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+const secretKey = (secret: string) => createHash('sha256').update(secret).digest('base64url')

@@ -102,14 +102,14 @@ export interface Site {
 
 /** Reads the shared data of all pages from the files of a build. */
 export function siteOf(files: Files, base: string, emit: Site['emit']): Site {
-  const template = textOf(files, 'index.html')
+  const template = fileText(files, 'index.html')
   const start = startOf(template) as BootstrapData
-  const config = JSON.parse(textOf(files, 'config.json')) as Site['config']
+  const config = JSON.parse(fileText(files, 'config.json')) as Site['config']
   return { files, base, template, start, config, emit }
 }
 
 /** The text of a file of a build. */
-function textOf(files: Files, name: string): string {
+function fileText(files: Files, name: string): string {
   const source = files[name]?.source
   if (source === undefined) throw new Error(`The build has no ${name}.`)
   return typeof source === 'string' ? source : Buffer.from(source).toString('utf8')
@@ -117,7 +117,7 @@ function textOf(files: Files, name: string): string {
 
 /** The text of an embedded JSON file, by the name that the app requests. */
 export const embeddedText = ({ files, base, start }: Site, name: string): string =>
-  textOf(files, `${start.files.slice(base.length)}${name}.json`)
+  fileText(files, `${start.files.slice(base.length)}${name}.json`)
 
 /** The address of the chunk that holds a module, by the end of its name. */
 export const scriptOf = ({ files, base }: Site, module: string): string[] =>

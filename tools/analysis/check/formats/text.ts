@@ -6,9 +6,9 @@ import { pageOf, type Format } from './format'
 /**
  * Formats findings for people: the place, the mistake, the lines around it, the reason and the fix.
  */
-export const text: Format = ({ findings, text: textOf, screens, coverage, colour, docs }) => {
+export const text: Format = ({ findings, text: fileText, screens, coverage, colour, docs }) => {
   const tone = paint(colour)
-  const blocks = findings.map((finding) => block(finding, textOf(finding.file), tone, docs))
+  const blocks = findings.map((finding) => block(finding, fileText(finding.file), tone, docs))
   const shown = coverage ? [tone.faint(coverageLine(coverage))] : []
   return [...blocks, [summary(findings, screens, tone), ...shown].join('\n')].join('\n\n')
 }

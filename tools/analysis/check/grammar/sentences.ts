@@ -63,8 +63,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
     code: 'LZ101',
     pointer: fault.error.instancePath,
     atKey: true,
-    what: say`"${nameOf(fault)}" cannot stand here beside the others.`,
-    fix: say`Remove "${nameOf(fault)}", or what it contradicts.`,
+    what: say`"${memberName(fault)}" cannot stand here beside the others.`,
+    fix: say`Remove "${memberName(fault)}", or what it contradicts.`,
   }),
   minimum: (fault) =>
     bad(fault, say`must be ${limitOf(fault)} or more`, say`Write ${limitOf(fault)}, or more.`),
@@ -210,7 +210,7 @@ function notAllowed(fault: GrammarFault): GrammarReport {
     return {
       code: 'LZ106',
       pointer: fault.error.instancePath,
-      what: say`"${nameOf(fault)}" is fixed when the document is written; it cannot be worked out.`,
+      what: say`"${memberName(fault)}" is fixed when the document is written; it cannot be worked out.`,
       fix: say`Write one of ${listed(allowed.map(quote), 'or')}.`,
     }
   const advice = didYouMean(stringOrEmpty(fault.value), allowed, (value) => ({
@@ -220,7 +220,7 @@ function notAllowed(fault: GrammarFault): GrammarReport {
   return {
     code: 'LZ106',
     pointer: fault.error.instancePath,
-    what: say`"${nameOf(fault)}" is never ${quote(fault.value)}.`,
+    what: say`"${memberName(fault)}" is never ${quote(fault.value)}.`,
     ...advice,
     ...(advice.suggestion ? {} : { fix: say`Write ${listed(allowed.map(quote), 'or')}.` }),
   }
@@ -244,7 +244,7 @@ function wrongType(fault: GrammarFault): GrammarReport {
 }
 
 function wrongCount(fault: GrammarFault): GrammarReport {
-  const name = nameOf(fault)
+  const name = memberName(fault)
   const limits = meaningOf(name)?.takes
   const given = Array.isArray(fault.value) ? fault.value.length : 1
   if (!limits)
@@ -360,10 +360,10 @@ function bad(fault: GrammarFault, demand: string, fix = say`Change the value.`):
 }
 
 function subjectOf(fault: GrammarFault): string {
-  const name = nameOf(fault)
+  const name = memberName(fault)
   return /^\d+$/.test(name) ? say`This element` : name === '' ? say`The document` : `"${name}"`
 }
 
-function nameOf({ error }: GrammarFault): string {
+function memberName({ error }: GrammarFault): string {
   return segmentsOf(error.instancePath).at(-1) ?? ''
 }

@@ -13,7 +13,7 @@ export interface CriticalNode {
 export function criticalIn(model: DocumentModel, around: readonly Json[] = []): CriticalNode[] {
   const own = model.nodes
     .filter(({ source }) => source['critical'] === true)
-    .map((node) => ({ name: nameOf(node), conditions: [...around, ...conditionsOf(node)] }))
+    .map((node) => ({ name: nodeName(node), conditions: [...around, ...conditionsOf(node)] }))
   const inside = model.expansions.flatMap(({ node, model: fragment }) =>
     criticalIn(fragment, [...around, ...conditionsOf(node)]),
   )
@@ -45,7 +45,7 @@ export function namesOf(critical: readonly CriticalNode[]): string {
   return say`the critical ${names.join(say` and `)}`
 }
 
-function nameOf({ source, widgetName }: NodeUse): string {
+function nodeName({ source, widgetName }: NodeUse): string {
   const id = source['id']
   return typeof id === 'string' ? quote(id) : (widgetName ?? say`node`)
 }

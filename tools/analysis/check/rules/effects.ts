@@ -5,7 +5,7 @@ import {
   mayHave,
   own,
   tapEvents,
-  textOf,
+  valueText,
   child,
   appended,
 } from '../../../../renderer/language'
@@ -107,7 +107,7 @@ function eventOf(pointer: string): string | undefined {
 function isException({ document, project }: DocumentModel, method: unknown): boolean {
   const { guarded } = isObject(project.app.document) ? project.app.document : {}
   const { untapped } = isObject(guarded) ? guarded : {}
-  const methods = isObject(untapped) ? own(untapped, textOf(document['screen'])) : undefined
+  const methods = isObject(untapped) ? own(untapped, valueText(document['screen'])) : undefined
   return Array.isArray(methods) && methods.some((name) => name === method)
 }
 

@@ -88,13 +88,13 @@ function followsFrom(use: Use, over: readonly Use[], model: DocumentModel): bool
   if (limit === 'depth') return over.find((other) => other.limit === limit) !== use
   return (
     limit === 'stepsPerEvaluation' &&
-    rulesIn(ruleNamed(nameOf(pointer), model)).some((name) =>
-      over.some((other) => other.limit === limit && nameOf(other.pointer) === name),
+    rulesIn(ruleNamed(memberName(pointer), model)).some((name) =>
+      over.some((other) => other.limit === limit && memberName(other.pointer) === name),
     )
   )
 }
 
-const nameOf = (pointer: string) => segmentsOf(pointer).at(-1) ?? ''
+const memberName = (pointer: string) => segmentsOf(pointer).at(-1) ?? ''
 
 function ruleNamed(name: string, { document: { rules } }: DocumentModel): Json | undefined {
   return isObject(rules) ? rules[name] : undefined
@@ -117,7 +117,7 @@ const wordsOf: Partial<
     fix: say`Flatten the tree.`,
   }),
   stepsPerEvaluation: (used, pointer) => ({
-    what: say`With the rules that it names, "${nameOf(pointer)}" takes ${used} steps; ${limits.stepsPerEvaluation} are allowed.`,
+    what: say`With the rules that it names, "${memberName(pointer)}" takes ${used} steps; ${limits.stepsPerEvaluation} are allowed.`,
     fix: say`Let each rule name another once.`,
   }),
   stringLength: (used) => ({

@@ -68,12 +68,12 @@ function twice(
   names: readonly Named[],
   noun: string,
   fix: string,
-  keyOf = (name: string) => name,
+  uniqueKey = (name: string) => name,
 ): Report[] {
   const first = new Map<string, string>()
   return names.flatMap(({ name, file, pointer }) => {
-    const other = first.get(keyOf(name))
-    if (other === undefined) first.set(keyOf(name), file)
+    const other = first.get(uniqueKey(name))
+    if (other === undefined) first.set(uniqueKey(name), file)
     return other === undefined
       ? []
       : [{ file, pointer, what: say`${noun} "${name}" is already used in ${other}.`, fix }]

@@ -48,7 +48,7 @@ export function readDocuments(files: ReadonlyMap<string, string>): Documents {
     const kind = kindOf(path)
     if (!kind || kind === 'widget' || kind === 'asset') continue
     const json = parse(path, text)
-    const name = nameOf(kind, path, json)
+    const name = documentKey(kind, path, json)
     documents[kind].set(name, { path, name, json })
   }
   return documents
@@ -75,7 +75,7 @@ function tryParse(text: string): Json | undefined {
  * The key of a document is the name inside it; for texts, language and namespace; for other
  * documents, the file.
  */
-function nameOf(kind: DocumentKind, path: string, json: JsonObject): string {
+function documentKey(kind: DocumentKind, path: string, json: JsonObject): string {
   const member = json[nameMembers[kind] ?? '']
   if (typeof member === 'string') return member
   const [folder = '', file = ''] = path

@@ -28,7 +28,7 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
   let version = 0
   const news = createNews()
   const open = openSession(texts)
-  const language = createLanguage({ textOf: (path) => texts.get(path), project: open.project })
+  const language = createLanguage({ fileText: (path) => texts.get(path), project: open.project })
 
   const check = () => {
     const changes = waiting

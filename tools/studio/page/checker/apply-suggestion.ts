@@ -4,15 +4,15 @@ import type { Transaction } from '../workspace/transaction'
 import type { Workspace } from '../workspace/workspace'
 import type { Checker } from './create-checker'
 
-/** The edits of a finding's fix; empty without one. `textOf` returns the checked texts. */
+/** The edits of a finding's fix; empty without one. `fileText` returns the checked texts. */
 export function fixOf(
   { suggestion, code }: Finding,
-  textOf: (path: string) => string,
+  fileText: (path: string) => string,
 ): Transaction[] {
   if (!suggestion) return []
   const paths = [...new Set(suggestion.edits.map(({ file }) => file))]
   return paths.map((path) => {
-    const starts = lineStarts(textOf(path))
+    const starts = lineStarts(fileText(path))
     const edits = suggestion.edits.filter(({ file }) => file === path)
     return {
       path,

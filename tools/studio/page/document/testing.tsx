@@ -107,7 +107,7 @@ function checkerOf(workspace: Workspace, others: ReadonlyMap<string, string>): C
     ;[files, found] = [workspace.files(), new Map()]
     return (latest = createProject(new Map([...others, ...files]), { previous: latest }))
   }
-  const language = createLanguage({ textOf: (path) => workspace.text(path), project })
+  const language = createLanguage({ fileText: (path) => workspace.text(path), project })
   const findingsOf = (path: string) => {
     const now = project()
     const known = found.get(path) ?? checkFile(now, path)

@@ -133,7 +133,7 @@ function setUp(path: string, { workspace, selection, checker }: TextPorts): Exte
     EditorState.lineSeparator.of('\n'),
     [EditorView.lineWrapping, hangingIndent],
     EditorView.contentAttributes.of(() => ({
-      'aria-label': t('setUp.textOf', { path }),
+      'aria-label': t('setUp.fileText', { path }),
       'aria-readonly': String(!workspace.canEdit()),
       tabindex: '0',
     })),

@@ -32,7 +32,7 @@ export function explainNode(
   const hidden = drawn.length === 0 ? obstacle(lineage, running) : undefined
   const scope = drawn[0] ?? hidden?.scope ?? running.screen.scope
   const deps = depsOf(running, scope)
-  const name = nameOf(source, deps)
+  const name = nodeName(source, deps)
   return {
     name,
     shown: !hidden,
@@ -176,14 +176,14 @@ function listPhrase(pointer: string, deps: ExplainDeps): string {
 }
 
 function nameIn({ pointer }: ProgramNode, scope: Scope, running: RunningScreen): string {
-  return `*${nameOf(sourceAt(running.bundle, pointer) ?? {}, depsOf(running, scope))}*`
+  return `*${nodeName(sourceAt(running.bundle, pointer) ?? {}, depsOf(running, scope))}*`
 }
 
 const telling = ['label', 'title', 'text', 'alt', 'name']
 const longest = 40
 
 /** A readable name for a node: its words, else its id, else its widget. */
-function nameOf(source: Readonly<Record<string, Json | undefined>>, deps: ExplainDeps): string {
+function nodeName(source: Readonly<Record<string, Json | undefined>>, deps: ExplainDeps): string {
   const words = telling
     .map((property) => wordsOf(source[property], deps))
     .find((text) => text !== '')

@@ -5,7 +5,7 @@ import {
   objectsIn,
   visitValue,
   type Json,
-  textOf,
+  valueText,
   own,
   type JsonObject,
 } from '../../../../renderer/language'
@@ -163,7 +163,7 @@ function step(
 }
 
 function bodyOf(node: JsonObject, fragments: DocumentBundle['fragments']): Json {
-  const fragment = fragments[textOf(node['fragment'])]
+  const fragment = fragments[valueText(node['fragment'])]
   const declared = isObject(fragment?.['with']) ? fragment['with'] : {}
   const given = isObject(node['with']) ? node['with'] : {}
   return filled(fragment?.['body'] ?? [], (name) => {

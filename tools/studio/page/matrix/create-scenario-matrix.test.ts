@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../../../../renderer/language'
+import { valueText } from '../../../../renderer/language'
 import type { PreviewContent, Snapshot } from '../frame/messages'
 import { createScenarioMatrix } from './create-scenario-matrix'
 import type { Side, Subject } from './draw-tile'
 
 /** A picture with the words of the document, unless a test replaces it. */
 const picture = (showing: PreviewContent): Snapshot => {
-  const words = `${textOf(showing.bundle.document['words'])} ${showing.scenario.name} ${showing.locale}`
+  const words = `${valueText(showing.bundle.document['words'])} ${showing.scenario.name} ${showing.locale}`
   return {
     screen: 's',
     html: words,

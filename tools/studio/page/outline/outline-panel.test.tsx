@@ -143,7 +143,7 @@ describe('the outline of a screen', () => {
   })
 
   it('marks findings at their node, and at the closed row above it', async () => {
-    const { user } = open({ [path]: textOf().replace('"size": "xl"', '"size": "huge"') })
+    const { user } = open({ [path]: outlineText().replace('"size": "xl"', '"size": "huge"') })
     await waitFor(() => expect(row(/money/).textContent).toContain('1 finding'))
     expect(row(/On the screen/).textContent).not.toContain('finding')
     await user.click(within(row(/On the screen/)).getByText('▾'))
@@ -187,7 +187,7 @@ describe('the outline of a screen', () => {
   })
 })
 
-function textOf(): string {
+function outlineText(): string {
   const { workspace } = open()
   cleanup()
   return workspace.text(path)

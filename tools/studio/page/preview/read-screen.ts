@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import {
-  textOf,
+  valueText,
   isObject,
   type EndpointFamily,
   type Json,
@@ -72,7 +72,7 @@ function readScreen(files: Files, path: string, parse: Parse): ScreenParts {
   const families = all('schemas/endpoints/')
   const profiles = all('schemas/profiles/')
   const fragments = Object.fromEntries(
-    all('schemas/fragments/').map((fragment) => [textOf(fragment['fragment']), fragment]),
+    all('schemas/fragments/').map((fragment) => [valueText(fragment['fragment']), fragment]),
   )
   const { bundle, file: _, ...facts } = describeScreen(path, document, fragments, families)
   const start = {

@@ -25,13 +25,13 @@ function placeOfText(
 /** Writes the text of a key in a language; a missing file is created. */
 export function setText(
   texts: Texts,
-  textOf: (path: string) => string,
+  fileText: (path: string) => string,
   language: string,
   key: string,
   value: string,
 ): Transaction {
   const { path, pointer } = placeOfText(texts, language, key)
-  const before = textOf(path)
+  const before = fileText(path)
   const edits =
     before.trim() === ''
       ? [{ from: 0, to: before.length, text: `${newFile(pointer, value)}\n` }]

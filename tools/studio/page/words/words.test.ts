@@ -60,13 +60,13 @@ function wordsIn(part: unknown): string[] {
   const { type, value, name, openingElement } = part as Part
   if (openingElement?.name.name === 'code') return []
   if (type === 'JSXText') return /\p{L}{2}/u.test(String(value)) ? [String(value).trim()] : []
-  if (type === 'JSXAttribute' && typeof name === 'object' && read.has(nameOf(name))) {
+  if (type === 'JSXAttribute' && typeof name === 'object' && read.has(identifierName(name))) {
     const literal = (value as Part | null)?.value
     return typeof literal === 'string' && /\p{L}{2}/u.test(literal) ? [literal] : []
   }
   return Object.values(part).flatMap(wordsIn)
 }
 
-function nameOf({ name }: Part): string {
+function identifierName({ name }: Part): string {
   return typeof name === 'string' ? name : ''
 }

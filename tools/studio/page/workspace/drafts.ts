@@ -33,7 +33,7 @@ export function createDrafts(
       try {
         storage.setItem(prefix + path, JSON.stringify(draft))
       } catch {
-        tell(t('drafts.noRoom', { path }))
+        tell(t('drafts.noSpace', { path }))
       }
     },
     drop: (path) => storage.removeItem(prefix + path),

@@ -28,7 +28,7 @@ function at(marked: string, file = path) {
   expect(offset).toBeGreaterThanOrEqual(0)
   texts.set(file, marked.replace('‸', ''))
   const language = createLanguage({
-    textOf: (name) => texts.get(name),
+    fileText: (name) => texts.get(name),
     project: () => session.project(),
   })
   language.know('loan-details', samples)

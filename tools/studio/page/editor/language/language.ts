@@ -13,7 +13,13 @@ import {
   type Proposal,
 } from './question'
 import { readableValues, type SampleRoots } from './readable-values'
-import { initialOf, isObject, isWithin, membersOf, textOf } from '../../../../../renderer/language'
+import {
+  initialOf,
+  isObject,
+  isWithin,
+  membersOf,
+  valueText,
+} from '../../../../../renderer/language'
 import type { DocumentModel, NodeUse } from '../../../../analysis/model/model'
 import { say } from '../../../../analysis/words/words'
 import {
@@ -34,7 +40,7 @@ export interface Language {
 
 /** The source of texts and of the project. */
 export interface LanguagePorts {
-  readonly textOf: (path: string) => string | undefined
+  readonly fileText: (path: string) => string | undefined
   readonly project: () => Project
 }
 
@@ -43,7 +49,7 @@ export interface LanguagePorts {
  * from the grammar. The function is long because it is the table of all questions.
  */
 export function createLanguage(ports: LanguagePorts): Language {
-  const schemas = createSchemaService(ports.textOf)
+  const schemas = createSchemaService(ports.fileText)
   const known = new Map<string, Samples>()
   const open = createOpener(ports)
 
@@ -53,7 +59,7 @@ export function createLanguage(ports: LanguagePorts): Language {
     return sampleRoots(model, pointer, samples[scenario] ?? Object.values(samples)[0])
   }
   const knownAt = ({ path, offset, scenario }: Extract<Question, { offset: number }>) => {
-    const text = ports.textOf(path) ?? ''
+    const text = ports.fileText(path) ?? ''
     const samples = samplesAt(path, pointerOf(segmentsAt(text, offset)), scenario)
     return [text, offset, { project: ports.project(), open: open(path), samples }] as const
   }
@@ -90,10 +96,10 @@ export function createLanguage(ports: LanguagePorts): Language {
 }
 
 /** Parses a document again only when its text or the project has changed. */
-function createOpener({ textOf, project }: LanguagePorts): (path: string) => OpenModel {
+function createOpener({ fileText, project }: LanguagePorts): (path: string) => OpenModel {
   let last: { path: string; text: string; project: Project; open: OpenModel } | undefined
   return (path) => {
-    const [text, now] = [textOf(path) ?? '', project()]
+    const [text, now] = [fileText(path) ?? '', project()]
     if (!last || last.path !== path || last.text !== text || last.project !== now)
       last = { path, text, project: now, open: openModel(now, path, text) }
     return last.open
@@ -112,7 +118,7 @@ function sampleRoots(
   if (!model) return sample?.roots ?? {}
   const data = membersOf(model.document['data']).map(([name, source]) => [
     name,
-    isObject(source) ? sample?.answers[textOf(source['endpoint'])] : undefined,
+    isObject(source) ? sample?.answers[valueText(source['endpoint'])] : undefined,
   ])
   const state = membersOf(model.document['state']).map(([name, value]) => [name, initialOf(value)])
   const roots: Record<string, unknown> = {
@@ -165,11 +171,11 @@ const listed = 'names.generated.schema.json'
 /**
  * Answers from the schema that a document names in `$schema`, and the schemas that it refers to.
  */
-function createSchemaService(textOf: (path: string) => string | undefined): SchemaService {
+function createSchemaService(fileText: (path: string) => string | undefined): SchemaService {
   const service = getLanguageService({
     workspaceContext: { resolveRelativePath: (relative, base) => new URL(relative, base).href },
     schemaRequestService: (uri) => {
-      const text = textOf(uri.slice(root.length))
+      const text = fileText(uri.slice(root.length))
       if (text === undefined)
         return Promise.reject(new Error(say`There is no schema ${uri.slice(root.length)}.`))
       return Promise.resolve(uri.endsWith(listed) ? withoutExamples(text) : text)

@@ -1,5 +1,5 @@
 import { say } from '../../../../analysis/words/words'
-import { isObject, textOf, operatorOf, type Json } from '../../../../../renderer/language'
+import { isObject, valueText, operatorOf, type Json } from '../../../../../renderer/language'
 import { meaningOf } from '../../../../analysis/operators/meanings'
 import type { OperatorMeaning } from '../../../../analysis/operators/meaning'
 import type { Project } from '../../../../analysis/project/project'
@@ -110,7 +110,7 @@ function endpoints({ endpoints }: Project): NamedValue[] {
   return [...endpoints].map(([label, { document }]) => ({
     label,
     kind: 'endpoint',
-    detail: `${textOf(document['method'])} ${textOf(document['path'])}`.trim(),
+    detail: `${valueText(document['method'])} ${valueText(document['path'])}`.trim(),
     ...(typeof document['description'] === 'string' ? { about: document['description'] } : {}),
   }))
 }
