@@ -1,3 +1,4 @@
+import { renderMermaidSVG } from 'beautiful-mermaid'
 import { Marked, type RendererObject, type Tokens } from 'marked'
 
 /** A part of a page below one heading, for the search. */
@@ -38,7 +39,7 @@ export function renderMarkdown(markdown: string, hrefOf: (href: string) => strin
       text
         .replace(/<!--.*?-->\s*/gs, '')
         .replace(/ src="([^"]+)"/g, (_, src: string) => ` src="${escapeHtml(hrefOf(src))}"`),
-    code: ({ text }) => codeBlock(escapeHtml(text)),
+    code: ({ lang, text }) => (lang === 'mermaid' ? drawing(text) : codeBlock(escapeHtml(text))),
     table: tableIn,
   }
   const marked = new Marked({ renderer })
@@ -50,6 +51,24 @@ export function renderMarkdown(markdown: string, hrefOf: (href: string) => strin
 /** A block of code in HTML; long lines scroll, also with the keyboard. */
 export function codeBlock(html: string): string {
   return `<pre tabindex="0"><code>${html}</code></pre>\n`
+}
+
+/** A diagram in the colours of the page; without JavaScript, and in dark mode too. */
+function drawing(mermaid: string): string {
+  const svg = renderMermaidSVG(mermaid, {
+    bg: 'var(--lz-page)',
+    fg: 'var(--lz-text)',
+    muted: 'var(--lz-text)',
+    line: 'var(--lz-text-muted)',
+    accent: 'var(--lz-text-muted)',
+    surface: 'var(--lz-surface)',
+    border: 'var(--lz-line-strong)',
+    font: 'system-ui',
+    padding: 8,
+    transparent: true,
+  })
+  // The site loads nothing from another host.
+  return `<figure class="drawing" tabindex="0">${svg.replace(/@import[^;]*;/, '')}</figure>\n`
 }
 
 /** Text inside of HTML. */

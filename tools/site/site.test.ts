@@ -51,6 +51,15 @@ describe('a Markdown page', () => {
     expect(parts[0]).toEqual({ id: 'b-and-c', heading: 'b and C!', text: 'Words' })
   })
 
+  it('draws a diagram without another host', () => {
+    const { html } = renderMarkdown(
+      '```mermaid\nflowchart TD\n  a["One"] --> b["Two"]\n```',
+      String,
+    )
+    expect(html).toMatch(/<svg [^]*>One<[^]*>Two</)
+    expect(html).not.toMatch(/@import|url\(['"]?http/)
+  })
+
   it('refuses a link to a file that does not exist', () => {
     const { hrefOf } = createLinks(process.cwd(), [])
     const source = { path: 'docs/guides/a.md', address: 'guides/a/' }
