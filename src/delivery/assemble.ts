@@ -9,7 +9,7 @@ import type { DocumentBundle, EmbeddedFiles } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
 import type { Stage } from '../report/journal'
 import type { LoadedRelease } from './load-release'
-import type { DisabledTexts } from './manifest/manifest'
+import type { DisabledScreens, DisabledTexts } from './manifest/manifest'
 import { nameOfScreen, screenOf } from './released-object'
 
 /** The documents of an app: those known from its start, and the others. */
@@ -19,16 +19,13 @@ export interface Documents {
   stage?: Stage
 }
 
-/** Closed screens, with the texts in their place. */
-export type DisabledScreens = Readonly<Record<string, DisabledTexts>>
-
-/** Puts a release in front of the build's documents, and the closed screens in front of both. */
+/** Puts a release in front of the build's documents, and the disabled screens in front of both. */
 export function assemble(
   build: Documents,
   release: LoadedRelease | undefined,
-  closed: DisabledScreens,
+  disabled: DisabledScreens,
 ): Documents {
-  return closeScreens(release ? putInFront(build, release) : build, build, closed)
+  return disableScreens(release ? putInFront(build, release) : build, build, disabled)
 }
 
 function putInFront({ start, embedded }: Documents, release: LoadedRelease): Documents {
@@ -105,18 +102,18 @@ function replaced<Part>(
   ]
 }
 
-/** The screen of the build that replaces closed ones. */
-const closedScreen = 'closed'
+/** The screen of the build that replaces disabled ones. */
+const standInScreen = 'closed'
 
-function closeScreens(
+function disableScreens(
   { start, embedded }: Documents,
   build: Documents,
-  closed: DisabledScreens,
+  disabled: DisabledScreens,
 ): Documents {
-  const standIn = build.start.screens.find(({ screen }) => screen === closedScreen)
-  if (!standIn || Object.keys(closed).length === 0) return { start, embedded }
-  // Of a release only the addresses stay: its rules may be the reason for closing the screen.
-  const close = ({ screen, routes }: RouteEntry): RouteEntry => {
+  const standIn = build.start.screens.find(({ screen }) => screen === standInScreen)
+  if (!standIn || Object.keys(disabled).length === 0) return { start, embedded }
+  // Of a release only the addresses stay: its rules may be the reason for disabling the screen.
+  const standInFor = ({ screen, routes }: RouteEntry): RouteEntry => {
     const built = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
     return {
       ...built,
@@ -129,11 +126,11 @@ function closeScreens(
   }
   const bundles = new Map<string, Promise<DocumentBundle>>()
   const bundleOf = (screen: string, texts: DisabledTexts) => {
-    // One document for each closed screen, so that it is compiled once.
+    // One document for each disabled screen, so that it is compiled once.
     const bundle =
       bundles.get(screen) ??
       build.embedded
-        .document(closedScreen)
+        .document(standInScreen)
         .then((standInBundle) => withTexts(standInBundle, { screen, ...texts }))
     bundles.set(screen, bundle)
     bundle.catch(() => bundles.delete(screen))
@@ -143,14 +140,14 @@ function closeScreens(
   return {
     start: {
       ...start,
-      screens: start.screens.map((facts) => (closed[facts.screen] ? close(facts) : facts)),
+      screens: start.screens.map((facts) => (disabled[facts.screen] ? standInFor(facts) : facts)),
     },
     embedded: {
       ...embedded,
-      // The words in the place of a closed screen have no hash.
-      hashOf: async (name) => (closed[screenOf(name) ?? ''] ? undefined : hashOf(name)),
+      // The words in the place of a disabled screen have no hash.
+      hashOf: async (name) => (disabled[screenOf(name) ?? ''] ? undefined : hashOf(name)),
       document: (screen) =>
-        closed[screen] ? bundleOf(screen, closed[screen]) : embedded.document(screen),
+        disabled[screen] ? bundleOf(screen, disabled[screen]) : embedded.document(screen),
     },
   }
 }

@@ -20,7 +20,7 @@ import type { ReleaseStore } from './release-store'
 /** The services that a check uses. */
 export interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
   now: () => number
-  /** Called when closed and revoked documents are known, while others are still loading. */
+  /** Called when disabled screens and revoked documents are known, while others are still loading. */
   noted: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   const now = trustedNow({ phone: deps.now(), host: signed.date, made: seen.time, latest: clock })
   assertFresh(signed.manifest, signed.hash, { seen, floor: build.floor, now })
   const { states, kept } = judge({ seen, floor: build.floor, now })
-  // Closed and revoked documents take effect at once, even if the documents of the release fail to
+  // Disabled screens and revoked documents take effect at once, even if the documents of the release fail to
   // load.
   store.keep({ ...store.kept, ...notice, ...kept, clock: now - (now % dayMs) })
   await deps.noted()

@@ -1,7 +1,8 @@
 import { own } from '../../renderer/language'
 import type { App } from '../app/app'
-import { assemble, type DisabledScreens, type Documents } from './assemble'
+import { assemble, type Documents } from './assemble'
 import type { KeptRelease } from './persisted-state'
+import type { DisabledScreens } from './manifest/manifest'
 import type { LoadedRelease } from './load-release'
 import { nameOfScreen } from './released-object'
 
@@ -11,13 +12,13 @@ export interface DocumentSet {
   release: LoadedRelease | undefined
   /** The differences from the build; they identify the documents, whatever their release number. */
   changed: KeptRelease['changed']
-  closed: DisabledScreens
+  disabled: DisabledScreens
   /** Created on first use; throws if its documents do not form an app. */
   readonly app: App
   /** Screens that failed in this set during the life of the page. */
   failed: Set<string>
   /**
-   * True if a failing screen can be the fault of a release. In the build, and for a closed screen,
+   * True if a failing screen can be the fault of a release. In the build, and for a disabled screen,
    * it cannot.
    */
   isReleased(screen: string): boolean
@@ -37,22 +38,23 @@ export interface DocumentSetDeps {
 
 /**
  * Creates the document set of a release, or that of the build without one, with some screens
- * closed.
+ * disabled.
  */
 export function createDocumentSet(
   deps: DocumentSetDeps,
   release: LoadedRelease | undefined,
-  closed: DisabledScreens,
+  disabled: DisabledScreens,
 ): DocumentSet {
   const changed = release?.changed ?? {}
-  const isReleased = (screen: string) => release !== undefined && own(closed, screen) === undefined
+  const isReleased = (screen: string) =>
+    release !== undefined && own(disabled, screen) === undefined
   let app: App | undefined
   return {
     release,
     changed,
-    closed,
+    disabled,
     get app() {
-      return (app ??= makeApp(deps, release, closed))
+      return (app ??= makeApp(deps, release, disabled))
     },
     failed: new Set(),
     isReleased,
@@ -64,14 +66,14 @@ export function createDocumentSet(
 function makeApp(
   { build, app, makeApp }: DocumentSetDeps,
   release: LoadedRelease | undefined,
-  closed: DisabledScreens,
+  disabled: DisabledScreens,
 ): App {
-  if (!release && Object.keys(closed).length === 0) return app
+  if (!release && Object.keys(disabled).length === 0) return app
   const stage = release && {
     release: release.number,
     canary: release.manifest.rollout.permille < 1000,
   }
-  const made = makeApp({ ...assemble(build, release, closed), ...(stage && { stage }) })
+  const made = makeApp({ ...assemble(build, release, disabled), ...(stage && { stage }) })
   made.localeFor() // If the rule of the app document fails, it throws here instead of in some screen.
   return made
 }

@@ -26,7 +26,7 @@ export interface DocumentSets {
   readonly isShort: boolean
   /**
    * The newest document set that may show this place; if none may, a set in which the screen is
-   * closed.
+   * disabled.
    */
   choose(place: ScreenLocation): DocumentSet
   /** The document set of these documents, if the device still has it. */
@@ -49,7 +49,7 @@ export interface DocumentSets {
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps
   const make = (release?: DocumentSet['release']) =>
-    createDocumentSet(deps, release, store.kept.closed)
+    createDocumentSet(deps, release, store.kept.disabled)
   let documentSets = [make()]
 
   const find = (changed: KeptRelease['changed']) =>
@@ -65,21 +65,22 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const isUsable = ({ release }: DocumentSet) =>
     !release || (isWhole(release, store.kept.revoked) && !guard.isQuarantined(release.key))
   const mayShow = (documentSet: DocumentSet, screen: string) => {
-    const { revoked, withdrawn, closed } = store.kept
-    // A document set from before a screen was closed, or opened, does not contain the change.
+    const { revoked, withdrawn, disabled } = store.kept
+    // A document set from before a screen was disabled, or enabled, does not contain the change.
     if (
       !isUsable(documentSet) ||
       documentSet.failed.has(screen) ||
-      !isSame(own(documentSet.closed, screen), own(closed, screen))
+      !isSame(own(documentSet.disabled, screen), own(disabled, screen))
     )
       return false
     const hash = documentSet.hashOf(screen)
-    if (hash === undefined) return own(closed, screen) !== undefined || !withdrawn.includes(screen)
+    if (hash === undefined)
+      return own(disabled, screen) !== undefined || !withdrawn.includes(screen)
     return !revoked.includes(hash) && !guard.isQuarantined(hash)
   }
   /** In front of the newest document set that has the screen. */
-  const closing = (screen: string, documentSet?: DocumentSet) =>
-    createDocumentSet(deps, documentSet?.release, { [screen]: {}, ...store.kept.closed })
+  const standInFor = (screen: string, documentSet?: DocumentSet) =>
+    createDocumentSet(deps, documentSet?.release, { [screen]: {}, ...store.kept.disabled })
 
   return {
     async refresh() {
@@ -105,7 +106,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
       return (
         usable.find(
           (documentSet) => screenAt(documentSet, place) === screen && mayShow(documentSet, screen),
-        ) ?? closing(screen, knowing)
+        ) ?? standInFor(screen, knowing)
       )
     },
     putAside() {

@@ -1,7 +1,7 @@
 import { own } from '../../renderer/language'
 import type { BuildObjects } from './capabilities'
-import { areClosingWords } from './manifest/closing-words'
-import type { Envelope, Manifest } from './manifest/manifest'
+import { areDisabledWords } from './manifest/disabled-words'
+import type { DisabledScreens, DisabledTexts, Envelope, Manifest } from './manifest/manifest'
 import type { SignedManifest } from './prove-envelope'
 import { nameOfScreen, screenOf } from './released-object'
 import type { Trust } from './trust'
@@ -23,12 +23,12 @@ export interface Notice {
   /** Screens of the build with a revoked document. */
   withdrawn: readonly string[]
   revoked: Manifest['revoked']
-  /** Closed screens, with the texts in their place; without a text, the build's text shows. */
-  closed: Manifest['killed']
+  /** Disabled screens, with the texts in their place; without a text, the build's text shows. */
+  disabled: DisabledScreens
 }
 
 /**
- * Reads the notice of a signed manifest; it needs files of the build only for closed or revoked
+ * Reads the notice of a signed manifest; it needs files of the build only for disabled or revoked
  * screens.
  */
 export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<Notice> {
@@ -36,18 +36,18 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   return {
     ...bareNotice(signed),
     withdrawn: revoked.length > 0 ? withdrawnBy(revoked, await trust.build()) : [],
-    closed: await closedBy(trust, signed.manifest),
+    disabled: await disabledBy(trust, signed.manifest),
   }
 }
 
-/** The notice if no file of the build can be read: closed screens show the build's text. */
+/** The notice if no file of the build can be read: disabled screens show the build's text. */
 export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {
     seen: { number, hash, time: Date.parse(time), envelope },
     revoked,
     withdrawn: [],
-    closed: Object.fromEntries(Object.keys(killed).map((screen) => [screen, {}])),
+    disabled: Object.fromEntries(Object.keys(killed).map((screen) => [screen, {}])),
   }
 }
 
@@ -59,17 +59,17 @@ function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): str
 }
 
 /**
- * Closed screens, with the texts that one person may give them. Such a text has no number and no
+ * Disabled screens, with the texts that one person may give them. Such a text has no number and no
  * address, and does not replace a guarded text. For a screen outside the build the guard is unknown
  * here, so it gets no text.
  */
-async function closedBy(trust: Trust, { killed }: Manifest): Promise<Manifest['killed']> {
+async function disabledBy(trust: Trust, { killed }: Manifest): Promise<DisabledScreens> {
   if (trust.approverKeys.length === 0 || Object.keys(killed).length === 0) return killed
   const [{ objects }, guarded] = await Promise.all([trust.build(), trust.guarded()])
-  const mayBeSaid = (screen: string, texts: Manifest['killed'][string]) =>
+  const mayBeSaid = (screen: string, texts: DisabledTexts) =>
     own(objects, nameOfScreen(screen)) !== undefined &&
     own(guarded.objects, nameOfScreen(screen)) === undefined &&
-    Object.values(texts).every(areClosingWords)
+    Object.values(texts).every(areDisabledWords)
   return Object.fromEntries(
     Object.entries(killed).map(([screen, texts]) => [
       screen,

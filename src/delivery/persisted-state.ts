@@ -52,7 +52,7 @@ export function emptyState(build: string): PersistedState {
     releases: [],
     withdrawn: [],
     revoked: [],
-    closed: {},
+    disabled: {},
     clock: 0,
   }
 }
@@ -131,11 +131,11 @@ export function keptRelease(
 
 /** True if every screen opens as before. */
 export function hasSameEffect(one: PersistedState, other: PersistedState): boolean {
-  const effect = ({ releases, withdrawn, revoked, closed }: PersistedState) => [
+  const effect = ({ releases, withdrawn, revoked, disabled }: PersistedState) => [
     releases.map(({ changed }) => changed),
     withdrawn,
     revoked,
-    closed,
+    disabled,
   ]
   return isSame(effect(one), effect(other))
 }

@@ -195,7 +195,7 @@ describe('a document that crashes the page [D9]', () => {
   })
 })
 
-describe('a closed screen', () => {
+describe('a disabled screen', () => {
   it.each([
     ['1', 'Service closed', 'We are back tomorrow.'],
     ['2', 'Servicio cerrado', 'Volvemos mañana.'],
@@ -210,14 +210,14 @@ describe('a closed screen', () => {
       await open('/order', { isNeedPop })
       await waitForNewest(page)
       await releasing.publisher.halt({
-        close: { 'loan-details': { es: 'Volvemos mañana.', en: 'We are back tomorrow.' } },
+        disable: { 'loan-details': { es: 'Volvemos mañana.', en: 'We are back tomorrow.' } },
       })
       await waitForNewest(page)
       await page.reload()
       await page.getByText(words, { exact: true }).waitFor()
       expect(await page.getByText(heading, { exact: true }).count()).toBeGreaterThan(0)
       expect(pathOf(page)).toBe('/order')
-      await releasing.publisher.halt({ open: ['loan-details'] })
+      await releasing.publisher.halt({ enable: ['loan-details'] })
       await waitForNewest(page)
       await page.reload()
       await headline(page, `Abierto ${isNeedPop}`).waitFor()

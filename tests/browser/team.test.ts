@@ -186,7 +186,7 @@ describe('a change, from its start to phones and back', () => {
       .toBe(true)
   })
 
-  it('Carla publishes to 10 %, sees it live, promotes it, closes a screen and rolls it back', async () => {
+  it('Carla publishes to 10 %, sees it live, promotes it, disables a screen and rolls it back', async () => {
     await openChange('carla')
     const [carla, { chooseTab, tabTo, press, write }] = [below('carla'), keys('carla')]
     await chooseTab('Review and publish')
@@ -204,10 +204,10 @@ describe('a change, from its start to phones and back', () => {
     await press(carla.getByRole('button', { name: 'Promote to 50 %' }))
     await carla.getByRole('heading', { name: 'Live: release 3' }).waitFor()
     await write(carla.getByLabel(/^Reason for halting/), 'Too warm')
-    await tabTo(carla.getByRole('combobox', { name: 'Screen to close' }))
+    await tabTo(carla.getByRole('combobox', { name: 'Screen to disable' }))
     await of('carla').keyboard.type('proof')
-    await press(carla.getByRole('button', { name: 'Close it' }))
-    await carla.getByText('proof is closed').waitFor()
+    await press(carla.getByRole('button', { name: 'Disable it' }))
+    await carla.getByText('proof is disabled').waitFor()
     await press(carla.getByRole('button', { name: 'Roll back', exact: true }))
     await carla.getByRole('heading', { name: 'Live: release 5' }).waitFor()
     expect(await findViolations(of('carla'))).toEqual([])

@@ -345,7 +345,7 @@ describe('a script of the origin that writes into the storage', () => {
     expect(await paying()).toBe('built pay')
   })
 
-  it('closes no guarded screen with the words of one person', async () => {
+  it('disables no guarded screen with the words of one person', async () => {
     const killed = { pay: { es: 'Transfiera a Ana' } }
     await check(2, shop('new pay'), { killed })
     const stored = storedState(device)
@@ -404,8 +404,8 @@ describe('going back', () => {
   })
 })
 
-describe('in the place of a closed screen', () => {
-  const closing = (screen: string, es: string) => ({ killed: { [screen]: { es } } })
+describe('in the place of a disabled screen', () => {
+  const disabling = (screen: string, es: string) => ({ killed: { [screen]: { es } } })
 
   it.each([
     ['pay', 'Pague por transferencia.', 'Cerrado'],
@@ -417,7 +417,7 @@ describe('in the place of a closed screen', () => {
   ])(
     '%s shows the words of one person only if it is not guarded, and if they hold no number and no address: %s',
     async (screen, es, shown) => {
-      expect(await check(1, built, closing(screen, es))).toBe('taken')
+      expect(await check(1, built, disabling(screen, es))).toBe('taken')
       expect(await device.phone.shows(screen)).toBe(shown)
       await device.restart()
       expect(await device.phone.shows(screen)).toBe(shown)

@@ -76,7 +76,7 @@ describe('after a start without a first paint', () => {
     expect(await (await die()).shows('order')).toBe('repaired')
   })
 
-  it('the next start knows the closed screens, also on a phone without a release', async () => {
+  it('the next start knows the disabled screens, also on a phone without a release', async () => {
     await die()
     await device.publish(1, objectsOf(), { killed: { order: { es: 'Cerrado hoy' } } })
     expect(await (await die()).shows('order')).toBe('Cerrado hoy')

@@ -28,7 +28,7 @@ describe('a document that crashes [D9]', () => {
     expect(await device.phone.shows('order')).toBe('built order')
   })
 
-  it('leaves a closed screen when the build has no other document', async () => {
+  it('shows the notice of a disabled screen when the build has no other document', async () => {
     await device.take(1, objectsOf({}, { 'screens/extra': screenText('extra', 'extra') }))
     const place = await device.phone.open('extra')
     place.failed!(new TypeError('boom'))

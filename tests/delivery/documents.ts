@@ -9,7 +9,7 @@ import type { ReleasedScreen } from '../../src/delivery/released-object'
 import { configRules } from '../../src/config/config-rules'
 import { sha256, type Objects } from './publisher'
 
-/** A small product: an order, two steps of paying, and the screens for closed and missing ones. */
+/** A small product: an order, two steps of paying, and the screens for disabled and missing ones. */
 export function objectsOf(
   words: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string | undefined>> = {},

@@ -14,7 +14,7 @@ import { mapStorage } from './phone'
 const makeApp = (documents: Documents) =>
   createApp({ config: checkConfig({}).config, ...documents })
 
-/** A phone without releases, and the words of its closed screen. */
+/** A phone without releases, and the words of its disabled screen. */
 function startEditions() {
   const device = createStore(() => mapStorage(new Map()))
   const { documents: build, objects } = buildOf(objectsOf())
@@ -40,13 +40,13 @@ function startEditions() {
   return { store, editions, words }
 }
 
-it('a newly closed screen shows its own words at once, before anything is reloaded', async () => {
+it('a newly disabled screen shows its own words at once, before anything is reloaded', async () => {
   const { store, editions, words } = startEditions()
   await editions.refresh()
   expect(await words()).toBeUndefined()
-  store.keep({ ...store.kept, closed: { order: { es: 'Cerrado hoy' } } })
+  store.keep({ ...store.kept, disabled: { order: { es: 'Cerrado hoy' } } })
   expect(await words()).toMatchObject({ es: 'Cerrado hoy' })
-  store.keep({ ...store.kept, closed: { order: { es: 'Hasta mañana' } } })
+  store.keep({ ...store.kept, disabled: { order: { es: 'Hasta mañana' } } })
   expect(await words()).toMatchObject({ es: 'Hasta mañana' })
 })
 

@@ -85,7 +85,7 @@ it('names the screen from which a call came, also once another is open', async (
   expect(server.received.at(-1)?.headers['lienzo-evidence']).toBe(expected(0, 'pay', builtObjects))
 })
 
-it('names no document in the place of a closed screen', async () => {
+it('names no document in the place of a disabled screen', async () => {
   await start()
   await device.publish(3, builtObjects, { killed: { pay: { es: 'Volvemos mañana.' } } })
   await device.phone.check()

@@ -60,7 +60,7 @@ describe('a journey of several screens', () => {
     expect(await device.phone.shows('order')).toBe('released')
   })
 
-  it('ends when its screen is closed, revoked or found to crash', async () => {
+  it('ends when its screen is disabled, revoked or found to crash', async () => {
     const first = objectsOf({ paid: 'paid 1' })
     await device.take(1, first)
     await device.phone.shows('pay')

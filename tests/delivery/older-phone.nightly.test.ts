@@ -51,7 +51,7 @@ it('takes the releases', async () => {
 `
 
 it(
-  'a phone of an older build takes each release of this publisher, and what it closed',
+  'a phone of an older build takes each release of this publisher, and disables its screens',
   async () => {
     const store = join(folder, 'store')
     const publisher = await createTestPublisher(createDirectoryStore(store))
@@ -59,7 +59,7 @@ it(
       publisher.publish(new Map(Object.entries(objectsOf(words))))
     await publish({ order: 'order 1', pay: 'pay 1' })
     await publish({ order: 'order 2', pay: 'pay 2' })
-    await publisher.halt({ close: { pay: { es: 'Cerrado.', en: 'Closed.' } } })
+    await publisher.halt({ disable: { pay: { es: 'Cerrado.', en: 'Closed.' } } })
     writeFileSync(join(checkout, 'tests/delivery/newer-publisher.test.ts'), play)
     execFileSync('npx', ['vitest', 'run', 'tests/delivery/newer-publisher.test.ts'], {
       cwd: checkout,

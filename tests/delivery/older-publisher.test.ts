@@ -30,7 +30,7 @@ function serve(number: number): void {
   host.files.set('current.json', Buffer.from(files[`manifest/${number}.json`]!))
 }
 
-it('a phone takes each release of an older publisher, and what it closed', async () => {
+it('a phone takes each release of an older publisher, and its disabled screens', async () => {
   serve(1)
   const phone = await startPhone(host, older.key, { now })
   expect(await phone.check()).toBeUndefined()

@@ -29,7 +29,7 @@ function holdUp(path: string): { asked: Promise<void>; goOn: () => void } {
   return { asked, goOn: () => goOn() }
 }
 
-it('a screen is closed by its manifest even while the documents are still being fetched', async () => {
+it('a screen is disabled by its manifest even while the documents are still being fetched', async () => {
   await device.take(1, objectsOf({ order: 'one' }))
   const two = objectsOf({ order: 'two' })
   await device.publish(2, two, { killed: { order: { es: 'Cerrado hoy' } } })
@@ -42,7 +42,7 @@ it('a screen is closed by its manifest even while the documents are still being 
 })
 
 describe('two pages of a device', () => {
-  it('refuse a release that is older than either has seen, and neither opens a screen that the other has closed [D2]', async () => {
+  it('refuse a release that is older than either has seen, and neither enables a screen that the other has disabled [D2]', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     await device.publish(2, objectsOf({ order: 'two' }))
@@ -90,7 +90,7 @@ describe('two pages of a device', () => {
     expect(await (await openPage()).shows('order')).toBe('three')
   })
 
-  it('of two builds each keep their own documents, and share the closed screens', async () => {
+  it('of two builds each keep their own documents, and share the disabled screens', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage({ build: buildOf(objectsOf({ order: 'newer build' })) })
     await device.publish(2, objectsOf({ order: 'two' }), { killed: { pay: { es: 'Cerrado' } } })

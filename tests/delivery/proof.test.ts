@@ -85,7 +85,7 @@ describe('one write to the storage', () => {
     ],
     ['of a clock that is far ahead', () => changeStored({ clock: 8.64e15 })],
     [
-      'of closings and numbers beside the manifest',
+      'of disabled screens and numbers beside the manifest',
       () =>
         changeStored({
           killed: { pay: { es: 'Transfiera a 0123' }, order: { es: 'Transfiera a 0123' } },
@@ -185,7 +185,7 @@ describe('any content of the storage', () => {
   )
 })
 
-it('closed and revoked documents stay so at the next start by the signed manifest alone', async () => {
+it('disabled screens and revoked documents stay so at the next start by the signed manifest alone', async () => {
   await device.publish(6, genuine, {
     killed: { order: { es: 'Cerrado hoy' } },
     revoked: [sha256(genuine['screens/pay']!)],

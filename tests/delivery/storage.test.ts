@@ -74,7 +74,7 @@ describe('the storage of the device', () => {
     }
   })
 
-  it('has no room for the next documents: closed screens stay closed, and the last good documents stay with the seen number [L1]', async () => {
+  it('has no room for the next documents: disabled screens stay disabled, and the last good documents stay with the seen number [L1]', async () => {
     await device.publish(1, objectsOf({ order: 'one' }))
     const older = device.host.files.get('current.json')!
     await device.take(2, objectsOf({ order: 'two' }))

@@ -222,7 +222,7 @@ describe('a release without screens', () => {
     ['nothing', {}],
     ['no screen', { app: objectsOf()['app']! }],
   ])(
-    'that holds %s does not remove those of the build, and closes the screens that it closes',
+    'that holds %s does not remove those of the build, and disables the screens that it disables',
     async (_, objects) => {
       await device.publish(1, objects, { killed: { pay: { es: 'Cerrado hoy' } } })
       expect(await device.phone.check()).toBe('release-no-screens')

@@ -36,7 +36,7 @@ describe('a release that no app can be built from', () => {
     ])
   })
 
-  it('does not prevent the closing of a screen', async () => {
+  it('does not prevent the disabling of a screen', async () => {
     await plant(objectsOf({ order: 'fine in itself' }, { app: appWith({ locale: unknown }) }))
     await device.publish(2, objectsOf(), {
       killed: { order: { es: 'Cerrado hoy' } },
@@ -66,7 +66,7 @@ describe('a screen whose own rule cannot be evaluated', () => {
     expect([await device.phone.shows('order'), device.phone.faults]).toEqual(['built order', []])
   })
 
-  it('can be closed', async () => {
+  it('can be disabled', async () => {
     await plant(objectsOf({}, { 'screens/order': orderWith({ locale: unknown }) }))
     await device.publish(2, objectsOf(), {
       killed: { order: { es: 'Cerrado hoy' } },

@@ -59,7 +59,7 @@ const rollback: Step = {
 }
 const renew: Step = {
   run: async (delivery) =>
-    delivery.ana.halt({ close: { open: { es: 'Vuelve pronto.' } }, open: [] }),
+    delivery.ana.halt({ disable: { open: { es: 'Vuelve pronto.' } }, enable: [] }),
   leads: (model) => (live(model) === undefined ? undefined : model),
 }
 

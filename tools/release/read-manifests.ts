@@ -46,7 +46,7 @@ export async function readState(store: Store, keys: TrustedKeys): Promise<StoreS
   }
 }
 
-/** The next release keeps the closed screens and the phones of the newest one. */
+/** The next release keeps the disabled screens and the phones of the newest one. */
 function lostState(manifest: Manifest): StoreState {
   return { live: { manifest }, newest: manifest, isLost: true }
 }

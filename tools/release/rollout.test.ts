@@ -137,7 +137,10 @@ describe('a rollback', () => {
   })
 
   it.each([
-    ['a screen was closed', () => delivery.ana.halt({ close: { open: { es: 'Vuelve pronto.' } } })],
+    [
+      'a screen was disabled',
+      () => delivery.ana.halt({ disable: { open: { es: 'Vuelve pronto.' } } }),
+    ],
     [
       'it was published again to last longer',
       () => delivery.ana.publish(testContents('Two'), { refresh: true }),

@@ -24,8 +24,8 @@ async function cutOff(release: () => Promise<unknown>): Promise<string> {
 }
 
 describe('a publisher that was cut off', () => {
-  it('after closing a screen, leaves it closed in the next release', async () => {
-    await cutOff(() => delivery.ana.halt({ close: { open: words } }))
+  it('after disabling a screen, leaves it disabled in the next release', async () => {
+    await cutOff(() => delivery.ana.halt({ disable: { open: words } }))
     await delivery.ana.publish(testContents('Two'))
     expect(await delivery.live()).toMatchObject({ number: 3, killed: { open: words } })
   })
@@ -59,8 +59,8 @@ describe('a publisher that was cut off', () => {
 })
 
 describe('a lost pointer', () => {
-  it('is restored by the next release, with the closed screens and the phones of the last one', async () => {
-    await delivery.ana.halt({ close: { open: words } })
+  it('is restored by the next release, with the disabled screens and the phones of the last one', async () => {
+    await delivery.ana.halt({ disable: { open: words } })
     delivery.store.files.delete(pointer)
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
     expect(await delivery.live()).toMatchObject({

@@ -153,11 +153,11 @@ describe('a change goes from an author to phones', () => {
     expect(JSON.stringify(json['changes'])).toContain('Thanks a lot')
   })
 
-  it('is promoted, closed and halted only by a publisher', async () => {
+  it('is promoted, disabled and halted only by a publisher', async () => {
     expect((await carla.ask('POST', 'release/promote', { why: '' })).json['code']).toBe(0)
-    const close = { screen: 'repair', why: 'Wrong number' }
-    expect((await carla.ask('POST', 'release/close', close)).json['code']).toBe(0)
-    expect((await carla.ask('POST', 'release/open', close)).json['code']).toBe(0)
+    const request = { screen: 'repair', why: 'Wrong number' }
+    expect((await carla.ask('POST', 'release/disable', request)).json['code']).toBe(0)
+    expect((await carla.ask('POST', 'release/enable', request)).json['code']).toBe(0)
     expect((await carla.ask('POST', 'release/halt', { why: 'Wrong' })).json['code']).toBe(0)
     expect((await berta.ask('POST', 'release/halt', { why: 'Wrong' })).status).toBe(403)
   })

@@ -5,10 +5,10 @@ export {
   type ApprovedState,
 } from './approval.ts'
 export { isInRollout } from './bucket.ts'
-export { areClosingWords } from './closing-words.ts'
+export { areDisabledWords } from './disabled-words.ts'
 export { hashOf } from './hash.ts'
 export type { Manifest, ReleasedObject } from './manifest.generated.ts'
-export { manifestBytes } from './manifest.ts'
+export { manifestBytes, type DisabledScreens } from './manifest.ts'
 export { readManifest } from './read-manifest.ts'
 export { validateManifest } from './validate-manifest.generated.js'
 export {

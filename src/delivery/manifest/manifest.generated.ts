@@ -44,7 +44,7 @@ export type Manifest = {
   rollout: Rollout
   /** Hashes of objects that no phone may show any more. */
   revoked: readonly string[]
-  /** Screens that are closed, with what is said instead, by language. */
+  /** Disabled screens, with the words in their place, by language. Released phones read this name. */
   killed: Readonly<Record<string, DisabledTexts>>
   /** The newest approval of what is guarded, where releases of the project are approved. */
   approval?: Approval

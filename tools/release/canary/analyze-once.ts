@@ -10,7 +10,7 @@ import {
 import { commitRelease, type Draft, type Outcome, type Release } from '../commit-release'
 import { readCommittedState, type StoreState } from '../read-manifests'
 import { draftHalt, draftPromote } from '../drafts/draft-repeat'
-import { nothingClosed } from '../drafts/closing'
+import { nothingDisabled } from '../drafts/disable'
 import { LostRace } from '../release-error'
 import { type Prometheus, NoFigures, type Series } from './prometheus'
 import { readRollout, type Rollout } from './rollout'
@@ -93,7 +93,7 @@ function draftOf(
   state: StoreState,
   { act }: Pick<Decision, 'act'>,
 ): Promise<Draft> | Draft {
-  return act === 'halt' ? draftHalt(state, nothingClosed) : draftPromote(store, state)
+  return act === 'halt' ? draftHalt(state, nothingDisabled) : draftPromote(store, state)
 }
 
 const freshSeconds = 120

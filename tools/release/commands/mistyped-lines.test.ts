@@ -10,7 +10,7 @@ describe('a mistyped line is refused', () => {
   it.each([
     [
       ['halt', ...why, ...texts],
-      '--text-es and --text-en are what a closed screen says. Name the screen: --kill <screen>.',
+      '--text-es and --text-en are what a disabled screen says. Name the screen: --disable <screen>.',
     ],
     [['halt', 'repair', ...why], 'Nothing can be named here, so repair says too much.'],
     [['promote', '5'], 'Nothing can be named here, so 5 says too much.'],
@@ -30,18 +30,18 @@ describe('a mistyped line is refused', () => {
       '--everyone and --permille say two things. Leave out one of them.',
     ],
     [
-      ['halt', ...why, '--kill', 'repair', '--open', 'repair', ...texts],
-      'repair cannot be closed and opened at once. Leave out --kill or --open.',
+      ['halt', ...why, '--disable', 'repair', '--enable', 'repair', ...texts],
+      'repair cannot be disabled and enabled at once. Leave out --disable or --enable.',
     ],
     [
-      ['halt', ...why, '--kill', 'repair', '--text-es', ' ', '--text-en', 'Shut.'],
+      ['halt', ...why, '--disable', 'repair', '--text-es', ' ', '--text-en', 'Shut.'],
       '--text-es is empty. Say it in words.',
     ],
     [
       [
         'halt',
         ...why,
-        '--kill',
+        '--disable',
         'repair',
         '--text-es',
         'Cerrado.',

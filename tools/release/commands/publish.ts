@@ -1,17 +1,17 @@
 import { isApproval, type Approval } from '../signing'
 import { commitRelease, nextNumber } from '../commit-release'
 import { draftPublish } from '../drafts/draft-publish'
-import { namesOfHashes } from '../drafts/closing'
+import { namesOfHashes } from '../drafts/disable'
 import { UsageError, type Command, type Terminal, readLine } from '../../terminal'
 import { findRoot } from '../../project'
 import { openForRelease } from './open-releases'
 import { provedContents } from './prove-documents'
-import { readClosing, refuseGuardedWords } from './read-closing'
+import { readDisable, refuseGuardedWords } from './read-disable'
 import { readFile, readRing } from './keys'
 import { readCommitted, tellOutcome } from './tell-outcome'
 import {
-  closingOptions,
-  closingUsage,
+  disableOptions,
+  disableUsage,
   permilleOf,
   releaseNumber,
   releaseOptions,
@@ -20,7 +20,7 @@ import {
 
 const options = {
   ...releaseOptions,
-  ...closingOptions,
+  ...disableOptions,
   permille: { type: 'string' },
   everyone: { type: 'boolean' },
   approval: { type: 'string' },
@@ -34,10 +34,10 @@ const options = {
 export const publish: Command = {
   about:
     'Checks every document and publishes them: to 1 % of phones, unless --permille or --everyone says more. Exit code 1: a finding, an approval that is missing, or somebody who was faster.',
-  usage: `release publish --why "…" [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${closingUsage}`,
+  usage: `release publish --why "…" [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${disableUsage}`,
   async run(args, terminal) {
     const { values } = readLine(args, options)
-    const closing = readClosing(values)
+    const disableRequest = readDisable(values)
     if (values.everyone && values.permille !== undefined)
       throw new UsageError('--everyone and --permille say two things. Leave out one of them.')
     const permille = values.everyone ? 1000 : permilleOf(values.permille, 0)
@@ -50,13 +50,13 @@ export const publish: Command = {
     // The live release is read first, so that another release meanwhile is noticed.
     const state = await readCommitted(release, terminal)
     nextNumber(release, state)
-    await refuseGuardedWords(release.store, state, closing)
-    const revoked = await namesOfHashes(release.store, state, release.keys, closing.revoke)
+    await refuseGuardedWords(release.store, state, disableRequest)
+    const revoked = await namesOfHashes(release.store, state, release.keys, disableRequest.revoke)
     const proved = await provedContents(root, terminal)
     if (!proved) return 1
     const draft = await draftPublish(release.store, state, {
       ...proved,
-      closing,
+      disableRequest,
       approvers,
       trusted,
       publishers: release.signers.map(({ id }) => id),

@@ -15,18 +15,18 @@ export const releaseOptions = {
   days: { type: 'string' },
 } as const
 
-/** Options of the commands that may close screens. */
-export const closingOptions = {
-  kill: { type: 'string', multiple: true },
+/** Options of the commands that may disable screens. */
+export const disableOptions = {
+  disable: { type: 'string', multiple: true },
   'text-es': { type: 'string' },
   'text-en': { type: 'string' },
-  open: { type: 'string', multiple: true },
+  enable: { type: 'string', multiple: true },
   revoke: { type: 'string', multiple: true },
 } as const
 
-/** The usage text of the options for closing. */
-export const closingUsage =
-  '[--kill <screen> [--text-es "…" --text-en "…"]] [--open <screen>] [--revoke <hash>]'
+/** The usage text of the options for disabling screens. */
+export const disableUsage =
+  '[--disable <screen> [--text-es "…" --text-en "…"]] [--enable <screen>] [--revoke <hash>]'
 
 /** The help text for the options that many commands share. */
 export const sharedHelp = `Where and whose, for all that look into a store:

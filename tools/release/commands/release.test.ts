@@ -78,7 +78,7 @@ describe('the life of a release', () => {
       'halt',
       '--why',
       'The shop is shut',
-      '--kill',
+      '--disable',
       'repair',
       '--text-es',
       'Cerrado.',
@@ -93,7 +93,7 @@ describe('the life of a release', () => {
   Live      release 3 of DAY TIME UTC
   For whom  25 % of phones get it, the others keep release 1
   Lasts     until DAY, 90 days from now
-  Closed    repair: "Cerrado." / "Shut."
+  Disabled  repair: "Cerrado." / "Shut."
   Limits    objects             2 %  7 of 500
             bytes               1 %  140 of 131,072  receipt
             depth               4 %  1 of 32  receipt
@@ -101,9 +101,9 @@ describe('the life of a release', () => {
             operatorsPerRule    2 %  1 of 64  receipt
             stringLength        1 %  12 of 4,096  receipt
 
-  3  DAY TIME UTC  close repair  Ana  The shop is shut
-  2  DAY TIME UTC  publish       Ana  Clearer
-  1  DAY TIME UTC  publish       Ana  First documents`)
+  3  DAY TIME UTC  disable repair  Ana  The shop is shut
+  2  DAY TIME UTC  publish         Ana  Clearer
+  1  DAY TIME UTC  publish         Ana  First documents`)
     expect(await lienzo('verify', ...signed(), '--approvers', at('approvers.json'))).toEqual({
       code: 0,
       out: '3 sound releases with 8 objects in /store; nothing is wrong.',
@@ -225,7 +225,7 @@ describe('a release is refused', () => {
       '--permille takes a whole number from 0 to 1000, not "2000".',
     ],
     [
-      ['publish', '--why', 'x', '--kill', 'repair', '--text-es', 'Cerrado.'],
+      ['publish', '--why', 'x', '--disable', 'repair', '--text-es', 'Cerrado.'],
       'What shall repair say instead in the other language?',
     ],
     [['publish', '--why', 'x', '--revoke', 'abc'], '--revoke takes the hash of an object'],

@@ -10,12 +10,12 @@ import { readCommitted, tellOutcome } from './tell-outcome'
 import {
   permilleOf,
   releaseOptions,
-  closingOptions,
-  closingUsage,
+  disableOptions,
+  disableUsage,
   releaseNumber,
 } from './release-options'
-import { closesAnything, namesOfHashes } from '../drafts/closing'
-import { readClosing, refuseGuardedWords } from './read-closing'
+import { disablesAnything, namesOfHashes } from '../drafts/disable'
+import { readDisable, refuseGuardedWords } from './read-disable'
 import { type Manifest, readApprovedState } from '../../../src/delivery/manifest/index.ts'
 import { readContents } from '../objects-in-store.ts'
 import type { Store } from '../stores/store.ts'
@@ -63,39 +63,39 @@ async function refuseHalted({ store }: Release, { live }: StoreState): Promise<v
 /** Removes a release, or one of its screens, from every phone. */
 export const halt: Command = {
   about:
-    'Takes the live release away from every phone: they go back to the one before, or to the documents of their build. With --kill, --open or --revoke only that screen or content is stopped or opened again, and the release stays.',
-  usage: `release halt --why "…" ${closingUsage}`,
+    'Takes the live release away from every phone: they go back to the one before, or to the documents of their build. With --disable, --enable or --revoke only that screen or content is disabled, enabled again or revoked, and the release stays.',
+  usage: `release halt --why "…" ${disableUsage}`,
   async run(args, terminal) {
-    const { values } = readLine(args, { ...releaseOptions, ...closingOptions })
-    const closing = readClosing(values)
+    const { values } = readLine(args, { ...releaseOptions, ...disableOptions })
+    const request = readDisable(values)
     const release = await openForRelease(values, terminal)
     const state = await readCommitted(release, terminal)
-    await refuseGuardedWords(release.store, state, closing)
-    const revoked = await namesOfHashes(release.store, state, release.keys, closing.revoke)
-    const outcome = await commitRelease(release, state, draftHalt(state, closing))
+    await refuseGuardedWords(release.store, state, request)
+    const revoked = await namesOfHashes(release.store, state, release.keys, request.revoke)
+    const outcome = await commitRelease(release, state, draftHalt(state, request))
     tellOutcome(state, outcome, release, terminal, revoked)
-    if (!closesAnything(closing)) await tellGap(release, outcome, terminal)
+    if (!disablesAnything(request)) await warnUnreadable(release, outcome, terminal)
     return 0
   },
 }
 
 /** Warns when phones cannot go back, since they keep their present release. */
-async function tellGap(
+async function warnUnreadable(
   { store, keys }: Release,
   { manifest }: Outcome,
   terminal: Terminal,
 ): Promise<void> {
-  const gap = await gapBefore(store, manifest, keys)
-  if (gap !== undefined)
+  const reason = await unreadableReason(store, manifest, keys)
+  if (reason !== undefined)
     terminal.err(
-      `No new phone gets it, but those that have it cannot go back to release ${manifest.rollout.previous}, and keep it: ${gap} Or bring them an older one: lienzo release rollback <number>`,
+      `No new phone gets it, but those that have it cannot go back to release ${manifest.rollout.previous}, and keep it: ${reason} Or bring them an older one: lienzo release rollback <number>`,
     )
 }
 
 /**
  * The reason why phones could not go back to the release before, in words; undefined when they can.
  */
-async function gapBefore(
+async function unreadableReason(
   store: Store,
   { rollout: { previous } }: Manifest,
   keys: TrustedKeys,
@@ -126,8 +126,8 @@ export const rollback: Command = {
       terminal.err(
         `These documents expect other answers of the server than the live ones (${other.join(', ')}). A phone whose build fits the live ones only keeps what it has; lienzo release halt takes such phones back to the documents of their build.`,
       )
-    const gap = await approvalGap(release.store, draft)
-    if (gap !== undefined) terminal.err(gap)
+    const refusal = await approvalRefusal(release.store, draft)
+    if (refusal !== undefined) terminal.err(refusal)
     tellOutcome(state, await commitRelease(release, state, draft), release, terminal)
     return 0
   },
@@ -145,7 +145,7 @@ function otherAnswers({ live }: StoreState, { needs }: Draft): string[] {
  * The reason why phones that require two persons would refuse the documents of a rollback, in
  * words. Undefined when they would accept them, and when releases need no approval.
  */
-async function approvalGap(
+async function approvalRefusal(
   store: Store,
   { objects, approval }: Pick<Draft, 'objects' | 'approval'>,
 ): Promise<string | undefined> {
@@ -156,5 +156,5 @@ async function approvalGap(
     [said.state, ...said.back].includes(state) && said.expires >= new Date().toISOString()
   return isWithin
     ? undefined
-    : 'Phones that ask for two persons keep what they have: the guarded documents of that release are not those of the newest approval, nor those that it lets you go back to. Check them out, have them approved (lienzo release approve) and publish them; lienzo release halt closes a screen meanwhile, or takes phones back to the documents of their build.'
+    : 'Phones that ask for two persons keep what they have: the guarded documents of that release are not those of the newest approval, nor those that it lets you go back to. Check them out, have them approved (lienzo release approve) and publish them; lienzo release halt disables a screen meanwhile, or takes phones back to the documents of their build.'
 }

@@ -81,9 +81,9 @@ describe('the second person', () => {
   })
 })
 
-describe('the words of a closed screen', () => {
+describe('the words of a disabled screen', () => {
   const halt = (screen: string, ...words: string[]) =>
-    harness.lienzo('halt', '--why', 'Fault', ...harness.signed(), '--kill', screen, ...words)
+    harness.lienzo('halt', '--why', 'Fault', ...harness.signed(), '--disable', screen, ...words)
   const texts = ['--text-es', 'Volvemos pronto.', '--text-en', 'Back soon.']
 
   it('are fixed for a guarded one, and not chosen by one person', async () => {

@@ -158,7 +158,7 @@ const soonDays = 14
 /** Prints the state of a store. */
 export const status: Command = {
   about:
-    'Tells which release is live, for whom and until when, what is closed, how much of each limit it uses, and who released what and why. With --prometheus it also tells how often each screen fails with it and with the one before, and what the canary analysis would do.',
+    'Tells which release is live, for whom and until when, which screens are disabled, how much of each limit it uses, and who released what and why. With --prometheus it also tells how often each screen fails with it and with the one before, and what the canary analysis would do.',
   usage: 'release status [--last 10] [--format text|json] [--prometheus <address>]',
   async run(args, terminal) {
     const { values } = readLine(args, {
@@ -259,7 +259,7 @@ function liveLines(manifest: Manifest, now: number): string[] {
     `  Lasts     ${until}`,
     ...Object.entries(killed).map(
       ([screen, texts]) =>
-        `  Closed    ${screen}: ${Object.values(texts)
+        `  Disabled  ${screen}: ${Object.values(texts)
           .map((text) => `"${text}"`)
           .join(' / ')}`,
     ),

@@ -3,7 +3,7 @@ import type { Terminal } from '../../terminal'
 import { changesBetween, readEntry } from '../audit'
 import type { Outcome, Release } from '../commit-release'
 import { percent } from '../drafts/draft-repeat'
-import type { NamesOfHashes } from '../drafts/closing'
+import type { NamesOfHashes } from '../drafts/disable'
 import { type StoreState, readCommittedState } from '../read-manifests'
 
 /**
@@ -48,14 +48,14 @@ function changeLines(before: Manifest | undefined, after: Manifest): string[] {
     names.length > most
       ? [`${word} ${names.length} objects`]
       : names.map((name) => `${word} ${name}`)
-  const closed = Object.keys(after.killed).filter((screen) => !before?.killed[screen])
-  const opened = Object.keys(before?.killed ?? {}).filter((screen) => !after.killed[screen])
+  const disabled = Object.keys(after.killed).filter((screen) => !before?.killed[screen])
+  const enabled = Object.keys(before?.killed ?? {}).filter((screen) => !after.killed[screen])
   return [
     ...few('added  ', added),
     ...few('changed', changed),
     ...few('removed', removed),
-    ...few('closed ', closed),
-    ...few('opened ', opened),
+    ...few('disabled ', disabled),
+    ...few('enabled ', enabled),
   ]
 }
 
@@ -89,7 +89,7 @@ async function unfinishedWords(
 ): Promise<string | undefined> {
   if (!newest || newest.number === live?.manifest.number) return undefined
   const entry = await readEntry(store, newest.audit)
-  return `Release ${newest.number}${entry ? ` by ${entry.who}, "${entry.why}",` : ''} was written and never went live. This one goes past it; what it closed or revoked stays so.`
+  return `Release ${newest.number}${entry ? ` by ${entry.who}, "${entry.why}",` : ''} was written and never went live. This one goes past it; what it disabled or revoked stays so.`
 }
 
 function clockWords({ newest }: StoreState, release: Release): string | undefined {

@@ -34,7 +34,7 @@ describe('a release whose publisher was cut off', () => {
     const before = readFileSync(pointer(), 'utf8')
     await harness.lienzo(
       'halt',
-      '--kill',
+      '--disable',
       'repair',
       '--text-es',
       'Cerrado',
@@ -47,10 +47,10 @@ describe('a release whose publisher was cut off', () => {
     writeFileSync(pointer(), before)
     harness.newOwner('Somebody')
     expect((await publish('--everyone')).err).toBe(
-      'Release 2 by Ana, "It charges twice", was written and never went live. This one goes past it; what it closed or revoked stays so.',
+      'Release 2 by Ana, "It charges twice", was written and never went live. This one goes past it; what it disabled or revoked stays so.',
     )
     expect((await harness.lienzo('status', ...harness.signed())).out).toContain(
-      'Closed    repair: "Cerrado" / "Closed"',
+      'Disabled  repair: "Cerrado" / "Closed"',
     )
   })
 })

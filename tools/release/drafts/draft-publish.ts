@@ -11,12 +11,12 @@ import { LostRace, ReleaseError } from '../release-error.ts'
 import type { StoreState, TrustedKeys } from '../read-manifests.ts'
 import type { Store } from '../stores/store.ts'
 import {
-  closedAfter,
-  closesAnything,
+  disabledAfter,
+  disablesAnything,
   refuseRevoked,
   type DisableRequest,
-  closedSoFar,
-} from './closing.ts'
+  disabledSoFar,
+} from './disable.ts'
 import { percent, previousOf } from './draft-repeat.ts'
 import { baseOf, guardedText, statementProblem, statesBefore } from '../statements.ts'
 
@@ -26,7 +26,7 @@ export interface PublicationRequest {
   readonly needs: Manifest['needs']
   /** The number of phones in a thousand; 10 by default. */
   readonly permille?: number | undefined
-  readonly closing: DisableRequest
+  readonly disableRequest: DisableRequest
   readonly approval?: Approval | undefined
   readonly approvers: readonly KnownKey[]
   /** The owners of the trusted keys. */
@@ -51,14 +51,14 @@ export async function draftPublish(
   state: StoreState,
   publishing: PublicationRequest,
 ): Promise<Draft> {
-  const { contents, needs, closing, on } = publishing
+  const { contents, needs, disableRequest, on } = publishing
   if (on !== undefined && on !== (state.newest?.number ?? 0))
     throw new LostRace(
       `You meant to publish on release ${on}, but the newest is ${state.newest?.number ?? 'none yet'}. See what has changed with lienzo release diff, then say --on ${state.newest?.number ?? 0}.`,
     )
   const objects = objectsOf(contents)
-  const closed = closedAfter(closedSoFar(state), closing, objects)
-  refuseRevoked(objects, closed.revoked)
+  const disabled = disabledAfter(disabledSoFar(state), disableRequest, objects)
+  refuseRevoked(objects, disabled.revoked)
   refuseIdle(state, publishing, objects)
   const rollout = rolloutOf(state, publishing, objects)
   const approved = await approvedFor(store, state, publishing)
@@ -70,21 +70,21 @@ export async function draftPublish(
     needs,
     approvals: approved.approvals,
     ...(approved.approval && { approval: approved.approval }),
-    ...closed,
+    ...disabled,
     rollout,
   }
 }
 
 function refuseIdle(
   { live, isLost }: StoreState,
-  { refresh, closing }: PublicationRequest,
+  { refresh, disableRequest }: PublicationRequest,
   objects: Manifest['objects'],
 ): void {
   if (
     !live ||
     isLost ||
     refresh ||
-    closesAnything(closing) ||
+    disablesAnything(disableRequest) ||
     !hasSameObjects(live.manifest, { objects })
   )
     return

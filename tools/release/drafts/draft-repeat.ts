@@ -5,14 +5,14 @@ import { type StoreState, readNumbered, type TrustedKeys } from '../read-manifes
 import { ReleaseError } from '../release-error.ts'
 import type { Store } from '../stores/store.ts'
 import {
-  closedAfter,
-  closesAnything,
-  closingWords,
-  nothingClosed,
+  disabledAfter,
+  disablesAnything,
+  disableSummary,
+  nothingDisabled,
   type DisableRequest,
-  closedSoFar,
+  disabledSoFar,
   revokedNames,
-} from './closing.ts'
+} from './disable.ts'
 import { hasSameObjects } from '../audit.ts'
 
 /** The steps of a staged rollout, in phones of a thousand. */
@@ -37,7 +37,7 @@ export async function draftPromote(
     )
   await readContents(store, live)
   return {
-    ...repeat(state, nothingClosed),
+    ...repeat(state, nothingDisabled),
     what: `promote to ${percent(next)}`,
     rollout: { ...live.rollout, permille: next },
   }
@@ -45,15 +45,15 @@ export async function draftPromote(
 
 /**
  * Removes the live release from every phone: they return to the one before, or to the documents of
- * their build. A halt that closes or opens screens, or revokes content, changes only that.
+ * their build. A halt that disables or enables screens, or revokes content, changes only that.
  */
-export function draftHalt(state: StoreState, closing: DisableRequest): Draft {
+export function draftHalt(state: StoreState, request: DisableRequest): Draft {
   const live = liveOf(state)
-  if (closesAnything(closing))
-    return { ...repeat(state, closing), what: closingWords(closing), rollout: live.rollout }
+  if (disablesAnything(request))
+    return { ...repeat(state, request), what: disableSummary(request), rollout: live.rollout }
   if (live.rollout.permille === 0)
     throw new ReleaseError(`Release ${live.number} is halted already: no phone gets it.`)
-  return { ...repeat(state, closing), what: 'halt', rollout: { ...live.rollout, permille: 0 } }
+  return { ...repeat(state, request), what: 'halt', rollout: { ...live.rollout, permille: 0 } }
 }
 
 /** The live manifest; rejects without one. */
@@ -63,7 +63,7 @@ function liveOf({ live }: StoreState): Manifest {
   return live.manifest
 }
 
-function repeat(state: StoreState, closing: DisableRequest): Omit<Draft, 'what' | 'rollout'> {
+function repeat(state: StoreState, request: DisableRequest): Omit<Draft, 'what' | 'rollout'> {
   const { objects, needs, approval } = liveOf(state)
   return {
     contents: new Map(),
@@ -71,7 +71,7 @@ function repeat(state: StoreState, closing: DisableRequest): Omit<Draft, 'what' 
     needs,
     approvals: [],
     ...(approval && { approval }),
-    ...closedAfter(closedSoFar(state), closing, objects),
+    ...disabledAfter(disabledSoFar(state), request, objects),
   }
 }
 
@@ -108,13 +108,13 @@ export async function draftRollback(
   now: Date = new Date(),
 ): Promise<Draft> {
   const live = liveOf(state)
-  const closed = closedSoFar(state)
+  const disabled = disabledSoFar(state)
   const target =
     number === undefined
-      ? await lastGood(store, live, keys, closed.revoked, now)
+      ? await lastGood(store, live, keys, disabled.revoked, now)
       : await readNumbered(store, number, keys)
   refuseLive(target, live)
-  refuseRevoked(target, closed.revoked)
+  refuseRevoked(target, disabled.revoked)
   // Every object must still exist with its right content.
   await readContents(store, target)
   return {
@@ -124,7 +124,7 @@ export async function draftRollback(
     needs: target.needs,
     approvals: [],
     ...(live.approval && { approval: live.approval }),
-    ...closedAfter(closed, nothingClosed, target.objects),
+    ...disabledAfter(disabled, nothingDisabled, target.objects),
     rollout: { permille: 1000, previous: target.rollout.previous },
   }
 }

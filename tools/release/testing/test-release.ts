@@ -4,7 +4,7 @@ import { commitRelease, type Outcome, type Release } from '../commit-release.ts'
 import type { Contents } from '../../packaging/contents.ts'
 import { draftHalt, draftPromote, draftRollback } from '../drafts/draft-repeat.ts'
 import { draftPublish, guardedSince, type PublicationRequest } from '../drafts/draft-publish.ts'
-import { nothingClosed } from '../drafts/closing.ts'
+import { nothingDisabled } from '../drafts/disable.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import { makeKey, readSigner, type Signer } from '../keys/signer.ts'
 import { readState } from '../read-manifests.ts'
@@ -21,7 +21,7 @@ export interface TestPublisher {
   /** An approval of these contents as the successor of the live release. */
   approvalOf(contents: Contents, by: Signer, options?: StatementOptions): Promise<Approval>
   promote(permille?: number): Promise<Outcome>
-  halt(closing?: Partial<typeof nothingClosed>): Promise<Outcome>
+  halt(request?: Partial<typeof nothingDisabled>): Promise<Outcome>
   rollback(number?: number): Promise<Outcome>
 }
 
@@ -68,7 +68,7 @@ export async function createTestPublisher(
         contents,
         needs: noNeeds,
         permille: 1000,
-        closing: nothingClosed,
+        disableRequest: nothingDisabled,
         approval,
         approvers: [approver.known],
         publishers: [signer.id],
@@ -82,9 +82,9 @@ export async function createTestPublisher(
       const now = await state()
       return commitRelease(release, now, await draftPromote(store, now, permille))
     },
-    async halt(closing = {}) {
+    async halt(request = {}) {
       const now = await state()
-      return commitRelease(release, now, draftHalt(now, { ...nothingClosed, ...closing }))
+      return commitRelease(release, now, draftHalt(now, { ...nothingDisabled, ...request }))
     },
     async rollback(number) {
       const now = await state()

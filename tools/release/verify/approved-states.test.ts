@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commitRelease, type Draft } from '../commit-release'
 import { draftPublish } from '../drafts/draft-publish'
-import { nothingClosed } from '../drafts/closing'
+import { nothingDisabled } from '../drafts/disable'
 import { readState } from '../read-manifests'
 import { createTestDelivery } from '../testing/test-delivery'
 import { testApprover, testContents } from '../testing/test-release'
@@ -24,7 +24,7 @@ async function problemsWith(change: (draft: Draft, first: Draft['approval']) => 
     contents,
     needs: { language: 1, widgets: [], responses: {} },
     permille: 1000,
-    closing: nothingClosed,
+    disableRequest: nothingDisabled,
     approval: await ana.approvalOf(contents, carla.signer),
     approvers: [carla.known],
     publishers: [ana.signer.id],

@@ -26,8 +26,8 @@ it('a canary key promotes, halts and rolls back, and publishes nothing', async (
   expect(await problems()).toEqual([])
   await analysis.publish(testContents('Three'))
   expect(await problems()).toEqual([
-    'Release 6 is signed by a canary key alone, and has documents or closes what no person has released before. Go back to an older one, take that key out of releaseKeys, and give the canary analysis another.',
+    'Release 6 is signed by a canary key alone, and has documents or disables screens that no person has released before. Go back to an older one, take that key out of releaseKeys, and give the canary analysis another.',
   ])
-  await analysis.halt({ close: { open: { es: 'Cerrado', en: 'Closed' } } })
+  await analysis.halt({ disable: { open: { es: 'No disponible', en: 'Unavailable' } } })
   expect(await problems()).toHaveLength(2)
 })

@@ -236,7 +236,7 @@ function baseProblem({ manifest, entry }: ProvedRelease, proved: readonly Proved
 
 /**
  * The forbidden releases that a canary key has signed alone. Canary analysis only promotes, halts
- * and rolls back, so that somebody else must have released its documents, requirements and closings
+ * and rolls back, so that somebody else must have released its documents, requirements and disabled
  * before.
  */
 async function canaryKeyProblems(
@@ -254,7 +254,7 @@ async function canaryKeyProblems(
       published.push(release)
     else if (!repeats(release, published))
       problems.push(
-        `Release ${release.manifest.number} is signed by a canary key alone, and has documents or closes what no person has released before. Go back to an older one, take that key out of releaseKeys, and give the canary analysis another.`,
+        `Release ${release.manifest.number} is signed by a canary key alone, and has documents or disables screens that no person has released before. Go back to an older one, take that key out of releaseKeys, and give the canary analysis another.`,
       )
   }
   return problems

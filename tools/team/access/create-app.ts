@@ -152,8 +152,8 @@ export const routes = {
   'POST /api/release/promote': 'publisher',
   'POST /api/release/halt': 'publisher',
   'POST /api/release/rollback': 'publisher',
-  'POST /api/release/close': 'publisher',
-  'POST /api/release/open': 'publisher',
+  'POST /api/release/disable': 'publisher',
+  'POST /api/release/enable': 'publisher',
 } as const satisfies Readonly<Record<`${Method} /${string}`, Role | 'anyone'>>
 
 type Method = 'GET' | 'POST' | 'PUT'

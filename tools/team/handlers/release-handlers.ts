@@ -20,8 +20,8 @@ type ReleaseRoute =
   | 'POST /api/release/promote'
   | 'POST /api/release/halt'
   | 'POST /api/release/rollback'
-  | 'POST /api/release/close'
-  | 'POST /api/release/open'
+  | 'POST /api/release/disable'
+  | 'POST /api/release/enable'
 
 const mostLetters = 1000
 
@@ -72,11 +72,11 @@ export function releaseHandlers(
     'POST /api/release/rollback': command('rollback', ({ number }) =>
       typeof number === 'number' ? [String(number)] : [],
     ),
-    'POST /api/release/close': command('halt', (asked) => [
-      `--kill=${memberText(asked, 'screen', 100)}`,
+    'POST /api/release/disable': command('halt', (asked) => [
+      `--disable=${memberText(asked, 'screen', 100)}`,
     ]),
-    'POST /api/release/open': command('halt', (asked) => [
-      `--open=${memberText(asked, 'screen', 100)}`,
+    'POST /api/release/enable': command('halt', (asked) => [
+      `--enable=${memberText(asked, 'screen', 100)}`,
     ]),
   }
 }

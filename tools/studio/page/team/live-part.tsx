@@ -37,7 +37,7 @@ export function LivePart({ person }: { person: Person }): ReactNode {
             make={(what, asked) => steer(what as ReleaseCommand, { why, ...asked })}
           />
           {status.live && isPublisher && (
-            <CloseScreen
+            <DisableScreen
               live={status.live}
               why={why}
               isBusy={isBusy}
@@ -92,8 +92,8 @@ function useLive() {
   return { ...known, said, isBusy, steer }
 }
 
-/** Closes one screen on every phone while the release stays, and opens it again. */
-function CloseScreen({
+/** Disables one screen on every phone while the release stays, and enables it again. */
+function DisableScreen({
   live: { objects, killed },
   why,
   isBusy,
@@ -102,24 +102,24 @@ function CloseScreen({
   live: Manifest
   why: string
   isBusy: boolean
-  make: (what: 'close' | 'open', asked: { screen: string }) => unknown
+  make: (what: 'disable' | 'enable', asked: { screen: string }) => unknown
 }): ReactNode {
   const [screen, setScreen] = useState('')
-  const closed = Object.keys(killed)
-  const open = screensOf(objects).filter((name) => !closed.includes(name))
+  const disabled = Object.keys(killed)
+  const enabled = screensOf(objects).filter((name) => !disabled.includes(name))
   const isWaiting = isBusy || why.trim() === ''
   return (
-    <section className="st-stack" aria-labelledby="tm-close">
-      <h3 id="tm-close">{t('closeScreen.oneScreen')}</h3>
+    <section className="st-stack" aria-labelledby="tm-disable">
+      <h3 id="tm-disable">{t('disableScreen.oneScreen')}</h3>
       <div className="st-line">
         <select
           className="st-input"
-          aria-label={t('closeScreen.toClose')}
+          aria-label={t('disableScreen.toDisable')}
           value={screen}
           onChange={(event) => setScreen(event.target.value)}
         >
-          <option value="">{t('closeScreen.choose')}</option>
-          {open.map((name) => (
+          <option value="">{t('disableScreen.choose')}</option>
+          {enabled.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
@@ -127,21 +127,21 @@ function CloseScreen({
           disabled={isWaiting || screen === ''}
           onClick={() => {
             setScreen('')
-            void make('close', { screen })
+            void make('disable', { screen })
           }}
         >
-          {t('closeScreen.close')}
+          {t('disableScreen.disable')}
         </Button>
       </div>
-      {closed.map((name) => (
+      {disabled.map((name) => (
         <p key={name} className="st-line">
-          <span className="st-pill st-tone--error">{t('closeScreen.isClosed', { name })}</span>
+          <span className="st-pill st-tone--error">{t('disableScreen.isDisabled', { name })}</span>
           <Button
-            aria-label={t('closeScreen.openOne', { name })}
+            aria-label={t('disableScreen.enableOne', { name })}
             disabled={isWaiting}
-            onClick={() => void make('open', { screen: name })}
+            onClick={() => void make('enable', { screen: name })}
           >
-            {t('closeScreen.openAgain')}
+            {t('disableScreen.enableAgain')}
           </Button>
         </p>
       ))}

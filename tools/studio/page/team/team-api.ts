@@ -91,8 +91,8 @@ export const approveChange = (id: string, commit: string, approval?: Approval) =
 export const publishChange = (id: string, asked: object) =>
   ask(`/api/changes/${id}/publish`, asked) as Promise<CommandResult>
 
-/** The commands for the live release; `close` and `open` concern one of its screens. */
-export type ReleaseCommand = 'promote' | 'halt' | 'rollback' | 'close' | 'open'
+/** The commands for the live release; `disable` and `enable` concern one of its screens. */
+export type ReleaseCommand = 'promote' | 'halt' | 'rollback' | 'disable' | 'enable'
 
 /** Runs a command on the live release. */
 export const steerRelease = (what: ReleaseCommand, asked: object) =>

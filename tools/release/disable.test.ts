@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lastEntries } from './audit'
-import { namesOfHashes } from './drafts/closing'
+import { namesOfHashes } from './drafts/disable'
 import { readState } from './read-manifests'
 import { testContents } from './testing/test-release'
 import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
@@ -8,19 +8,19 @@ import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
 let delivery: TestDelivery
 beforeEach(async () => void (delivery = await createTestDelivery()))
 
-describe('closing', () => {
+describe('disabling', () => {
   const words = { es: 'Vuelve pronto.', en: 'Back soon.' }
 
-  it('closes a screen until it is opened', async () => {
+  it('disables a screen until it is enabled', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('One'), {
-      closing: { close: { open: words }, open: [], revoke: [] },
+      disableRequest: { disable: { open: words }, enable: [], revoke: [] },
     })
     expect((await delivery.live()).killed).toEqual({ open: words })
     await delivery.ana.publish(testContents('Two'))
     expect((await delivery.live()).killed).toEqual({ open: words })
     await delivery.ana.publish(testContents('Two'), {
-      closing: { close: {}, open: ['open'], revoke: [] },
+      disableRequest: { disable: {}, enable: ['open'], revoke: [] },
     })
     expect((await delivery.live()).killed).toEqual({})
   })
@@ -28,22 +28,22 @@ describe('closing', () => {
   it('of one screen leaves the release on its phones', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 100 })
-    const { manifest } = await delivery.ana.halt({ close: { open: words } })
+    const { manifest } = await delivery.ana.halt({ disable: { open: words } })
     expect(manifest).toMatchObject({
       number: 3,
       killed: { open: words },
       rollout: { salt: '2', permille: 100, previous: 1 },
     })
-    expect((await lastEntries(delivery.store, manifest.audit, 1))[0]?.what).toBe('close open')
+    expect((await lastEntries(delivery.store, manifest.audit, 1))[0]?.what).toBe('disable open')
   })
 
   it('accepts only screens of the release', async () => {
     await delivery.ana.publish(testContents('One'))
-    await expect(delivery.ana.halt({ close: { oppen: words } })).rejects.toThrow(
-      'oppen cannot be closed: the release has no such screen.',
+    await expect(delivery.ana.halt({ disable: { oppen: words } })).rejects.toThrow(
+      'oppen cannot be disabled: the release has no such screen.',
     )
-    await expect(delivery.ana.halt({ open: ['open'] })).rejects.toThrow(
-      'open cannot be opened: no screen is closed.',
+    await expect(delivery.ana.halt({ enable: ['open'] })).rejects.toThrow(
+      'open cannot be enabled: no screen is disabled.',
     )
   })
 
@@ -81,10 +81,10 @@ describe('closing', () => {
     )
   })
 
-  it('opens only closed screens, whatever their name', async () => {
+  it('enables only disabled screens, whatever their name', async () => {
     await delivery.ana.publish(testContents('One'))
-    await expect(delivery.ana.halt({ open: ['constructor'] })).rejects.toThrow(
-      'constructor cannot be opened: no screen is closed.',
+    await expect(delivery.ana.halt({ enable: ['constructor'] })).rejects.toThrow(
+      'constructor cannot be enabled: no screen is disabled.',
     )
   })
 })

@@ -10,10 +10,10 @@ const phoneOf = (options: PhoneOptions = {}) =>
   startPhone(device.host, device.publisher.key, options)
 const [old, new_] = [objectsOf({ order: 'old' }), objectsOf({ order: 'new' })]
 
-describe('a closed screen', () => {
+describe('a disabled screen', () => {
   const killed = { order: { es: 'Volvemos mañana.' } }
 
-  it('shows the reason from the next navigation on, also after a reload, until it is opened', async () => {
+  it('shows the reason from the next navigation on, also after a reload, until it is enabled', async () => {
     await device.publish(1, new_, { killed })
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
@@ -28,7 +28,7 @@ describe('a closed screen', () => {
     expect(await next.shows('order')).toBe('new')
   })
 
-  it('is closed even when the documents of the release cannot be fetched or shown', async () => {
+  it('is disabled even when the documents of the release cannot be fetched or shown', async () => {
     await device.publish(1, new_, { killed })
     device.host.lies.set(
       `doc/${sha256(new_['screens/order']!)}.json`,
@@ -43,7 +43,7 @@ describe('a closed screen', () => {
     expect(await older.shows('order')).toBe('Volvemos mañana.')
   })
 
-  it('is closed while the documents of the release are still being fetched', async () => {
+  it('is disabled while the documents of the release are still being fetched', async () => {
     await device.take(1, old)
     await device.publish(2, new_, { killed })
     const asked = new Promise<ServerResponse>(
@@ -61,7 +61,7 @@ describe('a closed screen', () => {
     expect(await device.phone.shows('order')).toBe('Volvemos mañana.')
   })
 
-  it('is closed within a journey, and open again in it, from the next step on', async () => {
+  it('is disabled within a journey, and enabled again in it, from the next step on', async () => {
     const paid = { paid: { es: 'Volvemos mañana.' } }
     await device.take(1, objectsOf({ paid: 'paid 1' }))
     await device.phone.shows('pay')
@@ -75,7 +75,7 @@ describe('a closed screen', () => {
     expect(await device.phone.shows('paid')).toBe('paid 1')
   })
 
-  it('stays closed on a phone that gets another build', async () => {
+  it('stays disabled on a phone that gets another build', async () => {
     await device.publish(1, new_, { killed })
     const phone = await phoneOf()
     await phone.check()
@@ -96,7 +96,7 @@ describe('a revoked document', () => {
     expect(await phone.shows('order')).toBe('old')
   })
 
-  it('gives way to the one of the build, or to a closed screen without one', async () => {
+  it('gives way to the one of the build, or to the notice of a disabled screen without one', async () => {
     const objects = objectsOf({ order: 'new' }, { 'screens/extra': screenText('extra', 'extra') })
     await device.publish(1, objects, {
       revoked: [sha256(objects['screens/order']!), sha256(objects['screens/extra']!)],

@@ -15,8 +15,8 @@ const spelt = new RegExp(
   'iu',
 )
 
-/** True if words may replace a closed screen: they contain no number and no address. */
-export function areClosingWords(words: string): boolean {
+/** True if words may replace a disabled screen: they contain no number and no address. */
+export function areDisabledWords(words: string): boolean {
   const plain = plainSigns(words)
   return ![digits, address, spelt].some((forbidden) => forbidden.test(plain))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areClosingWords } from './closing-words'
+import { areDisabledWords } from './disabled-words'
 
 it.each([
   'Volvemos mañana a las 9.',
@@ -11,7 +11,7 @@ it.each([
   'Cerrado hoy',
   'Hoy no: estamos mejorando la app.',
   'We’ll be back – soon.',
-])('allows %j in place of a closed screen', (words) => expect(areClosingWords(words)).toBe(true))
+])('allows %j in place of a disabled screen', (words) => expect(areDisabledWords(words)).toBe(true))
 
 it.each([
   'Cuenta 0123',
@@ -42,4 +42,4 @@ it.each([
   'hxxp evil',
   'evil\u0701example',
   'bit․ly',
-])('does not allow %j', (words) => expect(areClosingWords(words)).toBe(false))
+])('does not allow %j', (words) => expect(areDisabledWords(words)).toBe(false))

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../src/delivery/manifest/index.ts'
+import type { DisabledScreens, Manifest } from '../../../src/delivery/manifest/index.ts'
 import { ReleaseError } from '../release-error.ts'
 import {
   type StoreState,
@@ -9,59 +9,59 @@ import {
 import { inBatches } from '../objects-in-store.ts'
 import type { Store } from '../stores/store.ts'
 
-/** The screens that a command closes and opens, and the content that it revokes. */
+/** The screens that a command disables and enables, and the content that it revokes. */
 export interface DisableRequest {
-  /** Screens to close, with their replacement texts by language. */
-  readonly close: Manifest['killed']
-  /** Screens to open again. */
-  readonly open: readonly string[]
+  /** Screens to disable, with their replacement texts by language. */
+  readonly disable: DisabledScreens
+  /** Screens to enable again. */
+  readonly enable: readonly string[]
   /** Hashes of content that no phone may show any more. */
   readonly revoke: readonly string[]
 }
 
-/** A closing that changes nothing. */
-export const nothingClosed: DisableRequest = { close: {}, open: [], revoke: [] }
+/** A request that changes nothing. */
+export const nothingDisabled: DisableRequest = { disable: {}, enable: [], revoke: [] }
 
-/** Whether a command closes, opens or revokes anything. */
-export function closesAnything({ close, open, revoke }: DisableRequest): boolean {
-  return Object.keys(close).length + open.length + revoke.length > 0
+/** Whether a command disables, enables or revokes anything. */
+export function disablesAnything({ disable, enable, revoke }: DisableRequest): boolean {
+  return Object.keys(disable).length + enable.length + revoke.length > 0
 }
 
-/** A description such as `close delay, revoke 1 hash`. */
-export function closingWords({ close, open, revoke }: DisableRequest): string {
-  const closed = Object.keys(close)
+/** A description such as `disable delay, revoke 1 hash`. */
+export function disableSummary({ disable, enable, revoke }: DisableRequest): string {
+  const disabled = Object.keys(disable)
   const parts = [
-    closed.length > 0 ? `close ${closed.join(' ')}` : '',
-    open.length > 0 ? `open ${open.join(' ')}` : '',
+    disabled.length > 0 ? `disable ${disabled.join(' ')}` : '',
+    enable.length > 0 ? `enable ${enable.join(' ')}` : '',
     revoke.length > 0 ? `revoke ${revoke.length} ${revoke.length === 1 ? 'hash' : 'hashes'}` : '',
   ]
   return parts.filter((part) => part !== '').join(', ')
 }
 
 /**
- * The closed screens and revoked content after a command. Earlier ones stay closed until they are
- * opened.
+ * The disabled screens and revoked content after a command. Earlier ones stay disabled until they
+ * are enabled.
  */
-export function closedAfter(
+export function disabledAfter(
   before: Pick<Manifest, 'killed' | 'revoked'>,
-  { close, open, revoke }: DisableRequest,
+  { disable, enable, revoke }: DisableRequest,
   objects: Manifest['objects'],
 ): Pick<Manifest, 'killed' | 'revoked'> {
-  // The signed manifest calls closed screens `killed`, because released phones read that name.
-  const closed = before.killed
-  const unknown = Object.keys(close).filter((screen) => !objects[`screens/${screen}`])
+  // The signed manifest calls disabled screens `killed`, because released phones read that name.
+  const disabled = before.killed
+  const unknown = Object.keys(disable).filter((screen) => !objects[`screens/${screen}`])
   if (unknown.length > 0)
     throw new ReleaseError(
-      `${unknown.join(', ')} cannot be closed: the release has no such screen.`,
+      `${unknown.join(', ')} cannot be disabled: the release has no such screen.`,
     )
-  const notClosed = open.filter((screen) => !Object.hasOwn(closed, screen))
-  if (notClosed.length > 0)
+  const notDisabled = enable.filter((screen) => !Object.hasOwn(disabled, screen))
+  if (notDisabled.length > 0)
     throw new ReleaseError(
-      `${notClosed.join(', ')} cannot be opened: ${Object.keys(closed).length === 0 ? 'no screen is closed' : `closed are ${Object.keys(closed).join(', ')}`}.`,
+      `${notDisabled.join(', ')} cannot be enabled: ${Object.keys(disabled).length === 0 ? 'no screen is disabled' : `disabled are ${Object.keys(disabled).join(', ')}`}.`,
     )
-  const kept = Object.entries(closed).filter(([screen]) => !open.includes(screen))
+  const kept = Object.entries(disabled).filter(([screen]) => !enable.includes(screen))
   return {
-    killed: { ...Object.fromEntries(kept), ...close },
+    killed: { ...Object.fromEntries(kept), ...disable },
     revoked: [...new Set([...before.revoked, ...revoke])],
   }
 }
@@ -81,13 +81,13 @@ export function revokedNames(objects: Manifest['objects'], revoked: readonly str
 }
 
 /**
- * The closed screens and the revoked content. A written release that never went live counts as
- * well: its publisher intended the closing, and was interrupted.
+ * The disabled screens and the revoked content. A written release that never went live counts as
+ * well: its publisher intended the change, and was interrupted.
  */
-export function closedSoFar({ live, newest }: StoreState): Pick<Manifest, 'killed' | 'revoked'> {
+export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'killed' | 'revoked'> {
   const manifests = [newest, live?.manifest].filter((manifest) => manifest !== undefined)
   return {
-    killed: Object.assign({}, ...manifests.map(({ killed }) => killed)) as Manifest['killed'],
+    killed: Object.assign({}, ...manifests.map(({ killed }) => killed)) as DisabledScreens,
     revoked: [...new Set(manifests.flatMap(({ revoked }) => revoked))],
   }
 }
