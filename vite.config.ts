@@ -21,12 +21,12 @@ import {
 } from './tools/vite/index.ts'
 
 /** The code that the page runs before the program has loaded, with its dependencies. */
-const ofAhead = new RegExp(
+const ofPrefetch = new RegExp(
   [
-    'src/(ahead|bootstrap/(bootstrap-data|embedded|first-requests|plain-value|profiles)|config/(built-settings|(load|read)-config)|i18n/text-map)',
+    'src/(prefetch|bootstrap/(bootstrap-data|embedded|first-requests|plain-value|profiles)|config/(built-settings|(load|read)-config)|i18n/text-map)',
     'src/session/(read-session|session-query)|src/preview/has-choice|src/delivery/has-releases',
     'src/app/(begin-requests|current-location|route-table)',
-    'src/api/(build-request|endpoint-family|parse-json|request-headers|send-(ahead|by-fetch)|transport)',
+    'src/api/(build-request|endpoint-family|parse-json|request-headers|send-(prefetch|by-fetch)|transport)',
     'renderer/language/(index|json|route-key)|renderer/clock/within-time|preload-helper',
   ].join('|'),
 )
@@ -74,7 +74,7 @@ export default defineConfig({
       transform: { assumptions: { setPublicClassFields: true } },
       // A constant that two chunks share needs no chunk of its own.
       optimization: { inlineConst: true },
-      // Lets the code that runs ahead, and the first picture, import parts of these folders only.
+      // Lets the prefetch code, and the first picture, import parts of these folders only.
       treeshake: {
         moduleSideEffects: [{ test: /renderer.(clock|language|react)/, sideEffects: false }],
       },
@@ -84,7 +84,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Runs before the other chunks have loaded, so it must not depend on them.
-            { name: 'ahead', test: ofAhead, priority: 2, includeDependenciesRecursively: false },
+            {
+              name: 'prefetch',
+              test: ofPrefetch,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'start', tags: ['$initial'], priority: 1 },
             // Includes parts shared with chunks that load later.
             { name: 'program', test: /src.app.program\.tsx/ },

@@ -1,7 +1,7 @@
 import '../widgets/tokens.css'
 import './app/app.css'
-import { ahead } from './ahead'
-import { forgetAhead } from './api/send-ahead'
+import { prefetched } from './prefetch'
+import { forgetPrefetches } from './api/send-prefetch'
 import { clock } from '../renderer/clock'
 import { createApp } from './app/create-app'
 import { createScreenHost, firstVisit } from './app/screen-host'
@@ -18,7 +18,7 @@ import { previewOf } from './preview/call-preview'
  * loads and their picture, then React.
  */
 async function startApp(root: HTMLElement): Promise<void> {
-  const { start, embedded, routes, place, document, settings } = ahead
+  const { start, embedded, routes, place, document, settings } = prefetched
   // Compiling does not depend on the settings, so it runs while they load.
   if (document) document.then((bundle) => programOf(bundle, start.app)).catch(() => {})
   const { config, problems } = await settings
@@ -31,7 +31,7 @@ async function startApp(root: HTMLElement): Promise<void> {
   const watch = await openReleases({ app, parts, build: { start, embedded }, host, window })
   const opening = host.show(place, firstVisit)
   // Aborts requests that the first screen has not used.
-  void opening.then(forgetAhead, forgetAhead)
+  void opening.then(forgetPrefetches, forgetPrefetches)
   const tell = async (ms: number) => {
     if (config.reports || start.isConfigured)
       await import('./app/watch-visit').then((code) =>

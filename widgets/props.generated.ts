@@ -396,7 +396,7 @@ export interface LoadingProps extends WidgetBase {
   text?: string
 }
 
-/** A sheet above the page, with a title as its name; it is open as long as it is rendered. */
+/** A dialog above the page, with a title as its name; it is open as long as it is rendered. */
 export interface ModalProps extends WidgetBase {
   /** The heading, which is also the accessible name. */
   title: string

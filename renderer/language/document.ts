@@ -8,7 +8,7 @@ export const nodeMembers: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Members of a modal that are not properties of its sheet. */
+/** Members of a modal that are not properties of its widget. */
 export const modalMembers: ReadonlySet<string> = new Set(['body', 'on', '$comment'])
 
 /** Members of a node that hold nodes: lists, or mostly one node for `fallback`. */

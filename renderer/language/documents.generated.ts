@@ -481,7 +481,7 @@ export type ListValue = Expression | Value[]
 /** A text, a number, true, false, nothing, or a list of them. */
 export type Literal = string | number | boolean | null | Literal[]
 
-/** A sheet above the page. */
+/** A dialog above the page. */
 export type Modal = {
   /** A note for whoever reads the document; it is never shown. */
   $comment?: string
@@ -493,7 +493,7 @@ export type Modal = {
   dismissible?: ConditionValue
   /** The words of the cross that closes it; without them there is none. */
   closeLabel?: TextValue
-  /** What happens on an event of the sheet. */
+  /** What happens on an event of the modal. */
   on?: { $comment?: string; close?: Chain }
 }
 
@@ -664,7 +664,7 @@ export type Screen = {
   loading?: Node[]
   /** What is shown when data could not be loaded, instead of the app's own. */
   failed?: Node[]
-  /** Sheets above the page, opened by { "do": "open" }. */
+  /** Dialogs above the page, opened by { "do": "open" }. */
   modals?: Readonly<Record<string, Modal>>
   /** The scenarios of schemas/scenarios that show this screen in each of its states. */
   scenarios?: string[]

@@ -32,7 +32,7 @@ const screen = {
     { fragment: 'row', each: { var: 'rows' }, as: 'row', with: { name: 'A' }, empty: [] },
   ],
   modals: {
-    sure: { title: 'Sure?', body: [{ widget: 'sheet' }], on: { close: [{ do: 'back' }] } },
+    sure: { title: 'Sure?', body: [{ widget: 'modal' }], on: { close: [{ do: 'back' }] } },
   },
 }
 const fragments = {
@@ -117,7 +117,7 @@ describe('the names that a document uses', () => {
   it('are found in its nodes, sources, steps and expressions', () =>
     expect(usesOf(screen)).toEqual({
       ids: new Set(['send']),
-      widgets: new Set(['button', 'text', 'sheet']),
+      widgets: new Set(['button', 'text', 'modal']),
       fragments: new Set(['row']),
       texts: new Set(['pay.title', 'pay.send']),
       endpoints: new Set(['order.get', 'pay.send']),

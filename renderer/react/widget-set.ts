@@ -12,7 +12,7 @@ export interface WidgetSet {
   /** True if some of these are missing and could be loaded. */
   lack(names: readonly string[]): boolean
   /**
-   * Loads all missing widgets ahead of time; one that fails is loaded again when a screen shows it.
+   * Prefetches all missing widgets; one that fails is loaded again when a screen shows it.
    */
   prepare(): Promise<void>
 }

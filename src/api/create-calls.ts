@@ -7,7 +7,7 @@ import { readEndpoints, type Endpoint } from './endpoint-family'
 import { createFirstLoads } from './first-loads'
 import type { CallSetup, Once } from './once/send-once'
 import { failed } from './read-answer'
-import { sendFirst } from './send-ahead'
+import { sendFirst } from './send-prefetch'
 
 /** The services that the renderer's calls are made from. */
 export interface CallsDeps extends Omit<CallDeps, 'transport'> {

@@ -51,7 +51,7 @@ export function createFirstLoads(
 ): CallPort['watch'] {
   const begun = new Map<string, FirstLoad>()
   let loader: Loader | undefined
-  const takeOver = () => {
+  const connectLoader = () => {
     if (loader || !code.value) return loader
     loader = code.value.createLoader(load, scope)
     for (const first of begun.values())
@@ -62,10 +62,10 @@ export function createFirstLoads(
     begun.clear()
     return loader
   }
-  void code.arrived.then(takeOver)
+  void code.arrived.then(connectLoader)
 
   const reload = async (first: FirstLoad, watcher: Watcher) => {
-    const isThere = await code.load().then(takeOver, () => false)
+    const isThere = await code.load().then(connectLoader, () => false)
     if (isThere) await watcher.moved?.reload()
     else if (first.running) await first.running
     else settle(first, failed('network', 'unready'))
@@ -99,7 +99,7 @@ export function createFirstLoads(
       },
     }
   }
-  return (request, listener) => (takeOver() ?? watchFirst)(request, listener)
+  return (request, listener) => (connectLoader() ?? watchFirst)(request, listener)
 }
 
 function begin(load: Load, { endpoint, params }: WatchRequest, scope: unknown): FirstLoad {

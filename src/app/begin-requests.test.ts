@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { embeddedFiles } from '../../tools/packaging/embedded-files'
 import { startData } from '../../tools/packaging/start-data'
-import { forgetAhead } from '../api/send-ahead'
+import { forgetPrefetches } from '../api/send-prefetch'
 import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { createEmbedded } from '../bootstrap/embedded'
 import { readConfig } from '../config/read-config'
@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  forgetAhead()
+  forgetPrefetches()
   vi.unstubAllGlobals()
 })
 
@@ -47,11 +47,11 @@ async function open(path: string, settings: unknown = {}, isBuilds = true) {
   const document = embedded.document(entry.screen)
   beginRequests({ start, embedded, config, entry, place }, isBuilds)
   await document
-  const ahead = sent.splice(0)
+  const prefetched = sent.splice(0)
   const mounted = await mountScreen(app, place)
   const program = sent.splice(0)
   mounted.close()
-  return { ahead, program }
+  return { prefetched, program }
 }
 
 // Only the program knows if this deployment has a screen.
@@ -68,7 +68,7 @@ const settings = {
 describe('requests before the program has loaded', () => {
   it.each(paths)('%s: are not repeated by the program', async (path) => {
     const both = await open(path + query)
-    const all = [...both.ahead, ...both.program]
+    const all = [...both.prefetched, ...both.program]
     expect(all).toEqual([...new Set(all)])
     expect(both.program.filter((url) => url.startsWith('http'))).toEqual([])
   })
@@ -80,15 +80,15 @@ describe('requests before the program has loaded', () => {
     ['/order', settings],
   ])('%s with the settings %j: include every request of the program', async (path, config) => {
     for (const more of ['', '&isNeedPop=1', '&mobilePhone=%C3%91&languageType=1']) {
-      const { ahead, program } = await open(path + query + more, config)
+      const { prefetched, program } = await open(path + query + more, config)
       expect(program).toEqual([])
-      expect(ahead.filter((request) => request.startsWith('["GET"'))).toHaveLength(1)
+      expect(prefetched.filter((request) => request.startsWith('["GET"'))).toHaveLength(1)
     }
   })
 
   it('do not include data if a release may have other documents', async () => {
-    const { ahead, program } = await open(`/order${query}`, {}, false)
-    expect(ahead.filter((request) => request.startsWith('["GET"'))).toEqual([])
+    const { prefetched, program } = await open(`/order${query}`, {}, false)
+    expect(prefetched.filter((request) => request.startsWith('["GET"'))).toEqual([])
     expect(program.filter((request) => request.startsWith('["GET"'))).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { answersOf } from '../api/endpoint-family'
-import { sendAhead } from '../api/send-ahead'
+import { sendPrefetch } from '../api/send-prefetch'
 import type { BootstrapData, RouteEntry } from '../bootstrap/bootstrap-data'
 import type { EmbeddedPrefetch } from '../bootstrap/embedded'
 import { firstRequests } from '../bootstrap/first-requests'
@@ -38,5 +38,5 @@ export function beginRequests(coming: UpcomingScreen, isBuilds: boolean): void {
   // Only the program knows if the deployment has a screen with a condition.
   if (isBuilds && entry.available === undefined)
     for (const request of firstRequests(start, config, entry.sources, session, locale))
-      sendAhead(request)
+      sendPrefetch(request)
 }

@@ -68,7 +68,7 @@ it('claims the device for the borrower when the runtime loads, and at each scree
   expect(runtime.claim).toHaveBeenCalledTimes(2)
 })
 
-it('reports nothing if it fails to load ahead of time', async () => {
+it('reports nothing if its prefetch fails', async () => {
   const { report, actions } = setUp(1)
   await actions.prepare()
   expect(report).not.toHaveBeenCalled()

@@ -24,7 +24,7 @@ interface FirstHalf {
 /**
  * The second half of the start: React hydrates the first picture, or draws the screen without one.
  */
-export function takeOver(root: HTMLElement, { app, host, picture, stands }: FirstHalf): void {
+export function hydrateScreen(root: HTMLElement, { app, host, picture, stands }: FirstHalf): void {
   const finish = () => {
     picture?.painting?.finish()
     // Only a development build of React compares attributes.

@@ -63,7 +63,7 @@ export function createScreenHost(app: App): ScreenHost {
       current = { key, left, opening }
       // The code that shows the screen handles its failure.
       opening.then(
-        (mounted) => readAhead(mounted, place, { clock, left: left.signal }),
+        (mounted) => prefetchNext(mounted, place, { clock, left: left.signal }),
         () => {},
       )
       return opening
@@ -77,7 +77,7 @@ export function createScreenHost(app: App): ScreenHost {
  * for their data. Starts once the screen's own picture is seen, unless it was left by then. A
  * failure is not reported: opening the screen loads them again.
  */
-export async function readAhead(
+export async function prefetchNext(
   { app, view }: Pick<MountedScreen, 'app' | 'view'>,
   place: ScreenLocation,
   { clock, left }: { clock: ClockPort; left: AbortSignal },

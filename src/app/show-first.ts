@@ -28,14 +28,14 @@ export async function showFirst(first: FirstScreen): Promise<void> {
   const picture = await firstPicture({ ...first, clock })
   // The browser loads it meanwhile; running it now would delay the picture.
   if (picture) await pictureSeen(picture.mounted, clock)
-  const { takeOver, replayActs } = await loadPatiently(
+  const { hydrateScreen, replayActs } = await loadPatiently(
     () => import('./program'),
     clock,
     () =>
       sayLate(document, { text: text('common.loadFailedNetwork'), retry: text('common.retry') }),
   )
   forgetLate(document)
-  await new Promise<void>((stands) => takeOver(root, { app, host, picture, stands }))
+  await new Promise<void>((stands) => hydrateScreen(root, { app, host, picture, stands }))
   if (replayActs(endEarly()) > 0)
     app.notices.toast({ text: text('common.pressAgain'), kind: 'info', ms: 3000 })
 }

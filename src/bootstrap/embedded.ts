@@ -27,7 +27,7 @@ export interface EmbeddedFiles {
   forget(): void
 }
 
-/** The same files, for a page that reads them ahead. */
+/** The same files, for a page that prefetches them. */
 export interface EmbeddedPrefetch extends EmbeddedFiles {
   /** Starts to read a file; the next reader gets it. */
   begin(name: string): void

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../renderer/language'
 import { buildRequest } from '../api/build-request'
 import { readEndpoints } from '../api/endpoint-family'
 import { clientOf, requestHeaders } from '../api/request-headers'
-import type { Ahead } from '../api/send-ahead'
+import type { PrefetchRequest } from '../api/send-prefetch'
 import type { Config } from '../config/config'
 import type { Session } from '../session/read-session'
 import type { BootstrapData, RouteEntry } from './bootstrap-data'
@@ -19,7 +19,7 @@ export function firstRequests(
   sources: RouteEntry['sources'],
   session: Session,
   locale: string,
-): Ahead[] {
+): PrefetchRequest[] {
   const endpoints = readEndpoints(families, config.paths)
   const { api, provider } = config
   const deps = { api, provider, common: app.session.common, session }

@@ -20,7 +20,7 @@ describe('the pre-hydration renderer draws the same markup as React', () => {
     const seen = new Set<string>()
     const shown = (screen: ScreenInstance) => {
       const drawn = renderToString(<ScreenView view={createView(screen, widgets)} />)
-      if (!seen.has(drawn)) expect(byPainter(screen)).toBe(byReact(drawn))
+      if (!seen.has(drawn)) expect(byPreHydration(screen)).toBe(byReact(drawn))
       seen.add(drawn)
     }
     const program = compileFrom(project, project.screens.get(name)!)
@@ -41,7 +41,7 @@ function byReact(drawn: string): string {
   return written(page)
 }
 
-function byPainter(screen: ScreenInstance): string {
+function byPreHydration(screen: ScreenInstance): string {
   const page = document.createElement('div')
   const failed = (error: unknown) => {
     throw error

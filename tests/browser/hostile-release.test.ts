@@ -71,8 +71,8 @@ async function nextDay(context: BrowserContext): Promise<{ page: Page; faults: s
   page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
   await page.addInitScript((time) => {
     const { now } = Date
-    const ahead = time - now()
-    Date.now = () => now() + ahead
+    const offset = time - now()
+    Date.now = () => now() + offset
   }, bombTime + 60_000)
   return { page, faults }
 }

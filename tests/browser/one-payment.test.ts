@@ -105,7 +105,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('is not sent again by a reload while it is pending: the sheet shows at once, each time [P3]', async () => {
+  it('is not sent again by a reload while it is pending: the modal shows at once, each time [P3]', async () => {
     const { context, page } = await product.phone()
     const { sent } = await watchMoney(context)
     await open(page, place)

@@ -45,7 +45,7 @@ export async function walkTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(name)}.`)
 }
 
-/** Waits until React has taken over a part of the page; before, only taps and inputs are kept. */
+/** Waits until React has hydrated a part of the page; before, only taps and inputs are kept. */
 export const handles = (part: Locator): Promise<void> =>
   expect
     .poll(() =>

@@ -144,11 +144,11 @@ describe('the test preview', () => {
     await list.getByRole('textbox', { name: 'Find a screen or a scenario' }).fill('/loandetail')
     await expect.poll(() => list.getByRole('button', { name: /^[a-z-]+ ?\d+$/ }).count()).toBe(1)
     await list.getByRole('button', { name: /^loan-details/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'loan-details' })
-    expect((await sheet.getByRole('link').allInnerTexts()).length).toBe(
+    const dialog = page.getByRole('dialog', { name: 'loan-details' })
+    expect((await dialog.getByRole('link').allInnerTexts()).length).toBe(
       1 + Object.keys(scenarios['loan-details']!.scenarios).length,
     )
-    await sheet.getByRole('link', { name: /^failure/ }).click()
+    await dialog.getByRole('link', { name: /^failure/ }).click()
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     expect(queryOf(page)['sessionId']).toMatch(/^scenario\.loan-details\.failure\./)
   })

@@ -16,7 +16,7 @@ const budgetBytes = 3 * 1024
 const [pictureBytes, startBytes] = [35 * 1024, 108.5 * 1024]
 
 /** The size limit of the script that runs before all others. */
-const aheadBytes = 4.75 * 1024
+const prefetchBytes = 4.75 * 1024
 
 const folder = mkdtempSync(join(tmpdir(), 'bytes-'))
 const outDir = join(folder, 'dist')
@@ -57,7 +57,7 @@ it('the first paint needs no React DOM and is light, and so is the start with it
   const program = chunks.find(({ name }) => name === 'program')!
   const packed = ({ code }: Rolldown.OutputChunk) => gzipSync(code, { level: 9 }).length
   const before = chunks.filter(({ fileName }) => start.imports.includes(fileName))
-  expect(before.map(({ name }) => name)).toEqual(['ahead'])
+  expect(before.map(({ name }) => name)).toEqual(['prefetch'])
   expect(program.imports.toSorted()).toEqual([start.fileName, ...start.imports].toSorted())
   expect(start.moduleIds.filter((id) => /react-dom-client|i18next|react-router/.test(id))).toEqual(
     [],
@@ -67,10 +67,10 @@ it('the first paint needs no React DOM and is light, and so is the start with it
   expect(picture + packed(program)).toBeLessThanOrEqual(startBytes)
 })
 
-it('the script ahead of the first paint is light, and imports nothing', () => {
-  const ahead = chunks.find(({ name }) => name === 'ahead')!
-  expect(ahead.imports).toEqual([])
-  expect(gzipSync(ahead.code, { level: 9 }).length).toBeLessThanOrEqual(aheadBytes)
+it('the prefetch script is light, and imports nothing', () => {
+  const prefetch = chunks.find(({ name }) => name === 'prefetch')!
+  expect(prefetch.imports).toEqual([])
+  expect(gzipSync(prefetch.code, { level: 9 }).length).toBeLessThanOrEqual(prefetchBytes)
 })
 
 it('common widgets need no other chunk, so that a page can list all its chunks', () => {

@@ -17,7 +17,7 @@ export const scriptSource = `'sha256-${createHash('sha256').update(script).diges
 
 const tags =
   /<script type="application\/json" id="first-loads">.*?<\/script><script>.*?<\/script>\n*/s
-const settingsAhead = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\r?\n?/
+const settingsPreload = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\r?\n?/
 const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
 
 /**
@@ -33,7 +33,7 @@ export function configurePage(page: string, settings: Json): string | undefined 
   if (!ownScripts.test(page)) throw new Error('The page has no policy of its own.')
   const own = page
     .replace(tags, '')
-    .replace(settingsAhead, '')
+    .replace(settingsPreload, '')
     .replace(
       startTag,
       () => `  ${dataTag('start-data', { ...start, settings, isConfigured: true })}\n`,

@@ -17,7 +17,7 @@ const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')
  */
 function sendBy(plan: FirstPlan, address: string, kept: object = {}) {
   const { pathname, search, hash } = new URL(address, 'https://app.example')
-  const window: { sentByPage?: readonly Record<string, unknown>[] } = {}
+  const window: { pageRequests?: readonly Record<string, unknown>[] } = {}
   const asked: [string, { headers: Record<string, string> }][] = []
   const fetch = (...request: (typeof asked)[number]) => {
     asked.push(request)
@@ -35,7 +35,7 @@ function sendBy(plan: FirstPlan, address: string, kept: object = {}) {
     AbortController,
   })
   // Objects of another realm do not equal those of this one.
-  const sent = JSON.parse(JSON.stringify(window.sentByPage ?? [])) as typeof asked
+  const sent = JSON.parse(JSON.stringify(window.pageRequests ?? [])) as typeof asked
   return { sent, asked }
 }
 

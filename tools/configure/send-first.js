@@ -6,7 +6,7 @@
   if (location.pathname !== plan.path || location.hash.slice(0, 2) === '#/' || hasOwnWay()) return
   var given = new URLSearchParams(location.search)
   if (Array.from(given.values()).some(isOdd)) return
-  window.sentByPage = plan.loads.map(send)
+  window.pageRequests = plan.loads.map(send)
 
   // A release, or a choice of the preview, is for the app to read.
   function hasOwnWay() {
@@ -27,7 +27,7 @@
     var all = Object.assign({ Accept: 'application/json, text/plain, */*' }, headers)
     var stop = new AbortController()
     var response = fetch(url, { headers: all, signal: stop.signal })
-    // Whoever takes it over hears of a failure.
+    // The request that uses the answer handles a failure.
     response.catch(function () {})
     return { method: 'GET', url: url, data: load.data, headers: headers, response: response, stop: stop }
   }

@@ -37,7 +37,7 @@ it('marks only the chunks that run at once for complete compilation', async () =
 
 it.each([
   ['/src/main.tsx', true],
-  ['/src/ahead.ts', true],
+  ['/src/prefetch.ts', true],
   ['/src/app/program.tsx', true],
   ['/src/app/action-runtime.ts', true],
   ['/src/app/said-panel.tsx', false],

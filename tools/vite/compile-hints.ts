@@ -29,4 +29,4 @@ function putHint(chunk: Rolldown.OutputChunk): void {
  * phone.
  */
 export const runAtOnce =
-  /src.(main|ahead|app.program|app.action-runtime)\.tsx?$|src.delivery.validate\.generated\.js$/
+  /src.(main|prefetch|app.program|app.action-runtime)\.tsx?$|src.delivery.validate\.generated\.js$/

@@ -89,11 +89,11 @@ function startPage(
   { path, brought }: { path: string; brought?: object },
   page: string,
 ) {
-  const [ahead] = scriptOf(site, '/src/ahead.ts')
+  const [prefetch] = scriptOf(site, '/src/prefetch.ts')
   const behind = ['/src/app/program.tsx', '/src/app/action-runtime.ts'].flatMap((module) =>
     scriptOf(site, module),
   )
-  return writeStart(page, { ...site.start, path, brought, behind }, ahead!)
+  return writeStart(page, { ...site.start, path, brought, behind }, prefetch!)
 }
 
 async function writeShown(

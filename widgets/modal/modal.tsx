@@ -4,7 +4,7 @@ import './modal.css'
 import { enterTopLayer } from '../top-layer'
 
 /**
- * A sheet above the page. Escape, the back gesture, the backdrop and the cross close it, unless it
+ * A dialog above the page. Escape, the back gesture, the backdrop and the cross close it, unless it
  * is blocking.
  */
 export function Modal({
@@ -95,7 +95,7 @@ function returnFocus(opener: Element | null): void {
   else document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-// Web views older than the element still show the sheet, but without the browser's focus trap.
+// Web views older than the element still show the modal, but without the browser's focus trap.
 function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')

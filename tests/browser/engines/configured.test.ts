@@ -5,7 +5,7 @@ import { useEngine } from './use-engine'
 const open = useEngine(useConfiguredBuild({ preview: true }))
 
 /** Runs in the page: the number of loads that the page has sent itself. */
-const countSent = () => (window as { sentByPage?: unknown[] }).sentByPage?.length
+const countSent = () => (window as { pageRequests?: unknown[] }).pageRequests?.length
 
 it.each([
   ['/order', 'loan-details', '#status-image'],

@@ -81,8 +81,8 @@ export interface Offer {
   readonly step?: Readonly<Record<string, Json>>
 }
 
-/** Names with those of the sheets of a screen. */
+/** Names with those of the modals of a screen. */
 export interface DocumentNames extends Names {
-  /** A modal by its name, as in "the sheet *Reminder*". */
+  /** A modal by its name, as in "the modal *Reminder*". */
   readonly modal: (name: string) => string
 }

@@ -45,14 +45,14 @@ const showing = {
     members: { modal: declaredName('modal') },
     told: ['modal'],
     say: ({ modal }, names) => say`opens ${names.modal(nameWord(modal))}`,
-    offers: [{ group: 'Sheets', label: (modal) => say`Open the sheet ${modal}`, each: 'modal' }],
+    offers: [{ group: 'Modals', label: (modal) => say`Open the modal ${modal}`, each: 'modal' }],
   },
   close: {
     members: { modal: declaredName('modal') },
     told: ['modal'],
     say: ({ modal }, names) =>
-      say`closes ${modal === undefined ? say`the sheet on top` : names.modal(nameWord(modal))}`,
-    offers: [{ group: 'Sheets', label: () => say`Close the sheet` }],
+      say`closes ${modal === undefined ? say`the modal on top` : names.modal(nameWord(modal))}`,
+    offers: [{ group: 'Modals', label: () => say`Close the modal` }],
   },
   toast: {
     members: { text: text('the text of a toast', 'aloud'), kind: setting, ms: setting },

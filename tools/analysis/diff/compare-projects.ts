@@ -214,13 +214,13 @@ function textChanges({ before, after }: Sides): Change[] {
   })
 }
 
-/** The names of a project with those of the sheets of one document. */
+/** The names of a project with those of the modals of one document. */
 function documentNames(names: Names, document: JsonObject): DocumentNames {
   const modals = isObject(document['modals']) ? document['modals'] : {}
   const modal = (name: string) => {
-    const sheet = modals[name]
-    const words = isObject(sheet) ? titleWords(sheet['title'], names.text) : undefined
-    return words === undefined ? say`the sheet "${name}"` : say`the sheet *${words}*`
+    const modal = modals[name]
+    const words = isObject(modal) ? titleWords(modal['title'], names.text) : undefined
+    return words === undefined ? say`the modal "${name}"` : say`the modal *${words}*`
   }
   return { ...names, modal }
 }

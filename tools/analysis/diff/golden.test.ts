@@ -43,10 +43,10 @@ describe('a reviewer reads of the order status', () => {
     ])
   })
 
-  it('that a sheet opens automatically in another case', () => {
+  it('that a modal opens automatically in another case', () => {
     expect(readings(details, ['set', '/on/ready/0/when/===/1', 2])).toEqual([
-      'My loan: once everything has loaded, the screen also opens the sheet *Rate our service* for order.isScore 2',
-      'My loan: once everything has loaded, the screen no longer opens the sheet *Rate our service* for order.isScore 1',
+      'My loan: once everything has loaded, the screen also opens the modal *Rate our service* for order.isScore 2',
+      'My loan: once everything has loaded, the screen no longer opens the modal *Rate our service* for order.isScore 1',
     ])
   })
 
@@ -64,9 +64,9 @@ describe('a reviewer reads of the order status', () => {
       'Choose how to pay: the shared part payment-code-button "get-code" depends on the rule coupon, which changed',
       'Choose how to pay: the shared part payment-card-button *Pay* depends on the rule coupon, which changed',
       expect.stringMatching(
-        /^Choose how to pay: in the sheet .*"resend" depends on the rule coupon, which changed$/,
+        /^Choose how to pay: in the modal .*"resend" depends on the rule coupon, which changed$/,
       ) as string,
-      'Choose how to pay: in the sheet *You have already paid this loan*, the shared part payment-card-button *Pay again* depends on the rule coupon, which changed',
+      'Choose how to pay: in the modal *You have already paid this loan*, the shared part payment-card-button *Pay again* depends on the rule coupon, which changed',
       expect.stringMatching(
         /^Choose how to pay: the result of the rule coupon changed from /,
       ) as string,

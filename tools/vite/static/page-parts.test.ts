@@ -7,7 +7,7 @@ const page = `<html>
     <link rel="preload" href="/config.json" as="fetch" />
     <script type="application/json" id="start-data">{"files":"/f/"}</script>
     <script type="module" crossorigin src="/index.js"></script>
-    <link rel="modulepreload" crossorigin href="/ahead.js">
+    <link rel="modulepreload" crossorigin href="/prefetch.js">
     <link rel="stylesheet" crossorigin href="/index.css">
   </head>
   <body>
@@ -18,23 +18,23 @@ const page = `<html>
 describe('the start data of a page', () => {
   it('are read as they were written, with any content', () => {
     const start = { files: '/f/', brought: { es: { text: '</script><!-- $& $1' } } }
-    const written = writeStart(page, start, '/ahead.js')
+    const written = writeStart(page, start, '/prefetch.js')
     expect(startOf(written)).toEqual(start)
     expect(written.match(/<\/script>/g)).toHaveLength(3)
   })
 
   it('come once, before the script that reads them', () => {
-    const written = writeStart(page, {}, '/ahead.js')
+    const written = writeStart(page, {}, '/prefetch.js')
     expect(written.match(/start-data/g)).toHaveLength(1)
     expect(written.indexOf('start-data')).toBeLessThan(written.indexOf('async crossorigin'))
   })
 
   it('come after all preloads of the page, of which that script is the first', () => {
-    const written = writeStart(page, {}, '/ahead.js')
+    const written = writeStart(page, {}, '/prefetch.js')
     const [first, ...more] = [...written.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)
     expect([first, more]).toEqual([
-      '/ahead.js',
-      ['/config.json', '/index.js', '/index.css', '/ahead.js'],
+      '/prefetch.js',
+      ['/config.json', '/index.js', '/index.css', '/prefetch.js'],
     ])
   })
 })

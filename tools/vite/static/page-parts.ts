@@ -8,14 +8,14 @@ const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
  * at the end of the head, since the files that the head names load meanwhile. The script is
  * requested before all other files, since later requests share the connection.
  */
-export function writeStart(page: string, start: object, ahead: string): string {
-  const named = `<link rel="modulepreload" crossorigin href="${ahead}">`
+export function writeStart(page: string, start: object, prefetch: string): string {
+  const named = `<link rel="modulepreload" crossorigin href="${prefetch}">`
   const first = before('<link rel="preload"', page.replace(startTag, '').replace(named, ''), [
     named,
   ])
   return before('</head>', first, [
     dataTag('start-data', start),
-    `<script type="module" async crossorigin src="${ahead}"></script>`,
+    `<script type="module" async crossorigin src="${prefetch}"></script>`,
   ])
 }
 

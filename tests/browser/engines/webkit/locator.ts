@@ -15,7 +15,7 @@ type Element = Record<string, string>
 const idOf = (element: Element) => Object.values(element)[0]!
 
 /**
- * Waits until no animation moves an element, since a click at a rising sheet hits the element that
+ * Waits until no animation moves an element, since a click at a rising modal hits the element that
  * is there by then. Then scrolls the element to the middle of the window, away from elements that
  * float at its edges.
  */

@@ -83,7 +83,7 @@ function acrossWords(node: TreeNode, names: DocumentNames): string {
 }
 
 /**
- * Whether a node or a sheet surrounds the list of a node: then its neighbours alone do not describe
+ * Whether a node or a modal surrounds the list of a node: then its neighbours alone do not describe
  * its place.
  */
 function isPlace({ list }: TreeNode): boolean {

@@ -40,7 +40,7 @@ export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): str
   return owner ? say`into ${nodeName(owner, names)}` : rootWords(slot, names)
 }
 
-/** Begins a sentence about a node outside of the body, as in "in the sheet *Reminder*, ". */
+/** Begins a sentence about a node outside of the body, as in "in the modal *Reminder*, ". */
 export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   if (node.list.owner) return rootPrefix(node.list.owner, names)
   const { slot } = node.list

@@ -136,7 +136,7 @@ function compareArea(name: string, { before, after, pointer }: Difference): Line
   return after === undefined ? [changed(pointer, say`${what} is now that of the app`)] : []
 }
 
-/** How the sheets of a screen differ, besides the nodes that they show. */
+/** How the modals of a screen differ, besides the nodes that they show. */
 function compareModals(modals: Difference): Line[] {
   const { before, after, pointer } = modals
   const lines = differingMembers(modals).flatMap(([name, modal]) => compareModal(name, modal))
@@ -145,7 +145,7 @@ function compareModals(modals: Difference): Line[] {
     : orChanged(
         lines,
         pointer,
-        said('its list of sheets is empty, which the document now says or leaves unsaid'),
+        said('its list of modals is empty, which the document now says or leaves unsaid'),
       )
 }
 

@@ -26,7 +26,7 @@ describe('the outline of a screen', () => {
     expect(row(/On the screen/).getAttribute('aria-level')).toBe('1')
     expect(row(/money.*instalment.repayAmount/).getAttribute('aria-level')).toBe('4')
     expect(row(/text.*Importe a pagar|text.*pagar/i)).toBeTruthy()
-    expect(row(/Sheet “barcode”/)).toBeTruthy()
+    expect(row(/Modal “barcode”/)).toBeTruthy()
   })
 
   it('shows that a node is a fragment, repeats or is conditional', () => {

@@ -90,7 +90,7 @@ function phraseOf(value: Json | undefined, texts: Texts, locale: string): string
 /** The heading of an area of a document. */
 function nameArea(pointer: string): string {
   const modal = /^\/modals\/([^/]+)\/body$/.exec(pointer)?.[1]
-  return modal === undefined ? (areas[pointer] ?? pointer) : t('nameNode.sheet', { modal })
+  return modal === undefined ? (areas[pointer] ?? pointer) : t('nameNode.modal', { modal })
 }
 
 const areas: Readonly<Record<string, string>> = {

@@ -30,7 +30,7 @@ export function usePlace(pointer: string): RuleDeps & { names: DocumentNames } {
 }
 
 /**
- * The names in sentences: texts by their words in the selected language, screens and sheets by
+ * The names in sentences: texts by their words in the selected language, screens and modals by
  * their titles.
  */
 export function useNames(): DocumentNames {
@@ -50,7 +50,7 @@ export function useNames(): DocumentNames {
       screen: (name) => titled(screens.get(name)?.document['title'], name),
       modal: (name) => {
         const modal = modals[name]
-        return t('usePlace.theSheet', {
+        return t('usePlace.theModal', {
           name: isObject(modal) ? titled(modal['title'], name) : name,
         })
       },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetAhead, sendAhead, sendFirst } from './send-ahead'
+import { forgetPrefetches, sendPrefetch, sendFirst } from './send-prefetch'
 
 const request = { method: 'GET', url: 'https://lender.example/a?x=1', data: undefined, headers: {} }
 const sending = (changed: object = {}) => ({
@@ -17,12 +17,12 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  forgetAhead()
+  forgetPrefetches()
   vi.unstubAllGlobals()
 })
 
-it('a request sent ahead is used once, and then sent again', async () => {
-  sendAhead(request)
+it('a prefetched request is used once, and then sent again', async () => {
+  sendPrefetch(request)
   expect(await sendFirst(sending())).toEqual({ status: 200, body: { answer: 1 } })
   expect(sent).toHaveLength(1)
   expect(await sendFirst(sending())).toEqual({ status: 200, body: { answer: 2 } })
@@ -34,20 +34,20 @@ it.each([
   { headers: { language: 'en' } },
   { data: '' },
 ])('a request with another %o is sent separately', async (changed) => {
-  sendAhead(request)
+  sendPrefetch(request)
   await sendFirst(sending(changed))
   expect(sent).toHaveLength(2)
 })
 
 it('an unused request is aborted, and never answers a later one', async () => {
-  sendAhead(request)
-  forgetAhead()
+  sendPrefetch(request)
+  forgetPrefetches()
   expect(sent[0]!.signal.aborted).toBe(true)
   expect((await sendFirst(sending())).body).toEqual({ answer: 2 })
 })
 
 it('the signal of the using request aborts it', () => {
-  sendAhead(request)
+  sendPrefetch(request)
   const stop = new AbortController()
   void sendFirst(sending({ signal: stop.signal })).catch(() => {})
   expect(sent[0]!.signal.aborted).toBe(false)
@@ -57,6 +57,6 @@ it('the signal of the using request aborts it', () => {
 
 it('the using request fails with it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  sendAhead(request)
+  sendPrefetch(request)
   await expect(sendFirst(sending())).rejects.toThrow()
 })

@@ -2,10 +2,10 @@ import { type TransportRequest, type Transport, NoAnswer } from './transport'
 import { parseAnswer } from './parse-json'
 
 /** A request that is sent before the program needs it. */
-export type Ahead = Omit<TransportRequest, 'signal'>
+export type PrefetchRequest = Omit<TransportRequest, 'signal'>
 
 /** A request from the page's own script, before any file of the app arrived. */
-export interface SentByPage extends Ahead {
+export interface PageRequest extends PrefetchRequest {
   response: Promise<Response>
   stop: AbortController
 }
@@ -14,7 +14,7 @@ export interface SentByPage extends Ahead {
 const begun = new Map<string, { answer: ReturnType<Transport>; stop: AbortController }>()
 
 /** Sends a request before the program needs it; only for requests that change nothing. */
-export function sendAhead(request: Ahead): void {
+export function sendPrefetch(request: PrefetchRequest): void {
   const key = requestKey(request)
   if (begun.has(key)) return
   const stop = new AbortController()
@@ -25,7 +25,7 @@ export function sendAhead(request: Ahead): void {
  * Uses the page's own requests, so that they are not sent again. Anything but an array is an
  * element of that name.
  */
-export function adoptSent(sent: readonly SentByPage[] | undefined): void {
+export function adoptPageRequests(sent: readonly PageRequest[] | undefined): void {
   if (!Array.isArray(sent)) return
   for (const { response, stop, ...request } of sent)
     keep(requestKey(request), answerOf(response), stop)
@@ -38,27 +38,27 @@ function keep(key: string, answer: ReturnType<Transport>, stop: AbortController)
 }
 
 /**
- * Sends a request by fetch. The first request that is equal to one sent ahead gets its answer, and
+ * Sends a request by fetch. The first request that is equal to one sent in advance gets its answer, and
  * is not sent again.
  */
 export const sendFirst: Transport = (sending) => {
   const key = requestKey(sending)
-  const ahead = begun.get(key)
-  if (!ahead) return sendByFetch(sending)
+  const prefetch = begun.get(key)
+  if (!prefetch) return sendByFetch(sending)
   begun.delete(key)
   const { signal } = sending
-  if (signal.aborted) ahead.stop.abort()
-  signal.addEventListener('abort', () => ahead.stop.abort(), { once: true })
-  return ahead.answer
+  if (signal.aborted) prefetch.stop.abort()
+  signal.addEventListener('abort', () => prefetch.stop.abort(), { once: true })
+  return prefetch.answer
 }
 
 /** Aborts unused requests: an answer must not be kept for later. */
-export function forgetAhead(): void {
+export function forgetPrefetches(): void {
   for (const { stop } of begun.values()) stop.abort()
   begun.clear()
 }
 
-const requestKey = ({ method, url, headers, data }: Ahead) =>
+const requestKey = ({ method, url, headers, data }: PrefetchRequest) =>
   JSON.stringify([method, url, headers, data])
 
 /**

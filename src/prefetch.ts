@@ -1,4 +1,4 @@
-import { adoptSent, forgetAhead, type SentByPage } from './api/send-ahead'
+import { adoptPageRequests, forgetPrefetches, type PageRequest } from './api/send-prefetch'
 import { beginRequests } from './app/begin-requests'
 import { currentLocation, type ScreenLocation } from './app/current-location'
 import { createRouteTable, type RouteTable } from './app/route-table'
@@ -12,7 +12,7 @@ import { hasChoice } from './preview/has-choice'
 import { hasReleases } from './delivery/has-releases'
 
 /** The data that the page starts with, and the work that runs before the program has loaded. */
-export interface Ahead {
+export interface Prefetch {
   start: BootstrapData
   embedded: EmbeddedPrefetch
   routes: RouteTable
@@ -25,7 +25,7 @@ export interface Ahead {
 declare global {
   interface Window {
     /** Requests that a configured page has sent before any file of the app arrived. */
-    sentByPage?: readonly SentByPage[]
+    pageRequests?: readonly PageRequest[]
   }
 }
 
@@ -33,9 +33,9 @@ declare global {
  * The page runs this first, next to its other requests. It requests the data of the first screen,
  * and keeps them for the program, which loads later.
  */
-export const ahead = begin(window)
+export const prefetched = begin(window)
 
-function begin(page: Window): Ahead {
+function begin(page: Window): Prefetch {
   const start = readBootstrapData(page.document)
   const settings = readSettings(start)
   const embedded = createEmbedded(start.files, start.brought)
@@ -49,13 +49,13 @@ function begin(page: Window): Ahead {
   const request = (config: Config) =>
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
   const built = readConfig(start.settings, start.config).config
-  adoptSent(page.sentByPage)
+  adoptPageRequests(page.pageRequests)
   // A visit with the same settings as the last one then does not wait for them.
   if (hadBuiltSettings(page) && !hasChoice()) request(built)
   for (const address of start.behind ?? []) preload(page.document, address)
   void settings.then(({ config }) => {
     const isBuilt = isSame(built, config)
-    if (!isBuilt) forgetAhead()
+    if (!isBuilt) forgetPrefetches()
     request(config)
     keepSettings(page, isBuilt)
   })
@@ -65,7 +65,7 @@ function begin(page: Window): Ahead {
 /**
  * The settings of the deployment from a configured page, with a developer's changes for this tab.
  */
-async function readSettings(start: BootstrapData): Ahead['settings'] {
+async function readSettings(start: BootstrapData): Prefetch['settings'] {
   const { config, problems } = start.isConfigured
     ? readConfig(start.settings, start.config)
     : await loadConfig((url, options) => fetch(url, options), start.config)

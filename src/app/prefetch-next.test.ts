@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createFakeWorld, settle } from '../../renderer/core/testing'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import type { MountedScreen } from './mount-screen'
-import { readAhead } from './screen-host'
+import { prefetchNext } from './screen-host'
 import { createRouteTable } from './route-table'
 
 const entry = (screen: string, next?: string[]): RouteEntry => ({
@@ -14,7 +14,7 @@ const entry = (screen: string, next?: string[]): RouteEntry => ({
   ...(next ? { next } : {}),
 })
 
-/** A screen that waits for its data and leads to `next`; records what is read ahead. */
+/** A screen that waits for its data and leads to `next`; records what it prefetches. */
 function setUp(next?: string[], document: () => Promise<unknown> = async () => ({})) {
   const world = createFakeWorld()
   const screen = world.open({ data: { order: { endpoint: 'shop.order' } }, body: [] })
@@ -33,7 +33,7 @@ function setUp(next?: string[], document: () => Promise<unknown> = async () => (
   const left = new AbortController()
   const mounted = { app, view: { screen } } as unknown as MountedScreen
   const place = { pathname: '/order', search: '', hash: '' }
-  const reading = readAhead(mounted, place, { clock: world.clock, left: left.signal })
+  const reading = prefetchNext(mounted, place, { clock: world.clock, left: left.signal })
   const see = async () => {
     await settle()
     world.clock.pass(1000)
