@@ -11,47 +11,47 @@ export const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
 /** Every campaign, by the name of its cases. */
 export const campaigns = {
   /** Randomly broken documents, processed like on a phone. */
-  mutants: { file: 'tests/reliability/documents.test.ts', few: 5_000, all: 100_000 },
+  mutants: { file: 'tests/reliability/documents.test.ts', few: 2_000, all: 100_000 },
   /** Changed open screens that try to choose the payment. */
-  paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 200, all: 10_000 },
+  paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 60, all: 10_000 },
   /** Scenarios in which each region of the screen fails in turn. */
-  regions: { file: 'tests/reliability/broken-regions.test.ts', few: 60, all: Infinity },
+  regions: { file: 'tests/reliability/broken-regions.test.ts', few: 30, all: Infinity },
   /** Documents that skipped the checker, and act, lead away or leak what they can. */
-  unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 300, all: 10_000 },
+  unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 100, all: 10_000 },
   /** Borrowers on a journey over a failing connection. */
-  sessions: { file: 'tests/reliability/sessions.test.ts', few: 400, all: 10_000 },
+  sessions: { file: 'tests/reliability/sessions.test.ts', few: 150, all: 10_000 },
   /** Hostile answers of each endpoint of each screen. */
-  answers: { file: 'tests/reliability/hostile-answers.test.ts', few: 24, all: 135 },
+  answers: { file: 'tests/reliability/hostile-answers.test.ts', few: 12, all: 135 },
   /** Screens with events in any order. */
-  timings: { file: 'tests/reliability/timings.test.ts', few: 1_000, all: 20_000 },
+  timings: { file: 'tests/reliability/timings.test.ts', few: 400, all: 20_000 },
   /** Rounds of eight processes that publish at once. */
-  rounds: { file: 'tools/release/race.test.ts', few: 6, all: 100 },
+  rounds: { file: 'tools/release/race.test.ts', few: 3, all: 100 },
   /** Calls of the file system before which a publisher is killed, spread over all of them. */
-  deaths: { file: 'tools/release/death.test.ts', few: 6, all: Infinity },
+  deaths: { file: 'tools/release/death.test.ts', few: 4, all: Infinity },
   /** Servers of a team's studio that are killed while people save. */
-  kills: { file: 'tools/team/kills.test.ts', few: 2, all: 30 },
+  kills: { file: 'tools/team/kills.test.ts', few: 1, all: 30 },
   /** Random typed expressions, each worked out for some answers. */
-  expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 2_000, all: 100_000 },
+  expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 1_000, all: 100_000 },
   /** Sound documents with another value at one place, for the checker. */
-  hostile: { file: 'tools/analysis/check/hostile.test.ts', few: 100, all: 10_000 },
+  hostile: { file: 'tools/analysis/check/hostile.test.ts', few: 50, all: 10_000 },
   /** Files of 100 KB that repeat one thing, or are truncated. */
-  nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 2_000, all: 100_000 },
+  nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 1_000, all: 100_000 },
   /** Mutations of each screen of the product, to check how the checker reports them. */
-  mutations: { file: 'tools/analysis/mutants/report-mutations.test.ts', few: 3, all: 60 },
+  mutations: { file: 'tools/analysis/mutants/report-mutations.test.ts', few: 2, all: 60 },
   /** Rollouts that the canary analysis judges, for each course of events. */
   rollouts: { file: 'tools/lab/simulate/canary/judge-rollout.test.ts', few: 4, all: 1_000 },
   /** Hostile batches for the collector of reports. */
-  batches: { file: 'tools/reports/hostile-batches.test.ts', few: 3_000, all: 1_000_000 },
+  batches: { file: 'tools/reports/hostile-batches.test.ts', few: 1_000, all: 1_000_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 20, all: 1_000 },
   /** Screens of the product, each with a part extracted as a fragment. */
-  extractions: { file: 'tests/authoring/extract-fragment.test.ts', few: 3, all: Infinity },
+  extractions: { file: 'tests/authoring/extract-fragment.test.ts', few: 2, all: Infinity },
   /** Renamed documents of the product. */
-  renames: { file: 'tests/authoring/rename.test.ts', few: 8, all: Infinity },
+  renames: { file: 'tests/authoring/rename.test.ts', few: 4, all: Infinity },
   /** Copied screens of the product, besides one from every template. */
-  copies: { file: 'tests/authoring/new-screen.test.ts', few: 3, all: Infinity },
+  copies: { file: 'tests/authoring/new-screen.test.ts', few: 2, all: Infinity },
   /** Small edits of documents, each described in sentences. */
-  edits: { file: 'tools/analysis/diff/properties.test.ts', few: 500, all: Infinity },
+  edits: { file: 'tools/analysis/diff/properties.test.ts', few: 200, all: Infinity },
 } as const satisfies Record<string, Campaign>
 
 /** The name of a campaign, which is that of its cases. */
