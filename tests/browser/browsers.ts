@@ -1,5 +1,4 @@
-import { chromium, firefox, type Browser } from 'playwright-core'
-import { inject } from 'vitest'
+import { chromium, firefox, type Browser, type BrowserContext } from 'playwright-core'
 import { chromiumOptions, findFirefox } from '../../tools/browsers'
 import { engine } from './engine'
 
@@ -14,7 +13,7 @@ export interface BrowserOptions {
 
 /** A browser that starts on first use, and restarts after too many contexts. */
 export function keepBrowser({ hasManyProcesses = false }: BrowserOptions = {}) {
-  let browser: Promise<Browser> | undefined
+  let browser: Promise<OwnBrowser> | undefined
   let contexts = 0
   const close = async () => {
     await (await browser)?.close()
@@ -35,11 +34,32 @@ export function keepBrowser({ hasManyProcesses = false }: BrowserOptions = {}) {
   }
 }
 
-async function startBrowser(hasManyProcesses: boolean): Promise<Browser> {
+/** A browser, or the part of a shared one that belongs to a test file. */
+export type OwnBrowser = Pick<Browser, 'newContext' | 'close'>
+
+let workerChromium: Promise<Browser> | undefined
+
+/** Starts Chromium, whose pages of a profile share a process and with it the compiled code. */
+const startChromium = async () =>
+  chromium.launch(await chromiumOptions(['--renderer-process-limit=1']))
+
+/** The Chromium that all files of this worker use. To close it closes the contexts of the caller. */
+export async function shareChromium(): Promise<OwnBrowser> {
+  const browser = await (workerChromium ??= startChromium())
+  const contexts: BrowserContext[] = []
+  return {
+    async newContext(options) {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      return context
+    },
+    close: async () => void (await Promise.all(contexts.map((context) => context.close()))),
+  }
+}
+
+async function startBrowser(hasManyProcesses: boolean): Promise<OwnBrowser> {
   if (engine === 'chromium')
-    return hasManyProcesses
-      ? chromium.launch(await chromiumOptions())
-      : chromium.connect(inject('browserEndpoint'))
+    return hasManyProcesses ? chromium.launch(await chromiumOptions()) : shareChromium()
   return firefox.launch({
     channel: 'moz-firefox',
     executablePath: findFirefox()!,

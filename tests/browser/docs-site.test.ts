@@ -6,13 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findViolations } from './find-violations'
+import { shareChromium, type OwnBrowser } from './browsers'
 
 let folder: string
 let origin: string
-let browser: Browser
+let browser: OwnBrowser
 let page: Page
 // A plain host of files, which serves the site below a folder.
 const server = createServer(({ url = '' }, response) => {
@@ -39,8 +40,9 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, build, { env })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await chromium.connect(inject('browserEndpoint'))
-  page = await browser.newPage({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+  browser = await shareChromium()
+  const looks = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const
+  page = await (await browser.newContext(looks)).newPage()
   page.on('request', (request) => requested.push(new URL(request.url()).origin))
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))

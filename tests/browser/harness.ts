@@ -65,25 +65,59 @@ export const serveProduct = async (options: ServeOptions = {}): Promise<RunningS
     ...options,
   })
 
+/** The settings of a phone that differ from a desktop browser. */
+const usual = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  permissions: ['clipboard-read', 'clipboard-write'],
+}
+
+/** A served product, with a browser and its profiles. */
+async function openProduct(options: ServeOptions, browserOptions: BrowserOptions) {
+  const browser = keepBrowser(browserOptions)
+  const { origin, close } = await serveProduct(options)
+  return {
+    origin,
+    profiles: keepProfiles(
+      () => browser.get(),
+      () => origin,
+      usual,
+    ),
+    rest: () => browser.rest(),
+    async close() {
+      await browser.close()
+      await close()
+    },
+  }
+}
+type Product = Awaited<ReturnType<typeof openProduct>>
+
+/** The product without options, for all files of this worker. It ends with the worker. */
+let usualProduct: Promise<Product> | undefined
+
 /** The product's build and the sandbox on one port, and a browser, for the tests of a file. */
 export function useProduct(options: ServeOptions = {}, browserOptions: BrowserOptions = {}) {
-  const state: { server?: RunningServer } = {}
-  const browser = keepBrowser(browserOptions)
-  const origin = () => state.server!.origin
-  const profiles = keepProfiles(() => browser.get(), origin, usual)
+  const state: { product?: Product } = {}
   const phones = new Set<Phone>()
-  beforeAll(async () => void (state.server = await serveProduct(options)))
+  const origin = () => state.product!.origin
+  // A file may fill its options in an earlier hook.
+  const isUsual = () => Object.keys({ ...options, ...browserOptions }).length === 0
+  beforeAll(async () => {
+    state.product = await (isUsual()
+      ? (usualProduct ??= openProduct({}, {}))
+      : openProduct(options, browserOptions))
+  })
   // A page that is left open keeps working, and slows the next test on a small machine.
   afterEach(async () => {
     await Promise.all([...phones].map((phone) => phone.putDown()))
-    await browser.rest()
+    await state.product?.rest()
   })
   afterAll(async () => {
-    await browser.close()
-    await state.server?.close()
+    if (!isUsual()) await state.product?.close()
   })
   const phone = async (options: PhoneOptions = {}) => {
-    const held = await profiles.hold(unusualOf(options))
+    const held = await state.product!.profiles.hold(unusualOf(options))
     const opened: Phone = {
       ...(await openPhone(held.page, origin(), options)),
       get context() {
@@ -97,14 +131,6 @@ export function useProduct(options: ServeOptions = {}, browserOptions: BrowserOp
     return opened
   }
   return { origin, phone }
-}
-
-/** The settings of a phone that differ from a desktop browser. */
-const usual = {
-  viewport: { width: 360, height: 640 },
-  hasTouch: true,
-  isMobile: true,
-  permissions: ['clipboard-read', 'clipboard-write'],
 }
 
 const unusualOf = ({ javaScript = true, userAgent }: PhoneOptions) => ({

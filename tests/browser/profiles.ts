@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { OwnBrowser } from './browsers'
 import { engine } from './engine'
 
 /** A page in a browser profile, for one phone at a time. */
@@ -31,7 +32,7 @@ interface Anchor {
  * not reused.
  */
 export function keepProfiles(
-  browser: () => Promise<Browser>,
+  browser: () => Promise<OwnBrowser>,
   origin: () => string,
   usual: BrowserContextOptions,
 ) {

@@ -3,15 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nodeListener } from '../../tools/sandbox/node-listener'
 import { createSite } from '../../tools/sandbox/serve'
 import { sandboxWorker } from '../../tools/sandbox/worker-plugin'
+import { shareChromium, type OwnBrowser } from './browsers'
 
 // A page that contains the sandbox itself: its server has files but no endpoints.
-let browser: Browser
+let browser: OwnBrowser
 let page: Page
 let dist: string
 const server = createServer(nodeListener((request) => createSite({ dist }).fetch(request)))
@@ -26,8 +27,8 @@ beforeAll(async () => {
     build: { outDir: dist, emptyOutDir: true, target: 'es2022' },
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  browser = await chromium.connect(inject('browserEndpoint'))
-  page = await browser.newPage()
+  browser = await shareChromium()
+  page = await (await browser.newContext()).newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   await page.waitForFunction(() => document.title === 'ready')
 })

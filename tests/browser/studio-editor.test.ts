@@ -1,16 +1,17 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { copyProject } from '../../tools/studio/server/project-files'
 import { serveStudio, type RunningStudio } from '../../tools/studio/server/serve-studio'
 import { findViolations } from './find-violations'
+import { shareChromium, type OwnBrowser } from './browsers'
 
 const path = 'schemas/screens/order/loan-details.json'
 const other = 'schemas/fragments/order-status.json'
 let root = ''
 let studio: RunningStudio
-let browser: Browser
+let browser: OwnBrowser
 const contexts: BrowserContext[] = []
 const problems: string[] = []
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   // The first visit waits until the page is built, which is slow on a busy machine.
   const { headers } = await fetch(studio.address, { redirect: 'manual' })
   await fetch(studio.origin, { headers: { cookie: headers.get('set-cookie')!.split(';')[0]! } })
-  browser = await chromium.connect(inject('browserEndpoint'))
+  browser = await shareChromium()
 }, 120_000)
 
 afterEach(async () => {

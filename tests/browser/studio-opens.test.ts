@@ -1,12 +1,12 @@
-import { chromium } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { serveStudio } from '../../tools/studio/server/serve-studio'
+import { shareChromium } from './browsers'
 
 const root = process.cwd()
 
 it('the studio opens with a screen, draws it on the phone, and has no errors', async () => {
   const studio = await serveStudio({ root, code: root, port: 0, framePort: 0 })
-  const browser = await chromium.connect(inject('browserEndpoint'))
+  const browser = await shareChromium()
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()

@@ -1,8 +1,9 @@
-import { chromium, type Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { serveStudio } from '../../tools/studio/server/serve-studio'
 import en from '../../tools/studio/page/words/en.json'
 import es from '../../tools/studio/page/words/es.json'
+import { shareChromium } from './browsers'
 
 const root = process.cwd()
 
@@ -17,7 +18,7 @@ const english = new Set(
 
 it('the studio speaks Spanish to a browser that prefers it, in each panel and dialog, until another language is chosen', async () => {
   const studio = await serveStudio({ root, code: root, port: 0, framePort: 0 })
-  const browser = await chromium.connect(inject('browserEndpoint'))
+  const browser = await shareChromium()
   try {
     const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })
     context.setDefaultTimeout(60_000)

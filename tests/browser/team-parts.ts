@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { runRelease } from '../../tools/studio/server'
 import type { PreparedTeam } from '../../tools/team/testing/serve-test-team'
 import { makeSmallProject } from '../fixtures/small-project'
+import type { OwnBrowser } from './browsers'
 
 /** Writes a small project. The studio groups screens by their folder. */
 export function writeTeamProject(to: string): void {
@@ -20,7 +21,7 @@ export function writeTeamProject(to: string): void {
 
 /** Signs somebody in, in their own browser; errors of the page are added to `problems`. */
 export async function signIn(
-  browser: Browser,
+  browser: OwnBrowser,
   team: PreparedTeam,
   name: string,
   problems: string[],

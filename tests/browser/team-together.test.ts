@@ -1,23 +1,24 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareTeam, type PreparedTeam } from '../../tools/team/testing/serve-test-team'
 import { startServer } from '../../tools/team/testing/start-server'
 import { findViolations } from './find-violations'
 import { signIn, writeTeamProject } from './team-parts'
+import { shareChromium, type OwnBrowser } from './browsers'
 
 // Several people and several edits in one change, and a server that dies meanwhile.
 let team: PreparedTeam
 let server: ChildProcess
-let browser: Browser
+let browser: OwnBrowser
 let [ana, bo, rita]: Page[] = []
 const problems: string[] = []
 
 beforeAll(async () => {
   team = await prepareTeam(writeTeamProject)
   server = await startServer(team, 'warm')
-  browser = await chromium.connect(inject('browserEndpoint'))
+  browser = await shareChromium()
   ana = await signIn(browser, team, 'ana', problems)
   bo = await signIn(browser, team, 'bo', problems)
   rita = await signIn(browser, team, 'rita', problems)

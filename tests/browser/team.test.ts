@@ -1,17 +1,18 @@
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { ChildProcess } from 'node:child_process'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { prepareTeam, type PreparedTeam } from '../../tools/team/testing/serve-test-team'
 import { startServer } from '../../tools/team/testing/start-server'
 import { findViolations } from './find-violations'
 import { keyboard, tabTo } from './fixtures/hands'
 import { releaseFirst, signIn, writeTeamProject } from './team-parts'
+import { shareChromium, type OwnBrowser } from './browsers'
 
 // A change from its start to phones and back, with each person in their own browser. Each step
 // continues from the one before. Ana, Berta and Carla use no pointer.
 let team: PreparedTeam
 let server: ChildProcess
-let browser: Browser
+let browser: OwnBrowser
 const pages: Record<string, Page> = {}
 const problems: string[] = []
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   team = await prepareTeam(writeTeamProject)
   await releaseFirst(team)
   server = await startServer(team, 'warm')
-  browser = await chromium.connect(inject('browserEndpoint'))
+  browser = await shareChromium()
   for (const name of ['ana', 'bo', 'berta', 'carla'])
     pages[name] = await signIn(browser, team, name, problems)
 })
