@@ -14,8 +14,11 @@ export const nightlyFiles = [
   'tests/browser/judges.test.ts',
   'tests/browser/oldest-chromium.test.ts',
   'tests/browser/pictures.test.ts',
+  'tests/browser/release.test.ts',
+  'tests/browser/service-states.test.ts',
   'tests/browser/sizes.test.ts',
   'tests/browser/studio-editor.test.ts',
   'tests/browser/studio.test.ts',
   'tests/browser/team-together.test.ts',
+  'tests/browser/team.test.ts',
 ]

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { session } from './card-parts'
 import { expectUsable } from './fault-parts'
@@ -33,12 +33,12 @@ const places = {
 } as const
 type Place = (typeof places)[keyof typeof places]
 
-/** Holds back, loses or confirms the calls that move money, in every tab, and counts them. */
-async function watchMoney(context: BrowserContext, way: 'hold' | 'lose' | 'agree' = 'hold') {
+/** Holds back, loses or confirms the calls that move money, in a page or in every tab, and counts them. */
+async function watchMoney(calls: Pick<Page, 'route'>, way: 'hold' | 'lose' | 'agree' = 'hold') {
   const sent: string[] = []
   const keys: (string | undefined)[] = []
   const releases: (() => void)[] = []
-  await context.route(/repayment-commit|repayment-huichao|loan-detail-push/, async (route) => {
+  await calls.route(/repayment-commit|repayment-huichao|loan-detail-push/, async (route) => {
     sent.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
     keys.push(route.request().headers()['idempotency-key'])
     if (way === 'lose') return route.abort('timedout')
@@ -106,8 +106,8 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
   })
 
   it('is not sent again by a reload while it is pending: the modal shows at once, each time [P3]', async () => {
-    const { context, page } = await product.phone()
-    const { sent } = await watchMoney(context)
+    const { page } = await product.phone()
+    const { sent } = await watchMoney(page)
     await open(page, place)
     await press(page, place)
     await expect.poll(() => sent.length).toBe(1)
@@ -120,8 +120,8 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
   })
 
   it('is not sent again after leaving and coming back [P3]', async () => {
-    const { context, page } = await product.phone()
-    const { sent } = await watchMoney(context)
+    const { page } = await product.phone()
+    const { sent } = await watchMoney(page)
     await open(page, place)
     await press(page, place)
     await expect.poll(() => sent.length).toBe(1)
@@ -132,8 +132,8 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
   })
 
   it('stays unsure after a reload, leads to the order, and may be sent again after the order was read [P2]', async () => {
-    const { context, page } = await product.phone()
-    const { sent } = await watchMoney(context, 'lose')
+    const { page } = await product.phone()
+    const { sent } = await watchMoney(page, 'lose')
     await page.clock.install()
     await open(page, place)
     await press(page, place)
@@ -164,8 +164,8 @@ const payments = { card: places.card, wallet: places.wallet } as const
 
 describe.each(Object.entries(payments))('a second payment of an order (%s)', (_, place) => {
   it('asks first in its own words, leads to the order, and is sent only on purpose [P3]', async () => {
-    const { context, page } = await product.phone()
-    const { sent } = await watchMoney(context, 'agree')
+    const { page } = await product.phone()
+    const { sent } = await watchMoney(page, 'agree')
     await open(page, place)
     await press(page, place)
     await atOrder(page)
@@ -184,8 +184,8 @@ describe.each(Object.entries(payments))('a second payment of an order (%s)', (_,
   })
 
   it('is sent with a new key when the borrower pays again [P3]', async () => {
-    const { context, page } = await product.phone()
-    const { sent, keys } = await watchMoney(context, 'agree')
+    const { page } = await product.phone()
+    const { sent, keys } = await watchMoney(page, 'agree')
     await open(page, place)
     await press(page, place)
     await atOrder(page)
@@ -206,13 +206,13 @@ const marks = (page: Page) =>
   )
 
 it('a page whose storage is full sends once, and says nothing false [P3]', async () => {
-  const { context, page } = await product.phone()
+  const { page } = await product.phone()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  const { sent } = await watchMoney(context, 'lose')
+  const { sent } = await watchMoney(page, 'lose')
   await open(page, places.loan)
   await press(page, places.loan)
   await unsureIn(page, places.loan).getByRole('button', { name: 'Volver a la oferta' }).click()
@@ -225,8 +225,8 @@ describe.each([places.card, places.wallet])(
   'an amount that the address gives as undefined',
   (place) => {
     it(`is none at ${place.at}: nothing is paid, and the order is a press away (P17)`, async () => {
-      const { context, page } = await product.phone()
-      const { sent } = await watchMoney(context)
+      const { page } = await product.phone()
+      const { sent } = await watchMoney(page)
       await open(page, place, { withholdingAmount: 'undefined' })
       await page.getByText('No recibimos el monto').waitFor()
       const pay = button(page, place.press)
@@ -243,8 +243,8 @@ describe.each([places.card, places.wallet, places.loan])(
   'an order or a product that the address gives as a word for nothing',
   (place) => {
     it(`is not paid or confirmed at ${place.at}, and the borrower reads why [P17]`, async () => {
-      const { context, page } = await product.phone()
-      const { sent } = await watchMoney(context)
+      const { page } = await product.phone()
+      const { sent } = await watchMoney(page)
       for (const word of ['undefined', 'null', 'NaN']) {
         await open(page, place, { orderId: word, productId: word })
         await press(page, place)

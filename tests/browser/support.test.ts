@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { findViolations } from './find-violations'
 import { shellCalls, useProduct } from './harness'
 import { button, linesOf, noticesOf, pathOf, toast } from './page-parts'
 
@@ -171,27 +170,4 @@ describe('an address without a screen', () => {
       await expect.poll(() => pathOf(page)).toBe('/customerService')
     },
   )
-})
-
-describe('every support screen', () => {
-  it.each([
-    [
-      '/customerService',
-      'customer-service',
-      ['contacts', 'no-whatsapp', 'nothing', 'failure', 'english'],
-    ],
-    ['/aboutUs', 'about-us', ['spanish', 'english']],
-    ['/jointFailure', 'joint-failure', ['spanish', 'english']],
-    ['/nowhere', 'not-found', ['spanish', 'english']],
-  ] as const)('passes axe-core, in light and dark: %s', async (route, screen, scenarios) => {
-    const { page, show } = await product.phone()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const scenario of scenarios) {
-        await show(route, screen, scenario)
-        await page.locator('main :is(button, a)').first().waitFor()
-        expect(await findViolations(page), `${screen} ${scenario} ${colorScheme}`).toEqual([])
-      }
-    }
-  })
 })
