@@ -48,16 +48,16 @@ describe('a drawing', () => {
   })
 
   it('writes any value as text, and no handler', () => {
-    const hostile = '"><script>alert(1)</script><img onerror=alert(1)>'
+    const markup = '"><script>alert(1)</script><img onerror=alert(1)>'
     const props = { onclick: 'alert(1)', onError: 'alert(1)' } as object
     const { root } = painted(
-      <button title={hostile} onClick={() => {}} {...props}>
-        {hostile}
+      <button title={markup} onClick={() => {}} {...props}>
+        {markup}
       </button>,
     )
     expect([...root.querySelectorAll('*')]).toHaveLength(1)
     expect(root.firstElementChild?.getAttributeNames()).toEqual(['title'])
-    expect(root.textContent).toBe(hostile)
+    expect(root.textContent).toBe(markup)
   })
 
   it('draws SVG in its own namespace', () => {

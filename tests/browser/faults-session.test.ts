@@ -7,7 +7,7 @@ const product = useProduct({ config: { allowedHosts: ['pay.example'] } })
 const markup =
   '"><img src=x onerror="document.title=\'taken\'"><script>document.title="taken"</script>'
 
-describe('a hostile query', () => {
+describe('a malicious query', () => {
   it.each([
     ['markup', '/order', markup],
     ['markup', '/chooseRepayment', markup],

@@ -25,7 +25,7 @@ const usualTerms: Readonly<Record<string, string>> = {
   mend: 'fix',
   mends: 'fixes',
   mended: 'fixed',
-  'hostile face': 'fault injection',
+  hostile: 'malicious, invalid, or with injected faults',
   'is told': 'is reported',
   'are told': 'are reported',
   'tells of': 'reports',

@@ -25,7 +25,7 @@ export const walkers: Readonly<Record<string, string>> = {
   'src/delivery/guarded/guarded-values.ts': 'follows paths to where their values come from',
   'src/delivery/released-object.ts': 'says whether an answer has a shape, and no more ships for it',
 
-  'tools/sandbox/hostile/change-parts.ts': 'builds an answer along its type, from the inside out',
+  'tools/sandbox/faults/change-parts.ts': 'builds an answer along its type, from the inside out',
 
   'tools/analysis/source/duplicate-members.ts': 'counts, of what nobody has checked yet',
   'tools/analysis/types/from-schema.ts': 'builds a type along a schema',

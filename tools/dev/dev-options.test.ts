@@ -37,7 +37,7 @@ describe('the options of npm start', () => {
     [['--api', 'ftp://api.example'], '--api is "ftp://api.example". Write the address'],
     [['--origin', 'https://app.example'], '--origin needs --api <address> beside it.'],
     [['--api', 'http://a', '--origin', 'https://a/b'], 'Write scheme and host alone'],
-    [['--hostile', 'nuls'], 'There is no kind of odd answers "nuls". Did you mean "nulls"?'],
+    [['--faults', 'nuls'], 'There is no kind of fault "nuls". Did you mean "nulls"?'],
     [['--config', file('no.json', '{')], 'no.json is not JSON.'],
     [['--config', file('bad.json', '{ "profil": "mx" }')], 'profil is not a setting'],
     [['screens'], 'Nothing can be named here'],

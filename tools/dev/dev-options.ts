@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkConfig } from '../../src/config'
 import { parseJson } from '../json'
-import { hostileKinds } from '../sandbox'
+import { faultKinds } from '../sandbox'
 import { asksForHelp, readLine, readPort, unknownName, UsageError } from '../terminal'
 
 /** The options of the development server. */
@@ -19,7 +19,7 @@ export interface DevOptions {
   readonly api?: URL
   /** The `Origin` that this API server expects; by default its own. */
   readonly origin?: string
-  /** Ends the session ids, as in `hostile.nulls`. */
+  /** Ends the session ids, as in `faults.nulls`. */
   readonly world: string
 }
 
@@ -31,7 +31,7 @@ export const usage = `Usage: npm start [-- options]   (npm run dev is the same)
   --api <address>     a real server instead of the sandbox, as in https://api.lender.example
   --origin <origin>   the Origin that this server expects, where it is not its own
   --config <file>     the config.json of a deployment; also LIENZO_CONFIG
-  --hostile <kind>    odd answers of the sandbox: ${hostileKinds.join(', ')}
+  --faults <kind>     faults in the sandbox's answers: ${faultKinds.join(', ')}
   --help              print this`
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -49,7 +49,7 @@ export function readOptions(
     api: { type: 'string' },
     origin: { type: 'string' },
     config: { type: 'string' },
-    hostile: { type: 'string' },
+    faults: { type: 'string' },
   })
   const configFile = values.config ?? (environment['LIENZO_CONFIG'] || undefined)
   return {
@@ -60,7 +60,7 @@ export function readOptions(
     ...(configFile !== undefined && { configFile }),
     ...(values.api !== undefined && { api: addressIn(values.api) }),
     ...(values.origin !== undefined && { origin: originIn(values.origin, values.api) }),
-    world: values.hostile === undefined ? '' : worldOf(values.hostile),
+    world: values.faults === undefined ? '' : worldOf(values.faults),
   }
 }
 
@@ -105,9 +105,9 @@ function readConfigFile(file: string): DevOptions['config'] {
   return config as DevOptions['config']
 }
 
-function worldOf(hostile: string): string {
-  const [kind = ''] = hostile.split('.')
-  if (!hostileKinds.includes(kind))
-    throw new UsageError(unknownName(kind, hostileKinds, 'kind of odd answers'))
-  return `hostile.${hostile}`
+function worldOf(fault: string): string {
+  const [kind = ''] = fault.split('.')
+  if (!faultKinds.includes(kind))
+    throw new UsageError(unknownName(kind, faultKinds, 'kind of fault'))
+  return `faults.${fault}`
 }

@@ -15,7 +15,7 @@ interface ListedScreen {
 
 /**
  * The addresses of every screen and each of its scenarios, below an origin. `world` ends the
- * session ids, as in `hostile.nulls`.
+ * session ids, as in `faults.nulls`.
  */
 export async function listScreens(
   origin: string,

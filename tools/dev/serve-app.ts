@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Plugin } from 'vite'
 import { checkConfig, defaultConfig } from '../../src/config'
 import { createSandbox, nodeListener, readFamilies, readScenarios } from '../sandbox'
-import { behindDoor } from '../workshop'
+import { requireAccess } from '../workshop'
 import type { DevOptions } from './dev-options'
 import { listScreens, screensPage, screensPath } from './list-screens'
 import {
@@ -63,7 +63,9 @@ async function backend(options: DevOptions, report: (line: string) => void): Pro
   return {
     name: 'lienzo-backend',
     configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => behindDoor({}, () => next())(request, response))
+      middlewares.use((request, response, next) =>
+        requireAccess({}, () => next())(request, response),
+      )
       middlewares.use(
         '/config.json',
         (_, response) =>

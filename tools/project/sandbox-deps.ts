@@ -51,7 +51,7 @@ interface Playing {
 
 /**
  * Plays scenarios against the sandbox, through the product's own calls, without a page and without
- * waiting. The session id ends with `world`, as in `hostile.nulls`. The function is long because it
+ * waiting. The session id ends with `world`, as in `faults.nulls`. The function is long because it
  * connects all dependencies of a scenario.
  */
 export function createSandboxDeps(project: Project, world = () => ''): MakeDeps {

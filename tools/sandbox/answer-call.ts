@@ -15,8 +15,8 @@ import { answer, refuse, wrapOutcome, type Outcome, type Payload, wrapAnswer } f
 import { readRequest, readText, type ReadRequest } from './read-request'
 import type { SessionState } from './state/session-state'
 import type { SessionStates } from './state/session-states'
-import { changeParts } from './hostile/change-parts'
-import { hostileKind, type HostileKind } from './hostile/kinds'
+import { changeParts } from './faults/change-parts'
+import { faultKind, type FaultKind } from './faults/kinds'
 import { defaultConfig } from '../../src/config'
 
 /** The folder with the answers of the sandbox. */
@@ -57,10 +57,10 @@ export async function answerCall(
   const outcome = await answerOnce({ session, endpoint, request }, () =>
     decide(endpoint.name, direction, { session, ...read, language, now }),
   )
-  const hostility = readHostility(session.sessionId, endpoint.name)
+  const fault = readFault(session.sessionId, endpoint.name)
   const whole =
-    hostility && outcome.kind === 'answer'
-      ? hostileResponse(endpoint, outcome.payload, hostility)
+    fault && outcome.kind === 'answer'
+      ? faultyResponse(endpoint, outcome.payload, fault)
       : wrapOutcome(endpoint, outcome)
   return direction.network ? breakConnection(direction.network, whole, request.signal) : whole
 }
@@ -103,23 +103,23 @@ function unanswered(endpoint: string): Outcome {
   return { kind: 'file', response: new Response(reason, { status: 501 }) }
 }
 
-const asked = /(?:^|\.)hostile\.([a-z-]+)(?:\.(\d+))?(?:\.(\w+\.\w+))?$/
+const asked = /(?:^|\.)faults\.([a-z-]+)(?:\.(\d+))?(?:\.(\w+\.\w+))?$/
 
 /**
- * The oddity of an endpoint's answers for a session id that ends with `hostile.<kind>` or
- * `hostile.chance.<seed>`. An endpoint may follow, which is then the only odd one. Undefined for
+ * The oddity of an endpoint's answers for a session id that ends with `faults.<kind>` or
+ * `faults.chance.<seed>`. An endpoint may follow, which is then the only odd one. Undefined for
  * normal answers.
  */
-function readHostility(sessionId: string, endpoint: string): HostileKind | undefined {
+function readFault(sessionId: string, endpoint: string): FaultKind | undefined {
   const [, name, seed = '1', only = endpoint] = asked.exec(sessionId) ?? []
-  return name && only === endpoint ? hostileKind(name, Number(seed)) : undefined
+  return name && only === endpoint ? faultKind(name, Number(seed)) : undefined
 }
 
-/** Turns a good answer into that of a hostile server. */
-function hostileResponse(
+/** Turns a good answer into one with a fault. */
+function faultyResponse(
   endpoint: Endpoint,
   payload: Payload,
-  { change, body }: HostileKind,
+  { change, body }: FaultKind,
 ): Response {
   if (body !== undefined)
     return new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })

@@ -1,5 +1,5 @@
 export type { ScenarioFiles } from '../../src/preview'
-export { hostileKinds } from './hostile/kinds'
+export { faultKinds } from './faults/kinds'
 export { answeredEndpoints, answersFolder } from './answer-call'
 export { nodeListener } from './node-listener'
 export { readFamilies } from './read-families'

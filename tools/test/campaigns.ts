@@ -20,8 +20,8 @@ export const campaigns = {
   unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 100, all: 10_000 },
   /** Borrowers on a journey over a failing connection. */
   sessions: { file: 'tests/reliability/sessions.test.ts', few: 150, all: 10_000 },
-  /** Hostile answers of each endpoint of each screen. */
-  answers: { file: 'tests/reliability/hostile-answers.test.ts', few: 12, all: 135 },
+  /** Faulty answers of each endpoint of each screen. */
+  answers: { file: 'tests/reliability/faulty-answers.test.ts', few: 12, all: 135 },
   /** Screens with events in any order. */
   timings: { file: 'tests/reliability/timings.test.ts', few: 400, all: 20_000 },
   /** Rounds of eight processes that publish at once. */
@@ -33,15 +33,15 @@ export const campaigns = {
   /** Random typed expressions, each worked out for some answers. */
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 1_000, all: 100_000 },
   /** Sound documents with another value at one place, for the checker. */
-  hostile: { file: 'tools/analysis/check/hostile.test.ts', few: 50, all: 10_000 },
+  invalid: { file: 'tools/analysis/check/invalid-documents.test.ts', few: 50, all: 10_000 },
   /** Files of 100 KB that repeat one thing, or are truncated. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 1_000, all: 100_000 },
   /** Mutations of each screen of the product, to check how the checker reports them. */
   mutations: { file: 'tools/analysis/mutants/report-mutations.test.ts', few: 2, all: 60 },
   /** Rollouts that the canary analysis judges, for each course of events. */
   rollouts: { file: 'tools/lab/simulate/canary/judge-rollout.test.ts', few: 4, all: 1_000 },
-  /** Hostile batches for the collector of reports. */
-  batches: { file: 'tools/reports/hostile-batches.test.ts', few: 1_000, all: 1_000_000 },
+  /** Malicious batches for the collector of reports. */
+  batches: { file: 'tools/reports/malicious-batches.test.ts', few: 1_000, all: 1_000_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 20, all: 1_000 },
   /** Screens of the product, each with a part extracted as a fragment. */

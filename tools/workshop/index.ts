@@ -1,1 +1,1 @@
-export { behindDoor, createKey } from './door.ts'
+export { requireAccess, createKey } from './access-rules.ts'

@@ -17,7 +17,7 @@ function codeOf(run: () => unknown): string {
   return 'none'
 }
 
-const hostile =
+const malicious =
   '{"__proto__":{"seen":"yes"},"constructor":{"constructor":"no"},"log":["data"],"missing":["data"],"toString":1,"valueOf":1}'
 
 describe('names of the prototype chain [C2]', () => {
@@ -29,7 +29,7 @@ describe('names of the prototype chain [C2]', () => {
     'a.prototype',
     'a.b.constructor',
   ])('%s gives null', (path) => {
-    const data = { a: JSON.parse(hostile) as Json, constructor: 'own' }
+    const data = { a: JSON.parse(malicious) as Json, constructor: 'own' }
     expect(evaluateIn(data, { var: path })).toBeNull()
     expect(evaluateIn(data, { var: [path, 'else'] })).toBe('else')
     expect(evaluateIn({ rows: [data] }, { map: [{ var: 'rows' }, { var: path }] })).toEqual([null])
@@ -282,8 +282,8 @@ describe('limits of a document', () => {
     expect(codeOf(() => evaluateIn({}, { matches: ['x', '('] }))).toBe('bad-pattern'))
 })
 
-describe('hostile values', () => {
-  const values = { a: JSON.parse(hostile) as Json, b: { indexOf: 1 } }
+describe('malicious values', () => {
+  const values = { a: JSON.parse(malicious) as Json, b: { indexOf: 1 } }
   it.each<[Json, unknown]>([
     [{ '+': [{ var: 'a' }] }, null],
     [{ max: [{ var: 'a' }] }, null],

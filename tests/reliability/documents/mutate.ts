@@ -2,7 +2,7 @@ import { isObject, operators, type Json, type JsonObject } from '../../../render
 import type { Random } from '../random'
 
 /** The replacement values of a mutation, besides values of other places. */
-const hostile: readonly Json[] = [
+const invalid: readonly Json[] = [
   null,
   true,
   false,
@@ -106,7 +106,7 @@ function withMember(value: Json[] | JsonObject, name: string, member: Json): Jso
 
 function changed(value: Json, random: Random, others: readonly Json[]): Json {
   const way = random.below(10)
-  if (way < 3) return random.pick(hostile)
+  if (way < 3) return random.pick(invalid)
   if (way < 5) return random.pick(others)
   if (Array.isArray(value)) return changedList(value, random, others)
   if (isObject(value)) return changedMembers(value, random, others)
@@ -140,7 +140,7 @@ function changedMembers(value: JsonObject, random: Random, others: readonly Json
     () => ({ ...value, [random.pick(words)]: random.pick(others) }),
     () => ({ ...value, [name]: random.pick(others) }),
     () => [value],
-    () => ({ ...value, when: random.pick(hostile) }),
+    () => ({ ...value, when: random.pick(invalid) }),
   ]
   return random.pick(ways)()
 }

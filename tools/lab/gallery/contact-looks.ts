@@ -1,5 +1,5 @@
 import type { Engine } from '../../browsers'
-import { hostileKinds } from '../../sandbox'
+import { faultKinds } from '../../sandbox'
 
 /** The default screens of the sheet: the steps from an offer to its payment. */
 export const mainScreens = [
@@ -42,13 +42,13 @@ export const looksOf = (engine: Engine): readonly ContactLook[] =>
   engine === 'chromium' ? [...looks, ...colours] : looks
 
 /** The rows of the sheet: good answers, then odd ones, by default of all kinds. */
-export function rowsOf(isHostile: boolean, kinds: readonly string[]): readonly string[] {
-  const unknown = kinds.find((kind) => !hostileKinds.includes(kind))
-  if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${hostileKinds.join(', ')}.`)
+export function rowsOf(hasFaults: boolean, kinds: readonly string[]): readonly string[] {
+  const unknown = kinds.find((kind) => !faultKinds.includes(kind))
+  if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${faultKinds.join(', ')}.`)
   if (kinds.length > 0) return ['good', ...kinds]
-  return isHostile ? ['good', ...hostileKinds] : ['good']
+  return hasFaults ? ['good', ...faultKinds] : ['good']
 }
 
 /** The suffix of the session id that selects the answers of a row. */
 export const worldOf = (row: string, column: string): string =>
-  row === 'good' ? column : `${column}.hostile.${row}`
+  row === 'good' ? column : `${column}.faults.${row}`

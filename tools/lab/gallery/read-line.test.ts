@@ -16,7 +16,7 @@ describe('the command line of the gallery', () => {
       dist: undefined,
       open: false,
       engines: [],
-      hostile: false,
+      faults: false,
       kinds: [],
       every: false,
     })
@@ -44,16 +44,16 @@ describe('the command line of the gallery', () => {
   })
 
   it('shows engines side by side, with odd answers', () => {
-    expect(readLine(['--engine', 'all', '--hostile'])).toMatchObject({
+    expect(readLine(['--engine', 'all', '--faults'])).toMatchObject({
       engines: ['chromium', 'firefox', 'webkit'],
-      hostile: true,
+      faults: true,
     })
     expect(readLine(['--kind', 'nulls', '--every'])).toMatchObject({
       engines: ['chromium'],
       kinds: ['nulls'],
       every: true,
     })
-    expect([readLine(['--hostile']).engines, readLine(['--engine', 'webkit']).engines]).toEqual([
+    expect([readLine(['--faults']).engines, readLine(['--engine', 'webkit']).engines]).toEqual([
       ['chromium'],
       ['webkit'],
     ])

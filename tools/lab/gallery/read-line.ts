@@ -22,7 +22,7 @@ export interface GalleryOptions {
    */
   readonly engines: readonly Engine[]
   /** Odd answers next to the good ones. */
-  readonly hostile: boolean
+  readonly faults: boolean
   /** Kinds of odd answers; empty means all. */
   readonly kinds: readonly string[]
   /** Every look; with engines, every screen. */
@@ -43,7 +43,7 @@ const options = {
   text: list,
   scheme: list,
   engine: list,
-  hostile: flag,
+  faults: flag,
   kind: list,
 } as const
 
@@ -56,7 +56,7 @@ export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
   --fold               what the phone shows, not the whole page
   --dist <folder>      a build that is ready
   --open               only serves the page of widgets
-  --engine ${engines.join('|')}|all  --hostile   screens side by side in engines and looks, with odd answers
+  --engine ${engines.join('|')}|all  --faults    screens side by side in engines and looks, with odd answers
   --kind <name>        only odd answers of this kind (again for more)
   --every              with --engine: every screen, not only those on the way to a payment`
 
@@ -84,8 +84,8 @@ export function readLine(args: readonly string[]): GalleryOptions {
     fold: values.fold,
     dist: values.dist,
     open: values.open,
-    engines: enginesOf(values.engine ?? (values.hostile || values.kind ? ['chromium'] : [])),
-    hostile: values.hostile,
+    engines: enginesOf(values.engine ?? (values.faults || values.kind ? ['chromium'] : [])),
+    faults: values.faults,
     kinds: values.kind ?? [],
     every: values.every,
   }

@@ -13,7 +13,7 @@ import { writeContacts } from './write-contacts'
 export interface WantedContacts {
   readonly names: readonly string[]
   readonly engines: readonly Engine[]
-  readonly hostile: boolean
+  readonly faults: boolean
   /** Kinds of odd answers; empty means all. */
   readonly kinds: readonly string[]
   /** Every screen, and not only those on the way to a payment. */
@@ -25,12 +25,12 @@ export interface WantedContacts {
  * The function is long because its nested loops share their context.
  */
 export async function takeContacts(
-  { names, engines, hostile, kinds, every }: WantedContacts,
+  { names, engines, faults, kinds, every }: WantedContacts,
   dist: string,
   folder: string,
 ): Promise<string> {
   const server = await serveSandbox({ dist, scenarios: await readScenarios() })
-  const rows = rowsOf(hostile, kinds)
+  const rows = rowsOf(faults, kinds)
   const scenes = await listScenes(names.length > 0 ? names : every ? allScreens() : mainScreens)
   const columns: string[] = []
   for (const engine of engines) {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { nodeListener } from '../../sandbox'
-import { behindDoor, createKey } from '../../workshop'
+import { requireAccess, createKey } from '../../workshop'
 import { createFrameSite } from './frame-site'
 import type { ReleasePlace } from './release-place'
 import { createStudioSite } from './studio-site'
@@ -58,7 +58,7 @@ export async function serveStudio({
   })
   const key = createKey()
   const studio = createServer(
-    behindDoor({ hosts: () => hostsOf(origins.studio), key }, (request, response) =>
+    requireAccess({ hosts: () => hostsOf(origins.studio), key }, (request, response) =>
       ((request.url ?? '').startsWith('/api/') ? answer : page)(request, response),
     ),
   )
@@ -66,7 +66,7 @@ export async function serveStudio({
   const frame = await createFrameSite({ root, code, origins: () => origins, server: phone })
   phone.on(
     'request',
-    behindDoor(
+    requireAccess(
       { hosts: () => hostsOf(origins.frame), framed: '/studio-frame.html' },
       frame.listener,
     ),

@@ -3,7 +3,7 @@ import { hashText } from '../hash-text'
 import { absent, kindOf, type Part, type PartChange } from './change-parts'
 
 /** One way in which an answer is odd. */
-export interface HostileKind {
+export interface FaultKind {
   /** Describes the oddity in a few words. */
   readonly what: string
   /**
@@ -17,7 +17,7 @@ export interface HostileKind {
   readonly body?: string
 }
 
-const kind = (leaves: HostileKind['leaves'], what: string, change: PartChange): HostileKind => ({
+const kind = (leaves: FaultKind['leaves'], what: string, change: PartChange): FaultKind => ({
   leaves,
   what,
   change,
@@ -194,10 +194,10 @@ const oddities = {
     ...kind('perhaps nothing', 'there is no envelope', ({ value }) => value),
     body: 'null',
   },
-} as const satisfies Record<string, HostileKind>
+} as const satisfies Record<string, FaultKind>
 
 /** Changes each part in its own way, or not at all; another seed changes other parts. */
-const chance = (seed: number): HostileKind => {
+const chance = (seed: number): FaultKind => {
   const changes = Object.values(oddities).map(({ change }) => change)
   return kind('perhaps nothing', 'parts are odd by chance', (part) => {
     const drawn = hashText(`${seed} ${part.place}`)
@@ -208,10 +208,10 @@ const chance = (seed: number): HostileKind => {
 }
 
 /** The names of all kinds; `chance` takes a seed. */
-export const hostileKinds = [...Object.keys(oddities), 'chance'] as readonly string[]
+export const faultKinds = [...Object.keys(oddities), 'chance'] as readonly string[]
 
 /** The kind with a name; undefined for an unknown name. */
-export function hostileKind(name: string, seed: number): HostileKind | undefined {
+export function faultKind(name: string, seed: number): FaultKind | undefined {
   if (name === 'chance') return chance(seed)
   return Object.hasOwn(oddities, name) ? oddities[name as keyof typeof oddities] : undefined
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ScreenInstance } from '../../renderer/core'
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { registry } from '../../widgets'
-import { openStage } from './hostile/plays'
-import type { Sight } from './hostile/sights'
-import { tryAll, worldsFor } from './hostile/trial'
+import { openStage } from './faults/plays'
+import type { Sight } from './faults/sights'
+import { tryAll, worldsFor } from './faults/trial'
 
 const broken: string[] = []
 const widgets = createWidgetSet(registry, (fault) => void broken.push(JSON.stringify(fault)))
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-it('draws three hostile answers of every endpoint: a borrower reads all known values, and no invented ones', async () => {
+it('draws three faulty answers of every endpoint: a borrower reads all known values, and no invented ones', async () => {
   const worlds = worldsFor(0, 39)
   const some = (at: number) => [0, 13, 26].map((step) => worlds[(at + step) % worlds.length]!)
   expect(await tryAll(openStage(draw), some)).toEqual([])

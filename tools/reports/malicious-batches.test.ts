@@ -35,7 +35,7 @@ const shown = () => ({
 })
 const many = <Value>(make: () => Value) => Array.from({ length: below(12) }, make)
 
-const hostile = [
+const malicious = [
   () =>
     batchOf({
       build: name('1a2b3c4d'),
@@ -63,7 +63,7 @@ it('foreign batches are counted or refused, and the memory stays flat', async ()
     for (let sent = 0; sent < times; sent++) {
       clock.now += 5
       const address = `10.${below(256)}.${below(256)}.${below(4)}`
-      const status = await send(pick(...hostile)(), address)
+      const status = await send(pick(...malicious)(), address)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     // The objects of answered requests are freed between two turns.

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../renderer/language'
-import type { HostileKind } from '../../../tools/sandbox/hostile/kinds'
+import type { FaultKind } from '../../../tools/sandbox/faults/kinds'
 import type { RequiredContent } from './required-content'
 import type { Play } from './plays'
 import { leavesOf, type Sight } from './sights'
@@ -8,8 +8,8 @@ import { leavesOf, type Sight } from './sights'
 const unspeakable =
   /(?<![\p{L}\p{N}_])(?:undefined|null|NaN|Infinity|\[object \w+\])(?![\p{L}\p{N}_-])/u
 
-/** The faults of a play with a hostile answer, in words; empty when the borrower is served. */
-export function judge(play: Play, leaves: HostileKind['leaves'], known: RequiredContent): string[] {
+/** The faults of a play with a faulty answer, in words; empty when the borrower is served. */
+export function judge(play: Play, leaves: FaultKind['leaves'], known: RequiredContent): string[] {
   const { opened, steps, later, loading } = play.played
   const sights: readonly Sight[] = [loading, ...[opened, ...steps, later].map(({ seen }) => seen)]
   const effects = [opened, ...steps, later].flatMap(({ effects }) => effects)
@@ -32,7 +32,7 @@ export function judge(play: Play, leaves: HostileKind['leaves'], known: Required
  */
 function isExpected(
   { code, detail = '' }: Fault,
-  leaves: HostileKind['leaves'],
+  leaves: FaultKind['leaves'],
   { lacksAmount }: RequiredContent,
 ): boolean {
   if (code === 'node-failed') return lacksAmount && detail.endsWith('/amount')
@@ -42,7 +42,7 @@ function isExpected(
 /** Only an answer without its required members may fail; a missing amount must be visible. */
 function failures(
   { failed }: Sight,
-  leaves: HostileKind['leaves'],
+  leaves: FaultKind['leaves'],
   known: RequiredContent,
 ): string[] {
   const unsaid =

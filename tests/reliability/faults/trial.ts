@@ -1,5 +1,5 @@
-import { changeParts } from '../../../tools/sandbox/hostile/change-parts'
-import { hostileKind, hostileKinds } from '../../../tools/sandbox/hostile/kinds'
+import { changeParts } from '../../../tools/sandbox/faults/change-parts'
+import { faultKind, faultKinds } from '../../../tools/sandbox/faults/kinds'
 import { readEndpointTable } from '../../../tools/sandbox/sandbox'
 import { readFamilies } from '../../../tools/sandbox/read-families'
 import { firstSeed } from '../../../tools/test/campaigns'
@@ -20,9 +20,9 @@ const always = 10
 
 /** The answer kinds for one occasion, as suffixes of a session id. */
 export function worldsFor(at: number, count: number): string[] {
-  const others = hostileKinds.slice(always, -1)
+  const others = faultKinds.slice(always, -1)
   const turned = others.map((_, index) => others[(index + at * 7) % others.length]!)
-  const names = [...hostileKinds.slice(0, always), ...turned].map((name) => `${name}.1`)
+  const names = [...faultKinds.slice(0, always), ...turned].map((name) => `${name}.1`)
   const chances = Array.from({ length: count }, (_, more) => `chance.${firstSeed + more}`)
   return [...names.slice(0, Math.max(1, count - 2)), ...chances].slice(0, count)
 }
@@ -37,16 +37,16 @@ export async function tryIn(
 ): Promise<string[]> {
   const { response = {}, once } = table.get(occasion.endpoint)!
   const [name = '', seed] = world.split('.')
-  const { change, body, leaves } = hostileKind(name, Number(seed))!
+  const { change, body, leaves } = faultKind(name, Number(seed))!
   const whole = { type: response, value: sound.answer, isOptional: false, place: '' }
   const sent = body === undefined ? changeParts(whole, change) : undefined
-  const play = await stage.play(occasion, `hostile.${world}.${occasion.endpoint}`, through)
+  const play = await stage.play(occasion, `faults.${world}.${occasion.endpoint}`, through)
   // A call that is sent only once is not read in part.
   const readable = once && leaves === 'parts' ? 'perhaps nothing' : leaves
   return judge(play, readable, knownOf(occasion.screen, occasion.endpoint, sent))
 }
 
-/** The faults of all occasions, each with this many hostile answers. */
+/** The faults of all occasions, each with this many faulty answers. */
 export async function tryAll(stage: Stage, worlds: (at: number) => string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const [at, occasion] of occasions.entries()) {

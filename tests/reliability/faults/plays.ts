@@ -27,7 +27,7 @@ export interface Stage {
   /** Each screen's name with the endpoints that it calls. */
   readonly asked: readonly Omit<Occasion, 'scenario'>[]
   /**
-   * Plays an occasion in a world of the sandbox, such as `hostile.nulls`; `through` simulates a
+   * Plays an occasion in a world of the sandbox, such as `faults.nulls`; `through` simulates a
    * phone that reads the answer differently.
    */
   play(occasion: Occasion, world?: string, through?: Through): Promise<Play>

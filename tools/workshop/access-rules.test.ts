@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { behindDoor, createKey } from '.'
+import { requireAccess, createKey } from '.'
 
 const key = createKey()
 const servers: Server[] = []
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const open = async (name: keyof typeof ports, more: object) => {
     const hosts = () => [`127.0.0.1:${ports[name]}`, `localhost:${ports[name]}`]
     const server = createServer(
-      behindDoor({ hosts, ...more }, (_, response) => void response.end('inside')),
+      requireAccess({ hosts, ...more }, (_, response) => void response.end('inside')),
     )
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     ports[name] = (server.address() as AddressInfo).port

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 
 /** The access rules of a server on a developer's machine. */
-export interface Door {
+export interface AccessRules {
   /** The host names that it answers to; by default the server itself checks them. */
   readonly hosts?: () => readonly string[]
   /** A page that another page may show in a frame. */
@@ -20,9 +20,9 @@ export const createKey = (): string => randomBytes(24).toString('base64url')
  * Protects a server with its access rules. A page of another origin cannot use it, nor can other
  * users of the machine if it requires a key.
  */
-export function behindDoor(door: Door, listener: RequestListener): RequestListener {
+export function requireAccess(rules: AccessRules, listener: RequestListener): RequestListener {
   return (request, response) => {
-    const answer = answerOf(request, door)
+    const answer = answerOf(request, rules)
     if (!answer) return listener(request, response)
     const [status, message, headers] = answer
     const isApi = request.url?.startsWith('/api/')
@@ -34,21 +34,21 @@ export function behindDoor(door: Door, listener: RequestListener): RequestListen
 }
 
 /** The refusal of a request; undefined if it may pass. */
-function answerOf(request: IncomingMessage, door: Door): Answer | undefined {
+function answerOf(request: IncomingMessage, rules: AccessRules): Answer | undefined {
   // Vite starts the developer's editor for every page that requests it.
   if (/__open-in-editor/i.test(request.url ?? '')) return [404, 'There is no such address.']
   const { host = '' } = request.headers
-  if (door.hosts && !door.hosts().includes(host))
+  if (rules.hosts && !rules.hosts().includes(host))
     return [403, `This server does not answer to the name "${host}".`]
-  if (isForeign(request, door)) return [403, 'Only its own pages may ask this server.']
-  return door.key === undefined ? undefined : withoutKey(request, door.key)
+  if (isForeign(request, rules)) return [403, 'Only its own pages may ask this server.']
+  return rules.key === undefined ? undefined : withoutKey(request, rules.key)
 }
 
 /**
  * Whether a page of another origin sends the request. An address that a person opens has no such
  * page.
  */
-function isForeign({ url, headers }: IncomingMessage, { framed }: Door): boolean {
+function isForeign({ url, headers }: IncomingMessage, { framed }: AccessRules): boolean {
   const { origin, host = '' } = headers
   if (origin !== undefined && origin !== `http://${host}`) return true
   const site = headers['sec-fetch-site']

@@ -14,11 +14,11 @@ afterEach(() => {
 })
 
 /** A clone with everything that could make git run a program; each program would leave a file. */
-function hostileRemote(): TestRemote {
-  const hostile = createTestRemote({ [order]: '{}\n' })
-  const run = `touch ${hostile.folder('ran')}`
+function maliciousRemote(): TestRemote {
+  const malicious = createTestRemote({ [order]: '{}\n' })
+  const run = `touch ${malicious.folder('ran')}`
   const hooks = ['post-checkout', 'post-merge', 'pre-push', 'reference-transaction']
-  hostile.commit({
+  malicious.commit({
     '.gitattributes': '* filter=evil diff=evil merge=evil\n*.json filter=evil\n',
     '.gitconfig': `[filter "evil"]\n clean = ${run}\n smudge = ${run}\n[core]\n fsmonitor = ${run}\n`,
     '.gitmodules': `[submodule "evil"]\n path = schemas/evil\n url = ext::sh -c "${run}"\n update = !${run}\n`,
@@ -29,11 +29,11 @@ function hostileRemote(): TestRemote {
     locales: { mode: '120000', is: '/etc' },
     'schemas/evil.json': { mode: '160000', is: 'a'.repeat(40) },
   })
-  return hostile
+  return malicious
 }
 
-it('a hostile clone runs nothing, and shows no link and no submodule', async () => {
-  remote = hostileRemote()
+it('a malicious clone runs nothing, and shows no link and no submodule', async () => {
+  remote = maliciousRemote()
   const folder = remote.folder('copy')
   repository = await openRepository({ folder, remote: remote.address, branch: 'main' })
   await repository.look()

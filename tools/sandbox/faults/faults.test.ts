@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DataType } from '../../../renderer/language'
 import { createTestClient } from '../testing/test-client'
 import { changeParts } from './change-parts'
-import { hostileKind, hostileKinds } from './kinds'
+import { faultKind, faultKinds } from './kinds'
 
 const type: DataType = {
   required: ['id'],
@@ -14,9 +14,9 @@ const type: DataType = {
 }
 const good = { id: '7', flag: 1, rows: [{ text: 'a' }] }
 const changed = (name: string, seed = 1) =>
-  changeParts({ type, value: good, isOptional: false, place: '' }, hostileKind(name, seed)!.change)
+  changeParts({ type, value: good, isOptional: false, place: '' }, faultKind(name, seed)!.change)
 
-describe('a hostile answer', () => {
+describe('a faulty answer', () => {
   it.each<[string, unknown]>([
     ['null-lists', { ...good, rows: null }],
     ['nulls', { id: '7', flag: null, rows: null }],
@@ -33,8 +33,8 @@ describe('a hostile answer', () => {
 
   it('differs for every kind, and is the same for the same seed of chance', () => {
     const days = { ...good, id: '2026-11-22' }
-    const same = hostileKinds.filter((name) => {
-      const { change, body } = hostileKind(name, 3)!
+    const same = faultKinds.filter((name) => {
+      const { change, body } = faultKind(name, 3)!
       const whole = { type, value: days, isOptional: false, place: '' }
       return (
         body === undefined && JSON.stringify(changeParts(whole, change)) === JSON.stringify(days)
@@ -44,22 +44,22 @@ describe('a hostile answer', () => {
       same.filter((name) => !['no-amounts', 'addresses', 'texts-as-numbers'].includes(name)),
     ).toEqual([])
     expect(changed('chance', 3)).toEqual(changed('chance', 3))
-    expect(hostileKind('none', 1)).toBeUndefined()
+    expect(faultKind('none', 1)).toBeUndefined()
   })
 })
 
-describe('the sandbox is hostile', () => {
+describe('the sandbox injects faults', () => {
   const details = 'loan.loanDetails'
   const answer = async (session: string, endpoint = details) =>
     (await createTestClient().send(endpoint, { session, query: { orderId: '100174' } })).json()
 
   it('for a session id with the suffix, with or without a scenario', async () => {
-    for (const session of ['hostile.null-answer', 'scenario.loan-details.174.hostile.null-answer'])
+    for (const session of ['faults.null-answer', 'scenario.loan-details.174.faults.null-answer'])
       expect(await answer(session)).toEqual({ success: true, message: 'ok', data: null })
   })
 
   it('for one endpoint if the session id names it', async () => {
-    const session = `s-1.hostile.null-answer.1.${details}`
+    const session = `s-1.faults.null-answer.1.${details}`
     expect(await answer(session)).toMatchObject({ data: null })
     expect(await answer(session, 'loan.loanPlayDetail')).toMatchObject({
       data: { repayAmount: expect.any(String) as string },
@@ -67,7 +67,7 @@ describe('the sandbox is hostile', () => {
   })
 
   it('for no other session', async () => {
-    for (const session of ['s-1', 'hostile', 'hostile.none', 'nohostile.null-answer'])
+    for (const session of ['s-1', 'faults', 'faults.none', 'nofaults.null-answer'])
       expect(await answer(session)).toMatchObject({ data: { orderStatus: '174' } })
   })
 })
