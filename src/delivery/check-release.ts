@@ -36,7 +36,7 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   const judge = await readJudge(deps, signed)
   // Nothing waits between here and the write to the store, so that no other page writes in between.
   const { seen, clock } = await store.renew()
-  const isNews = signed.hash !== seen.hash
+  const isNewManifest = signed.hash !== seen.hash
   const now = trustedNow({ phone: deps.now(), host: signed.date, made: seen.time, latest: clock })
   assertFresh(signed.manifest, signed.hash, { seen, floor: build.floor, now })
   const { states, kept } = judge({ seen, floor: build.floor, now })
@@ -52,7 +52,7 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   })
   // Another page may have stored a newer release meanwhile.
   if ((await store.renew()).seen.number === signed.number) store.keep({ ...store.kept, releases })
-  if (isNews) store.tidy()
+  if (isNewManifest) store.tidy()
 }
 
 const isNotRead = (error: unknown) =>

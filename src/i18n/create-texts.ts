@@ -96,18 +96,18 @@ export function createTexts({
   const missing = (wanted: TextRequest): string => {
     const { language, namespace } = wanted
     const name = `${language}/${namespace}.${wanted.name}`
-    const isNews = !missed.has(name)
+    const isFirstMiss = !missed.has(name)
     missed.add(name)
     // A text used before its file has loaded, such as that of a failed start, does not count as
     // missing.
     const isLacking = own(own(files, language) ?? {}, namespace) !== undefined
-    if (isNews && isLacking) report({ code: 'text-missing', detail: name })
+    if (isFirstMiss && isLacking) report({ code: 'text-missing', detail: name })
     const other = others(language)
       .map((each) => ({ ...wanted, language: each }))
       .find((each) => findText(files, each) !== undefined)
     if (other) return say(other)
     // Empty for now; the text is drawn again when a file arrives.
-    if (isNews) (isLacking ? loadAnyOther : loadOrOther)(language, namespace).catch(() => {})
+    if (isFirstMiss) (isLacking ? loadAnyOther : loadOrOther)(language, namespace).catch(() => {})
     return ''
   }
   const say = (wanted: TextRequest): string => {

@@ -68,7 +68,7 @@ describe('two people in one change', () => {
     await openTexts(bo!)
     await thanks(bo!).waitFor()
     // Bo's edit reaches the server before Ana's edit reaches him.
-    await bo!.route('**/news', (route) => route.abort())
+    await bo!.route('**/events', (route) => route.abort())
     await bo!.reload()
     await openTexts(bo!)
     await thanks(ana!).fill('From Ana')
@@ -81,7 +81,7 @@ describe('two people in one change', () => {
     await dialog.getByRole('button', { name: 'Save mine over it' }).click()
     await expect.poll(read).toContain('From Bo')
     await expect.poll(() => thanks(ana!).inputValue()).toBe('From Bo')
-    await bo!.unroute('**/news')
+    await bo!.unroute('**/events')
   })
 })
 

@@ -9,7 +9,7 @@ import { openQueues } from './jobs/job-queues'
 import { openRepository, type Repository } from './git/repository'
 import { changeHandlers } from './handlers/change-handlers'
 import { documentHandlers, pageHandlers } from './handlers/document-handlers'
-import { createNews, type TeamEvents } from './handlers/request-body'
+import { createTeamEvents, type TeamEvents } from './handlers/request-body'
 import { releaseHandlers } from './handlers/release-handlers'
 import { createPublishing } from './publish/publishing'
 import { createPlays } from './review/plays'
@@ -50,7 +50,7 @@ export async function serveTeam(
   const changes = createChanges(repository, git.branch)
   const jobs = openQueues(code)
   const reviews = createReviews(repository, jobs, changes)
-  const news = createNews((id) => repository.refs.get(`refs/heads/change/${id}`))
+  const events = createTeamEvents((id) => repository.refs.get(`refs/heads/change/${id}`))
   const publishing = createPublishing({
     changes,
     repository,
@@ -74,15 +74,15 @@ export async function serveTeam(
         log,
       }),
       ...pageHandlers(site, settings.phone, changes),
-      ...changeHandlers({ changes, repository, reviews, news }),
+      ...changeHandlers({ changes, repository, reviews, events }),
       ...documentHandlers({
         changes,
         repository,
         play: createPlays(repository, jobs),
-        news,
+        events,
         code,
       }),
-      ...releaseHandlers(changes, publishing, news),
+      ...releaseHandlers(changes, publishing, events),
     },
   })
   const server = createServer(nodeListener((request) => app.fetch(request)))
@@ -90,7 +90,7 @@ export async function serveTeam(
   const phone = createServer(phoneSite.listener)
   const origin = await listen(server, at.host, at.port)
   const phoneOrigin = await listen(phone, at.host, at.phonePort)
-  const stopLooking = lookOften(repository, news, git, log)
+  const stopLooking = lookOften(repository, events, git, log)
   return {
     origin,
     phoneOrigin,
@@ -103,7 +103,7 @@ export async function serveTeam(
     },
     async close() {
       stopLooking()
-      news.close()
+      events.close()
       jobs.close()
       repository.close()
       await Promise.all([end(server), end(phone)])
@@ -114,7 +114,7 @@ export async function serveTeam(
 /** Other servers and people with git write to the same remote. */
 function lookOften(
   repository: Repository,
-  news: TeamEvents,
+  events: TeamEvents,
   { branch, lookEverySeconds }: Pick<TeamSettings['git'], 'branch' | 'lookEverySeconds'>,
   log: (error: unknown) => void,
 ): () => void {
@@ -126,9 +126,9 @@ function lookOften(
       return [] as readonly string[]
     })
     if (isStopped) return
-    if (changed.includes(`refs/heads/${branch}`)) news.tellAll()
+    if (changed.includes(`refs/heads/${branch}`)) events.tellAll()
     const ids = changed.flatMap((ref) => /\/change\/([0-9a-f]+)$/.exec(ref)?.[1] ?? [])
-    for (const id of new Set(ids)) news.tell(id)
+    for (const id of new Set(ids)) events.tell(id)
     later()
   }
   const later = () => {

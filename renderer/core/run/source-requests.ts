@@ -68,9 +68,9 @@ export function createRequests(
     request.watch = ports.calls.watch(
       { endpoint, params: request.params, ...(pollMs ? { pollMs } : {}) },
       (snapshot) => {
-        const isNews =
+        const isRelevant =
           isCurrent() && !(keepsShown && snapshot.status === 'loading' && isReady(store, name))
-        if (isNews && onSnapshot(screen, source, request, snapshot)) onValue()
+        if (isRelevant && onSnapshot(screen, source, request, snapshot)) onValue()
       },
     )
     if (!isCurrent()) request.watch.stop()

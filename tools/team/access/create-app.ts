@@ -135,7 +135,7 @@ export const routes = {
   'GET /api/changes/:id/project': 'reader',
   'GET /api/changes/:id/coverage': 'reader',
   'GET /api/changes/:id/samples': 'reader',
-  'GET /api/changes/:id/news': 'reader',
+  'GET /api/changes/:id/events': 'reader',
   'GET /api/changes/:id/review': 'reader',
   'PUT /api/changes/:id/file': 'author',
   'POST /api/changes/:id/title': 'author',

@@ -33,12 +33,12 @@ export function changeHandlers({
   changes,
   repository,
   reviews,
-  news,
+  events,
 }: {
   changes: Changes
   repository: Repository
   reviews: Reviews
-  news: Pick<TeamEvents, 'tell'>
+  events: Pick<TeamEvents, 'tell'>
 }): Pick<Handlers, ChangeRoute> {
   const told = async (change: Change) => {
     const { log, ...rest } = change
@@ -50,7 +50,7 @@ export function changeHandlers({
   }
   const note = async (context: TeamContext, id: string, event: NewEvent) => {
     const change = await changes.note(id, event, context.get('person'))
-    news.tell(id)
+    events.tell(id)
     return told(change)
   }
   const find = (context: TeamContext) => changes.get(idOf(context))
@@ -76,7 +76,7 @@ export function changeHandlers({
       const choices = choicesOf((await readBody(context))['choices'])
       const { id } = await find(context)
       const conflicts = await changes.update(id, choices, context.get('person'))
-      news.tell(id)
+      events.tell(id)
       return conflicts.length > 0
         ? context.json({ conflicts }, 409)
         : context.json(await told(await find(context)))

@@ -15,26 +15,26 @@ type DocumentRoute =
   | 'PUT /api/changes/:id/file'
   | 'GET /api/changes/:id/coverage'
   | 'GET /api/changes/:id/samples'
-  | 'GET /api/changes/:id/news'
+  | 'GET /api/changes/:id/events'
 
 const none: Snapshot = new Map()
 const mostBytes = 1_000_000
 
 /**
- * Handlers for the documents of a change: reading, saving, playing, and news about the saves of
+ * Handlers for the documents of a change: reading, saving, playing, and events about the saves of
  * others.
  */
 export function documentHandlers({
   changes,
   repository,
   play,
-  news,
+  events,
   code,
 }: {
   changes: Changes
   repository: Repository
   play: Play
-  news: TeamEvents
+  events: TeamEvents
   code: string
 }): Pick<Handlers, DocumentRoute> {
   const others = readOthers(code)
@@ -93,14 +93,14 @@ export function documentHandlers({
       )
       if (outcome.kind === 'refused') return context.json({ message: outcome.message }, 403)
       if (outcome.kind === 'conflict') return context.json({ disk: outcome.disk }, 409)
-      news.tell(idOf(context))
+      events.tell(idOf(context))
       return context.json({ hash: outcome.hash ?? idOfText(''), text: outcome.text })
     },
     'GET /api/changes/:id/coverage': partOf('coverage'),
     'GET /api/changes/:id/samples': partOf('samples'),
-    'GET /api/changes/:id/news': async (context) => {
+    'GET /api/changes/:id/events': async (context) => {
       await find(context)
-      return news.listen(idOf(context), context.get('person'), context.req.raw.signal)
+      return events.listen(idOf(context), context.get('person'), context.req.raw.signal)
     },
   }
 }

@@ -29,7 +29,7 @@ const mostLetters = 1000
 export function releaseHandlers(
   changes: Changes,
   publishing: PublishService,
-  news: Pick<TeamEvents, 'tell' | 'tellAll'>,
+  events: Pick<TeamEvents, 'tell' | 'tellAll'>,
 ): Pick<Handlers, ReleaseRoute> {
   const find = (context: TeamContext) => changes.get(idOf(context))
   const command =
@@ -51,7 +51,7 @@ export function releaseHandlers(
       const { commit, approval } = await readBody(context)
       const change = await find(context)
       const after = await publishing.approve(change, { commit, approval }, context.get('person'))
-      news.tell(change.id)
+      events.tell(change.id)
       return context.json({ state: after.state })
     },
     'POST /api/changes/:id/publish': async (context) => {
@@ -63,7 +63,7 @@ export function releaseHandlers(
         { why, permille: permilleOf(asked), isFirst: asked['first'] === true },
         context.get('person'),
       )
-      news.tellAll()
+      events.tellAll()
       return context.json(said)
     },
     'GET /api/release': async (context) => context.json(await publishing.status()),

@@ -39,11 +39,11 @@ export function idOf(context: TeamContext): string {
   return context.req.param('id') ?? ''
 }
 
-/** News for the people who have a change open: its head, and who else is there. */
+/** Events for the people who have a change open: its head, and who else is there. */
 export interface TeamEvents {
-  /** Sends news about a change. */
+  /** Sends an event about a change. */
   tell(id: string): void
-  /** Sends news to every change: the live branch has moved on. */
+  /** Sends an event to every change: the live branch has moved on. */
   tellAll(): void
   /** A stream of server-sent events; it ends with the request. */
   listen(id: string, person: Person, until: AbortSignal): Response
@@ -58,8 +58,8 @@ interface Listener {
 
 const restMs = 20_000
 
-/** News of changes; `headOf` returns the head of a change. */
-export function createNews(headOf: (id: string) => string | undefined): TeamEvents {
+/** Events of changes; `headOf` returns the head of a change. */
+export function createTeamEvents(headOf: (id: string) => string | undefined): TeamEvents {
   const listeners = new Map<string, Set<Listener>>()
   const tell = (id: string) => {
     const all = [...(listeners.get(id) ?? [])]

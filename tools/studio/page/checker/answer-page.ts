@@ -26,7 +26,7 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
   const texts = new Map<string, string>()
   let waiting = new Map<string, string | undefined>()
   let version = 0
-  const news = createNews()
+  const changedOnly = createChangeFilter()
   const open = openSession(texts)
   const language = createLanguage({ fileText: (path) => texts.get(path), project: open.project })
 
@@ -34,7 +34,7 @@ export function createAnswering({ send, later }: WorkerPorts): (message: ToWorke
     const changes = waiting
     waiting = new Map()
     try {
-      send({ kind: 'findings', version, files: news(open.check(changes)) })
+      send({ kind: 'findings', version, files: changedOnly(open.check(changes)) })
     } catch (error) {
       send(broken(error))
     }
@@ -91,7 +91,7 @@ function broken(error: unknown, id?: number): FromWorker {
  * Keeps only the files whose findings changed, since a check finds the same again in nearly every
  * file.
  */
-function createNews(): (findings: readonly Finding[]) => [string, Finding[]][] {
+function createChangeFilter(): (findings: readonly Finding[]) => [string, Finding[]][] {
   const told = new Map<string, string>()
   return (findings) => {
     const byFile = new Map<string, Finding[]>([...told.keys()].map((path) => [path, []]))

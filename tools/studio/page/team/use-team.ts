@@ -69,7 +69,7 @@ export function openTeam(id: string, workspace: Workspace, saving: SaveControl):
     look: async () => store.setState({ change: await readChange(id) }),
   }
   saveByItself(workspace, saving)
-  hearNews(workspace, saving, team, (seen) => store.setState(seen))
+  listenToEvents(workspace, saving, team, (seen) => store.setState(seen))
   return team
 }
 
@@ -92,7 +92,7 @@ function saveByItself(workspace: Workspace, saving: SaveControl): void {
   if (workspace.changedPaths().length > 0) later(restMs)
 }
 
-function hearNews(
+function listenToEvents(
   workspace: Workspace,
   saving: SaveControl,
   team: OpenTeam,
@@ -108,8 +108,8 @@ function hearNews(
     await team.look()
   }
   let last = Promise.resolve()
-  const news = new EventSource(apiAddress('/news'))
-  news.addEventListener('message', ({ data }: MessageEvent<string>) => {
+  const events = new EventSource(apiAddress('/events'))
+  events.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const { people } = JSON.parse(data) as { people: readonly Actor[] }
     see({ people })
     last = last.then(take).catch((error: Error) => saving.say(error.message, true))
