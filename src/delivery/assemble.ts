@@ -103,7 +103,7 @@ function replaced<Part>(
 }
 
 /** The screen of the build that replaces disabled ones. */
-const standInScreen = 'closed'
+const standInScreen = 'disabled'
 
 function disableScreens(
   { start, embedded }: Documents,

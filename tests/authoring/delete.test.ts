@@ -48,7 +48,7 @@ describe('deleting a document', () => {
     }
   })
 
-  it.each(['closed', 'not-found'])(
+  it.each(['disabled', 'not-found'])(
     'is refused for a document that the app itself opens: %s',
     (name) => {
       expect(deleteDocument(project, { kind: 'screen', name })).toMatchObject({

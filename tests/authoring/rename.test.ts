@@ -9,7 +9,7 @@ const renames = campaignSize('renames')
 
 const subjects: Subject[] = [
   ...[...project.screens.keys()]
-    .filter((name) => name !== 'closed' && name !== 'not-found')
+    .filter((name) => name !== 'disabled' && name !== 'not-found')
     .map((name): Subject => ({ kind: 'screen', name })),
   ...[...project.fragments.keys()].map((name): Subject => ({ kind: 'fragment', name })),
   ...[...project.endpoints.keys()].map((name): Subject => ({ kind: 'endpoint', name })),

@@ -83,7 +83,7 @@ it.each(fragments)(
       })),
     )
     // The stand-in belongs to the build, so that no release removes it.
-    const using = bundles.filter((each) => fragment in each.fragments && each.screen !== 'closed')
+    const using = bundles.filter((each) => fragment in each.fragments && each.screen !== 'disabled')
     const disabled = using.map(({ screen }) => screen)
     const documents = without(disabled)
     for (const { route } of using) {

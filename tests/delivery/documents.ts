@@ -14,7 +14,7 @@ export function objectsOf(
   words: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string | undefined>> = {},
 ): Objects {
-  const screens = ['order', 'pay', 'paid', 'closed', 'not-found'].map((screen) => [
+  const screens = ['order', 'pay', 'paid', 'disabled', 'not-found'].map((screen) => [
     `screens/${screen}`,
     screenText(screen, words[screen] ?? `built ${screen}`),
   ])
@@ -50,7 +50,7 @@ export function familyText(endpoints: object): string {
 /** A released screen with these words; the payment screens share a flow. */
 export function screenText(screen: string, words: string, more: object = {}): string {
   const flow = screen.startsWith('pa') ? { flow: 'payment' } : {}
-  const options = screen === 'closed' ? { options: { es: 'Cerrado', en: 'Closed' } } : {}
+  const options = screen === 'disabled' ? { options: { es: 'Cerrado', en: 'Closed' } } : {}
   const facts = {
     screen,
     routes: screen === 'not-found' ? [] : [`/${screen}`],
@@ -58,7 +58,7 @@ export function screenText(screen: string, words: string, more: object = {}): st
     sources: [],
     widgets: [],
   }
-  const title = screen === 'closed' ? { var: 'options.es' } : words
+  const title = screen === 'disabled' ? { var: 'options.es' } : words
   return JSON.stringify({
     facts,
     document: {

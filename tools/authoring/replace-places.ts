@@ -51,7 +51,7 @@ export function filesOf(project: Project, { kind, name }: Subject): string[] {
 }
 
 /** Screens that the app's own code opens: for an unknown address, and for a disabled screen. */
-const byItself = new Set(['not-found', 'closed'])
+const byItself = new Set(['not-found', 'disabled'])
 
 /** Refuses to rename or delete a screen that the app opens by its name. */
 export function openedByApp({ kind, name }: Subject) {

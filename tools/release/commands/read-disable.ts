@@ -63,7 +63,7 @@ export function readDisable({
 }
 
 /** The words of a disabled screen without its own words; a guarded screen always has these. */
-const fixedWords = { es: spanish.closedText, en: english.closedText }
+const fixedWords = { es: spanish.disabledText, en: english.disabledText }
 
 /** Words for borrowers; throws UsageError when they could lead one to pay elsewhere. */
 function checkedWords(text: string, option: string): string {
