@@ -144,7 +144,7 @@ export type Endpoint = {
   effect?: boolean
   /** True: money, a contract or a card hangs on the call. It is made by a press alone: never by a screen itself, by data, an address or another event. A phone refuses it otherwise. Without a value for each required parameter it is not sent, and fails as refused with the code incomplete. */
   guarded?: boolean
-  /** A call of which nobody knows how it ended is not sent again: the device keeps a mark of it, and any call about the same fails as unsure until an endpoint that settles it was asked. */
+  /** A call of which nobody knows how it ended is not sent again: the device keeps a record of it, and any call about the same fails as unsure until an endpoint that settles it was asked. */
   once?: SentOnce
   /** The parameters of which an answer tells how it stands: after a good one, asked for when a call about them was under way no more, such a call may be sent again. */
   settles?: string[]
@@ -670,7 +670,7 @@ export type Screen = {
   scenarios?: string[]
 }
 
-/** A call of which nobody knows how it ended is not sent again: the device keeps a mark of it, and any call about the same fails as unsure until an endpoint that settles it was asked. */
+/** A call of which nobody knows how it ended is not sent again: the device keeps a record of it, and any call about the same fails as unsure until an endpoint that settles it was asked. */
 export type SentOnce = {
   /** A note for whoever reads the document; it is never shown. */
   $comment?: string

@@ -5,7 +5,7 @@ import { defaultConfig } from '../config/config'
 import { lazy, present, type CallPort } from '../../renderer/core'
 import { createCallCode, type CallCode } from './call-code'
 import { createCalls, type CallsDeps } from './create-calls'
-import { createMarks } from './once/marks'
+import { createIdempotencyRecords } from './once/idempotency-records'
 import { createOnce } from './once/send-once'
 import { families, requestWorld, session, startServer } from './testing'
 import { createValidators } from './validators'
@@ -41,7 +41,7 @@ function create(changes: Partial<CallsDeps> = {}): CallPort {
       bring: () =>
         Promise.resolve(
           createOnce(
-            createMarks(() => localStorage, Date.now),
+            createIdempotencyRecords(() => localStorage, Date.now),
             undefined,
             { keyHeader: '', report: () => {} },
           ),

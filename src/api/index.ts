@@ -2,7 +2,11 @@ export { createCallCode } from './call-code'
 export { createCalls } from './create-calls'
 export { answersOf, type Endpoint, readEndpoints } from './endpoint-family'
 export { createValidators } from './validators'
-export { createMarks, type Mark, type Marks } from './once/marks'
-export { marksBefore } from './once/marks-before'
+export {
+  createIdempotencyRecords,
+  type IdempotencyRecord,
+  type IdempotencyRecords,
+} from './once/idempotency-records'
+export { earlierRecords } from './once/earlier-records'
 export { createOnce } from './once/send-once'
 export { unsureOf } from './once/unsure-of'

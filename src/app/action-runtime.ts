@@ -1,6 +1,6 @@
 import { clock, countSleep } from '../../renderer/clock'
 import type { Ports } from '../../renderer/core'
-import { createMarks, type Marks } from '../api/once/marks'
+import { createIdempotencyRecords, type IdempotencyRecords } from '../api/once/idempotency-records'
 import { createOnce, type Once } from '../api/once/send-once'
 import { claimDevice, holdsSessionId } from '../session/claim-device'
 import { createStore } from '../session/create-store'
@@ -24,7 +24,7 @@ export interface ActionDeps extends Omit<NavigationDeps, 'shell' | 'report'>, Ev
   /** Native methods other than those of the shell. */
   native: Ports['native']
   /** Replaces the device's record of calls that are sent at most once. */
-  marks?: Marks | undefined
+  records?: IdempotencyRecords | undefined
 }
 
 /** Connects actions to the real page. */
@@ -32,9 +32,9 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
   // No countdown runs before the first action, so the start does without it.
   countSleep(window.document)
   const shell = createShell(window, deps.config.shell)
-  const marks =
-    deps.marks ??
-    createMarks(
+  const records =
+    deps.records ??
+    createIdempotencyRecords(
       () => window.localStorage,
       () => clock.elapsed(),
     )
@@ -49,7 +49,7 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
       deps.report({ code: 'action-failed', detail: 'copy: the session id' })
       return false
     },
-    once: createOnce(marks, (navigator as Partial<Navigator>).locks, {
+    once: createOnce(records, (navigator as Partial<Navigator>).locks, {
       keyHeader: deps.config.idempotencyHeader,
       report: deps.report,
       evidence: createEvidence(deps),

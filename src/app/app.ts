@@ -5,7 +5,7 @@ import type { View, WidgetSet } from '../../renderer/react'
 import type { EmbeddedFiles } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
 import type { AppCalls } from '../api/create-calls'
-import type { Marks } from '../api/once/marks'
+import type { IdempotencyRecords } from '../api/once/idempotency-records'
 import type { Config } from '../config/config'
 import type { Texts } from '../i18n/create-texts'
 import type { Journal, Stage } from '../report/journal'
@@ -41,7 +41,7 @@ export interface AppOverrides {
   /** Replaces or wraps the app's own calls. */
   calls?: (own: CallPort) => CallPort
   /** Replaces the device's record of calls that are sent at most once. */
-  marks?: Marks
+  records?: IdempotencyRecords
   /** The operating system that documents read. */
   deviceOs?: DeviceOs | undefined
   /** Ports of a screen that replace or wrap the app's own. */

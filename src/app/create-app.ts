@@ -54,7 +54,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   )
   const { texts, localeFor, setLocale, locale } = language
   const native: Ports['native'] = parts.native ?? (async () => ({ done: false }))
-  const { marks } = overrides
+  const { records } = overrides
   const code = lazy(() => import('../api/call-code').then((module) => module.createCallCode()))
   const actions = createLazyActions({
     ...parts,
@@ -64,7 +64,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     localeFor,
     native,
     report,
-    marks,
+    records,
     code,
   })
   const ownCalls = createAppCalls({

@@ -4,7 +4,7 @@ import { present } from '../../renderer/core'
 import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
 import { createCallCode } from '../api/call-code'
 import { createCalls } from '../api/create-calls'
-import { createMarks } from '../api/once/marks'
+import { createIdempotencyRecords } from '../api/once/idempotency-records'
 import { createOnce } from '../api/once/send-once'
 import { families, requestWorld } from '../api/testing'
 import { createValidators } from '../api/validators'
@@ -34,10 +34,10 @@ function createWorld({ header = 'Lienzo-Evidence', read = readHashes, map = {} }
     localeFor: () => 'es',
     report,
   } as unknown as EvidenceDeps)
-  const marks = createMarks(() => {
+  const records = createIdempotencyRecords(() => {
     throw new DOMException('none', 'SecurityError')
   }, Date.now)
-  const once = createOnce(marks, undefined, { keyHeader: 'Idempotency-Key', report, evidence })
+  const once = createOnce(records, undefined, { keyHeader: 'Idempotency-Key', report, evidence })
   const calls = createCalls({
     families,
     clients: {},

@@ -2,7 +2,7 @@ import { clock } from '../../renderer/clock'
 import { lazy, loadForPress, loadInterpreter, type Lazy, type Ports } from '../../renderer/core'
 import type { NavigateFunction } from 'react-router-dom'
 import type { OnceDeps } from '../api/create-calls'
-import { hasMarks } from '../api/once/has-marks'
+import { hasIdempotencyRecords } from '../api/once/has-records'
 import type { ActionDeps, ActionRuntime } from './action-runtime'
 import type { App } from './app'
 
@@ -46,7 +46,8 @@ export function createLazyActions(
     once: {
       now: () => clock.elapsed(),
       bring: async () => (await actions.load()).once,
-      isNeeded: () => actions.value !== undefined || deps.marks !== undefined || hasMarks(),
+      isNeeded: () =>
+        actions.value !== undefined || deps.records !== undefined || hasIdempotencyRecords(),
     },
     claim: () => actions.value?.claim(),
     back: async (press) => (await loadForPress(actions.load, press))?.navigate.back(),

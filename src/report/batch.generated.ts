@@ -12,14 +12,14 @@ export type Batch = {
   /** The region profile of the deployment. */
   region: string
   /** Faults that are equal are one, with their count. */
-  faults: readonly ToldFault[]
+  faults: readonly FaultCount[]
   /** Screens that stood with all of their data. */
-  shown: readonly ToldScreen[]
+  shown: readonly ScreenCount[]
   /** What the Content-Security-Policy forbade. */
-  violations: readonly ToldViolation[]
+  violations: readonly ViolationCount[]
 }
 
-export type ToldFault = {
+export type FaultCount = {
   /** What happened, as in docs/reference/faults.md. */
   code: string
   /** The screen, where one is known. */
@@ -34,7 +34,7 @@ export type ToldFault = {
   count: number
 }
 
-export type ToldScreen = {
+export type ScreenCount = {
   screen: string
   /** The number of the release whose documents were shown; 0 for those of the build. */
   release: number
@@ -46,7 +46,7 @@ export type ToldScreen = {
   count: number
 }
 
-export type ToldViolation = {
+export type ViolationCount = {
   /** The directive of the policy. */
   directive: string
   /** The number of the release whose documents were shown; 0 for those of the build. */

@@ -1,4 +1,4 @@
-import type { Batch, ToldFault, ToldScreen, ToldViolation } from './batch.generated'
+import type { Batch, FaultCount, ScreenCount, ViolationCount } from './batch.generated'
 import type { ReportEntry } from './create-report'
 import type { Stage } from './journal'
 
@@ -27,9 +27,9 @@ const event = 'track'
 
 /** Creates an empty tally. */
 export function createTally(): Tally {
-  const faults = new Map<string, ToldFault>()
-  const shown = new Map<string, ToldScreen>()
-  const violations = new Map<string, ToldViolation>()
+  const faults = new Map<string, FaultCount>()
+  const shown = new Map<string, ScreenCount>()
+  const violations = new Map<string, ViolationCount>()
   return {
     addFault({ code, screen, pointer }, { release, canary }) {
       if (code === event || !isName(code)) return
@@ -44,26 +44,26 @@ export function createTally(): Tally {
       if (isName(directive)) count(violations, { directive, release })
     },
     take(facts) {
-      const told: Partial<Batch>[] = [
+      const batches: Partial<Batch>[] = [
         ...[...faults.values()].map((fault) => ({ faults: [fault] })),
         ...[...shown.values()].map((screen) => ({ shown: [screen] })),
         ...[...violations.values()].map((violation) => ({ violations: [violation] })),
       ]
       for (const kind of [faults, shown, violations]) kind.clear()
-      return batchesOf(facts, told)
+      return batchesOf(facts, batches)
     },
   }
 }
 
-function count<Told extends { count: number }>(
-  kinds: Map<string, Told>,
-  told: Omit<Told, 'count'>,
+function count<Entry extends { count: number }>(
+  kinds: Map<string, Entry>,
+  facts: Omit<Entry, 'count'>,
 ): void {
-  const key = JSON.stringify(told)
+  const key = JSON.stringify(facts)
   const times = (kinds.get(key)?.count ?? 0) + 1
-  // The cast is safe: `Told` only has the members of `told` and the count.
+  // The cast is safe: `Entry` only has the members of `facts` and the count.
   if (times <= mostTimes && (times > 1 || kinds.size < mostKinds))
-    kinds.set(key, { ...told, count: times } as Told)
+    kinds.set(key, { ...facts, count: times } as Entry)
 }
 
 const isName = (text: string | undefined): text is string =>
@@ -72,11 +72,11 @@ const isPointer = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 120 && /^(\/[A-Za-z0-9_.~-]+)*$/.test(text)
 
 /** Fills one batch after the other. All text is ASCII, so its length is its number of bytes. */
-function batchesOf(facts: PageFacts, told: readonly Partial<Batch>[]): string[] {
+function batchesOf(facts: PageFacts, batches: readonly Partial<Batch>[]): string[] {
   const empty: Batch = { format: 1, ...facts, faults: [], shown: [], violations: [] }
   const texts: string[] = []
   let batch = empty
-  for (const part of told) {
+  for (const part of batches) {
     const more = join(batch, part)
     if (JSON.stringify(more).length <= mostBytes) batch = more
     else {

@@ -151,7 +151,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     const asked = page.waitForResponse(/loan-details\/loan-details/)
     await unsureIn(page, place).getByRole('button', { name: 'Ver mi préstamo' }).click()
     await asked
-    await expect.poll(() => marks(page)).toContain('"asked":true')
+    await expect.poll(() => records(page)).toContain('"settled":true')
     await open(page, place)
     await press(page, place)
     await unsureIn(page, place).waitFor()
@@ -198,7 +198,7 @@ describe.each(Object.entries(payments))('a second payment of an order (%s)', (_,
   })
 })
 
-const marks = (page: Page) =>
+const records = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)
       .filter(([name]) => name.startsWith('lz.once.'))

@@ -3,7 +3,7 @@ import { defaultConfig } from '../../src/config'
 import type { Json, Scenario } from '../../renderer/language'
 import type { Step } from '../../tools/analysis/play/plan-step'
 import { mergePatch } from '../../tools/json'
-import { marksBefore, readEndpoints } from '../../src/api'
+import { earlierRecords, readEndpoints } from '../../src/api'
 import { scenarioQuery } from '../../src/preview'
 import { readQuery } from '../../src/session'
 import { shellMethods } from '../../src/shell'
@@ -41,9 +41,11 @@ export async function prepareScenario(
     )
   if (scenario.unsure ?? scenario.succeeded)
     await page.addInitScript(
-      (marks) =>
-        marks.forEach((mark) => localStorage.setItem(`lz.once.${mark.key}`, JSON.stringify(mark))),
-      marksOf(scenario),
+      (records) =>
+        records.forEach((record) =>
+          localStorage.setItem(`lz.once.${record.key}`, JSON.stringify(record)),
+        ),
+      recordsOf(scenario),
     )
   if (scenario.clipboard === 'refused') await page.addInitScript(refuseToCopy)
   if (!isTimed(scenario)) return
@@ -51,10 +53,10 @@ export async function prepareScenario(
   countCalls(page)
 }
 
-const marksOf = (scenario: Scenario) => {
+const recordsOf = (scenario: Scenario) => {
   const session = readQuery(scenarioQuery('', '', scenario))
   const families = Object.values(readSources(process.cwd()).families)
-  return marksBefore(scenario, readEndpoints(families, {}), session, Date.now())
+  return earlierRecords(scenario, readEndpoints(families, {}), session, Date.now())
 }
 
 /** Takes a scenario's steps like a borrower; a step that cannot be taken fails. */

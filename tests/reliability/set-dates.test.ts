@@ -9,8 +9,8 @@ import { createFakeWorld, ok, ready } from '../../renderer/core/testing'
 import mx from '../../schemas/profiles/mx.json'
 import signUp from '../../schemas/screens/promotion/promo-signup.json'
 import { createLoader } from '../../src/api/call-code'
-import { createMarks } from '../../src/api/once/marks'
-import { createOnce, markOf, type CallSetup } from '../../src/api/once/send-once'
+import { createIdempotencyRecords } from '../../src/api/once/idempotency-records'
+import { createOnce, recordOf, type CallSetup } from '../../src/api/once/send-once'
 import { scheduleChecks } from '../../src/delivery/schedule-checks'
 
 const [second, minute, day, year] = [1000, 60_000, 86_400_000, 31_536_000_000]
@@ -177,7 +177,7 @@ function createPayments() {
     ownKeys: () => [...kept.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   })
-  const marks = createMarks(
+  const records = createIdempotencyRecords(
     () => area,
     () => clock.elapsed(),
   )
@@ -188,10 +188,10 @@ function createPayments() {
   ])
   const calling = { endpoints } as unknown as CallSetup
   const params = { id: '1' }
-  const once = createOnce(marks, undefined, { keyHeader: 'Idempotency-Key', report: () => {} })
-  marks.keep(markOf(pay as never, params, marks))
+  const once = createOnce(records, undefined, { keyHeader: 'Idempotency-Key', report: () => {} })
+  records.keep(recordOf(pay as never, params, records))
   return {
-    marks,
+    records,
     /** Requests the result; the server answers at once. */
     ask: () => once.noteAnswer(calling, 'ask', params, clock.elapsed()),
   }
@@ -201,12 +201,12 @@ it("a sent payment is remembered for a day of the page's clock, whoever sets the
   fc.assert(
     fc.asyncProperty(eventsOf(10 * 60 * minute, 6), async (events) => {
       openPage()
-      const { marks } = createPayments()
+      const { records } = createPayments()
       let passed = 0
       for (const event of events) {
         await play(event)
         passed += event.pass
-        expect(marks.read()).toHaveLength(passed < day ? 1 : 0)
+        expect(records.read()).toHaveLength(passed < day ? 1 : 0)
       }
     }),
   ))
@@ -215,13 +215,13 @@ it('an answer settles a payment that was sent a minute before, whoever sets the 
   fc.assert(
     fc.asyncProperty(eventsOf(25 * second, 6), async (events) => {
       openPage()
-      const { marks, ask } = createPayments()
+      const { records, ask } = createPayments()
       let passed = 0
       for (const event of events) {
         await play(event)
         passed += event.pass
         ask()
-        expect(marks.read()[0]?.asked ?? false).toBe(passed >= minute)
+        expect(records.read()[0]?.settled ?? false).toBe(passed >= minute)
       }
     }),
   ))

@@ -12,9 +12,9 @@ import {
   createCalls,
   createOnce,
   createValidators,
-  type Mark,
-  type Marks,
-  marksBefore,
+  type IdempotencyRecord,
+  type IdempotencyRecords,
+  earlierRecords,
   readEndpoints,
   unsureOf,
 } from '../../src/api'
@@ -43,7 +43,7 @@ interface Playing {
   locale: string
   text: ScenarioDeps['text']
   /** Records of calls that were sent at most once. */
-  marks: readonly Mark[]
+  records: readonly IdempotencyRecord[]
   scenario: Scenario
   /** The endpoints with an unexpected failure, each with the kind of its failure. */
   failed: Map<string, string>
@@ -75,7 +75,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     clock: createVirtualClock(noon),
     locale: 'es',
     text: () => '',
-    marks: [],
+    records: [],
     scenario: {},
     failed: new Map(),
   }
@@ -97,9 +97,9 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
       listen(`text ${locale} ${key}`), texts.text(locale, key, args)
     )
     const sandbox = openSandbox()
-    const marks = marksBefore(scenario, endpoints, session, noon)
+    const records = earlierRecords(scenario, endpoints, session, noon)
     const failed = new Map<string, string>()
-    const next: Playing = { sandbox, session, clock, locale, text, marks, scenario, failed }
+    const next: Playing = { sandbox, session, clock, locale, text, records, scenario, failed }
     Object.assign(playing, next)
     const params = readParams(program, readQuery(search))
     return {
@@ -113,7 +113,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
         config: { ...config },
         params,
         ...phoneOf(scenario, clock),
-        unsure: unsureOf(endpoints.values(), session, marks),
+        unsure: unsureOf(endpoints.values(), session, records),
       },
       options: scenario.options ?? {},
       text,
@@ -129,14 +129,15 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
 function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedCalls {
   const { headers, api, provider } = defaultConfig
   const now = () => playing.clock.now()
-  const others = ({ key }: Mark) => playing.marks.filter((mark) => mark.key !== key)
-  const marks: Marks = {
+  const others = ({ key }: IdempotencyRecord) =>
+    playing.records.filter((record) => record.key !== key)
+  const records: IdempotencyRecords = {
     now,
-    read: () => playing.marks,
-    keep: (mark) => void (playing.marks = [...others(mark), mark]),
-    remove: (mark) => void (playing.marks = others(mark)),
+    read: () => playing.records,
+    keep: (record) => void (playing.records = [...others(record), record]),
+    remove: (record) => void (playing.records = others(record)),
   }
-  const once = createOnce(marks, undefined, { keyHeader: '', report: () => {} })
+  const once = createOnce(records, undefined, { keyHeader: '', report: () => {} })
   const calls = createCalls({
     families: familiesOf(project),
     paths: {},

@@ -15,7 +15,7 @@ const mostOfKind = 2_000
 /** When this many pairs of address and kind are known, further ones do not count at all. */
 const mostOfAll = 1_000_000
 
-const toldFault = 256
+const faultFlag = 256
 
 /** The amount that an address may add to the counters. */
 export interface Allowance {
@@ -30,7 +30,7 @@ export interface Allowance {
  */
 export function createSenderCounts(now: () => number) {
   let [salt, begun] = [randomBytes(16), now()]
-  // The counted views and faults of each address and kind, plus `toldFault` once it reported a
+  // The counted views and faults of each address and kind, plus `faultFlag` once it reported a
   // fault.
   const told = new Map<number, number>()
   const reporters = new Map<string, number>()
@@ -49,7 +49,7 @@ export function createSenderCounts(now: () => number) {
       const key = senderKey(address, kind)
       const before = told.get(key)
       if (before === undefined && told.size >= mostOfAll) return { count: 0, isFirst: false }
-      const counted = Math.min(count, mostOfSender - ((before ?? 0) % toldFault))
+      const counted = Math.min(count, mostOfSender - ((before ?? 0) % faultFlag))
       told.set(key, (before ?? 0) + counted)
       return { count: counted, isFirst: before === undefined }
     },
@@ -58,8 +58,8 @@ export function createSenderCounts(now: () => number) {
       const key = senderKey(address, kind)
       const before = told.get(key)
       const known = reporters.get(kind) ?? 0
-      if (before === undefined || before >= toldFault || known >= mostOfKind) return false
-      told.set(key, before + toldFault)
+      if (before === undefined || before >= faultFlag || known >= mostOfKind) return false
+      told.set(key, before + faultFlag)
       reporters.set(kind, known + 1)
       return true
     },

@@ -8,7 +8,7 @@ import { createCallCode } from '../call-code'
 import { createCalls, type CallsDeps } from '../create-calls'
 import { families, requestWorld } from '../testing'
 import { createValidators } from '../validators'
-import { createMarks } from './marks'
+import { createIdempotencyRecords } from './idempotency-records'
 import { createOnce } from './send-once'
 import { clientFamilies } from '../../../tools/packaging/start-parts'
 import { readEmbedded } from '../../../tools/packaging/testing/read-embedded'
@@ -68,7 +68,7 @@ function createDevice() {
   const visit = (changes: Changes = {}, user = 'u-1') => {
     const world = requestWorld()
     const once = createOnce(
-      createMarks(() => area, Date.now),
+      createIdempotencyRecords(() => area, Date.now),
       'tabs' in changes ? changes.tabs : locks,
       { keyHeader: changes.keyHeader ?? '', report: (fault) => device.faults.push(fault) },
     )
@@ -265,7 +265,7 @@ describe('a call that is sent once', () => {
     expect([await paying, await visit().unsure()]).toEqual(['ok', {}])
   })
 
-  it('that could not be sent leaves no mark', async () => {
+  it('that could not be sent leaves no record', async () => {
     const { device, visit } = createDevice()
     const unready = { validators: () => Promise.reject(new Error('offline')) }
     expect(await pay(visit(unready))).toBe('network')
@@ -282,7 +282,7 @@ describe('a call that is sent once', () => {
   })
 
   it.each(['', 'x', '{}', 'null', '[null]', '7', '{"time":"x","about":{"bits":1}}'])(
-    'is sent if the device has %j in place of marks',
+    'is sent if the device has %j in place of records',
     async (text) => {
       const { device, visit } = createDevice()
       device.keep(text)
@@ -291,7 +291,7 @@ describe('a call that is sent once', () => {
   )
 })
 
-describe('a mark', () => {
+describe('a record', () => {
   it('is removed by an answer of the order that was requested a minute later, not by an earlier one', async () => {
     const { device, visit } = createDevice()
     device.answer = lost

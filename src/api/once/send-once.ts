@@ -4,7 +4,12 @@ import { digestOf, isDigestOf, randomKey } from '../../session/digest'
 import type { Call, CallDeps } from '../create-call'
 import type { Endpoint } from '../endpoint-family'
 import { failed } from '../read-answer'
-import { isUnsure, type Mark, type Marks, valuesOf } from './marks'
+import {
+  isUnsure,
+  type IdempotencyRecord,
+  type IdempotencyRecords,
+  valuesOf,
+} from './idempotency-records'
 import { unsureOf } from './unsure-of'
 
 /** The calls of an app, some of which are sent at most once. */
@@ -35,9 +40,9 @@ export interface Once {
   unsure(calling: CallSetup): Unsure
 }
 
-/** Creates it over the marks of a device; with locks, tabs see each other's running calls. */
+/** Creates it over the records of a device; with locks, tabs see each other's running calls. */
 export function createOnce(
-  marks: Marks,
+  records: IdempotencyRecords,
   locks: Locks | undefined,
   { keyHeader, report, evidence }: OnceSettings,
 ): Once {
@@ -50,13 +55,13 @@ export function createOnce(
       }
       const headers = await evidence?.(screen)
       return endpoint.once
-        ? sendOnce(calling, endpoint, params, { marks, locks, keyHeader, headers })
+        ? sendOnce(calling, endpoint, params, { records, locks, keyHeader, headers })
         : calling.send(endpoint, params, undefined, headers)
     },
     noteAnswer: (calling, name, params, askedAt) =>
-      noteAnswer(calling, name, params, { marks, askedAt }),
+      noteAnswer(calling, name, params, { records, askedAt }),
     unsure: ({ endpoints, request }) =>
-      unsureOf(endpoints.values(), request().session, marks.read()),
+      unsureOf(endpoints.values(), request().session, records.read()),
   }
 }
 
@@ -70,66 +75,66 @@ const underWayMs = 60_000
 
 /** The records and locks of a device, and the headers of one call. */
 interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
-  marks: Marks
+  records: IdempotencyRecords
   locks: Locks | undefined
   headers: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Sends a call at most once until its result is known. A mark is kept from before sending, and a
- * definite answer removes it. While there is a mark about the same values, from any tab or visit,
+ * Sends a call at most once until its result is known. A record is kept from before sending, and a
+ * definite answer removes it. While there is a record about the same values, from any tab or visit,
  * the call is not sent, and fails as `unsure`.
  */
 function sendOnce(
   calling: CallSetup,
   endpoint: Endpoint,
   params: Params,
-  { marks, locks, keyHeader, headers }: OnceSending,
+  { records, locks, keyHeader, headers }: OnceSending,
 ): Promise<Outcome> {
   const { about = [], lasts } = endpoint.once ?? {}
   const subject = valuesOf(about, params)
   return alone(locks, subject, async () => {
-    const kept = marks.read()
+    const kept = records.read()
     if (isUnsure(kept, subject)) return unknown
     const done =
       lasts && kept.find((other) => isOpenSuccess(other) && isDigestOf(other.about, subject))
     if (done) {
       // The borrower is warned once, and may then send it deliberately.
-      marks.keep({ ...done, asked: true })
+      records.keep({ ...done, settled: true })
       return repeated
     }
-    const mark = markOf(endpoint, params, marks)
+    const record = recordOf(endpoint, params, records)
     // The earlier call has been answered for, and may have another key.
-    for (const before of kept) if (isDigestOf(before.about, subject)) marks.remove(before)
-    marks.keep(mark)
+    for (const before of kept) if (isDigestOf(before.about, subject)) records.remove(before)
+    records.keep(record)
     // Leaving the screen does not abort the request: a sent payment cannot be withdrawn, so its
     // answer must arrive.
     const outcome = await calling.send(endpoint, params, undefined, {
       ...headers,
-      ...(keyHeader && { [keyHeader]: mark.key }),
+      ...(keyHeader && { [keyHeader]: record.key }),
     })
-    if (isLasting(endpoint, outcome)) marks.keep({ ...mark, done: true })
-    else if (isDefinite(outcome)) marks.remove(mark)
+    if (isLasting(endpoint, outcome)) records.keep({ ...record, done: true })
+    else if (isDefinite(outcome)) records.remove(record)
     return outcome
   })
 }
 
 /**
- * The mark of a call. A call that is sent again with the same values keeps the key of the earlier
+ * The record of a call. A call that is sent again with the same values keeps the key of the earlier
  * one.
  */
-export function markOf(
+export function recordOf(
   { name, once = { about: [] } }: Endpoint,
   params: Params,
-  marks: Marks,
-): Mark {
+  records: IdempotencyRecords,
+): IdempotencyRecord {
   const content = valuesOf([...once.about, ...(once.same ?? [])], params)
-  const before = marks
+  const before = records
     .read()
     .find(({ endpoint, same, done }) => endpoint === name && !done && isDigestOf(same, content))
   return {
     endpoint: name,
-    time: marks.now(),
+    time: records.now(),
     about: digestOf(valuesOf(once.about, params)),
     same: digestOf(content),
     key: before?.key ?? randomKey(),
@@ -144,11 +149,11 @@ function noteAnswer(
   calling: CallSetup,
   name: string,
   params: Params,
-  { marks, askedAt }: { marks: Marks; askedAt: number },
+  { records, askedAt }: { records: IdempotencyRecords; askedAt: number },
 ): void {
   const { endpoints } = calling
   const settled = endpoints.get(name)?.settles ?? []
-  const isTold = ({ endpoint, time, about: subject, done }: Mark) => {
+  const isSettled = ({ endpoint, time, about: subject, done }: IdempotencyRecord) => {
     const about = endpoints.get(endpoint)?.once?.about ?? []
     return (
       !done &&
@@ -157,17 +162,18 @@ function noteAnswer(
       isDigestOf(subject, valuesOf(about, params))
     )
   }
-  for (const mark of marks.read()) if (isTold(mark)) marks.keep({ ...mark, asked: true })
+  for (const record of records.read())
+    if (isSettled(record)) records.keep({ ...record, settled: true })
 }
 
 const incomplete = failed('refused', 'incomplete')
 const unknown = failed('unsure', 'unsure')
 const repeated = failed('unsure', 'repeated')
 
-const isOpenSuccess = ({ done, asked }: Mark) => done === true && !asked
+const isOpenSuccess = ({ done, settled }: IdempotencyRecord) => done === true && !settled
 
 /**
- * True if a success stays marked: its endpoint has `lasts`, and the answer requires no further
+ * True if a success is recorded: its endpoint has `lasts`, and the answer requires no further
  * step.
  */
 function isLasting({ once }: Endpoint, outcome: Outcome): boolean {
@@ -185,7 +191,7 @@ function isDefinite(outcome: Outcome): boolean {
 
 /**
  * Runs work unless another tab runs work about the same values. If tabs cannot see each other, only
- * the mark prevents it.
+ * the record prevents it.
  */
 async function alone(
   locks: Locks | undefined,

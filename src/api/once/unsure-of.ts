@@ -1,18 +1,19 @@
 import type { Unsure } from '../../../renderer/core'
 import type { Endpoint } from '../endpoint-family'
-import { isUnsure, type Mark, valuesOf } from './marks'
+import { isUnsure, type IdempotencyRecord, valuesOf } from './idempotency-records'
 
 /** The endpoints, by name, that would not send a call with the values of the session. */
 export function unsureOf(
   endpoints: Iterable<Endpoint>,
   session: Readonly<Record<string, string>>,
-  marks: readonly Mark[],
+  records: readonly IdempotencyRecord[],
 ): Unsure {
   const found: Record<string, Record<string, true>> = {}
-  if (marks.length > 0)
+  if (records.length > 0)
     for (const { name, once } of endpoints) {
       const [family, key] = name.split('.') as [string, string]
-      if (once && isUnsure(marks, valuesOf(once.about, session))) (found[family] ??= {})[key] = true
+      if (once && isUnsure(records, valuesOf(once.about, session)))
+        (found[family] ??= {})[key] = true
     }
   return found
 }

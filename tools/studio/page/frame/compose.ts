@@ -1,6 +1,11 @@
 import { clock } from '../../../../renderer/clock'
 import type { JsonObject, Scenario } from '../../../../renderer/language'
-import { createMarks, type Marks, marksBefore, readEndpoints } from '../../../../src/api'
+import {
+  createIdempotencyRecords,
+  type IdempotencyRecords,
+  earlierRecords,
+  readEndpoints,
+} from '../../../../src/api'
 import { createApp, type App, type AppOverrides, type ScreenLocation } from '../../../../src/app'
 import {
   createEmbedded,
@@ -55,7 +60,7 @@ export function compose(
     { config, start, embedded: documentsOf(showing, page), native: previewOf(config) },
     {
       calls: (own) => rememberCalls(showing.slow ? slowCalls(own) : own, visit.memory),
-      marks: marksOf(start, content, location.search),
+      records: recordsOf(start, content, location.search),
       deviceOs: content.device,
       ports: (own) => shownPorts(own, content, visit.gate),
       around,
@@ -65,21 +70,25 @@ export function compose(
 }
 
 /**
- * The marks of earlier calls in a scenario, plus those of this showing; none of them is stored on
+ * The records of earlier calls in a scenario, plus those of this showing; none of them is stored on
  * the device.
  */
-function marksOf({ families }: BootstrapData, scenario: Scenario, search: string): Marks {
-  const marks = createMarks(() => {
+function recordsOf(
+  { families }: BootstrapData,
+  scenario: Scenario,
+  search: string,
+): IdempotencyRecords {
+  const records = createIdempotencyRecords(() => {
     throw new Error('A showing leaves nothing behind.')
   }, clock.elapsed)
-  const before = marksBefore(
+  const before = earlierRecords(
     scenario,
     readEndpoints(families, {}),
     readQuery(search),
     clock.elapsed(),
   )
-  for (const mark of before) marks.keep(mark)
-  return marks
+  for (const record of before) records.keep(record)
+  return records
 }
 
 function startOf(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMarks, type Mark } from './marks'
+import { createIdempotencyRecords, type IdempotencyRecord } from './idempotency-records'
 
 /** An area of a device that several tabs write to; `between` happens before a value is written. */
 function createArea() {
@@ -22,14 +22,14 @@ function createArea() {
   return {
     device,
     tab: () =>
-      createMarks(
+      createIdempotencyRecords(
         () => area,
         () => 0,
       ),
   }
 }
 
-const mark = (key: string, time = 0): Mark => ({
+const record = (key: string, time = 0): IdempotencyRecord => ({
   endpoint: 'repayment.repaymentCommit',
   time,
   about: { salt: key, bits: 1 },
@@ -40,13 +40,13 @@ const mark = (key: string, time = 0): Mark => ({
 it('survives another tab that writes one at the same moment', () => {
   const { device, tab } = createArea()
   const [one, two] = [tab(), tab()]
-  device.between = () => two.keep(mark('b'))
-  one.keep(mark('a'))
-  device.between = () => two.remove(mark('b'))
-  one.keep({ ...mark('a'), asked: true })
-  expect(tab().read()).toEqual([{ ...mark('a'), asked: true }])
-  device.between = () => two.keep(mark('c'))
-  one.keep(mark('b'))
+  device.between = () => two.keep(record('b'))
+  one.keep(record('a'))
+  device.between = () => two.remove(record('b'))
+  one.keep({ ...record('a'), settled: true })
+  expect(tab().read()).toEqual([{ ...record('a'), settled: true }])
+  device.between = () => two.keep(record('c'))
+  one.keep(record('b'))
   expect(
     tab()
       .read()
@@ -57,7 +57,7 @@ it('survives another tab that writes one at the same moment', () => {
 
 it('leaves nothing on a device without space', () => {
   const { device, tab } = createArea()
-  tab().keep(mark('old', -2 * 86_400_000))
-  tab().keep(mark('new'))
+  tab().keep(record('old', -2 * 86_400_000))
+  tab().keep(record('new'))
   expect([...device.kept.keys()]).toEqual(['lz.once.new'])
 })

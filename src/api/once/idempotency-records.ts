@@ -3,7 +3,7 @@ import { createStore } from '../../session/create-store'
 import { isDigestOf, type Digest } from '../../session/digest'
 
 /** The device's record of a call, from before it is sent until its result is known. */
-export interface Mark {
+export interface IdempotencyRecord {
   /** The name of the endpoint. */
   endpoint: string
   /** When it was sent, in milliseconds since 1970. */
@@ -15,45 +15,49 @@ export interface Mark {
   /** Lets a server recognize another call as the same one. */
   key: string
   /** The result was requested afterwards: another call about the same values may be sent. */
-  asked?: boolean
+  settled?: boolean
   /** The call succeeded: the borrower must confirm the next one about the same values. */
   done?: boolean
 }
 
-/** The marks of a device, each under its own key, so that tabs do not overwrite one another's. */
-export interface Marks {
+/** The records of a device, each under its own key, so that tabs do not overwrite one another's. */
+export interface IdempotencyRecords {
   now: () => number
-  /** The marks that are not too old. */
-  read(): readonly Mark[]
-  /** Keeps a mark, in place of the one with its key. */
-  keep(mark: Mark): void
-  remove(mark: Mark): void
+  /** The records that are not too old. */
+  read(): readonly IdempotencyRecord[]
+  /** Keeps a record, in place of the one with its key. */
+  keep(record: IdempotencyRecord): void
+  remove(record: IdempotencyRecord): void
 }
 
 /** After a day the server shows the result anyway, and a wrong clock locks nobody out. */
 const lastingMs = 86_400_000
 
-/** Keeps marks in an area of the device, or in the page's memory if the device refuses them. */
-export function createMarks(area: () => Storage, now: () => number): Marks {
+/** Keeps records in an area of the device, or in the page's memory if the device refuses them. */
+export function createIdempotencyRecords(
+  area: () => Storage,
+  now: () => number,
+): IdempotencyRecords {
   const store = createStore(area)
-  const isLasting = (mark: Mark | undefined) => Math.abs(now() - Number(mark?.time)) < lastingMs
+  const isLasting = (record: IdempotencyRecord | undefined) =>
+    Math.abs(now() - Number(record?.time)) < lastingMs
   const all = () =>
     store
       .keys()
       .filter((name) => name.startsWith(prefix))
-      .map((name) => [name, store.get(name) as Mark | undefined] as const)
+      .map((name) => [name, store.get(name) as IdempotencyRecord | undefined] as const)
   return {
     now,
-    read: () => all().flatMap(([, mark]) => (mark && isLasting(mark) ? mark : [])),
-    keep(mark) {
+    read: () => all().flatMap(([, record]) => (record && isLasting(record) ? record : [])),
+    keep(record) {
       for (const [name, kept] of all()) if (!isLasting(kept)) store.remove(name)
-      store.set(prefix + mark.key, mark)
+      store.set(prefix + record.key, record)
     },
     remove: ({ key }) => store.remove(prefix + key),
   }
 }
 
-/** The end of `marksPrefix`; the store adds the rest. */
+/** The end of `recordsPrefix`; the store adds the rest. */
 const prefix = 'once.'
 
 /**
@@ -77,6 +81,6 @@ function plain(value: string): string {
 }
 
 /** True if the result of a call about a subject is unknown. */
-export function isUnsure(marks: readonly Mark[], subject: string): boolean {
-  return marks.some(({ about, asked, done }) => !asked && !done && isDigestOf(about, subject))
+export function isUnsure(records: readonly IdempotencyRecord[], subject: string): boolean {
+  return records.some(({ about, settled, done }) => !settled && !done && isDigestOf(about, subject))
 }

@@ -1,0 +1,11 @@
+/** The beginning of the storage names of idempotency records. */
+export const recordsPrefix = 'lz.once.'
+
+/** True if the device has such records, so that their code is needed at once. */
+export function hasIdempotencyRecords(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith(recordsPrefix))
+  } catch {
+    return false
+  }
+}
