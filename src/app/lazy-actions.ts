@@ -64,9 +64,9 @@ function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActio
     void waiting.push((found) => void found(...move))
   return {
     router: () => router ?? (later as NavigateFunction),
-    connect(given) {
-      router = given
-      for (const move of waiting.splice(0)) move(given)
+    connect(navigate) {
+      router = navigate
+      for (const move of waiting.splice(0)) move(navigate)
     },
   }
 }

@@ -32,7 +32,7 @@ export function createScreenHost(app: App): ScreenHost {
   let current: { key: string; opening: Promise<MountedScreen>; left: AbortController } | undefined
   let router: NavigateFunction | undefined
   const host: ScreenHost = {
-    connect: (given) => void (router = given),
+    connect: (navigate) => void (router = navigate),
     get router() {
       return router
     },

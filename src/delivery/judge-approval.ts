@@ -31,8 +31,8 @@ export async function readJudge(
   if (approverKeys.length === 0) return () => ({ states: [], kept: {} })
   const read = async (given: Approval | undefined) => {
     const signers = { approvers: approverKeys, publishers: keys }
-    const said = given && (await readApproval(given, signers, verifySignature))
-    return said && { ...said, text: given.text }
+    const approved = given && (await readApproval(given, signers, verifySignature))
+    return approved && { ...approved, text: given.text }
   }
   const known = await read(store.kept.approval)
   const said = approval?.text === known?.text ? known : await read(approval)

@@ -73,8 +73,12 @@ async function isAgreed(
   const signers = { approvers: approverKeys, publishers: keys }
   const { floor } = await build()
   for (const approval of [manifest.approval, kept.approval]) {
-    const said = approval && (await readApproval(approval, signers, verifySignature))
-    if (said && said.on.number >= floor - 1 && [said.state, ...said.back].includes(state))
+    const approved = approval && (await readApproval(approval, signers, verifySignature))
+    if (
+      approved &&
+      approved.on.number >= floor - 1 &&
+      [approved.state, ...approved.back].includes(state)
+    )
       return true
   }
   return false

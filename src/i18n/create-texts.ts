@@ -27,7 +27,7 @@ export interface TextSource {
   files: TextFiles
   languages: readonly string[]
   /** The replacement for a text that a language lacks. */
-  missing: (wanted: TextRequest) => string
+  missing: (request: TextRequest) => string
 }
 
 /** The texts of the app, by language and key (`namespace.key`). */
@@ -93,9 +93,9 @@ export function createTexts({
       return loadAnyOther(language, namespace)
     })
 
-  const missing = (wanted: TextRequest): string => {
-    const { language, namespace } = wanted
-    const name = `${language}/${namespace}.${wanted.name}`
+  const missing = (request: TextRequest): string => {
+    const { language, namespace } = request
+    const name = `${language}/${namespace}.${request.name}`
     const isFirstMiss = !missed.has(name)
     missed.add(name)
     // A text used before its file has loaded, such as that of a failed start, does not count as
@@ -103,17 +103,17 @@ export function createTexts({
     const isLacking = own(own(files, language) ?? {}, namespace) !== undefined
     if (isFirstMiss && isLacking) report({ code: 'text-missing', detail: name })
     const other = others(language)
-      .map((each) => ({ ...wanted, language: each }))
+      .map((each) => ({ ...request, language: each }))
       .find((each) => findText(files, each) !== undefined)
     if (other) return say(other)
     // Empty for now; the text is drawn again when a file arrives.
     if (isFirstMiss) (isLacking ? loadAnyOther : loadOrOther)(language, namespace).catch(() => {})
     return ''
   }
-  const say = (wanted: TextRequest): string => {
-    assertShort(findText(files, wanted), wanted)
-    if (!i18n) return formatText(files, wanted) ?? missing(wanted)
-    const { language: lng, namespace: ns, name, places: replace, count } = wanted
+  const say = (request: TextRequest): string => {
+    assertShort(findText(files, request), request)
+    if (!i18n) return formatText(files, request) ?? missing(request)
+    const { language: lng, namespace: ns, name, places: replace, count } = request
     return i18n.t(name, { lng, ns, nest: false, replace, count })
   }
 

@@ -20,10 +20,10 @@ export interface TextRequest {
  * if it is missing. A value is never read as a placeholder, and a group of texts gives an empty
  * text.
  */
-export function formatText(files: TextFiles, wanted: TextRequest): string | undefined {
-  const found = findText(files, wanted)
+export function formatText(files: TextFiles, request: TextRequest): string | undefined {
+  const found = findText(files, request)
   return typeof found === 'string'
-    ? found.replace(/\{(.+?)\}/g, (_, place: string) => own(wanted.places, place.trim()) ?? '')
+    ? found.replace(/\{(.+?)\}/g, (_, place: string) => own(request.places, place.trim()) ?? '')
     : found && ''
 }
 

@@ -38,7 +38,7 @@ it.each([
 
 it('a call that only reads carries no evidence [28.8]', async () => {
   const { page, open } = await product.phone()
-  const asked = page.waitForRequest(/loan-details\/loan-details/)
+  const request = page.waitForRequest(/loan-details\/loan-details/)
   await open('/loanDetail', session)
-  expect((await asked).headers()).not.toHaveProperty('lienzo-evidence')
+  expect((await request).headers()).not.toHaveProperty('lienzo-evidence')
 })

@@ -129,17 +129,17 @@ describe('an address of the server', () => {
     'the contract at %j is not opened, and the offer stays [E3]',
     async (isNewContract) => {
       const { page, show } = await product.phone()
-      const { said } = listenTo(page)
+      const { said: messages } = listenTo(page)
       await answerWith(page, '/v3/loan-confirm/loan-detail-confirm', { isNewContract })
       await show('/loanConfirm', 'loan-confirm', 'offer')
       await contractOf(page).click()
-      await expect.poll(() => said.join()).toContain('url-refused')
+      await expect.poll(() => messages.join()).toContain('url-refused')
       await expectUsable(page)
-      expect([new URL(page.url()).origin, pathOf(page), said.join().includes('stranger')]).toEqual([
-        product.origin(),
-        '/loanConfirm',
-        false,
-      ])
+      expect([
+        new URL(page.url()).origin,
+        pathOf(page),
+        messages.join().includes('stranger'),
+      ]).toEqual([product.origin(), '/loanConfirm', false])
     },
   )
 })

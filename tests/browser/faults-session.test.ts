@@ -57,7 +57,7 @@ describe('a malicious query', () => {
   it('with duplicate parameters sends the first one, and reports the name without either value [S2]', async () => {
     const { page, calls, open } = await product.phone()
     await open('/aboutUs')
-    const { said } = listenTo(page)
+    const { said: messages } = listenTo(page)
     await page.goto(
       `${page.url().replace('/aboutUs', '/order')}&userId=intruder-77&orderId=intruder-78`,
     )
@@ -66,8 +66,8 @@ describe('a malicious query', () => {
     expect(seen.map(({ query }) => [query['userId'], query['orderId']])).toEqual([
       ['u-1', '100174'],
     ])
-    expect(said.join()).toContain('"userId" is given more than once')
-    expect(said.join()).not.toContain('intruder')
+    expect(messages.join()).toContain('"userId" is given more than once')
+    expect(messages.join()).not.toContain('intruder')
   })
 })
 
@@ -76,7 +76,7 @@ describe('the values of a session', () => {
 
   it('appear in no Referer and in no console message, whatever fails and wherever the page leads [S1]', async () => {
     const { page, show } = await product.phone()
-    const { said } = listenTo(page)
+    const { said: messages } = listenTo(page)
     const referers: (string | undefined)[] = []
     page.on('request', (request) => void referers.push(request.headers()['referer']))
     await page.route('https://pay.example/**', (route) =>
@@ -93,7 +93,7 @@ describe('the values of a session', () => {
     })
     await show('/order', 'loan-details', '174', secrets)
     await button(page, 'Pagar').click()
-    await expect.poll(() => said.join()).toContain('url-refused')
+    await expect.poll(() => messages.join()).toContain('url-refused')
     await page.unroute('**/v3/loan-details/loan-details?**')
     await answerWith(page, '/v3/loan-details/loan-details', {
       h5Url: 'https://pay.example/now',
@@ -103,8 +103,8 @@ describe('the values of a session', () => {
     await button(page, 'Pagar').click()
     await page.waitForURL(/^https:\/\/pay\.example\/now/)
     expect(referers.filter(Boolean)).toEqual([])
-    for (const secret of Object.values(secrets)) expect(said.join()).not.toContain(secret)
-    expect(said.join()).not.toContain('scenario.')
+    for (const secret of Object.values(secrets)) expect(messages.join()).not.toContain(secret)
+    expect(messages.join()).not.toContain('scenario.')
   })
 
   it('end with its user: another user on the same device finds nothing of the first [S3]', async () => {

@@ -14,11 +14,11 @@ const packed = (file: string) => gzipSync(readFileSync(file), { level: 9 }).leng
 
 /** The requests of the first view of the order status, in order. */
 async function firstVisit(page: Page, open: () => Promise<void>): Promise<Request[]> {
-  const asked: Request[] = []
-  page.on('request', (request) => asked.push(request))
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
   await open()
   await page.locator('#status-image').waitFor()
-  return [...asked]
+  return [...requests]
 }
 
 it('loads at most 120 KB of compressed scripts, not counting those for actions', async () => {
@@ -49,13 +49,13 @@ describe.each(times)('in the language %s', (_, more) =>
       const recorder = recordRequests(await enabled(context, page))
       await open(route, more)
       await page.locator(shown).first().waitFor()
-      const asked = recorder.since(0).filter(({ kind }) => kind !== 'picture')
-      const steps = stepsOf(asked)
-      const until = asked.findIndex(({ url }) => new URL(url).pathname.endsWith(load))
+      const requests = recorder.since(0).filter(({ kind }) => kind !== 'picture')
+      const steps = stepsOf(requests)
+      const until = requests.findIndex(({ url }) => new URL(url).pathname.endsWith(load))
       expect(steps[until]).toBe(2)
-      const late = asked.slice(0, until + 1).filter((__, at) => steps[at]! > 2)
+      const late = requests.slice(0, until + 1).filter((__, at) => steps[at]! > 2)
       expect(late.map(({ url }) => url)).toEqual([])
-      const urls = asked.map(({ url }) => url)
+      const urls = requests.map(({ url }) => url)
       expect(urls).toEqual([...new Set(urls)])
     },
   ),
@@ -93,11 +93,11 @@ describe('a second visit', () => {
     })
     await page.reload()
     await page.getByText('From elsewhere').waitFor()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.reload()
     await page.getByText('From elsewhere').waitFor()
-    const called = asked.filter((url) => /loan-details\/loan-details/.test(url))
+    const called = requests.filter((url) => /loan-details\/loan-details/.test(url))
     expect(called.map((url) => new URL(url).pathname.split('/')[1])).toEqual(['elsewhere'])
   })
 })

@@ -248,10 +248,10 @@ describe('the address of a call', () => {
 
   it('follows the configured host, or its own replaced path; the family has no base [HTTP-005 HTTP-008 AMBIG-047]', async () => {
     const { page, open } = await moved.phone()
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('https://api.lender.example/**', (route) => {
       const { pathname } = new URL(route.request().url())
-      asked.push(pathname)
+      requests.push(pathname)
       const data =
         pathname === '/v9/order'
           ? { orderStatus: '174', noticeStatusText: 'Activo' }
@@ -264,7 +264,7 @@ describe('the address of a call', () => {
     await open('/order')
     await page.getByRole('button', { name: 'Pagar' }).click()
     await page.locator('#amount').waitFor()
-    expect([...new Set(asked)]).toEqual(['/v9/order', '/v3/installment/loan-play-detail'])
+    expect([...new Set(requests)]).toEqual(['/v9/order', '/v3/installment/loan-play-detail'])
   })
 
   it('may deliver numbers as texts and texts as numbers, as servers do [HTTP-001 HTTP-002 CARPMM-017 DELAY-018 DETAIL-013]', async () => {

@@ -77,13 +77,13 @@ describe('following an order', () => {
 
   it('follows the deep link of the native app with the product [DETAIL-021]', async () => {
     const { page, context, show } = await product.phone()
-    const asked: string[] = []
+    const requests: string[] = []
     const devtools = await context.newCDPSession(page)
-    devtools.on('Page.frameRequestedNavigation', ({ url }) => void asked.push(url))
+    devtools.on('Page.frameRequestedNavigation', ({ url }) => void requests.push(url))
     await devtools.send('Page.enable')
     await show('/order', 'loan-details', '200')
     await button(page, 'Solicitar de nuevo').click()
-    await expect.poll(() => asked).toEqual(['loanshell://product?productId=7001'])
+    await expect.poll(() => requests).toEqual(['loanshell://product?productId=7001'])
   })
 })
 
@@ -116,19 +116,19 @@ describe('repaying', () => {
     'refuses the h5Url %j: nothing opens, and the report does not contain the address [E3 C9]',
     async (h5Url) => {
       const { page, show } = await product.phone()
-      const told: string[] = []
-      page.on('console', (message) => told.push(message.text()))
+      const reports: string[] = []
+      page.on('console', (message) => reports.push(message.text()))
       await answerOrder(page, { h5Url, isDelay: 0 })
       await show('/order', 'loan-details', '174')
       const before = page.url()
       await button(page, 'Pagar').click()
-      await expect.poll(() => told.join()).toContain('url-refused')
+      await expect.poll(() => reports.join()).toContain('url-refused')
       expect([page.url(), await page.title(), await toast(page).count()]).toEqual([
         before,
         'Mi préstamo',
         0,
       ])
-      expect(told.join()).not.toContain('stranger')
+      expect(reports.join()).not.toContain('stranger')
     },
   )
 

@@ -42,7 +42,7 @@ describe('a first visit', () => {
   it('paints the document of the build before it requests anything of a release', async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }))
     const { page, open } = await product.phone()
-    const asked: string[] = []
+    const requests: string[] = []
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector('button.lz-button')) return
@@ -50,10 +50,10 @@ describe('a first visit', () => {
         performance.mark('painted')
       }).observe(document, { childList: true, subtree: true })
     })
-    page.on('request', (request) => asked.push(request.url()))
+    page.on('request', (request) => requests.push(request.url()))
     await open('/order')
     await expect
-      .poll(() => asked.some((url) => url.startsWith(`${releasing.host.origin}/doc/`)))
+      .poll(() => requests.some((url) => url.startsWith(`${releasing.host.origin}/doc/`)))
       .toBe(true)
     const early = await page.evaluate(() => {
       const painted = performance.getEntriesByName('painted')[0]!.startTime
@@ -259,15 +259,15 @@ describe('a deployment without releases', () => {
 
   it('fetches no release files', async () => {
     const { page, open } = await plain.phone()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await open('/order')
     // The files for a borrower's next action are fetched at the same moment as releases would be.
-    await expect.poll(() => asked.some((path) => path.includes('actions'))).toBe(true)
+    await expect.poll(() => requests.some((path) => path.includes('actions'))).toBe(true)
     await button(page, 'Pagar').click()
     await page.locator('#amount').waitFor()
     expect(
-      asked.filter((path) => /release|objects\.json|current\.json|validate|ed25519/.test(path)),
+      requests.filter((path) => /release|objects\.json|current\.json|validate|ed25519/.test(path)),
     ).toEqual([])
   })
 })

@@ -86,10 +86,10 @@ it('a drawn screen is reported, and the last events are reported when the page i
 
 it('a deployment without a report address receives no reports, and loads no code for them', async () => {
   const { page, open } = await silent.phone()
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => void requests.push(request.url()))
   const later = page.waitForResponse(/assets\/actions/)
   await open('/order')
   await later
-  expect(asked.filter((url) => url.includes('tell-reports'))).toEqual([])
+  expect(requests.filter((url) => url.includes('tell-reports'))).toEqual([])
 })

@@ -138,12 +138,12 @@ describe.each(languages)('the company site in %s', (language) => {
   it('the form requires all four fields, and never sends anything [SITE-019..022 AMBIG-043]', async () => {
     const { page, problems } = await visit(`/Contact${query}`)
     expect(await page.getByRole('tabpanel').getByRole('textbox').count()).toBe(4)
-    const asked: string[] = []
+    const requests: string[] = []
     const boxes = fields.map((name) => page.getByRole('textbox', { name, exact: true }))
     await page.waitForLoadState('networkidle')
     // Requests for the app's own files send no data.
     page.on('request', (request) => {
-      if (!new URL(request.url()).pathname.startsWith('/assets/')) asked.push(request.url())
+      if (!new URL(request.url()).pathname.startsWith('/assets/')) requests.push(request.url())
     })
     for (const [at, box] of boxes.entries()) {
       for (const [other, filled] of boxes.entries()) await filled.fill(other === at ? '  ' : 'x')
@@ -153,7 +153,7 @@ describe.each(languages)('the company site in %s', (language) => {
       await button(page, submit).click()
       await toast(page, 'Successful!').waitFor()
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(problems).toEqual([])
   })
 

@@ -50,7 +50,7 @@ it('the studio speaks Spanish to a browser that prefers it, in each panel and di
 
 /** The English words on the page itself, without the words of documents. */
 async function leftIn(page: Page): Promise<string[]> {
-  const said = await page.evaluate(() =>
+  const messages = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => element.closest('.cm-editor, textarea, .mx-tile__choose') === null)
       .flatMap((element) => [
@@ -60,5 +60,5 @@ async function leftIn(page: Page): Promise<string[]> {
           .map(({ textContent }) => textContent ?? ''),
       ]),
   )
-  return [...new Set(said.map((words) => words.trim()))].filter((words) => english.has(words))
+  return [...new Set(messages.map((words) => words.trim()))].filter((words) => english.has(words))
 }

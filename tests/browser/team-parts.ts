@@ -52,16 +52,16 @@ export async function releaseFirst({ settings }: PreparedTeam): Promise<void> {
   const [ring, approval] = [join(folder, 'ring.json'), join(folder, 'approval.json')]
   writeFileSync(ring, JSON.stringify({ keys: [{ who: 'Seed', key }] }))
   await runRelease(project, ['approve', ...at, '--key', seed, '--out', approval])
-  const asked = ['--why', 'The first', '--first', '1', '--everyone']
+  const args = ['--why', 'The first', '--first', '1', '--everyone']
   const approved = ['--approval', approval, '--approvers', ring]
-  const said = await runRelease(project, [
+  const result = await runRelease(project, [
     'publish',
     ...at,
     '--key',
     keyFile!,
-    ...asked,
+    ...args,
     ...approved,
   ])
   rmSync(folder, { recursive: true })
-  expect(said).toMatchObject({ code: 0 })
+  expect(result).toMatchObject({ code: 0 })
 }

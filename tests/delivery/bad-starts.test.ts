@@ -35,13 +35,13 @@ describe('a release that crashes the page before any of its documents is drawn [
 
   it('is reported with each start, and with the release that is quarantined', async () => {
     await device.take(1, first)
-    for (const told of [
+    for (const reports of [
       [],
       ['start-without-picture 1'],
       ['start-without-picture 2'],
       ['start-without-picture 3', 'release-quarantined release 1'],
     ])
-      expect(codes(await die())).toEqual(told)
+      expect(codes(await die())).toEqual(reports)
   })
 
   it('does not come back with a promotion, and gives way to the next release', async () => {

@@ -82,9 +82,9 @@ export function timeAt(days: number): string {
 /** The approval that these signers give to the guarded documents of a release. */
 export async function approvalBy(
   signers: readonly Publisher[],
-  said: ApprovedState,
+  approved: ApprovedState,
 ): Promise<Approval> {
-  const text = JSON.stringify(said)
+  const text = JSON.stringify(approved)
   const signed = await Promise.all(signers.map((signer) => signer.sign(text, approvalPurpose)))
   return {
     text,

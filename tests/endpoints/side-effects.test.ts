@@ -37,8 +37,10 @@ it('shows a loading text while each of eight calls runs, and during no other cal
 
 it('a screen of the loan family shows toasts only about a missing star and a copied text [HTTP-011 HTTP-012]', () => {
   const asking = played.filter(({ effects }) => {
-    const asked = effects.flat().flatMap(({ load, call = load }) => (call ? [valueText(call)] : []))
-    return asked.length > 0 && asked.every((name) => name.startsWith('loan.'))
+    const requests = effects
+      .flat()
+      .flatMap(({ load, call = load }) => (call ? [valueText(call)] : []))
+    return requests.length > 0 && requests.every((name) => name.startsWith('loan.'))
   })
   expect(asking.map(({ screen }) => screen)).toEqual(
     expect.arrayContaining(['delay', 'loan-confirm', 'loan-details', 'repayment']),

@@ -36,12 +36,12 @@ function draw(screen: ScreenInstance): () => Sight {
   }
 }
 
-const told = ['alt', 'aria-label', 'href', 'placeholder', 'src', 'title', 'value']
+const attributes = ['alt', 'aria-label', 'href', 'placeholder', 'src', 'title', 'value']
 
 function read(page: HTMLElement): Sight {
   const elements = [...page.querySelectorAll('*')]
   const words = elements.flatMap((element) => [
-    ...told.map((name) => element.getAttribute(name) ?? ''),
+    ...attributes.map((name) => element.getAttribute(name) ?? ''),
     ...[...element.childNodes]
       .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       .map((text) => text.nodeValue ?? ''),

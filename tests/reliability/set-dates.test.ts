@@ -70,7 +70,7 @@ it('a countdown shows the true remaining time, whoever sets the date', () =>
       async (events, from) => {
         openPage()
         let left = Number.NaN
-        const countdowns = createCountdowns(clock, (_, told) => (left = told))
+        const countdowns = createCountdowns(clock, (_, seconds) => (left = seconds))
         countdowns.start('left', from)
         let passed = 0
         for (const event of events) {
@@ -92,7 +92,7 @@ it('a countdown ends in time after a sleep, when the date is right or ahead', ()
       async (slept, ahead, from) => {
         const page = openPage()
         let left = Number.NaN
-        const countdowns = createCountdowns(clock, (_, told) => (left = told))
+        const countdowns = createCountdowns(clock, (_, seconds) => (left = seconds))
         countdowns.start('left', from)
         page.sleep(slept, ahead)
         await vi.advanceTimersByTimeAsync(second)

@@ -190,11 +190,11 @@ it.each([
   [false, []],
 ])(
   'a known phone gets a message on register: %s [AMBIG-010]',
-  async (registerDuplicateToast, told) => {
+  async (registerDuplicateToast, reports) => {
     const { press, fill, call, toasts } = open({ options: { registerDuplicateToast } })
     fill(filled)
     await press('register')
     await call('register')!.answer(refused('11', ''))
-    expect(toasts()).toEqual(told)
+    expect(toasts()).toEqual(reports)
   },
 )

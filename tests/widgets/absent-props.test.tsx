@@ -114,12 +114,12 @@ it.each(cases)(
   async ({ widget, place }) => {
     for (const example of widget.examples) {
       const { faults } = await draw(widget, example, place)
-      const said = saidOnPage()
+      const messages = saidOnPage()
       expect(
-        said.filter((word) => machineWords.test(word)),
+        messages.filter((word) => machineWords.test(word)),
         example.name,
       ).toEqual([])
-      expect([said[0], said.at(-1)], example.name).toEqual(['before', 'after'])
+      expect([messages[0], messages.at(-1)], example.name).toEqual(['before', 'after'])
       // A widget that cannot be drawn is left out; it does not crash.
       expect(faults.filter(({ code }) => code === 'widget-failed')).toEqual([])
       cleanup()

@@ -230,7 +230,7 @@ it('a published change passes lienzo release verify', async () => {
   const { store, keyFile } = team.settings.release!
   const approvers = team.remote.folder('approvers.json')
   writeFileSync(approvers, team.remote.git('show', 'main:approvers.json'))
-  const said = await runRelease(process.cwd(), [
+  const result = await runRelease(process.cwd(), [
     'verify',
     '--store',
     store,
@@ -239,7 +239,7 @@ it('a published change passes lienzo release verify', async () => {
     '--approvers',
     approvers,
   ])
-  expect(said).toMatchObject({ code: 0 })
+  expect(result).toMatchObject({ code: 0 })
 })
 
 it('a fault that only the played scenarios show is reported before the live branch moves', async () => {

@@ -28,7 +28,7 @@ describe('rating', () => {
   it.each([
     [3, []],
     [4, ['goRate']],
-  ])('with %i stars is sent once, and thanked for by %j', async (score, asked) => {
+  ])('with %i stars is sent once, and thanked for by %j', async (score, requests) => {
     const phone = await open({ shell: 'android' })
     await phone.show('/order', 'loan-details', '200-score')
     await rate(phone.page, score)
@@ -36,7 +36,7 @@ describe('rating', () => {
     if (score < 4) await thanks.waitFor()
     await expect
       .poll(async () => (await phone.shellCalls()).map(({ method }) => method))
-      .toEqual(asked)
+      .toEqual(requests)
     const sent = (await phone.calls()).filter(ended('/google-score'))
     expect(sent.map(({ body }) => String(body['score']))).toEqual([String(score)])
     expect([await thanks.count(), await phone.problems()]).toEqual([score < 4 ? 1 : 0, []])

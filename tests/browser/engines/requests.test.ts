@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { useEngine } from './use-engine'
 
-const asked: string[] = []
-const open = useEngine({ onAsked: (path) => void asked.push(path) })
-beforeEach(() => void asked.splice(0))
+const requests: string[] = []
+const open = useEngine({ onAsked: (path) => void requests.push(path) })
+beforeEach(() => void requests.splice(0))
 
 it('requests the settings once: the app uses the preloaded response', async () => {
   const phone = await open()
   await phone.open('/order')
   await phone.page.locator('#status-image').waitFor()
-  expect(asked.filter((path) => path === '/config.json')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/config.json')).toHaveLength(1)
 })

@@ -171,8 +171,8 @@ export async function live(
   mounted.close()
   await turns()
   spies.forEach((spy) => spy.mockRestore())
-  const told = tally.take({ build: 'x', engine: 'other', locale: 'es', region: 'mx' })
-  carries('reports', told.join(''))
+  const reports = tally.take({ build: 'x', engine: 'other', locale: 'es', region: 'mx' })
+  carries('reports', reports.join(''))
   return { breaches, acts: count }
 }
 

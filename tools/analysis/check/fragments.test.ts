@@ -192,10 +192,10 @@ function found(node: JsonObject, fragments: Fragments): string[] {
     ([name, document]) => [`schemas/fragments/${name}.json`, JSON.stringify(document)] as const,
   )
   const project = createProject(new Map([...fixtures, ...files, [path, JSON.stringify(screen)]]))
-  const told = checkProject(project).filter(
+  const findings = checkProject(project).filter(
     ({ severity, code }) => severity === 'error' && code !== 'LZ220',
   )
-  return [...new Set(told.map(({ what }) => what.replace(/^.*has no/, 'no')))].toSorted()
+  return [...new Set(findings.map(({ what }) => what.replace(/^.*has no/, 'no')))].toSorted()
 }
 
 const cases = record({ use: uses, inner: bodies([]), outer: bodies(['inner']) }).map(

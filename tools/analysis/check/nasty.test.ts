@@ -85,8 +85,10 @@ describe('an odd file', () => {
   it('says how many findings it leaves out', () => {
     const count = mostOfAKind + 23
     const pairs = Array.from({ length: count }, () => '{"a":1,"a":2}').join()
-    const told = findingsWith(repair, `[${pairs}]`).filter(({ what }) => what.includes('23 more'))
-    expect(told).toHaveLength(1)
+    const findings = findingsWith(repair, `[${pairs}]`).filter(({ what }) =>
+      what.includes('23 more'),
+    )
+    expect(findings).toHaveLength(1)
   })
 
   it(

@@ -52,7 +52,7 @@ export interface OperatorMeaning {
   readonly because?: (
     args: readonly Json[],
     isTrue: boolean,
-    told: ExplanationContext,
+    context: ExplanationContext,
   ) => readonly string[] | undefined
   /** The way in which it combines conditions. */
   readonly connects?: 'and' | 'or' | 'not'

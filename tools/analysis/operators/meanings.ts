@@ -198,7 +198,7 @@ const logic = {
     connects: 'and',
     value: (args, { value, list }) => say`the last of ${list(args.map(value))} if all hold`,
     condition: (args, words, holds) => together(args, 'and', words, holds),
-    because: (args, isTrue, told) => deciding(args, isTrue, isTrue, told),
+    because: (args, isTrue, context) => deciding(args, isTrue, isTrue, context),
   },
   or: {
     mistakenFor: 'and',
@@ -210,7 +210,7 @@ const logic = {
     connects: 'or',
     value: (args, { value, list }) => say`the first that holds of ${list(args.map(value), 'or')}`,
     condition: (args, words, holds) => together(args, 'or', words, holds),
-    because: (args, isTrue, told) => deciding(args, isTrue, !isTrue, told),
+    because: (args, isTrue, context) => deciding(args, isTrue, !isTrue, context),
   },
   '!': {
     takes: takes([anyType]),
@@ -271,10 +271,10 @@ function deciding(
   args: readonly Json[],
   isTrue: boolean,
   all: boolean,
-  told: ExplanationContext,
+  context: ExplanationContext,
 ): string[] {
-  const parts = all ? args : args.filter((part) => told.holds(part) === isTrue)
-  return parts.flatMap((part) => told.because(part, isTrue))
+  const parts = all ? args : args.filter((part) => context.holds(part) === isTrue)
+  return parts.flatMap((part) => context.because(part, isTrue))
 }
 
 /** The meaning of every operator of the language, by name. */

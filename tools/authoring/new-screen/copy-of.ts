@@ -16,7 +16,7 @@ import { valueAt } from '../document/read-json'
  */
 export function copyOf(
   project: Project,
-  wanted: NewScreenRequest,
+  request: NewScreenRequest,
   from: string,
   namespace: string,
 ): Draft | { readonly refused: Refusal } {
@@ -24,12 +24,12 @@ export function copyOf(
   if (!source) return oldNameRefusal(project, { kind: 'screen', name: from })!
   const [, ...scenarios] = filesOf(project, { kind: 'screen', name: from })
   const file =
-    wanted.area === undefined
-      ? besides(source.file, source, wanted)
-      : `schemas/screens/${wanted.area}/${wanted.name}.json`
+    request.area === undefined
+      ? besides(source.file, source, request)
+      : `schemas/screens/${request.area}/${request.name}.json`
   const retitling = {
     before: titlesOf(project, source),
-    after: wanted.titles,
+    after: request.titles,
     locale: localeOf(project, source.document),
   }
   return {
@@ -37,25 +37,29 @@ export function copyOf(
     changes: new Map([
       [
         file,
-        screenText(aboutItself(project, source, source.file, wanted), wanted, `${namespace}.title`),
+        screenText(
+          aboutItself(project, source, source.file, request),
+          request,
+          `${namespace}.title`,
+        ),
       ],
       ...scenarios.map((path): [string, string] => [
-        besides(path, source, wanted),
-        retitled(aboutItself(project, source, path, wanted), retitling),
+        besides(path, source, request),
+        retitled(aboutItself(project, source, path, request), retitling),
       ]),
-      ...Object.entries(wanted.titles).map(([language, title]): [string, string] => [
+      ...Object.entries(request.titles).map(([language, title]): [string, string] => [
         textFile(language, namespace),
         printed({ title }),
       ]),
-      ...copiedSettings(project, from, wanted.name),
+      ...copiedSettings(project, from, request.name),
     ]),
   }
 }
 
 /** The path of a file of the copy, in the folder of the original. */
-function besides(path: string, { name }: NamedDocument, wanted: NewScreenRequest): string {
+function besides(path: string, { name }: NamedDocument, request: NewScreenRequest): string {
   const [file = ''] = /[^/]+$/.exec(path) ?? []
-  const next = file === `${name}.json` ? `${wanted.name}.json` : `${wanted.name}-${file}`
+  const next = file === `${name}.json` ? `${request.name}.json` : `${request.name}-${file}`
   return path.slice(0, -file.length) + next
 }
 
@@ -64,7 +68,7 @@ function aboutItself(
   project: Project,
   { name }: NamedDocument,
   path: string,
-  wanted: NewScreenRequest,
+  request: NewScreenRequest,
 ): string {
   const file = project.files.get(path)!
   const { text, written } = file
@@ -73,7 +77,7 @@ function aboutItself(
     text,
     own.map(({ pointer, says = (to) => to }) => ({
       pointer: written(pointer),
-      value: says(wanted.name),
+      value: says(request.name),
     })),
   )
 }

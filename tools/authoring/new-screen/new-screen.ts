@@ -10,17 +10,17 @@ import { localeOf, retitled, type Titles } from './retitled'
  * Creates a screen with its route, its title in every language and its scenarios, from another
  * screen or a template. The result has no findings.
  */
-export function newScreen(project: Project, wanted: NewScreenRequest): Outcome {
+export function newScreen(project: Project, request: NewScreenRequest): Outcome {
   const refused =
-    newNameRefusal(project, { kind: 'screen', name: wanted.name }) ??
-    routeRefusal(project, wanted) ??
-    titleRefusal(project, wanted)
+    newNameRefusal(project, { kind: 'screen', name: request.name }) ??
+    routeRefusal(project, request) ??
+    titleRefusal(project, request)
   if (refused) return refused
-  const namespace = freeNamespace(project, wanted.name)
+  const namespace = freeNamespace(project, request.name)
   const draft =
-    'screen' in wanted.from
-      ? copyOf(project, wanted, wanted.from.screen, namespace)
-      : fromTemplate(project, wanted, wanted.from.template, namespace)
+    'screen' in request.from
+      ? copyOf(project, request, request.from.screen, namespace)
+      : fromTemplate(project, request, request.from.template, namespace)
   return 'refused' in draft ? draft : made(project, draft)
 }
 
@@ -52,29 +52,29 @@ function titleRefusal(project: Project, { titles }: NewScreenRequest) {
 /** A screen from a template, with its own texts. */
 function fromTemplate(
   project: Project,
-  wanted: NewScreenRequest,
+  request: NewScreenRequest,
   name: string,
   namespace: string,
 ): Draft | { readonly refused: Refusal } {
   const template = Object.hasOwn(templates, name) ? templates[name] : undefined
   if (!template) return refuse('noTemplate', { name, templates: Object.keys(templates).join(', ') })
   const { screen, scenarios, texts } = template
-  const file = `schemas/screens/${wanted.area ?? 'new'}/${wanted.name}.json`
+  const file = `schemas/screens/${request.area ?? 'new'}/${request.name}.json`
   const document = printed(screen).replaceAll('"template.', `"${namespace}.`)
   const retitling = {
     before: titlesIn(template),
-    after: wanted.titles,
+    after: request.titles,
     locale: localeOf(project, screen),
   }
-  const expected = printed({ ...scenarios, screen: wanted.name })
+  const expected = printed({ ...scenarios, screen: request.name })
   return {
     file,
     changes: new Map([
-      [file, screenText(document, wanted, `${namespace}.title`)],
-      [`schemas/scenarios/${wanted.name}.json`, retitled(expected, retitling)],
+      [file, screenText(document, request, `${namespace}.title`)],
+      [`schemas/scenarios/${request.name}.json`, retitled(expected, retitling)],
       ...project.app.languages.map((language): [string, string] => [
         textFile(language, namespace),
-        printed({ ...(texts[language] ?? texts['en']), title: wanted.titles[language] ?? '' }),
+        printed({ ...(texts[language] ?? texts['en']), title: request.titles[language] ?? '' }),
       ]),
     ]),
   }

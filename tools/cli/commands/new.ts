@@ -90,7 +90,7 @@ export const create: Command = {
     const given = values as Readonly<Record<string, string | undefined>>
     const source = project.screens.get(values.from ?? '')
     const known = source ? titlesOf(project, source) : {}
-    const wanted: NewScreenRequest = {
+    const request: NewScreenRequest = {
       name,
       route: values.route ?? `/${name}`,
       ...(values.area === undefined ? {} : { area: values.area }),
@@ -102,7 +102,7 @@ export const create: Command = {
       ),
       from: sourceOf(values),
     }
-    return makeIn(root, newScreen(project, wanted), terminal)
+    return makeIn(root, newScreen(project, request), terminal)
   },
 }
 

@@ -8,14 +8,14 @@ import { createPhones, type HeldPhone } from './phone/hold-phone'
 const slowdown = 6
 const rounds = 15
 
-const given = await prepareProof(100_000)
-const phones = await createPhones(given)
+const input = await prepareProof(100_000)
+const phones = await createPhones(input)
 try {
   let ownCore = true
   const plain = await median(1, async (phone) => ((ownCore &&= phone.ownCore), phone.spin()))
   const slowed = await median(slowdown, (phone) => phone.spin())
   console.log(
-    `document ${kilobytes(given.document)}, manifest ${kilobytes(given.envelope)}; a plain loop takes ${plain.toFixed(0)} ms, ${(slowed / plain).toFixed(1)} times as long where the page is slowed down`,
+    `document ${kilobytes(input.document)}, manifest ${kilobytes(input.envelope)}; a plain loop takes ${plain.toFixed(0)} ms, ${(slowed / plain).toFixed(1)} times as long where the page is slowed down`,
   )
   if (!ownCore)
     console.log(

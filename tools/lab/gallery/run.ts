@@ -12,22 +12,22 @@ import { writeSheet } from './write-sheet'
 
 const folder = fileURLToPath(new URL('../../../.cache/gallery', import.meta.url))
 
-const wanted = readOrExplain()
-if (wanted?.open) (await serveWidgets()).printUrls()
-else if (wanted) await draw(wanted)
+const options = readOrExplain()
+if (options?.open) (await serveWidgets()).printUrls()
+else if (options) await draw(options)
 
-async function draw(wanted: GalleryOptions): Promise<void> {
-  const dist = () => wanted.dist ?? buildProduct()
-  if (wanted.engines.length > 0) {
-    for (const engine of wanted.engines.filter((each) => !isInstalled(each)))
+async function draw(options: GalleryOptions): Promise<void> {
+  const dist = () => options.dist ?? buildProduct()
+  if (options.engines.length > 0) {
+    for (const engine of options.engines.filter((each) => !isInstalled(each)))
       console.error(tellMissing(engine))
-    const engines = wanted.engines.filter(isInstalled)
-    const sheet = await takeContacts({ ...wanted, engines }, await dist(), `${folder}/engines`)
+    const engines = options.engines.filter(isInstalled)
+    const sheet = await takeContacts({ ...options, engines }, await dist(), `${folder}/engines`)
     return console.log(String(pathToFileURL(sheet)))
   }
-  if (wanted.what !== 'screens') await takeWidgets(wanted.names, `${folder}/widgets`)
-  if (wanted.what === 'widgets') return
-  const faults = await takeScreens(wanted, await dist(), `${folder}/screens`)
+  if (options.what !== 'screens') await takeWidgets(options.names, `${folder}/widgets`)
+  if (options.what === 'widgets') return
+  const faults = await takeScreens(options, await dist(), `${folder}/screens`)
   for (const fault of faults) console.error(fault)
   console.log(String(pathToFileURL(await writeSheet(`${folder}/screens`))))
 }

@@ -24,17 +24,17 @@ interface Shot {
  * Takes pictures of screens on a phone; returns the scenarios that could not be played to the end.
  */
 export async function takeScreens(
-  wanted: GalleryOptions,
+  options: GalleryOptions,
   dist: string,
   folder: string,
 ): Promise<string[]> {
   const server = await serveSandbox({ dist, scenarios: await readScenarios() })
   const browser = await chromium.launch(await chromiumOptions())
-  const shots = await listShots(wanted)
+  const shots = await listShots(options)
   const faults: string[] = []
   const take = async () => {
     for (let shot = shots.shift(); shot; shot = shots.shift())
-      faults.push(...(await takeShot(browser, server.origin, folder, shot, wanted.fold)))
+      faults.push(...(await takeShot(browser, server.origin, folder, shot, options.fold)))
   }
   await Promise.all([take(), take()])
   await browser.close()

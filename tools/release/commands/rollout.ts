@@ -149,11 +149,12 @@ async function approvalRefusal(
   store: Store,
   { objects, approval }: Pick<Draft, 'objects' | 'approval'>,
 ): Promise<string | undefined> {
-  const said = approval && readApprovedState(approval.text)
-  if (!said) return undefined
+  const approved = approval && readApprovedState(approval.text)
+  if (!approved) return undefined
   const state = hashText(guardedText(await readContents(store, { number: 0, objects })))
   const isWithin =
-    [said.state, ...said.back].includes(state) && said.expires >= new Date().toISOString()
+    [approved.state, ...approved.back].includes(state) &&
+    approved.expires >= new Date().toISOString()
   return isWithin
     ? undefined
     : 'Phones that ask for two persons keep what they have: the guarded documents of that release are not those of the newest approval, nor those that it lets you go back to. Check them out, have them approved (lienzo release approve) and publish them; lienzo release halt disables a screen meanwhile, or takes phones back to the documents of their build.'

@@ -160,11 +160,11 @@ async function statedProblem(
   { contents, now = new Date() }: PublicationRequest,
   { statement }: Approval,
 ): Promise<string | undefined> {
-  const said = statement && readApprovedState(statement.text)
-  if (!said)
+  const approved = statement && readApprovedState(statement.text)
+  if (!approved)
     return 'The approval was made by an earlier version of lienzo, and phones would not take it. Ask for a new one.'
   const state = hashText(guardedText(contents))
-  return statementProblem(said, await baseOf(store, live?.manifest), state, now.toISOString())
+  return statementProblem(approved, await baseOf(store, live?.manifest), state, now.toISOString())
 }
 
 /**

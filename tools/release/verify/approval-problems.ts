@@ -102,9 +102,9 @@ async function statedProblem(
   if (!approval)
     return before?.approval ? 'The release does not carry it, as the one before does.' : undefined
   const signers = { approvers: approvers.map(({ key }) => key), publishers: keys }
-  const said = await readApproval(approval, signers, verifyWithWebCrypto)
-  return said
-    ? statementProblem(said, await baseOf(store, before), hashText(guardedText(contents)), time)
+  const approved = await readApproval(approval, signers, verifyWithWebCrypto)
+  return approved
+    ? statementProblem(approved, await baseOf(store, before), hashText(guardedText(contents)), time)
     : 'What the release carries was not signed by an approver and a publisher.'
 }
 

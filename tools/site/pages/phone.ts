@@ -14,9 +14,9 @@ const families = import.meta.glob<EndpointFamily>('../../../schemas/endpoints/*.
 async function openPhone(): Promise<void> {
   const drafted = createDraftedScenarios(bundledScenarios)
   const tellScenario = http.post('*/__studio/scenario', async ({ request }) => {
-    const told = readDraft(await request.text())
-    if (told) drafted.keep(told)
-    return new Response(null, { status: told ? 204 : 400 })
+    const draft = readDraft(await request.text())
+    if (draft) drafted.keep(draft)
+    return new Response(null, { status: draft ? 204 : 400 })
   })
   await startSandbox(
     { families: Object.values(families), scenarios: drafted.files },

@@ -5,7 +5,7 @@ import type { ScenarioFiles } from '../../sandbox'
 /** The scenarios of a sandbox, updated by the preview's page. */
 export interface DraftedScenarios {
   readonly files: ScenarioFiles
-  keep(told: ScenarioDraft): void
+  keep(draft: ScenarioDraft): void
   /** Answers `POST /__studio/scenario` of the page at this origin. */
   listen(origin: string, request: IncomingMessage, response: ServerResponse): Promise<void>
 }
@@ -27,12 +27,12 @@ export function createDraftedScenarios(saved: ScenarioFiles): DraftedScenarios {
     files,
     keep,
     async listen(origin, request, response) {
-      const told =
+      const draft =
         request.method === 'POST' && request.headers.origin === origin
           ? readDraft(await bodyOf(request))
           : undefined
-      if (told) keep(told)
-      response.writeHead(told ? 204 : 400).end()
+      if (draft) keep(draft)
+      response.writeHead(draft ? 204 : 400).end()
     },
   }
 }

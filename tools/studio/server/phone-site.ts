@@ -64,9 +64,9 @@ export async function createPhoneSite({
   })
   app.get('/config.json', ({ json }) => json({ preview: true }))
   app.post('/__studio/scenario', async ({ req, body }) => {
-    const told = readDraft(await req.text())
-    if (told) drafted.keep(told)
-    return body(null, told ? 204 : 400)
+    const draft = readDraft(await req.text())
+    if (draft) drafted.keep(draft)
+    return body(null, draft ? 204 : 400)
   })
   app.all('*', async ({ req, notFound }) => {
     const { pathname } = new URL(req.url)

@@ -82,11 +82,11 @@ export function changeHandlers({
         : context.json(await told(await find(context)))
     },
     'POST /api/changes/:id/comments': async (context) => {
-      const asked = await readBody(context)
+      const body = await readBody(context)
       const change = await find(context)
-      const text = memberText(asked, 'text', mostLetters.text)
-      const path = memberText(asked, 'path', mostLetters.path)
-      const pointer = maybeText(asked, 'pointer', mostLetters.path) ?? ''
+      const text = memberText(body, 'text', mostLetters.text)
+      const path = memberText(body, 'path', mostLetters.path)
+      const pointer = maybeText(body, 'pointer', mostLetters.path) ?? ''
       if (!(await repository.snapshot(change.head)).has(path))
         throw new BadRequest(said('This change has no such document.'))
       const on = { commit: change.head, path, pointer }

@@ -76,9 +76,9 @@ export function documentHandlers({
       return context.json({ files, gone, others: known === none ? others : {}, head, before })
     },
     'PUT /api/changes/:id/file': async (context) => {
-      const asked = await readBody(context)
-      const { text, base } = asked
-      const path = memberText(asked, 'path', 300)
+      const body = await readBody(context)
+      const { text, base } = body
+      const path = memberText(body, 'path', 300)
       if (text !== null && (typeof text !== 'string' || Buffer.byteLength(text) > mostBytes))
         throw new BadRequest(
           said('A save needs the text, of at most 1 MB, or null for a file that goes.'),

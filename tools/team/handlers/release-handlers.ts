@@ -33,13 +33,13 @@ export function releaseHandlers(
 ): Pick<Handlers, ReleaseRoute> {
   const find = (context: TeamContext) => changes.get(idOf(context))
   const command =
-    (word: string, more: (asked: RequestBody) => readonly string[] = () => []): Handler =>
+    (word: string, more: (body: RequestBody) => readonly string[] = () => []): Handler =>
     async (context) => {
-      const asked = await readBody(context)
-      const why = maybeText(asked, 'why', mostLetters)
+      const body = await readBody(context)
+      const why = maybeText(body, 'why', mostLetters)
       return context.json(
         await publishing.run(
-          [word, ...(why === undefined ? [] : [`--why=${why}`]), ...more(asked)],
+          [word, ...(why === undefined ? [] : [`--why=${why}`]), ...more(body)],
           context.get('person'),
         ),
       )
@@ -55,16 +55,16 @@ export function releaseHandlers(
       return context.json({ state: after.state })
     },
     'POST /api/changes/:id/publish': async (context) => {
-      const asked = await readBody(context)
-      const why = memberText(asked, 'why', mostLetters)
+      const body = await readBody(context)
+      const why = memberText(body, 'why', mostLetters)
       const change = await find(context)
-      const said = await publishing.publish(
+      const result = await publishing.publish(
         change,
-        { why, permille: permilleOf(asked), isFirst: asked['first'] === true },
+        { why, permille: permilleOf(body), isFirst: body['first'] === true },
         context.get('person'),
       )
       events.tellAll()
-      return context.json(said)
+      return context.json(result)
     },
     'GET /api/release': async (context) => context.json(await publishing.status()),
     'POST /api/release/promote': command('promote'),
@@ -72,11 +72,11 @@ export function releaseHandlers(
     'POST /api/release/rollback': command('rollback', ({ number }) =>
       typeof number === 'number' ? [String(number)] : [],
     ),
-    'POST /api/release/disable': command('halt', (asked) => [
-      `--disable=${memberText(asked, 'screen', 100)}`,
+    'POST /api/release/disable': command('halt', (body) => [
+      `--disable=${memberText(body, 'screen', 100)}`,
     ]),
-    'POST /api/release/enable': command('halt', (asked) => [
-      `--enable=${memberText(asked, 'screen', 100)}`,
+    'POST /api/release/enable': command('halt', (body) => [
+      `--enable=${memberText(body, 'screen', 100)}`,
     ]),
   }
 }

@@ -20,8 +20,8 @@ export async function readBody(context: TeamContext): Promise<RequestBody> {
 }
 
 /** A text of limited length; throws BadRequest for anything else. */
-export function memberText(asked: RequestBody, name: string, most: number): string {
-  const value = asked[name]
+export function memberText(body: RequestBody, name: string, most: number): string {
+  const value = body[name]
   if (typeof value !== 'string' || value.trim() === '')
     throw new BadRequest(say`This needs "${name}", in words.`)
   if (value.length > most) throw new BadRequest(say`"${name}" is longer than ${most} letters.`)
@@ -29,9 +29,9 @@ export function memberText(asked: RequestBody, name: string, most: number): stri
 }
 
 /** An optional text; an empty one, as from a form field, counts as missing. */
-export function maybeText(asked: RequestBody, name: string, most: number): string | undefined {
-  const isLeftOut = asked[name] === undefined || asked[name] === null || asked[name] === ''
-  return isLeftOut ? undefined : memberText(asked, name, most)
+export function maybeText(body: RequestBody, name: string, most: number): string | undefined {
+  const isLeftOut = body[name] === undefined || body[name] === null || body[name] === ''
+  return isLeftOut ? undefined : memberText(body, name, most)
 }
 
 /** The member of a path that names a change. */

@@ -67,12 +67,12 @@ export function createPublishing(parts: PublishingParts): PublishService {
   }
   const toSign: PublishService['toSign'] = async ({ head }) => {
     const { store, keyFile, trustFile } = requirePlace()
-    const wanted = await jobs.toSign({
+    const approval = await jobs.toSign({
       files: await textsOf(repository, head),
       aside: {},
       place: { store, ...(keyFile && { key: [keyFile] }), ...(trustFile && { trust: trustFile }) },
     })
-    return { ...wanted, commit: head }
+    return { ...approval, commit: head }
   }
   /**
    * Requires a second person's signature, by a currently registered key, for exactly the contents

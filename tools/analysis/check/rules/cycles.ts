@@ -94,11 +94,11 @@ function ruleLinks({ document }: DocumentModel): Links {
 
 /** Each cycle of names once, starting with its first name in the order of the document. */
 export function cyclesIn(links: Links): string[][] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return [...links.keys()].flatMap((start) => {
-    if (told.has(start)) return []
+    if (reported.has(start)) return []
     const circle = pathBack(start, start, links, new Set())
-    circle?.forEach((name) => told.add(name))
+    circle?.forEach((name) => reported.add(name))
     return circle ? [circle] : []
   })
 }
@@ -147,12 +147,12 @@ function circlesIn(project: Project): Lead[][] {
   const leads = new Map(
     [...project.screens.values()].map((screen) => [screen.name, leadsByItself(screen)] as const),
   )
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const search = { leads, left: mostWays }
   return [...leads.keys()].flatMap((start) => {
-    if (told.has(start)) return []
+    if (reported.has(start)) return []
     const circle = wayBack(start, start, search, [])
-    circle?.forEach(({ from }) => told.add(from.name))
+    circle?.forEach(({ from }) => reported.add(from.name))
     return circle ? [circle] : []
   })
 }

@@ -16,13 +16,13 @@ export const duplicateId: DocumentRule = {
   unless: ['LZ212', 'LZ213'],
   check: (model) => {
     const seen = new Map<string, IdUse[]>()
-    const told = new Set<string>()
+    const reported = new Set<string>()
     return idsOf(model).flatMap((use): Report[] => {
       const others = seen.get(use.id) ?? []
       const first = others.find((other) => canMeet(other, use))
       others.push(use)
       seen.set(use.id, others)
-      return first && !told.has(use.pointer) && told.add(use.pointer)
+      return first && !reported.has(use.pointer) && reported.add(use.pointer)
         ? [
             at(model, use.pointer, {
               cause: { of: `ids twice in ${model.file}`, name: use.id },

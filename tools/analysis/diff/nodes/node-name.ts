@@ -43,8 +43,8 @@ export function listNames(nodes: readonly TreeNode[], names: Names): string {
 
 /** The constant words of a node; undefined if its words come from elsewhere. */
 export function wordsOfNode(json: JsonObject, names: Names): string | undefined {
-  const given = isObject(json['with']) ? json['with'] : json
-  return naming.map((name) => fixedWords(given[name], names)).find((words) => words !== undefined)
+  const inputs = isObject(json['with']) ? json['with'] : json
+  return naming.map((name) => fixedWords(inputs[name], names)).find((words) => words !== undefined)
 }
 
 function fixedWords(value: Json | undefined, names: Names): string | undefined {

@@ -22,7 +22,7 @@ export interface HeldPhone {
  * Builds the product with the bench beside it, and provides slowed phones, each in a new page, so
  * that no measured code has run there before.
  */
-export async function createPhones(given: ProofInput) {
+export async function createPhones(input: ProofInput) {
   const outDir = resolve('.cache/bench-phone')
   await build({ logLevel: 'error', plugins: [besideApp], build: { outDir, emptyOutDir: true } })
   const server = await serveSandbox({ dist: outDir })
@@ -30,7 +30,7 @@ export async function createPhones(given: ProofInput) {
   const address = `${server.origin}/order?userId=u-1&deviceId=d-1&productId=7001&orderId=100174&sessionId=bench`
   return {
     with: (slowdown: number, use: (phone: HeldPhone) => Promise<number>) =>
-      withPhone(browser, address, given, slowdown, use),
+      withPhone(browser, address, input, slowdown, use),
     close: () => Promise.all([browser.close(), server.close()]),
   }
 }
@@ -48,7 +48,7 @@ const besideApp: Plugin = {
 async function withPhone(
   browser: Browser,
   address: string,
-  given: ProofInput,
+  input: ProofInput,
   slowdown: number,
   use: (phone: HeldPhone) => Promise<number>,
 ): Promise<number> {
@@ -59,7 +59,7 @@ async function withPhone(
     await page.waitForLoadState('networkidle')
     await page.evaluate(
       (all) => (window as unknown as { bench: ReleaseBench }).bench.receive(all),
-      given,
+      input,
     )
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

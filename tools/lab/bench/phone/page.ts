@@ -16,7 +16,7 @@ export interface ReleaseBench {
    * Receives the release data, and loads the code for it. On a real phone both come over the
    * network in the background.
    */
-  receive(given: ProofInput): Promise<void>
+  receive(input: ProofInput): Promise<void>
   /** The signature and the grammar of a manifest, and the hash of a document. */
   webCrypto(): Promise<number>
   library(): Promise<number>
@@ -27,11 +27,11 @@ export interface ReleaseBench {
 }
 
 let viaLibrary: VerifySignature
-let given: ProofInput
+let input: ProofInput
 
 async function verify(how: VerifySignature): Promise<void> {
-  const text = await verifyEnvelope(readEnvelope(given.envelope)!, [given.key], how)
-  if (!text || !readManifest(text) || !(await hashOf(given.document)))
+  const text = await verifyEnvelope(readEnvelope(input.envelope)!, [input.key], how)
+  if (!text || !readManifest(text) || !(await hashOf(input.document)))
     throw new Error('The manifest must be sound.')
 }
 
@@ -43,7 +43,7 @@ async function time(work: () => Promise<void>): Promise<number> {
 
 const bench: ReleaseBench = {
   async receive(all) {
-    given = all
+    input = all
     const { verifyAsync } = await import('@noble/ed25519')
     viaLibrary = (publicKey, signature, message) =>
       verifyAsync(signature, message, publicKey, { zip215: false })
@@ -51,12 +51,12 @@ const bench: ReleaseBench = {
   },
   webCrypto: () => time(() => verify(verifyWithWebCrypto)),
   library: () => time(() => verify((...all) => viaLibrary(...all))),
-  read: () => time(async () => void JSON.parse(given.document)),
+  read: () => time(async () => void JSON.parse(input.document)),
   prove: () =>
     time(() =>
       validateReleasedScreen(
-        parseObject('screens/grown', given.document) as unknown as ReleasedScreen,
-        given.app as JsonObject,
+        parseObject('screens/grown', input.document) as unknown as ReleasedScreen,
+        input.app as JsonObject,
       ),
     ),
 }

@@ -165,10 +165,10 @@ function step(
 function bodyOf(node: JsonObject, fragments: DocumentBundle['fragments']): Json {
   const fragment = fragments[valueText(node['fragment'])]
   const declared = isObject(fragment?.['with']) ? fragment['with'] : {}
-  const given = isObject(node['with']) ? node['with'] : {}
+  const inputs = isObject(node['with']) ? node['with'] : {}
   return filled(fragment?.['body'] ?? [], (name) => {
     const declaration = own(declared, name)
-    return own(given, name) ?? (isObject(declaration) ? declaration['default'] : undefined) ?? null
+    return own(inputs, name) ?? (isObject(declaration) ? declaration['default'] : undefined) ?? null
   })
 }
 

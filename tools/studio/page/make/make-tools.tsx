@@ -33,7 +33,7 @@ function NewScreenDialog({ close }: { close: () => void }): ReactNode {
   const [name, setName] = useState('')
   const [route, setRoute] = useState<string>()
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
-  const wanted: NewScreenRequest = {
+  const request: NewScreenRequest = {
     name,
     route: route ?? `/${name}`,
     titles,
@@ -45,7 +45,7 @@ function NewScreenDialog({ close }: { close: () => void }): ReactNode {
       doIt={t('newScreenDialog.makeIt')}
       close={close}
       make={() =>
-        make((project) => newScreen(project, wanted), t('newScreenDialog.makeTheScreen', { name }))
+        make((project) => newScreen(project, request), t('newScreenDialog.makeTheScreen', { name }))
       }
     >
       <div className="mk-field">
@@ -63,7 +63,7 @@ function NewScreenDialog({ close }: { close: () => void }): ReactNode {
       />
       <WordField
         label={t('newScreenDialog.route')}
-        value={wanted.route}
+        value={request.route}
         change={setRoute}
         spellCheck={false}
         required

@@ -188,7 +188,7 @@ function FragmentForm({
   fragment: Fragment
 }): ReactNode {
   const { select } = useSelection()
-  const given = isObject(node['with']) ? node['with'] : {}
+  const inputs = isObject(node['with']) ? node['with'] : {}
   const declared = isObject(fragment.document['with']) ? fragment.document['with'] : {}
   return (
     <Section title={t('fragmentForm.whatItIsGiven')}>
@@ -197,7 +197,7 @@ function FragmentForm({
           key={name}
           label={labelOf(name)}
           pointer={`${pointer}/with/${name}`}
-          value={given[name]}
+          value={inputs[name]}
           {...takenByInput(input, declared[name])}
         />
       ))}

@@ -36,10 +36,10 @@ export function TextKeyField({ label, pointer, value, change }: Props): ReactNod
   const key = stringOrEmpty(value?.['t'])
   const rows = key === '' ? [] : rowsFor(project, [key])
   const args = [...new Set(rows.flatMap((row) => row.args))]
-  const given = isObject(value?.['with']) ? value['with'] : {}
+  const inputs = isObject(value?.['with']) ? value['with'] : {}
   const pick = (name: string) => {
     const mentioned = rowsFor(project, [name]).flatMap((row) => row.args)
-    change(withText(name, given, mentioned))
+    change(withText(name, inputs, mentioned))
   }
   return (
     <div className="st-stack">
@@ -57,7 +57,7 @@ export function TextKeyField({ label, pointer, value, change }: Props): ReactNod
           key={name}
           label={t('textKeyField.inTheText', { name: `{${name}}` })}
           pointer={`${pointer}/with/${name}`}
-          value={given[name]}
+          value={inputs[name]}
           taken={{ ...anything, required: true }}
         />
       ))}

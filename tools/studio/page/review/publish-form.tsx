@@ -15,7 +15,7 @@ interface PublishFormProps {
   why: string
   setWhy: (why: string) => void
   isBusy: boolean
-  publish: (asked: Partial<CommandOptions>) => Promise<unknown>
+  publish: (options: Partial<CommandOptions>) => Promise<unknown>
 }
 
 /** Publishes the saved documents, with a reason, a name, an audience and an approval. */

@@ -89,12 +89,12 @@ export async function beginTrial(): Promise<void> {
 /** Publishes, promotes, halts or rolls back. */
 export async function makeRelease(
   what: 'publish' | 'promote' | 'halt' | 'rollback',
-  asked: CommandOptions,
+  options: CommandOptions,
 ): Promise<CommandResult> {
   return (await ask(`/api/release/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(options),
   })) as CommandResult
 }
 

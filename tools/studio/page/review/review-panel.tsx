@@ -14,10 +14,10 @@ import { highestOf, shareInWords, type Curve, type Line } from '../../../canary'
  * roll back, and the history.
  */
 export function ReviewPanel(): ReactNode {
-  const { releases, problem, missing, said, isBusy, make, tryOut } = useReleases()
+  const { releases, problem, missing, said: result, isBusy, make, tryOut } = useReleases()
   const [why, setWhy] = useState('')
-  const ask: typeof make = async (what, asked) => {
-    const isDone = await make(what, { ...asked, why: asked.why ?? why })
+  const ask: typeof make = async (what, options) => {
+    const isDone = await make(what, { ...options, why: options.why ?? why })
     if (isDone && what === 'publish') setWhy('')
     return isDone
   }
@@ -36,7 +36,7 @@ export function ReviewPanel(): ReactNode {
             why={why}
             setWhy={setWhy}
             isBusy={isBusy}
-            publish={(asked) => ask('publish', asked)}
+            publish={(options) => ask('publish', options)}
           />
           <div className="st-stack">
             <LiveRelease {...releases.status} why={why} isBusy={isBusy} make={ask} />
@@ -51,7 +51,7 @@ export function ReviewPanel(): ReactNode {
           </div>
         </div>
       )}
-      {said && <Outcome {...said} />}
+      {result && <Outcome {...result} />}
     </section>
   )
 }

@@ -27,7 +27,7 @@ export interface UsedReleases {
   /** Resolves with whether it was done. */
   make: (
     what: Parameters<typeof makeRelease>[0],
-    asked: Partial<CommandOptions>,
+    options: Partial<CommandOptions>,
   ) => Promise<boolean>
 }
 
@@ -46,7 +46,7 @@ const pauseMs = 400
 export function useReleases(): UsedReleases {
   const { workspace } = useStudio()
   const [known, setKnown] = useState<Known>(nothing)
-  const [said, setSaid] = useState<CommandResult>()
+  const [result, setSaid] = useState<CommandResult>()
   const [isBusy, setIsBusy] = useState(false)
   const look = useCallback(
     () =>
@@ -65,10 +65,10 @@ export function useReleases(): UsedReleases {
     void look()
     return followSaves(workspace, () => void look())
   }, [workspace, look])
-  const make: UsedReleases['make'] = async (what, asked) => {
+  const make: UsedReleases['make'] = async (what, options) => {
     setIsBusy(true)
     setSaid(undefined)
-    const outcome = await makeRelease(what, { why: '', who: '', ...asked }).catch(
+    const outcome = await makeRelease(what, { why: '', who: '', ...options }).catch(
       (error: Error): CommandResult => ({ code: 1, text: error.message }),
     )
     setSaid(outcome)
@@ -82,7 +82,7 @@ export function useReleases(): UsedReleases {
     await look()
     setIsBusy(false)
   }
-  return { ...nothing, ...known, said, isBusy, make, tryOut }
+  return { ...nothing, ...known, said: result, isBusy, make, tryOut }
 }
 
 function followSaves(workspace: Workspace, saved: () => void): () => void {

@@ -17,7 +17,7 @@ export function ApproveForm({
   tell,
 }: {
   change: OpenChange
-  tell: (said: CommandResult | undefined) => void
+  tell: (result: CommandResult | undefined) => void
 }): ReactNode {
   const { team, person } = useTeam()!
   const [text, setText] = useState('')

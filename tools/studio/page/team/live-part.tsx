@@ -10,7 +10,7 @@ import { Button } from '../controls/controls'
 
 /** The live release, with its next steps for publishers. */
 export function LivePart({ person }: { person: Person }): ReactNode {
-  const { status, problem, said, isBusy, steer } = useLive()
+  const { status, problem, said: result, isBusy, steer } = useLive()
   const [why, setWhy] = useState('')
   const isPublisher = may(person, 'publisher')
   return (
@@ -34,7 +34,7 @@ export function LivePart({ person }: { person: Person }): ReactNode {
             {...status}
             why={why}
             isBusy={isBusy}
-            make={(what, asked) => steer(what as ReleaseCommand, { why, ...asked })}
+            make={(what, options) => steer(what as ReleaseCommand, { why, ...options })}
           />
           {status.live && isPublisher && (
             <DisableScreen
@@ -53,7 +53,7 @@ export function LivePart({ person }: { person: Person }): ReactNode {
           />
         </fieldset>
       )}
-      {said && <Outcome {...said} />}
+      {result && <Outcome {...result} />}
     </section>
   )
 }
@@ -72,7 +72,7 @@ export function Outcome({ code, text }: CommandResult): ReactNode {
 
 function useLive() {
   const [known, setKnown] = useState<{ status?: Releases['status']; problem?: string }>({})
-  const [said, setSaid] = useState<CommandResult>()
+  const [result, setSaid] = useState<CommandResult>()
   const [isBusy, setIsBusy] = useState(false)
   const look = useCallback(
     () => readRelease().then(setKnown, (error: Error) => setKnown({ problem: error.message })),
@@ -89,7 +89,7 @@ function useLive() {
     setIsBusy(false)
     return outcome.code === 0
   }
-  return { ...known, said, isBusy, steer }
+  return { ...known, said: result, isBusy, steer }
 }
 
 /** Disables one screen on every phone while the release stays, and enables it again. */

@@ -33,7 +33,7 @@ export function TeamPanel(): ReactNode {
 
 function OpenPanel({ change }: { change: OpenChange }): ReactNode {
   const { person } = useTeam()!
-  const [said, setSaid] = useState<CommandResult>()
+  const [result, setSaid] = useState<CommandResult>()
   const [turn, setTurn] = useState(0)
   const tell = (outcome: CommandResult | undefined) => {
     setSaid(outcome)
@@ -44,7 +44,7 @@ function OpenPanel({ change }: { change: OpenChange }): ReactNode {
       <h2 id="tm-title" className="lz-visually-hidden">
         {t('teamPanel.title')}
       </h2>
-      {said && <Outcome {...said} />}
+      {result && <Outcome {...result} />}
       <div className="rv-columns">
         <InWords key={change.head} id={change.id} />
         <Comments change={change} />
@@ -110,7 +110,7 @@ function PublishChange({
   tell,
 }: {
   change: OpenChange
-  tell: (said: CommandResult | undefined) => void
+  tell: (result: CommandResult | undefined) => void
 }): ReactNode {
   const { team, person } = useTeam()!
   const [why, setWhy] = useState('')
@@ -153,7 +153,7 @@ function Steps({
   tell,
 }: {
   change: OpenChange
-  tell: (said: CommandResult | undefined) => void
+  tell: (result: CommandResult | undefined) => void
 }): ReactNode {
   const { team, person } = useTeam()!
   const [conflicts, setConflicts] = useState<readonly TwoTexts[]>([])
