@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { floor } from './tools/browsers/floor.ts'
+import { floor } from './tools/test/browsers/floor.ts'
 import { unitProjects } from './tools/test/unit-projects.ts'
 import {
   asModules,
@@ -18,7 +18,7 @@ import {
   staticPages,
   thirdPartyNotices,
   validators,
-} from './tools/vite/index.ts'
+} from './tools/build/vite/index.ts'
 
 /** The code that the page runs before the program has loaded, with its dependencies. */
 const ofPrefetch = new RegExp(
@@ -27,7 +27,7 @@ const ofPrefetch = new RegExp(
     'src/session/(read-session|session-query)|src/preview/has-choice|src/delivery/has-releases',
     'src/app/(begin-requests|current-location|route-table)',
     'src/api/(build-request|endpoint-family|parse-json|request-headers|send-(prefetch|by-fetch)|transport)',
-    'renderer/language/(index|json|route-key)|renderer/clock/within-time|preload-helper',
+    'renderer/language/(index|json|route-key)|renderer/react/clock/within-time|preload-helper',
   ].join('|'),
 )
 

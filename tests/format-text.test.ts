@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEditable } from '../tools/studio/server/project-files'
+import { readEditable } from '../tools/server/studio/project-files'
 import { applyEdits, formatText } from '../tools/analysis/edits/text-edit'
 
 const formatted = (text: string) => applyEdits(text, formatText(text))

@@ -1,4 +1,4 @@
-export type { ClockPort } from '../clock'
+export type { ClockPort } from './clock-port'
 export { compileScreen, type Library } from './compile/compile-screen'
 export type {
   Chain,

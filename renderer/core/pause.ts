@@ -1,4 +1,4 @@
-import type { ClockPort } from '../clock'
+import type { ClockPort } from './clock-port'
 
 /** Settles after some time, in milliseconds. */
 export const pause = (clock: ClockPort, ms: number): Promise<void> =>

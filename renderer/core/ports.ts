@@ -1,4 +1,4 @@
-import type { ClockPort } from '../clock'
+import type { ClockPort } from './clock-port'
 import type { Effect, Fault } from '../language'
 import type { Lazy } from './lazy'
 

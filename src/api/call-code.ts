@@ -8,7 +8,7 @@ import { type AxiosAdapter, create, isAxiosError } from 'axios'
 import type { CreateLoader, FirstLoad, Load, Loader } from './first-loads'
 import { type Transport, NoAnswer } from './transport'
 import { parseAnswer } from './parse-json'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 
 /** The code of calls beyond the first loads: axios, and the cache that loads share. */

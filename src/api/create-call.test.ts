@@ -13,7 +13,7 @@ import { readEndpoints } from './endpoint-family'
 import { sendByAxios } from './call-code'
 import { families, requestWorld, startServer } from './testing'
 import { createValidators } from './validators'
-import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
+import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 
 const validators = createValidators(readEmbedded)
 

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint-family'
 import { failed, readAnswer } from './read-answer'
 import { clientOf, requestHeaders } from './request-headers'
 import { NoAnswer, type Transport } from './transport'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 
 /**
  * Reads a payload by the endpoint's response type; `problems` name places, never values. A value

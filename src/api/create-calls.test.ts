@@ -9,7 +9,7 @@ import { createIdempotencyRecords } from './once/idempotency-records'
 import { createOnce } from './once/send-once'
 import { families, requestWorld, session, startServer } from './testing'
 import { createValidators } from './validators'
-import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
+import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 
 const validators = createValidators(readEmbedded)
 

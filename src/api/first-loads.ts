@@ -1,5 +1,5 @@
 import { isObject } from '../../renderer/language'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import type { CallPort, Lazy, Outcome, Params, Snapshot, Watch } from '../../renderer/core'
 import { failed } from './read-answer'
 

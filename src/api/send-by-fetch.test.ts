@@ -9,7 +9,7 @@ import { sendByFetch } from './send-prefetch'
 import { families, requestWorld, startServer, type ReceivedRequest } from './testing'
 import { createValidators } from './validators'
 import type { Transport } from './transport'
-import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
+import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 
 const validators = createValidators(readEmbedded)
 

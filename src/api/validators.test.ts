@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createValidators } from './validators'
-import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
+import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 
 const validators = createValidators(readEmbedded)
 

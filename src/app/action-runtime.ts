@@ -1,4 +1,4 @@
-import { clock, countSleep } from '../../renderer/clock'
+import { clock, countSleep } from '../../renderer/react/clock'
 import type { Ports } from '../../renderer/core'
 import { createIdempotencyRecords, type IdempotencyRecords } from '../api/once/idempotency-records'
 import { createOnce, type Once } from '../api/once/send-once'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { embeddedFiles } from '../../tools/packaging/embedded-files'
-import { startData } from '../../tools/packaging/start-data'
+import { embeddedFiles } from '../../tools/build/packaging/embedded-files'
+import { startData } from '../../tools/build/packaging/start-data'
 import { forgetPrefetches } from '../api/send-prefetch'
 import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { createEmbedded } from '../bootstrap/embedded'

@@ -1,4 +1,4 @@
-import { clock, type ClockPort } from '../../renderer/clock'
+import { clock, type ClockPort } from '../../renderer/react/clock'
 
 /** The longest time to wait for a clipboard. */
 const timeoutMs = 2000

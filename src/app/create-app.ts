@@ -7,7 +7,7 @@ import {
   compileExpression,
   Scope,
 } from '../../renderer/core'
-import { clock as realClock } from '../../renderer/clock'
+import { clock as realClock } from '../../renderer/react/clock'
 import { createWidgetSet } from '../../renderer/react'
 import { registry } from '../../widgets'
 import { createReport, warnSink, type ReportEntry } from '../report/create-report'

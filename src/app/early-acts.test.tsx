@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { paint } from '../../renderer/paint'
+import { paint } from '../../renderer/react/paint'
 import { keepEarlyActs } from './early-acts'
 import { replayActs } from './replay-acts'
 

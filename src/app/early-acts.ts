@@ -1,4 +1,4 @@
-import { heard } from '../../renderer/paint'
+import { heard } from '../../renderer/react/paint'
 
 /** The controls that a person has pressed or typed into, in that order. */
 export type EarlyActs = readonly HTMLElement[]

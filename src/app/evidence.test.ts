@@ -1,7 +1,7 @@
 import type { AxiosAdapter } from 'axios'
 import { describe, expect, it } from 'vitest'
 import { present } from '../../renderer/core'
-import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
+import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 import { createCallCode } from '../api/call-code'
 import { createCalls } from '../api/create-calls'
 import { createIdempotencyRecords } from '../api/once/idempotency-records'

@@ -1,5 +1,5 @@
 import type { ClockPort } from '../../renderer/core'
-import { paint, type EarlyView } from '../../renderer/paint'
+import { paint, type EarlyView } from '../../renderer/react/paint'
 import { describeError } from '../../renderer/language'
 import type { App } from './app'
 import { Frame } from './frame'

@@ -1,4 +1,4 @@
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { lazy, loadForPress, loadInterpreter, type Lazy, type Ports } from '../../renderer/core'
 import type { NavigateFunction } from 'react-router-dom'
 import type { OnceDeps } from '../api/create-calls'

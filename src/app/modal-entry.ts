@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { topLayer, watchTopLayer } from '../../widgets'
 import type { Destination, EntryState } from './entry-state'
 

@@ -1,4 +1,4 @@
-import { clock as pageClock } from '../../renderer/clock'
+import { clock as pageClock } from '../../renderer/react/clock'
 import { pause, type ClockPort } from '../../renderer/core'
 import { answered } from './prepare-after'
 import type { MountedScreen } from './mount-screen'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../renderer/language'
-import { startData } from '../../tools/packaging/start-data'
+import { startData } from '../../tools/build/packaging/start-data'
 import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { plainValue } from '../bootstrap/plain-value'
 import { valueOf } from './create-app'

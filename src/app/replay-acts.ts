@@ -1,4 +1,4 @@
-import { heard } from '../../renderer/paint'
+import { heard } from '../../renderer/react/paint'
 import { type EarlyActs, type Field, isTyped } from './early-acts'
 
 /**

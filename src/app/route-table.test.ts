@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readScreens } from '../../tools/packaging/read-documents'
+import { readScreens } from '../../tools/build/packaging/read-documents'
 import { addressOf } from './address'
 import { createRouteTable } from './route-table'
 

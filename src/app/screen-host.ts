@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { App } from './app'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import type { ScreenLocation } from './current-location'
 import { mountScreen, type MountedScreen } from './mount-screen'
 import type { ClockPort } from '../../renderer/core'

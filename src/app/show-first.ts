@@ -1,5 +1,5 @@
 import type { App } from './app'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { keepEarlyActs } from './early-acts'
 import { firstPicture } from './first-picture'
 import type { ScreenLocation } from './current-location'

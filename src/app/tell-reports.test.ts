@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { createFakeWorld, failed, ready } from '../../renderer/core/testing'
 import { defaultConfig } from '../config/config'
 import type { Batch } from '../report/batch.generated'

@@ -1,4 +1,4 @@
-import { withinTime } from '../../renderer/clock'
+import { withinTime } from '../../renderer/react/clock'
 import { own, type JsonObject } from '../../renderer/language'
 
 /** A document with the fragments that it uses. */

@@ -1,4 +1,4 @@
-import { withinTime } from '../../renderer/clock'
+import { withinTime } from '../../renderer/react/clock'
 import type { Config } from './config'
 import { readConfig, type ConfigRules } from './read-config'
 

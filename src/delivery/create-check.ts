@@ -1,4 +1,4 @@
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { readSession } from '../session/read-session'
 import { checkRelease } from './check-release'
 import type { DocumentSets } from './document-sets'

@@ -1,5 +1,5 @@
 import { EngineError } from '../../renderer/language'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 
 /**
  * Reads a file of the document host and passes it to `make`. A cached copy may be damaged, or

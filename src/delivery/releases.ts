@@ -1,7 +1,7 @@
 import { pause } from '../../renderer/core'
 import { describeError } from '../../renderer/language'
 import type { AppParts } from '../app/app'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { createApp } from '../app/create-app'
 import type { ScreenHost } from '../app/screen-host'
 import { createStore, type Store } from '../session/create-store'

@@ -1,4 +1,4 @@
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { compileExpression, compileScreen, pause } from '../../renderer/core'
 import { EngineError, type JsonObject } from '../../renderer/language'
 import type { ReleasedScreen } from './released-object'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import type { ReleasesDeps } from './releases'
 import { watchReleases } from './watch-releases'
 

@@ -1,5 +1,5 @@
 import type { App } from '../app/app'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import type { Documents } from './assemble'
 import type { ObjectHost } from './fetch-objects'
 import { hasReleases } from './has-releases'

@@ -1,4 +1,4 @@
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { readBootstrapData, type RouteEntry } from '../bootstrap/bootstrap-data'
 import type { Config } from '../config/config'
 import { bundledScenarios, type ScenarioFiles } from './bundled-scenarios'

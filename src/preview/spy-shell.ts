@@ -1,4 +1,4 @@
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { shellMethods } from '../shell/shell-methods'
 import type { ShellKind } from '../shell/find-shell'
 

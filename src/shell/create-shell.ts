@@ -1,4 +1,4 @@
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { telUrl } from '../url/contact-url'
 import { findShell, type ShellKind } from './find-shell'
 import { fallbackOf, isShellMethod } from './shell-methods'

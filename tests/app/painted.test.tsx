@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ScreenInstance } from '../../renderer/core'
-import { paint } from '../../renderer/paint'
+import { paint } from '../../renderer/react/paint'
 import { createView, createWidgetSet, ScreenView } from '../../renderer/react'
 import { compileFrom, scenariosOf } from '../../tools/analysis/coverage/play-scenarios'
 import { watchScenario } from '../../tools/analysis/coverage/run-scenario'
 import { createProject } from '../../tools/analysis/project/project'
-import { createSandboxDeps, readFiles, settings } from '../../tools/project'
+import { createSandboxDeps, readFiles, settings } from '../../tools/sandbox/project'
 import { registry } from '../../widgets'
 
 const widgets = createWidgetSet(registry, () => {})

@@ -11,9 +11,9 @@ import type { BootstrapData } from '../../src/bootstrap/bootstrap-data'
 import type { EmbeddedFiles } from '../../src/bootstrap/embedded'
 import { configRules } from '../../src/config/config-rules'
 import { readConfig } from '../../src/config/read-config'
-import { describeScreen } from '../../tools/packaging/describe-screen'
-import { startData } from '../../tools/packaging/start-data'
-import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
+import { describeScreen } from '../../tools/build/packaging/describe-screen'
+import { startData } from '../../tools/build/packaging/start-data'
+import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 
 /** The app wired as in `main.tsx`, with a server and documents that the test controls. */
 export interface StartedApp {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteDocument, newScreen } from '../../tools/authoring'
+import { deleteDocument, newScreen } from '../../tools/analysis/authoring'
 import { after, changesOf, findingsOf, project } from './testing'
 
 describe('deleting a document', () => {

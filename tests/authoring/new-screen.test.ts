@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newScreen, templates, type NewScreenRequest } from '../../tools/authoring'
+import { newScreen, templates, type NewScreenRequest } from '../../tools/analysis/authoring'
 import { sampled } from '../../tools/analysis/mutants/sampled'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, findingsOf, playedFindings, project } from './testing'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { renameDocument, type Subject } from '../../tools/authoring'
+import { renameDocument, type Subject } from '../../tools/analysis/authoring'
 import { sampled } from '../../tools/analysis/mutants/sampled'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, changesOf, findingsOf, playedFindings, project } from './testing'

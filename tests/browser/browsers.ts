@@ -1,5 +1,5 @@
 import { chromium, firefox, type Browser, type BrowserContext } from 'playwright-core'
-import { chromiumOptions, findFirefox } from '../../tools/browsers'
+import { chromiumOptions, findFirefox } from '../../tools/test/browsers'
 import { engine } from './engine'
 
 /** Firefox crashes after many contexts, even when each was closed. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { configureApp } from '../../tools/configure'
+import { configureApp } from '../../tools/build/configure'
 import type { ServeOptions } from '../../tools/sandbox/serve'
 
 /** A configured copy of the build, with the headers for it. */

@@ -35,7 +35,7 @@ const problems: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lienzo-docs-'))
-  const build = ['--import', import.meta.resolve('tsx'), 'tools/site/run.ts', folder]
+  const build = ['--import', import.meta.resolve('tsx'), 'tools/studio/site/run.ts', folder]
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, build, { env })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { hashText } from '../../tools/packaging/files'
-import { contentsOf } from '../../tools/packaging/contents'
+import { hashText } from '../../tools/build/packaging/files'
+import { contentsOf } from '../../tools/build/packaging/contents'
 import { session } from './card-parts'
 import { useProduct } from './harness'
 import { button } from './page-parts'

@@ -1,4 +1,4 @@
-import { requireChromium } from '../../tools/browsers'
+import { requireChromium } from '../../tools/test/browsers'
 import { buildOnce } from './build-once'
 import { engine } from './engine'
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { picture } from './fixtures/picture'
 import { signUpOn } from './fixtures/sign-up'
-import { nginxHeaders, pagePolicy } from '../../tools/headers'
+import { nginxHeaders, pagePolicy } from '../../tools/build/headers'
 import { useProduct, type Phone } from './harness'
 import { button } from './page-parts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { readScreens } from '../../tools/packaging/read-documents'
+import { readScreens } from '../../tools/build/packaging/read-documents'
 import { useProduct } from './harness'
 
 const product = useProduct()

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { findBuild, type BuildVersion } from '../../tools/browsers/builds'
-import { fetched, missingParts } from '../../tools/browsers/find-chromium'
+import { findBuild, type BuildVersion } from '../../tools/test/browsers/builds'
+import { fetched, missingParts } from '../../tools/test/browsers/find-chromium'
 
 /** The version of an old build. */
 export type OldVersion = Exclude<BuildVersion, 147>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { floor } from '../../tools/browsers/floor'
+import { floor } from '../../tools/test/browsers/floor'
 import { newInCode } from './compat/new-in-code'
 import { newInStyles } from './compat/new-in-styles'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasOld, openOld, type OldPage, type OldVersion } from './old-chromium'
 import { whyLeftOut } from './tell-scenario'
-import { readScreens } from '../../tools/packaging/read-documents'
+import { readScreens } from '../../tools/build/packaging/read-documents'
 import { readScenarios } from '../../tools/sandbox/read-families'
 import { scenarioQuery } from '../../src/preview/scenario-query'
 import { findExcess } from './find-excess'

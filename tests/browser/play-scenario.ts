@@ -2,13 +2,13 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { defaultConfig } from '../../src/config'
 import type { Json, Scenario } from '../../renderer/language'
 import type { Step } from '../../tools/analysis/play/plan-step'
-import { mergePatch } from '../../tools/json'
+import { mergePatch } from '../../tools/analysis/json'
 import { earlierRecords, readEndpoints } from '../../src/api'
 import { scenarioQuery } from '../../src/preview'
 import { readQuery } from '../../src/session'
 import { shellMethods } from '../../src/shell'
 import { stepsOf } from './tell-scenario'
-import { readSources } from '../../tools/packaging'
+import { readSources } from '../../tools/build/packaging'
 
 const isTimed = (scenario: Scenario) => stepsOf(scenario).some((step) => 'advance' in step)
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Contents } from '../../tools/packaging/contents'
+import type { Contents } from '../../tools/build/packaging/contents'
 import { waitForRelease } from './fixtures/kept-release'
 import { useReleasedProduct } from './fixtures/released-product'
 import { useProduct } from './harness'

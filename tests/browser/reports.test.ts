@@ -4,7 +4,7 @@ import { text as streamText } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Batch } from '../../src/report/batch.generated'
-import { hostsOf } from '../../tools/headers'
+import { hostsOf } from '../../tools/build/headers'
 import { useProduct } from './harness'
 import { button } from './page-parts'
 

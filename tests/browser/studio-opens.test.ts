@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serveStudio } from '../../tools/studio/server/serve-studio'
+import { serveStudio } from '../../tools/server/studio/serve-studio'
 import { shareChromium } from './browsers'
 
 const root = process.cwd()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { serveStudio } from '../../tools/studio/server/serve-studio'
+import { serveStudio } from '../../tools/server/studio/serve-studio'
 import en from '../../tools/studio/page/words/en.json'
 import es from '../../tools/studio/page/words/es.json'
 import { shareChromium } from './browsers'

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { runRelease } from '../../tools/studio/server'
-import type { PreparedTeam } from '../../tools/team/testing/serve-test-team'
+import { runRelease } from '../../tools/server/studio'
+import type { PreparedTeam } from '../../tools/server/team/testing/serve-test-team'
 import { makeSmallProject } from '../fixtures/small-project'
 import type { OwnBrowser } from './browsers'
 

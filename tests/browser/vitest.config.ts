@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { validators } from '../../tools/vite/index.ts'
+import { validators } from '../../tools/build/vite/index.ts'
 import { nightlyFiles } from './nightly-files.ts'
 
 /** Starts the longest files first, so that no worker is left with one at the end. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApprovedState } from '../../src/delivery/manifest/approval'
 import type { Manifest } from '../../src/delivery/manifest/manifest'
-import { guardedStateOf } from '../../tools/packaging/guarded-state'
+import { guardedStateOf } from '../../tools/build/packaging/guarded-state'
 import { buildOf, familyText, objectsOf, screenText } from './documents'
 import {
   approvalBy,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { objectsOf } from './documents'
 import { startRealPhone, type RealPhone } from './real-phone'
 import { useDevice } from './use-device'

@@ -6,7 +6,7 @@ import type { ScreenLocation } from '../../src/app/current-location'
 import { mountScreen } from '../../src/app/mount-screen'
 import { checkConfig } from '../../src/config/check-config'
 import { assemble } from '../../src/delivery/assemble'
-import { contentsOf } from '../../tools/packaging/contents'
+import { contentsOf } from '../../tools/build/packaging/contents'
 import { buildOf } from './documents'
 
 const { documents: build } = buildOf(Object.fromEntries(contentsOf('.')))

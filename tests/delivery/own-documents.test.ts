@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { validateObject } from '../../src/delivery/bring-objects'
 import { parseObject } from '../../src/delivery/released-object'
-import { contentsOf } from '../../tools/packaging/contents'
+import { contentsOf } from '../../tools/build/packaging/contents'
 
 it('a phone accepts every document of this project', async () => {
   const contents = contentsOf('.')

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect } from 'vitest'
 import type { App } from '../../src/app/app'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { createApp } from '../../src/app/create-app'
 import type { EmbeddedFiles } from '../../src/bootstrap/embedded'
 import { openReleases } from '../../src/delivery/open-releases'

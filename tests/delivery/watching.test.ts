@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { objectsOf } from './documents'
 import { startRealPhone } from './real-phone'
 import { sha256 } from './publisher'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentsOf } from '../../tools/packaging/contents'
+import { contentsOf } from '../../tools/build/packaging/contents'
 import { buildOf } from './documents'
 import { sha256 } from './publisher'
 import { useDevice } from './use-device'

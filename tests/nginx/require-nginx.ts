@@ -1,4 +1,4 @@
-import { findProgram, installHint, optionalPrograms } from '../../tools/programs/index.ts'
+import { findProgram, installHint, optionalPrograms } from '../../tools/test/programs/index.ts'
 
 /** The path of this machine's nginx; throws with advice when it is missing. */
 export const requireNginx = (): string =>

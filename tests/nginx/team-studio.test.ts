@@ -5,12 +5,12 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createForwarder, type Forwarder } from '../../tools/net'
+import { createForwarder, type Forwarder } from '../../tools/node/net'
 import { requireNginx } from './require-nginx'
-import { idOfText } from '../../tools/team/git/trees'
-import { openRepository } from '../../tools/team/git/repository'
-import { serveTeam, type RunningTeam } from '../../tools/team/serve-team'
-import { createTestRemote, type TestRemote } from '../../tools/team/testing/test-remote'
+import { idOfText } from '../../tools/server/team/git/trees'
+import { openRepository } from '../../tools/server/team/git/repository'
+import { serveTeam, type RunningTeam } from '../../tools/server/team/serve-team'
+import { createTestRemote, type TestRemote } from '../../tools/server/team/testing/test-remote'
 
 // A team's studio behind docs/guides/nginx-studio.conf, and git itself behind the same nginx, with
 // a name and a password that only a file contains.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { validators } from '../../tools/vite/index.ts'
+import { validators } from '../../tools/build/vite/index.ts'
 
 /** `npm run release-stores`, which starts the server first. */
 export default defineConfig({

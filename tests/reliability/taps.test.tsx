@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { paint } from '../../renderer/paint'
+import { paint } from '../../renderer/react/paint'
 import { keepEarlyActs } from '../../src/app/early-acts'
 import { replayActs } from '../../src/app/replay-acts'
 import { createRandom, type Random } from './random'

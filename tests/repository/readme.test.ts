@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { createSession } from '../../tools/analysis/check/engine/session'
 import { formats } from '../../tools/analysis/check/formats/formats'
-import { readFiles, settings } from '../../tools/project'
+import { readFiles, settings } from '../../tools/sandbox/project'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8')

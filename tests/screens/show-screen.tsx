@@ -9,8 +9,8 @@ import { defaultConfig } from '../../src/config/config'
 import { createValidators } from '../../src/api/validators'
 import { OnTop } from '../../src/app/live-frame'
 import { createTexts } from '../../src/i18n/create-texts'
-import { readScreens } from '../../tools/packaging/read-documents'
-import { readEmbedded } from '../../tools/packaging/testing/read-embedded'
+import { readScreens } from '../../tools/build/packaging/read-documents'
+import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 import { registry } from '../../widgets'
 
 /** Options of a screen; the defaults are those of a new borrower in Mexico. */

@@ -8,9 +8,9 @@ const file = 'tests/structure/clock.test.ts'
 
 /** Other files that read the time of the device or set timers, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'renderer/clock/clock.ts': 'is the clock',
-  'renderer/clock/elapsed-time.ts': 'compares the clocks of the device',
-  'renderer/clock/within-time.ts': 'loads before the clock, with the first requests',
+  'renderer/react/clock/clock.ts': 'is the clock',
+  'renderer/react/clock/elapsed-time.ts': 'compares the clocks of the device',
+  'renderer/react/clock/within-time.ts': 'loads before the clock, with the first requests',
   'src/app/prepare-after.ts': 'reports how long the first picture took, by the page load',
 }
 
@@ -22,7 +22,7 @@ it('one module reads the time of the device and sets timers', () => {
     ofDevice.test(codeOf(path)),
   )
   const listed = Object.keys(exceptions)
-  expect(found).toContain('renderer/clock/clock.ts')
+  expect(found).toContain('renderer/react/clock/clock.ts')
   expectNone(
     [
       ...found.filter((path) => !listed.includes(path)),
@@ -31,7 +31,7 @@ it('one module reads the time of the device and sets timers', () => {
     {
       rule: 'Only the clock reads the time of the device and sets timers.',
       why: 'People set the date, and phones sleep: a measure of its own blocks or frees at a wrong moment.',
-      fix: 'Use renderer/clock, or the port in the core; or correct the list with a reason.',
+      fix: 'Use renderer/react/clock, or the port in the core; or correct the list with a reason.',
       file,
     },
   )

@@ -24,7 +24,7 @@ const sources = ['src', 'renderer', 'widgets']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
-  .concat('tools/configure/send-first.js')
+  .concat('tools/build/configure/send-first.js')
   .map((path) => path.replaceAll('\\', '/'))
   .filter(isOfThePage)
 

@@ -1,336 +1,123 @@
 import { eachOnce } from './each-once'
-
-const language = ['renderer/language', 'renderer/language/renames']
-const engine = [...language, 'renderer/clock', 'renderer/core']
-const renderer = [...engine, 'renderer/react']
-const analysis = [
-  'words',
-  'edits',
-  'source',
-  'types',
-  'operators',
-  'expressions',
-  'sentences',
-  'actions',
-  'project',
-  'guarded',
-  'model',
-  'capabilities',
-  'play',
-  'expect',
-  'coverage',
-  'check',
-  'fixes',
-  'diff',
-  'merge',
-  'mutants',
-].map((name) => `tools/analysis/${name}`)
-const app = [
-  'url',
-  'session',
-  'config',
-  'report',
-  'i18n',
-  'shell',
-  'api',
-  'bootstrap',
-  'preview',
-  'app',
-  'delivery/guarded',
-  'delivery/manifest',
-  'delivery',
-  'static',
-].map((name) => `src/${name}`)
-
-/** The modules of a list that come before this one. */
-const below = (module: string, list: readonly string[]) => list.slice(0, list.indexOf(module))
+import type { Arrow } from './imports'
+import { reach } from './reach'
 
 /**
- * The daily modules from the bottom up, each with the modules that it may import besides itself. A
- * file belongs to the module with the longest matching path. A module names only earlier ones, so
- * that there are no cycles. Every module may read the data (`schemas`, `locales`).
+ * The modules from the bottom up, each with its subject. A module imports only modules that stand
+ * before it, so that they form no cycle. Every module may read the data.
  */
-const daily: Readonly<Record<string, readonly string[]>> = {
-  schemas: [],
-  locales: [],
-  'tests/fixtures': [],
+const subjects = {
+  'renderer/language': 'operators, limits, document types',
+  'renderer/core': 'engine without React, DOM, clock or network',
+  'renderer/react': 'draws a running screen, also before React DOM has loaded',
+  widgets: 'one folder per widget',
+  src: 'the app on the phone',
+  'tools/analysis': 'checker, coverage, diff, merge',
+  'tools/node': 'terminal and ports',
+  'tools/build': 'pages, validators, reference, settings',
+  'tools/sandbox': "stands in for the lender's servers",
+  'tools/release': 'signed releases, canary analysis, reports',
+  'tools/server': 'server of the studio, alone or for a team',
+  'tools/studio': 'page of the studio, site of the guides',
+  'tools/cli': 'commands',
+  'tools/test': 'test runs and browsers',
+  'tools/lab': 'benchmarks, simulations, demonstrations',
+} as const
 
-  'renderer/language': [],
-  // A separate module, so that a phone loads it with the releases and not at its start.
-  'renderer/language/renames': ['renderer/language'],
-  // The only module that asks the device for time; the core knows its port alone.
-  'renderer/clock': [],
-  'renderer/core': [...language, 'renderer/clock'],
-  'renderer/react': engine,
-  'renderer/paint': [],
-  widgets: renderer,
+/** The modules from the bottom up. */
+export const modules: readonly string[] = Object.keys(subjects)
 
-  'src/assets': [],
-  'src/url': [],
-  'src/session': language,
-  'src/config': [...language, 'renderer/clock'],
-  'src/report': engine,
-  'src/i18n': engine,
-  'src/shell': [...language, 'renderer/clock', 'src/url'],
-  'src/api': [...engine, 'src/session'],
-  'src/bootstrap': [...engine, 'src/session', 'src/config', 'src/api'],
-  'src/preview': [...engine, 'src/config', 'src/shell', 'src/api', 'src/bootstrap'],
-  'src/app': [...renderer, 'renderer/paint', 'widgets', ...below('src/preview', app)],
-  'src/delivery/guarded': language,
-  'src/delivery/manifest': language,
-  'src/delivery': [
-    ...engine,
-    'src/session',
-    'src/api',
-    'src/bootstrap',
-    'src/report',
-    'src/app',
-    'src/delivery/guarded',
-    'src/delivery/manifest',
-  ],
-  'src/static': [...language, 'src/config', 'src/i18n', 'src/api', 'src/bootstrap', 'src/app'],
-  src: [...renderer, 'widgets', ...app],
+/** Modules with only data: documents, texts and pictures. */
+export const data: readonly string[] = ['schemas', 'locales', 'src/assets', 'tests/fixtures']
 
-  'tools/json': language,
-  'tools/net': [],
-  'tools/programs': [],
-  'tools/browsers': ['tools/net', 'tools/programs'],
-  'tools/analysis/words': [],
-  'tools/analysis/edits': language,
-  'tools/analysis/source': ['tools/analysis/words', ...language, 'tools/analysis/edits'],
-  'tools/terminal': ['tools/analysis/source'],
-  'tools/analysis/types': [...language, 'tools/analysis/words'],
-  'tools/analysis/operators': [...language, 'tools/analysis/words', 'tools/analysis/types'],
-  'tools/analysis/expressions': [
-    'tools/analysis/words',
-    ...engine,
-    'tools/analysis/types',
-    'tools/analysis/operators',
-  ],
-  'tools/analysis/sentences': [...language, 'tools/analysis/words', 'tools/analysis/operators'],
-  'tools/analysis/actions': [
-    ...language,
-    'tools/analysis/words',
-    'tools/analysis/types',
-    'tools/analysis/sentences',
-  ],
-  'tools/analysis/project': [...language, 'tools/json', 'tools/analysis/types'],
-  'tools/analysis/guarded': [...language, 'src/delivery/guarded', 'tools/analysis/project'],
-  'tools/analysis/model': [
-    'tools/analysis/words',
-    ...language,
-    'tools/analysis/source',
-    'tools/analysis/types',
-    'tools/analysis/operators',
-    'tools/analysis/expressions',
-    'tools/analysis/actions',
-    'tools/analysis/project',
-  ],
-  'tools/analysis/capabilities': [
-    ...language,
-    'tools/analysis/words',
-    'tools/analysis/types',
-    'tools/analysis/expressions',
-    'tools/analysis/project',
-    'tools/analysis/model',
-  ],
-  'tools/analysis/play': [...engine, 'tools/analysis/words'],
-  'tools/analysis/expect': [
-    'tools/analysis/words',
-    ...engine,
-    'tools/analysis/edits',
-    'tools/analysis/project',
-  ],
-  'tools/analysis/coverage': [
-    ...engine,
-    'tools/analysis/play',
-    'tools/analysis/expect',
-    'tools/analysis/expressions',
-    'tools/analysis/project',
-    'tools/analysis/model',
-  ],
-  'tools/analysis/check': [
-    ...language,
-    'src/delivery/guarded',
-    'tools/json',
-    ...below('tools/analysis/check', analysis),
-  ],
-  'tools/analysis/fixes': [
-    'tools/analysis/words',
-    ...language,
-    'tools/analysis/edits',
-    'tools/analysis/source',
-    'tools/analysis/project',
-    'tools/analysis/check',
-  ],
-  'tools/analysis/diff': [
-    ...language,
-    'src/delivery/guarded',
-    'tools/json',
-    ...below('tools/analysis/diff', analysis),
-  ],
-  'tools/analysis/merge': [...language, 'tools/analysis/edits', 'tools/analysis/diff'],
-  'tools/analysis/mutants': [
-    ...language,
-    'src/delivery/guarded',
-    ...below('tools/analysis/mutants', analysis),
-  ],
-
-  'tools/authoring': [...language, 'src/delivery/guarded', ...analysis],
-  'tools/packaging': [...language, ...app, ...analysis, 'tools/json'],
-  'tools/headers': app,
-  'tools/configure': [
-    ...language,
-    ...app,
-    'tools/json',
-    'tools/analysis/source',
-    'tools/packaging',
-    'tools/headers',
-  ],
-  'tools/sandbox': [...language, ...app, 'tools/json', 'tools/headers'],
-  'tools/project': [
-    ...engine,
-    ...app,
-    ...analysis,
-    'tools/terminal',
-    'tools/json',
-    'tools/packaging',
-    'tools/sandbox',
-  ],
-  // A separate module, since it loads the bundler, which a command does not wait for.
-  'tools/code': [],
-  'tools/build': [
-    ...language,
-    'widgets',
-    'src/config',
-    'tools/terminal',
-    ...analysis,
-    'tools/json',
-    'tools/packaging',
-    'tools/code',
-  ],
-  'tools/vite': [
-    ...language,
-    ...app,
-    'tools/packaging',
-    'tools/code',
-    'tools/build',
-    'tools/headers',
-  ],
-  // The rules that judge a release; it knows no store, no phone and no clock.
-  'tools/canary': [],
-  // A separate module, so that a browser signs like the command line.
-  'tools/release/signing': [...language, 'src/delivery/manifest'],
-  'tools/release': [
-    'tools/release/signing',
-    ...language,
-    ...app,
-    ...analysis,
-    'tools/terminal',
-    'tools/json',
-    'tools/packaging',
-    'tools/net',
-    'tools/project',
-    'tools/canary',
-  ],
-  'tools/reports': [
-    ...language,
-    'src/report',
-    'src/delivery/manifest',
-    'tools/terminal',
-    'tools/net',
-    'tools/packaging',
-    'tools/project',
-  ],
-  'tools/workshop': [],
-  // The answers of a team's server, for the server and its pages.
-  'tools/studio/answers': [],
-  'tools/studio/page': [
-    ...renderer,
-    'widgets',
-    ...app,
-    ...analysis,
-    'tools/authoring',
-    'tools/packaging',
-    'tools/json',
-    'tools/canary',
-    'tools/release/signing',
-    'tools/studio/answers',
-  ],
-  'tools/studio/server': [
-    ...engine,
-    ...analysis,
-    'tools/json',
-    'tools/packaging',
-    'tools/sandbox',
-    'tools/project',
-    'tools/build',
-    'tools/vite',
-    'tools/release',
-    'tools/workshop',
-  ],
-  'tools/team': [
-    'tools/studio/answers',
-    ...language,
-    ...analysis,
-    'tools/terminal',
-    'tools/net',
-    'tools/json',
-    'tools/project',
-    'tools/build',
-    'tools/sandbox',
-    'tools/release/signing',
-    'tools/release',
-    'tools/studio/server',
-  ],
-  'tools/cli': [
-    ...language,
-    ...analysis,
-    'tools/authoring',
-    'tools/terminal',
-    'tools/headers',
-    'tools/configure',
-    'tools/project',
-    'tools/build',
-    'tools/release',
-    'tools/reports',
-    'tools/studio/server',
-    'tools/team',
-  ],
-  'tools/dev': [
-    ...app,
-    'tools/terminal',
-    'tools/json',
-    'tools/packaging',
-    'tools/build',
-    'tools/sandbox',
-    'tools/workshop',
-  ],
-  'tools/test': ['tools/programs', 'tools/browsers'],
-}
-
-/** The site of guides, reference and examples. Nothing imports it. */
-export const site = 'tools/site'
-
-/** The benchmarks, simulations, demonstrations and pictures. Nothing imports them. */
+/** Nothing imports the benchmarks, simulations, demonstrations and pictures. */
 export const lab = 'tools/lab'
 
-/** All modules: the daily ones, and the lab above them, which imports the measured modules. */
-export const modules: Readonly<Record<string, readonly string[]>> = {
-  ...daily,
-  [site]: Object.keys(daily),
-  'tests/browser': [],
-  'tests/nginx': [],
-  [lab]: [...Object.keys(daily), 'tests/browser', 'tests/nginx'],
+/**
+ * The folders of some modules from the bottom up. A folder imports only folders of its module that
+ * stand before it. Files beside the folders may import each of them.
+ */
+export const folders: Readonly<Record<string, readonly string[]>> = {
+  src: [
+    'url',
+    'session',
+    'config',
+    'report',
+    'i18n',
+    'shell',
+    'api',
+    'bootstrap',
+    'app',
+    'preview',
+    'delivery/guarded',
+    'delivery/manifest',
+    'delivery',
+    'static',
+  ],
+  'tools/analysis': [
+    'words',
+    'edits',
+    'json',
+    'source',
+    'types',
+    'operators',
+    'expressions',
+    'sentences',
+    'actions',
+    'project',
+    'guarded',
+    'model',
+    'capabilities',
+    'play',
+    'expect',
+    'coverage',
+    'check',
+    'fixes',
+    'diff',
+    'authoring',
+    'merge',
+    'mutants',
+  ],
+  'tools/server': ['answers', 'studio', 'team'],
 }
 
-/** Modules with only data: every module that may read a document may read them. */
-export const data: readonly string[] = ['schemas', 'locales', 'src/assets']
+const longestIn = (path: string, names: readonly string[]) =>
+  names
+    .filter((name) => path === name || path.startsWith(`${name}/`))
+    .sort((one, other) => other.length - one.length)[0]
 
 /** The module of a path, if it belongs to one. */
-export const moduleOf = eachOnce(
-  (path): string | undefined =>
-    Object.keys(modules)
-      .filter((module) => path === module || path.startsWith(`${module}/`))
-      .sort((one, other) => other.length - one.length)[0],
+export const moduleOf = eachOnce((path): string | undefined =>
+  longestIn(path, [...modules, ...data]),
 )
+
+/** The folder of a path within its module, if the module orders its folders. */
+export const folderOf = eachOnce((path): string | undefined => {
+  const module = moduleOf(path)
+  if (!module || !folders[module]) return undefined
+  return longestIn(path.slice(module.length + 1), folders[module])
+})
+
+/** A Mermaid drawing of the modules, without the arrows that other arrows imply. */
+export function drawModules(arrows: readonly Arrow[]): string {
+  const imports = new Map<string, string[]>(modules.map((module) => [module, []]))
+  for (const { from, to } of arrows) {
+    const [one, other] = [moduleOf(from)!, moduleOf(to)!]
+    if (one !== other && imports.has(other)) imports.get(one)?.push(other)
+  }
+  const top = modules.filter((module) => module !== lab).toReversed()
+  const isDirect = (from: string, to: string) =>
+    !imports.get(from)!.some((other) => other !== to && reach(other, imports).has(to))
+  const boxes = top.map(
+    (module) => `  ${idOf(module)}["${module}: ${subjects[module as keyof typeof subjects]}"]`,
+  )
+  const lines = top.flatMap((from) =>
+    [...new Set(imports.get(from))]
+      .filter((to) => isDirect(from, to))
+      .sort()
+      .map((to) => `  ${idOf(from)} --> ${idOf(to)}`),
+  )
+  return ['flowchart TD', ...boxes, ...lines].join('\n')
+}
+
+const idOf = (module: string) => module.replace(/^.*\//, '')

@@ -63,7 +63,7 @@ export const isValidatorSource = (path: string): boolean =>
   ) && !/\.generated\.|\.test\.|\/cases\//.test(path)
 
 function sourceFiles(): string[] {
-  return ['schemas', 'widgets', 'tools/build', 'tools/code', 'tools/packaging']
+  return ['schemas', 'widgets', 'tools/build', 'tools/build/code', 'tools/build/packaging']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
         (name) => `${folder}/${name.replaceAll('\\', '/')}`,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { readSources } from '../packaging'
-import { runProgram } from '../terminal'
+import { readSources } from './packaging'
+import { runProgram } from '../node/terminal'
 import { widgetProblems } from './authoring/widgets-schema'
 import { ensureValidators, writeValidators } from './ensure-validators'
 import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSources, type Sources } from '../packaging/index.ts'
+import { readSources, type Sources } from './packaging/index.ts'
 import { namesSchema } from './authoring/widgets-schema.ts'
 import { jsonFile, staleFiles, writeFiles, type GeneratedFile } from './generated-file.ts'
 

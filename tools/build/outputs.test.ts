@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staleFiles, type GeneratedFile } from './generated-file'
 import { configGuide, outputs } from './outputs'
-import { readSources, type Sources } from '../packaging'
+import { readSources, type Sources } from './packaging'
 import { validatorFiles } from './validators/validator-files'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

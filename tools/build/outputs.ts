@@ -13,7 +13,7 @@ import {
 import { findingsPage } from './reference/findings-page'
 import { namesFile } from './names-file'
 import { chunkModules, registryModule } from './registry'
-import type { Sources } from '../packaging'
+import type { Sources } from './packaging'
 import { languageTypes, manifestTypes, reportTypes, propTypes } from './types/type-emitter'
 import { manifestValidatorTypes, strictTypes } from './validators/strict'
 import { tolerantTypes } from './validators/tolerant'

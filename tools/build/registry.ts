@@ -1,4 +1,4 @@
-import { type WidgetSource, isSchema, type Schema } from '../packaging'
+import { type WidgetSource, isSchema, type Schema } from './packaging'
 
 /** The chunks of lazy widgets that load together; other lazy widgets load alone. */
 const chunks = ['common', 'inputs', 'details'] as const

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { moduleFile, type GeneratedFile } from './generated-file'
-import type { Sources } from '../packaging'
+import type { Sources } from './packaging'
 
 const folder = 'tools/sandbox/answers'
 

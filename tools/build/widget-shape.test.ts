@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSources } from '../packaging'
+import { readSources } from './packaging'
 import { widgetShape } from './registry'
 
 const kinds = new Map([

@@ -3,10 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MutantFigures } from '../analysis/mutants/try-mutants'
-import { replaceFile } from '../project'
+import { replaceFile } from '../sandbox/project'
 
 /** The code that affects the figures, besides the documents. */
-const code = ['renderer', 'src/api', 'src/i18n', 'tools/analysis', 'tools/project', 'tools/sandbox']
+const code = [
+  'renderer',
+  'src/api',
+  'src/i18n',
+  'tools/analysis',
+  'tools/sandbox/project',
+  'tools/sandbox',
+]
 
 /**
  * Keeps the figures of each screen in `.cache`, until the code or a document that the screen may

@@ -1,4 +1,4 @@
-import type { Command } from '../terminal'
+import type { Command } from '../node/terminal'
 
 /** Every command of `lienzo`, by its name; each is loaded on demand. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -12,6 +12,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   new: async () => (await import('./commands/new')).create,
   release: async () => (await import('../release')).release,
   rename: async () => (await import('./commands/new')).rename,
-  reports: async () => (await import('../reports')).reports,
+  reports: async () => (await import('../release/reports')).reports,
   studio: async () => (await import('./commands/studio')).studio,
 }

@@ -1,5 +1,5 @@
 import { ensureValidators } from '../build'
-import { runProgram } from '../terminal'
+import { runProgram } from '../node/terminal'
 
 await runProgram(async (terminal) => {
   ensureValidators()

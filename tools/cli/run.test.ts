@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { speak } from '../analysis/words/words'
 import { readFixtures } from '../../tests/fixtures/read-fixtures'
-import { readFiles } from '../project/project-files'
+import { readFiles } from '../sandbox/project/project-files'
 import { run } from './run'
 
 let root = ''

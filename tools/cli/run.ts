@@ -1,4 +1,4 @@
-import { runCommand, type Terminal, unknownName } from '../terminal'
+import { runCommand, type Terminal, unknownName } from '../node/terminal'
 import { commands } from './commands'
 
 /** Runs a command line, without the program's own name, and gives the exit code. */

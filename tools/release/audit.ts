@@ -1,8 +1,8 @@
 import { isObject, type Json } from '../../renderer/language/index.ts'
-import { hashText } from '../packaging/index.ts'
+import { hashText } from '../build/packaging/index.ts'
 import { isApproval, type Approval } from './signing/index.ts'
-import { parseJson } from '../json/index.ts'
-import type { Figures } from '../canary/index.ts'
+import { parseJson } from '../analysis/json/index.ts'
+import type { Figures } from './canary/index.ts'
 import type { Store } from './stores/store.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 

@@ -6,11 +6,11 @@ import {
   manifestPurpose,
   validateManifest,
 } from '../../src/delivery/manifest/index.ts'
-import type { Contents } from '../packaging/index.ts'
+import type { Contents } from '../build/packaging/index.ts'
 import type { Approval } from './signing/index.ts'
 import { readEntry, writeEntry, changesBetween } from './audit.ts'
 import type { Signer } from './keys/signer.ts'
-import type { Figures } from '../canary/index.ts'
+import type { Figures } from './canary/index.ts'
 import { uploadObjects } from './objects-in-store.ts'
 import {
   manifestPath,

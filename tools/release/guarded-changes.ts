@@ -1,9 +1,9 @@
 import { isGuardedText, namespaceOfFile, textsIn } from '../../src/delivery/guarded/index.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
-import { type Contents, type Guard, guardIn } from '../packaging/index.ts'
+import { type Contents, type Guard, guardIn } from '../build/packaging/index.ts'
 import { changedNames, changesBetween } from './audit.ts'
 import { isObject } from '../../renderer/language/index.ts'
-import { parseJson } from '../json/index.ts'
+import { parseJson } from '../analysis/json/index.ts'
 
 /** One of two releases that are compared. */
 export interface Side {

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
-import { hashText, type Contents } from '../packaging/index.ts'
+import { hashText, type Contents } from '../build/packaging/index.ts'
 import { ReleaseError } from './release-error.ts'
 import type { Store } from './stores/store.ts'
 

@@ -3,7 +3,7 @@ import {
   type ApprovedState,
   type Manifest,
 } from '../../src/delivery/manifest/index.ts'
-import { guardedStateOf, hashText, type Contents } from '../packaging/index.ts'
+import { guardedStateOf, hashText, type Contents } from '../build/packaging/index.ts'
 import { readContents } from './objects-in-store.ts'
 import { manifestPath, readNumbered, type StoreState, type TrustedKeys } from './read-manifests.ts'
 import type { Store } from './stores/store.ts'

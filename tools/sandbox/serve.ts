@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { writeSecurityHeaders, type SecurityHosts } from '../headers'
+import { writeSecurityHeaders, type SecurityHosts } from '../build/headers'
 
 /**
  * A port (0 finds a free one), the options of the sandbox, and a production build to serve with it.

@@ -29,7 +29,7 @@ export const campaigns = {
   /** Calls of the file system before which a publisher is killed, spread over all of them. */
   deaths: { file: 'tools/release/death.test.ts', few: 4, all: Infinity },
   /** Servers of a team's studio that are killed while people save. */
-  kills: { file: 'tools/team/kills.test.ts', few: 1, all: 30 },
+  kills: { file: 'tools/server/team/kills.test.ts', few: 1, all: 30 },
   /** Random typed expressions, each worked out for some answers. */
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 1_000, all: 100_000 },
   /** Sound documents with another value at one place, for the checker. */
@@ -41,7 +41,7 @@ export const campaigns = {
   /** Rollouts that the canary analysis judges, for each course of events. */
   rollouts: { file: 'tools/lab/simulate/canary/judge-rollout.test.ts', few: 4, all: 1_000 },
   /** Malicious batches for the collector of reports. */
-  batches: { file: 'tools/reports/malicious-batches.test.ts', few: 1_000, all: 1_000_000 },
+  batches: { file: 'tools/release/reports/malicious-batches.test.ts', few: 1_000, all: 1_000_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 20, all: 1_000 },
   /** Screens of the product, each with a part extracted as a fragment. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { engines, isInstalled, tellMissing } from '../browsers'
+import { engines, isInstalled, tellMissing } from './browsers'
 
 // npm run e2e -- [--engine chromium|firefox|webkit] [what vitest takes]
 const words = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { spawn, execFileSync } from 'node:child_process'
-import { requireChromium } from '../browsers'
+import { requireChromium } from './browsers'
 import { proofsOf } from './proofs'
 import { readOptions, type TestOptions } from './read-options'
 import { missingPrograms, namedFiles, testRuns, type Step } from './steps'

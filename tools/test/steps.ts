@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { engines } from '../browsers'
-import { installHint, optionalPrograms } from '../programs'
+import { engines } from './browsers'
+import { installHint, optionalPrograms } from './programs'
 import type { TestOptions } from './read-options'
 
 /** One program that `npm test` runs, and counts as one test or as many. */

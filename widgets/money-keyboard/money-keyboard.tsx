@@ -15,7 +15,7 @@ import { useCutNotice } from '../input-format/use-cut-notice'
 import type { BoundProps } from '../bound'
 import type { MoneyKeyboardProps } from '../props.generated'
 import './money-keyboard.css'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import { foldText } from '../input-format/clean-text'
 
 /**

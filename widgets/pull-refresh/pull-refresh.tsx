@@ -1,5 +1,5 @@
 import { useEffect, useState, useRef, type RefObject } from 'react'
-import { clock } from '../../renderer/clock'
+import { clock } from '../../renderer/react/clock'
 import type { PullRefreshProps } from '../props.generated'
 import './pull-refresh.css'
 

@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../clock'
+import type { ClockPort } from '../clock-port'
 
 const secondMs = 1000
 

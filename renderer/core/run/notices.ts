@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../clock'
+import type { ClockPort } from '../clock-port'
 import type { Toast } from '../ports'
 import { createStore, type Store } from '../store'
 

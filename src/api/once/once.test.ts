@@ -10,8 +10,8 @@ import { families, requestWorld } from '../testing'
 import { createValidators } from '../validators'
 import { createIdempotencyRecords } from './idempotency-records'
 import { createOnce } from './send-once'
-import { clientFamilies } from '../../../tools/packaging/start-parts'
-import { readEmbedded } from '../../../tools/packaging/testing/read-embedded'
+import { clientFamilies } from '../../../tools/build/packaging/start-parts'
+import { readEmbedded } from '../../../tools/build/packaging/testing/read-embedded'
 
 const validators = createValidators(readEmbedded)
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types'
-import { floor } from '../../../tools/browsers/floor'
+import { floor } from '../../../tools/test/browsers/floor'
 
 // Node reads the 20 MB of data directly; as a module they would be bundled.
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData

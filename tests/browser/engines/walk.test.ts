@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readScreens } from '../../../tools/packaging/read-documents'
+import { readScreens } from '../../../tools/build/packaging/read-documents'
 import { findExcess } from '../find-excess'
 import { useEngine } from './use-engine'
 

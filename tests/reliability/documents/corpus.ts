@@ -3,9 +3,9 @@ import type { CallPort, OpeningValues } from '../../../renderer/core'
 import { createProject } from '../../../tools/analysis/project/project'
 import { compileFrom, scenariosOf } from '../../../tools/analysis/coverage/play-scenarios'
 import { watchScenario } from '../../../tools/analysis/coverage/run-scenario'
-import { readFiles, settings } from '../../../tools/project/project-files'
-import { createSandboxDeps } from '../../../tools/project/sandbox-deps'
-import { readScreens } from '../../../tools/packaging/read-documents'
+import { readFiles, settings } from '../../../tools/sandbox/project/project-files'
+import { createSandboxDeps } from '../../../tools/sandbox/project/sandbox-deps'
+import { readScreens } from '../../../tools/build/packaging/read-documents'
 
 /** A screen of the product, with the openings of its scenarios. */
 export interface Specimen {

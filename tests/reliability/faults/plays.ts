@@ -5,9 +5,9 @@ import {
   type ScenarioRecording,
   watchScenario,
 } from '../../../tools/analysis/coverage/run-scenario'
-import { createSandboxDeps } from '../../../tools/project/sandbox-deps'
-import { readScreens } from '../../../tools/packaging/read-documents'
-import { readFiles, settings } from '../../../tools/project/project-files'
+import { createSandboxDeps } from '../../../tools/sandbox/project/sandbox-deps'
+import { readScreens } from '../../../tools/build/packaging/read-documents'
+import { readFiles, settings } from '../../../tools/sandbox/project/project-files'
 import type { Sight } from './sights'
 
 /** A scenario in which a screen calls an endpoint and gets a good answer. */

@@ -7,8 +7,8 @@ import { guardIn, isGuardedIn } from '../../../tools/analysis/guarded/values-sen
 import { guardedScreens } from '../../../tools/analysis/diff/compare-projects'
 import { readDocuments } from '../../../tools/analysis/diff/documents/read-documents'
 import { createProject } from '../../../tools/analysis/project/project'
-import { contentsOf, guardedStateOf, hashText, objectsOf } from '../../../tools/packaging'
-import { readFiles, settings } from '../../../tools/project/project-files'
+import { contentsOf, guardedStateOf, hashText, objectsOf } from '../../../tools/build/packaging'
+import { readFiles, settings } from '../../../tools/sandbox/project/project-files'
 import { guardedChanges, type Side } from '../../../tools/release/guarded-changes'
 import type { Attack, Targets } from './make-path'
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../../renderer/language/json'
-import { readFiles } from '../../project/project-files'
+import { readFiles } from '../../sandbox/project/project-files'
 import { edit, type Edit } from './testing/edit'
 import { compareProjects } from './compare-projects'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { objectsOf, type Contents } from '../../packaging/contents'
+import { objectsOf, type Contents } from '../../build/packaging/contents'
 import { guardedChanges } from '../../release/guarded-changes'
 
 const screen = (document: object, fragments: object = {}) =>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { readFiles, settings } from '../../project'
+import { readFiles, settings } from '../../sandbox/project'
 import { campaignSize, firstSeed } from '../../test/campaigns'
 import { type ReportPosition, reportMutations } from './report-mutations'
 

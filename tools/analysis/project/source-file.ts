@@ -1,6 +1,6 @@
 import { limits, type Json } from '../../../renderer/language'
 import { oldNamesIn, type Rename, renameMembers } from '../../../renderer/language/renames'
-import { type EncodingFault, nestsDeeperThan, parseJson, recoverText } from '../../json'
+import { type EncodingFault, nestsDeeperThan, parseJson, recoverText } from '../json'
 
 /** One file of a project, read once, with the current names of its members. */
 export interface SourceFile {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { operators } from '../../../renderer/language/operators'
-import { conditional, type Schema } from '../../packaging/schema'
-import { readSources, type WidgetSource } from '../../packaging/sources'
+import { conditional, type Schema } from '../packaging/schema'
+import { readSources, type WidgetSource } from '../packaging/sources'
 import { authoringForm, hiddenProps, nodeGrammar } from './authoring-form'
 
 const { grammar } = readSources(fileURLToPath(new URL('../../..', import.meta.url)))

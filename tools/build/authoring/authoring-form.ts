@@ -4,7 +4,7 @@ import {
   type WidgetSource,
   conditional,
   mapMembers,
-} from '../../packaging/index.ts'
+} from '../packaging/index.ts'
 
 const structure = 'node.schema.json#/definitions/widgetNode'
 const optionalKeys = ['widget', 'children', 'field', 'on']

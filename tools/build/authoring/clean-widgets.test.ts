@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readSources, type Schema, type WidgetSource } from '../../packaging'
+import { readSources, type Schema, type WidgetSource } from '../packaging'
 import { validatorFiles } from '../validators/validator-files'
 import { widgetFindings, widgetsWithoutSchema } from './widget-findings'
 

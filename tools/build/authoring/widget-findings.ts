@@ -1,7 +1,7 @@
 import { formats } from '../../analysis/check/formats/formats'
 import { checkFile } from '../../analysis/check/engine/check-file'
 import { createProject } from '../../analysis/project/project'
-import { type Files, filesBelow, readText } from '../../packaging'
+import { type Files, filesBelow, readText } from '../packaging'
 
 /** The mistakes in widget schemas, in the words of the checker; empty without mistakes. */
 export function widgetFindings(root: Files): string {

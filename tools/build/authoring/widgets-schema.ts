@@ -1,4 +1,4 @@
-import type { Schema, Sources } from '../../packaging'
+import type { Schema, Sources } from '../packaging'
 import { authoringForm, hiddenProps, nodeGrammar } from './authoring-form.ts'
 
 /** One schema for the nodes of all widgets, distinguished by `widget`. */

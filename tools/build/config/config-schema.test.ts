@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import { describe, expect, it } from 'vitest'
 import { checkConfig, defaultConfig } from '../../../src/config'
-import { readSources } from '../../packaging'
+import { readSources } from '../packaging'
 import { configMembers, configSchema } from './config-schema'
 
 const root = process.cwd()

@@ -1,5 +1,5 @@
 import { configRules, defaultConfig } from '../../../src/config'
-import type { Schema, Sources } from '../../packaging'
+import type { Schema, Sources } from '../packaging'
 import { code, table } from '../reference/markdown'
 
 /**

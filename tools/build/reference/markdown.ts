@@ -1,5 +1,5 @@
 import { resolveReference } from '../registry'
-import { isSchema, type Schema } from '../../packaging'
+import { isSchema, type Schema } from '../packaging'
 
 /** A table of Markdown; empty without rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

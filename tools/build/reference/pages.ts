@@ -1,4 +1,4 @@
-import { type Schema, isSchema, type WidgetSource } from '../../packaging'
+import { type Schema, isSchema, type WidgetSource } from '../packaging'
 import { code, page, table, typeWords } from './markdown'
 import { descriptionOf } from '../registry'
 import { eventNames } from '../authoring/authoring-form'

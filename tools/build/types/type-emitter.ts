@@ -1,5 +1,5 @@
 import { descriptionOf, resolveReference, type Place, key, pascalCase } from '../registry'
-import { isSchema, type Schema, type WidgetSource } from '../../packaging'
+import { isSchema, type Schema, type WidgetSource } from '../packaging'
 
 /** Options of an emitter. */
 export interface EmitterOptions {

@@ -1,4 +1,4 @@
-import { conditional, isSchema, mapMembers, type Schema } from '../../packaging'
+import { conditional, isSchema, mapMembers, type Schema } from '../packaging'
 
 const widgetsFile = 'widgets.generated.schema.json'
 const nodeFile = 'node.schema.json'

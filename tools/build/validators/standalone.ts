@@ -1,8 +1,8 @@
 import { Ajv, type Options } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import { withoutAnnotations, type Schema } from '../../packaging'
+import { withoutAnnotations, type Schema } from '../packaging'
 import type { ESTree } from 'vite'
-import { editCode, memberName } from '../../code'
+import { editCode, memberName } from '../code'
 
 /**
  * Compiles schemas to a module without dependencies. The exported name of each schema id is in

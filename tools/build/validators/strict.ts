@@ -1,4 +1,4 @@
-import type { Schema } from '../../packaging'
+import type { Schema } from '../packaging'
 import { parents, schemaPaths, standaloneModuleText, errorDetails } from './standalone'
 import { splitNodes } from './split-nodes'
 

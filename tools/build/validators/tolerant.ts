@@ -1,8 +1,8 @@
-import { isSchema, mapSchema, withoutAnnotations, type Schema, mapMembers } from '../../packaging'
+import { isSchema, mapSchema, withoutAnnotations, type Schema, mapMembers } from '../packaging'
 import { errorDetails, parents, standaloneModuleText } from './standalone'
 import { splitNodes } from './split-nodes'
 import type { ESTree } from 'vite'
-import { editCode, memberName } from '../../code'
+import { editCode, memberName } from '../code'
 
 /**
  * The validator of a phone. It accepts possible additions of a newer grammar, and rejects values

@@ -1,4 +1,4 @@
-import { type Sources, isSchema, type Schema, type WidgetSource } from '../../packaging'
+import { type Sources, isSchema, type Schema, type WidgetSource } from '../packaging'
 import { namesSchema, widgetsSchema } from '../authoring/widgets-schema'
 import { moduleFile, type GeneratedFile } from '../generated-file'
 import { manifestValidators, strictValidators } from './strict'

@@ -4,7 +4,7 @@ import { createSession, type Session } from '../../analysis/check/engine/session
 import { formats } from '../../analysis/check/formats/formats'
 import type { Finding } from '../../analysis/check/report'
 import type { Format } from '../../analysis/check/formats/format'
-import { named, readLine, type Command, type Terminal } from '../../terminal'
+import { named, readLine, type Command, type Terminal } from '../../node/terminal'
 import {
   findRoot,
   namedFile,
@@ -17,7 +17,7 @@ import {
   readText,
   replaceFile,
   namedScreens,
-} from '../../project'
+} from '../../sandbox/project'
 import {
   measureCoverage,
   type Coverage,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { configureApp } from '../../configure'
-import { readLine, UsageError, type Command } from '../../terminal'
+import { configureApp } from '../../build/configure'
+import { readLine, UsageError, type Command } from '../../node/terminal'
 
 /** Configures a built app by its `config.json`. */
 export const configure: Command = {

@@ -1,7 +1,7 @@
 import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { formats } from '../../analysis/check/formats/formats'
 import { createProject } from '../../analysis/project/project'
-import { named, readLine, UsageError, type Command } from '../../terminal'
+import { named, readLine, UsageError, type Command } from '../../node/terminal'
 import {
   createSandboxDeps,
   findRoot,
@@ -9,7 +9,7 @@ import {
   readFiles,
   settings,
   tellResults,
-} from '../../project'
+} from '../../sandbox/project'
 import { measureCoverage } from '../../analysis/coverage/measure'
 
 /** Lists the branches of documents that no scenario shows. */

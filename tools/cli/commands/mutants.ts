@@ -4,8 +4,14 @@ import type { MutantKind } from '../../analysis/mutants/mutant'
 import { mutantKinds, type Totals, totalsOf } from '../../analysis/mutants/totals'
 import { createProject, type Project } from '../../analysis/project/project'
 import { createMutantCache } from '../cached-mutants'
-import { createSandboxDeps, findRoot, namedScreens, readFiles, settings } from '../../project'
-import { type Command, readLine, type Terminal, UsageError } from '../../terminal'
+import {
+  createSandboxDeps,
+  findRoot,
+  namedScreens,
+  readFiles,
+  settings,
+} from '../../sandbox/project'
+import { type Command, readLine, type Terminal, UsageError } from '../../node/terminal'
 
 const options = {
   limit: { type: 'string' },

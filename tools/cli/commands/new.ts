@@ -8,13 +8,13 @@ import {
   type Refusal,
   type Subject,
   wordsOf,
-} from '../../authoring'
-import { readLine, UsageError, type Command, type Terminal } from '../../terminal'
+} from '../../analysis/authoring'
+import { readLine, UsageError, type Command, type Terminal } from '../../node/terminal'
 import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProject, type Project } from '../../analysis/project/project'
 import { writeNames } from '../../build'
-import { findRoot, readFiles, replaceFile, settings } from '../../project'
+import { findRoot, readFiles, replaceFile, settings } from '../../sandbox/project'
 
 /** The project around a folder. */
 export function projectAt(cwd: string): { root: string; project: Project } {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { readSettings, serveTeam } from '../../team'
-import { serveStudio } from '../../studio/server'
-import { readLine, readPort, type Command, type Terminal } from '../../terminal'
+import { readSettings, serveTeam } from '../../server/team'
+import { serveStudio } from '../../server/studio'
+import { readLine, readPort, type Command, type Terminal } from '../../node/terminal'
 
 /** Serves the studio to one person, or to a team. */
 export const studio: Command = {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { requireChromium } from '../../browsers'
+import { requireChromium } from '../../test/browsers'
 
 // The comparison with hand-written React and json-render, in one run: the harness lives outside
 // this repository.

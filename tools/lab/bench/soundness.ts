@@ -9,7 +9,7 @@ import {
 } from '../../analysis/mutants/report-mutations'
 import { totalsOf } from '../../analysis/mutants/totals'
 import { createProject } from '../../analysis/project/project'
-import { createSandboxDeps, readFiles, settings } from '../../project'
+import { createSandboxDeps, readFiles, settings } from '../../sandbox/project'
 
 // Measures how many wrong documents the checker reports, and how many right ones it accepts. `npm
 // run bench -- soundness`; with `-- --list`, those that it judges differently.

@@ -2,7 +2,7 @@ import '../as-shipped'
 import { resolve } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { build } from 'vite'
-import { chromiumOptions } from '../../browsers'
+import { chromiumOptions } from '../../test/browsers'
 import { serveSandbox } from '../../sandbox'
 import { putRelease, untilKept } from './phone/kept-release'
 

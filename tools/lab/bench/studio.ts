@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
-import { chromiumOptions } from '../../browsers'
-import { copyProject, serveStudio } from '../../studio/server'
+import { chromiumOptions } from '../../test/browsers'
+import { copyProject, serveStudio } from '../../server/studio'
 import { spinMs } from './machine/spin'
 
 // Measures how long a keystroke takes in a document of 1,500 nodes, from the key to the paint, with

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { chromiumOptions } from '../../browsers'
+import { chromiumOptions } from '../../test/browsers'
 import { isInRollout, type Manifest } from '../../../src/delivery/manifest'
 import { until } from './until'
 

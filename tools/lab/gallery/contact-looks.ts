@@ -1,4 +1,4 @@
-import type { Engine } from '../../browsers'
+import type { Engine } from '../../test/browsers'
 import { faultKinds } from '../../sandbox'
 
 /** The default screens of the sheet: the steps from an offer to its payment. */

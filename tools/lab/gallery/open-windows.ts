@@ -1,7 +1,7 @@
 import { chromium, firefox, type Browser } from 'playwright-core'
 import type { Page } from '../../../tests/browser/engines/page'
 import { createWebKit } from '../../../tests/browser/engines/webkit/create-webkit'
-import { chromiumOptions, findFirefox, type Engine } from '../../browsers'
+import { chromiumOptions, findFirefox, type Engine } from '../../test/browsers'
 import type { ContactLook } from './contact-looks'
 
 /** Windows of one engine. */

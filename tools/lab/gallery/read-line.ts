@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { engines, type Engine } from '../../browsers'
+import { engines, type Engine } from '../../test/browsers'
 import { allLooks, choices, usualLooks, type Look } from './looks'
 
 /** The options of a gallery. */

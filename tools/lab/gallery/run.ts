@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { isInstalled, tellMissing } from '../../browsers'
+import { isInstalled, tellMissing } from '../../test/browsers'
 import { readLine, usage, type GalleryOptions } from './read-line'
 import { takeContacts } from './take-contacts'
 import { takeScreens } from './take-screens'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
-import { chromiumOptions } from '../../browsers'
+import { chromiumOptions } from '../../test/browsers'
 
 const here = fileURLToPath(new URL('.//', import.meta.url))
 const project = fileURLToPath(new URL('../../..', import.meta.url))

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareTeam, type Member } from '../../team/testing/serve-test-team'
-import { startServer } from '../../team/testing/start-server'
+import { prepareTeam, type Member } from '../../server/team/testing/serve-test-team'
+import { startServer } from '../../server/team/testing/start-server'
 
 // Simulates fifty concurrent authors for the server. Each edits a text of their own change, pauses,
 // and is saved. Sometimes they open a change, the answers of the wall, and the review.

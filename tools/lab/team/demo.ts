@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureValidators } from '../../build'
 
 ensureValidators()
-const { serveTestTeam } = await import('../../team/testing/serve-test-team')
+const { serveTestTeam } = await import('../../server/team/testing/serve-test-team')
 const team = await serveTestTeam((folder) => {
   for (const part of ['schemas', 'locales']) cpSync(part, join(folder, part), { recursive: true })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { usualRules } from '../../canary'
+import { usualRules } from '.'
 import { auditPath, lastEntries } from '../audit'
 import { commitRelease, type Release } from '../commit-release'
 import { draftPromote } from '../drafts/draft-repeat'

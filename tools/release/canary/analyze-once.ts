@@ -6,7 +6,7 @@ import {
   type Slot,
   type Evidence,
   type ScreenCounts,
-} from '../../canary'
+} from '.'
 import { commitRelease, type Draft, type Outcome, type Release } from '../commit-release'
 import { readCommittedState, type StoreState } from '../read-manifests'
 import { draftHalt, draftPromote } from '../drafts/draft-repeat'

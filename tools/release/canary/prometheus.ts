@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../renderer/language'
-import { boundedText } from '../../net'
+import { boundedText } from '../../node/net'
 
 /** A series of a query: its labels, and its values by the second. */
 export interface Series {

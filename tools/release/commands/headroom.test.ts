@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentsOf, objectsOf } from '../../packaging'
+import { contentsOf, objectsOf } from '../../build/packaging'
 import { headroomOf, headroomLines } from './headroom'
 
 const contents = contentsOf(process.cwd())

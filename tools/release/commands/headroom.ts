@@ -2,7 +2,7 @@ import manifestSchema from '../../../schemas/language/manifest.schema.json'
 import type { JsonObject } from '../../../renderer/language'
 import type { Manifest } from '../../../src/delivery/manifest'
 import { documentLimits, visitLimits } from '../../analysis/model/limit-uses'
-import type { Contents } from '../../packaging'
+import type { Contents } from '../../build/packaging'
 
 /** How much of a limit a release uses, and the screen that uses the most. */
 export interface Headroom {

@@ -1,6 +1,6 @@
 import type { ReleasedScreen } from '../../../src/delivery'
 import { createTextMap } from '../../../src/i18n'
-import { named, readLine, UsageError, type Command } from '../../terminal'
+import { named, readLine, UsageError, type Command } from '../../node/terminal'
 import { readContents } from '../objects-in-store'
 import { readNumbered } from '../read-manifests'
 import { ReleaseError } from '../release-error'

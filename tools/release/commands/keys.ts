@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve, relative } from 'node:path'
 import { makeKey, readSigner, type Signer } from '../keys/signer'
-import { UsageError, type Command, type Terminal, readLine } from '../../terminal'
+import { UsageError, type Command, type Terminal, readLine } from '../../node/terminal'
 import { readKeyRing, type KnownKey } from '../keys/key-ring'
-import { rootAround } from '../../project'
+import { rootAround } from '../../sandbox/project'
 import { setting } from './release-options'
 
 /** Creates keys, and shows their public part. */

@@ -3,7 +3,7 @@ import type { Release } from '../commit-release'
 import type { Signer } from '../keys/signer'
 import { openStore } from '../stores/open-store'
 import type { Store } from '../stores/store'
-import { UsageError, type Terminal } from '../../terminal'
+import { UsageError, type Terminal } from '../../node/terminal'
 import { readRing, readSigners } from './keys'
 import { plainWords, releaseNumber, setting, wholeNumber } from './release-options'
 

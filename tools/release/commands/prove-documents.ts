@@ -3,9 +3,15 @@ import { coverageFindings } from '../../analysis/check/coverage-findings'
 import { createSession } from '../../analysis/check/engine/session'
 import { formats } from '../../analysis/check/formats/formats'
 import { stopsRelease } from '../../analysis/check/report'
-import { capabilitiesOf, needsOf, contentsOf, type Contents } from '../../packaging'
-import { type Terminal, UsageError } from '../../terminal'
-import { readFiles, settings, createSandboxDeps, tellResults, pathFromRoot } from '../../project'
+import { capabilitiesOf, needsOf, contentsOf, type Contents } from '../../build/packaging'
+import { type Terminal, UsageError } from '../../node/terminal'
+import {
+  readFiles,
+  settings,
+  createSandboxDeps,
+  tellResults,
+  pathFromRoot,
+} from '../../sandbox/project'
 import { measureCoverage } from '../../analysis/coverage/measure'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,13 +1,13 @@
 import english from '../../../locales/en/system.json'
 import spanish from '../../../locales/es/system.json'
 import { areDisabledWords } from '../../../src/delivery/manifest'
-import { guardedStateOf } from '../../packaging'
+import { guardedStateOf } from '../../build/packaging'
 import type { DisableRequest } from '../drafts/disable'
 import { readContents } from '../objects-in-store'
 import type { StoreState } from '../read-manifests'
 import { ReleaseError } from '../release-error'
 import type { Store } from '../stores/store'
-import { UsageError } from '../../terminal'
+import { UsageError } from '../../node/terminal'
 import { plainWords } from './release-options'
 
 /** The command line options for disabling screens. */

@@ -1,4 +1,4 @@
-import { UsageError } from '../../terminal'
+import { UsageError } from '../../node/terminal'
 
 /** Options of every command that reads a store. */
 export const storeOptions = {

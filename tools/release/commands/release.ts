@@ -1,5 +1,5 @@
 import { ReleaseError } from '../release-error'
-import { BrokenDocument } from '../../packaging'
+import { BrokenDocument } from '../../build/packaging'
 import {
   asksForHelp,
   systemProblem,
@@ -7,7 +7,7 @@ import {
   UsageError,
   type Command,
   type Terminal,
-} from '../../terminal'
+} from '../../node/terminal'
 import { approve, diff, build } from './prepare'
 import { halt, promote, rollback } from './rollout'
 import { keys } from './keys'

@@ -4,7 +4,7 @@ import { draftPromote, draftHalt, draftRollback } from '../drafts/draft-repeat'
 import { type StoreState, readNumbered, type TrustedKeys } from '../read-manifests'
 import { ReleaseError } from '../release-error'
 import { despite } from '../canary/rollout'
-import { type Command, readLine, type Terminal } from '../../terminal'
+import { type Command, readLine, type Terminal } from '../../node/terminal'
 import { openForRelease } from './open-releases'
 import { readCommitted, tellOutcome } from './tell-outcome'
 import {
@@ -19,7 +19,7 @@ import { readDisable, refuseGuardedWords } from './read-disable'
 import { type Manifest, readApprovedState } from '../../../src/delivery/manifest/index.ts'
 import { readContents } from '../objects-in-store.ts'
 import type { Store } from '../stores/store.ts'
-import { hashText } from '../../packaging/index.ts'
+import { hashText } from '../../build/packaging/index.ts'
 import { guardedText } from '../statements.ts'
 
 const promoteOptions = {

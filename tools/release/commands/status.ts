@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../src/delivery/manifest'
-import { named, readLine, type Command, type Terminal, UsageError } from '../../terminal'
+import { named, readLine, type Command, type Terminal, UsageError } from '../../node/terminal'
 import { lastEntries, type AuditEntry } from '../audit'
 import { readState, type StoreState } from '../read-manifests'
 import { readContents } from '../objects-in-store'
@@ -19,7 +19,7 @@ import {
   type Decision,
   rulesAt,
   type Rules,
-} from '../../canary'
+} from '../canary'
 import { createPrometheus } from '../canary/prometheus'
 import {
   judgeLive,

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../src/delivery/manifest'
-import type { Terminal } from '../../terminal'
+import type { Terminal } from '../../node/terminal'
 import { changesBetween, readEntry } from '../audit'
 import type { Outcome, Release } from '../commit-release'
 import { percent } from '../drafts/draft-repeat'

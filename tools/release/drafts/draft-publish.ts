@@ -1,5 +1,5 @@
 import { readApprovedState, type Manifest } from '../../../src/delivery/manifest/index.ts'
-import { hashText, objectsOf, type Contents } from '../../packaging/index.ts'
+import { hashText, objectsOf, type Contents } from '../../build/packaging/index.ts'
 import type { Approval } from '../signing/index.ts'
 import { approvalProblem } from '../approvals.ts'
 import { hasSameObjects } from '../audit.ts'

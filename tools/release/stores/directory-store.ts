@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hashText } from '../../packaging/index.ts'
+import { hashText } from '../../build/packaging/index.ts'
 import type { Store, StoredFile } from './store.ts'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-import { hashText } from '../../packaging/index.ts'
+import { hashText } from '../../build/packaging/index.ts'
 import type { Store } from '../stores/store.ts'
 
 /** A store in memory that a test can read and break. */

@@ -1,7 +1,7 @@
 import { readEnvelope, verifyEnvelope } from '../../../src/delivery/manifest/verify-envelope.ts'
 import { verifyWithWebCrypto } from '../../../src/delivery/manifest/verify-with-web-crypto.ts'
 import { readManifest } from '../../../src/delivery/manifest/read-manifest.ts'
-import { hashText } from '../../packaging/index.ts'
+import { hashText } from '../../build/packaging/index.ts'
 import type { Store } from '../stores/store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
 import { approve, type Approval } from '../signing/index.ts'
 import { commitRelease, type Outcome, type Release } from '../commit-release.ts'
-import type { Contents } from '../../packaging/contents.ts'
+import type { Contents } from '../../build/packaging/contents.ts'
 import { draftHalt, draftPromote, draftRollback } from '../drafts/draft-repeat.ts'
 import { draftPublish, guardedSince, type PublicationRequest } from '../drafts/draft-publish.ts'
 import { nothingDisabled } from '../drafts/disable.ts'

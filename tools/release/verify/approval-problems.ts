@@ -4,7 +4,7 @@ import {
   readEnvelope,
   verifyWithWebCrypto,
 } from '../../../src/delivery/manifest/index.ts'
-import { hashText } from '../../packaging/index.ts'
+import { hashText } from '../../build/packaging/index.ts'
 import { approvalProblem } from '../approvals.ts'
 import { type AuditEntry, hasSameObjects } from '../audit.ts'
 import { guardedChanges, type Side } from '../guarded-changes.ts'

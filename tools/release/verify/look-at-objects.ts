@@ -1,4 +1,4 @@
-import { hashText } from '../../packaging/index.ts'
+import { hashText } from '../../build/packaging/index.ts'
 import { inBatches, objectPath } from '../objects-in-store.ts'
 import type { Store } from '../stores/store.ts'
 import type { Manifest } from '../../../src/delivery/manifest/index.ts'

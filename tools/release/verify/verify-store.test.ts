@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hashText } from '../../packaging'
+import { hashText } from '../../build/packaging'
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store'
 import {
   createTestPublisher,

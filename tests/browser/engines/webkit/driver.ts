@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startOnPort } from '../../../../tools/net'
-import { findWebKit } from '../../../../tools/browsers/engines'
+import { startOnPort } from '../../../../tools/node/net'
+import { findWebKit } from '../../../../tools/test/browsers/engines'
 import { startChild } from './start-child'
 
 /** One browser with one page, driven by the WebDriver protocol (W3C). */

@@ -21,7 +21,7 @@ import { findDuplicateMembers } from '../../source/duplicate-members'
 import { findSyntaxFault } from '../../source/syntax'
 import { createLocator } from '../../source/locate'
 import type { TextFault } from '../../source/odd-characters'
-import { type EncodingFault, nestsDeeperThan } from '../../../json'
+import { type EncodingFault, nestsDeeperThan } from '../../json'
 import { textRules } from '../rules/file-rules'
 import type { RuleInfo } from '../rules/rule'
 

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import { parseDocument } from '../../../../renderer/language/renames'
-import { recoverText } from '../../../json'
+import { recoverText } from '../../json'
 import { kindOf, type FileKind } from '../../project/source-file'
 import { say } from '../../words/words'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, resolveConfig } from 'vite'
-import { configureApp } from '../../../configure'
+import { configureApp } from '../../../build/configure'
 
 /** The folders of the compared pages, each with its `security-headers.conf`. */
 export type Folders = Readonly<Record<PageName, string>>

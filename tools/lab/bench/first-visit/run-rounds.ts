@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { chromiumOptions } from '../../../browsers'
+import { chromiumOptions } from '../../../test/browsers'
 import { createSandbox, readFamilies } from '../../../sandbox'
 import type { Folders, PageName } from './build-pages'
 import { lines } from './lines'

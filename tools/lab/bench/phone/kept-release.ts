@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
-import { contentsOf, guardedStateOf, hashText } from '../../../packaging'
+import { contentsOf, guardedStateOf, hashText } from '../../../build/packaging'
 import { approvalPurpose } from '../../../../src/delivery/manifest'
 import { createKey, secondOf, signManifest } from './proof-input'
 

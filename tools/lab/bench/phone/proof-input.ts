@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { keyIdOf, signedBytes, type Manifest } from '../../../../src/delivery/manifest'
-import { capabilitiesOf, type Contents, contentsOf, objectsOf } from '../../../packaging'
+import { capabilitiesOf, type Contents, contentsOf, objectsOf } from '../../../build/packaging'
 
 /** The release data that a page has to prove. */
 export interface ProofInput {

@@ -1,4 +1,4 @@
-import type { ScreenCounts } from '../../../canary/index.ts'
+import type { ScreenCounts } from '../../../release/canary/index.ts'
 import { binomial, type Random } from '../random.ts'
 import { background, failing, screens, type Course } from './course.ts'
 

@@ -1,4 +1,4 @@
-import { decide, usualRules, type Rules, type Slot } from '../../../canary/index.ts'
+import { decide, usualRules, type Rules, type Slot } from '../../../release/canary/index.ts'
 import { createRandom, type Random } from '../random.ts'
 import { screens, type Course } from './course.ts'
 import { drawViews, forge, type GrowingSide } from './draw-side.ts'

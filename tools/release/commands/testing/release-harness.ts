@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { makeSmallProject, writeDocument } from '../../../../tests/fixtures/small-project'
-import { runCommand } from '../../../terminal'
+import { runCommand } from '../../../node/terminal'
 import { release } from '../release'
 
 /**

@@ -1,4 +1,4 @@
-import { clock } from '../../../../renderer/clock'
+import { clock } from '../../../../renderer/react/clock'
 import type { JsonObject, Scenario } from '../../../../renderer/language'
 import {
   createIdempotencyRecords,
@@ -17,7 +17,7 @@ import {
 import type { Config } from '../../../../src/config'
 import { installSpy, previewOf, scenarioQuery } from '../../../../src/preview'
 import { readQuery } from '../../../../src/session'
-import { mergePatch } from '../../../json'
+import { mergePatch } from '../../../analysis/json'
 import type { LifecycleGate } from './lifecycle-gate'
 import type { PreviewContent } from './messages'
 import type { Ports, CallPort, Watch, Snapshot } from '../../../../renderer/core'

@@ -10,7 +10,7 @@ import {
   newScreen,
   templates,
   type NewScreenRequest,
-} from '../../../authoring'
+} from '../../../analysis/authoring'
 import { MakeDialog, WordField } from './make-dialog'
 import { useProject } from '../document/use-project'
 import { languageName } from '../texts/text-cell'

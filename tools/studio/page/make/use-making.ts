@@ -1,4 +1,4 @@
-import type { FileChanges, Outcome, Refusal, Subject } from '../../../authoring'
+import type { FileChanges, Outcome, Refusal, Subject } from '../../../analysis/authoring'
 import { createProject, type Project } from '../../../analysis/project/project'
 import { editBetween } from '../../../analysis/edits/text-edit'
 import { listScreens, openFile } from '../screens/list-screens'

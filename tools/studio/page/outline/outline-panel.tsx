@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../controls/controls'
-import { nodePointer, treeOf, extractFragment } from '../../../authoring'
+import { nodePointer, treeOf, extractFragment } from '../../../analysis/authoring'
 import { useOpenDocument, useProject } from '../document/use-project'
 import { useCanEdit } from '../team/use-team'
 import { useSelection, useSelected } from '../use-studio'

@@ -12,7 +12,7 @@ import {
   readJson,
   removeValue,
   valueAt,
-} from '../../../authoring'
+} from '../../../analysis/authoring'
 import { useProject } from '../document/use-project'
 import type { SelectionStore } from '../selection'
 import { useStudio } from '../use-studio'

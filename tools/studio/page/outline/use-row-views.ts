@@ -14,7 +14,7 @@ import type { Texts } from '../../../analysis/project/texts'
 import { wordsOf } from '../texts/text-rows'
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Finding } from '../../../analysis/check/report'
-import { nodePointer } from '../../../authoring'
+import { nodePointer } from '../../../analysis/authoring'
 
 /** The content of each row of the outline. A closed row also counts the findings inside of it. */
 export function useRowViews(

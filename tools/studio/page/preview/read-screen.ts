@@ -8,11 +8,11 @@ import {
   type Scenario,
 } from '../../../../renderer/language'
 import { parseDocument } from '../../../../renderer/language/renames'
-import { clientFamilies, describeScreen, withoutNotes } from '../../../packaging'
+import { clientFamilies, describeScreen, withoutNotes } from '../../../build/packaging'
 import type { BootstrapData } from '../../../../src/bootstrap'
 import { validateScreen } from '../../../../src/delivery'
 import type { PreviewContent } from '../frame/messages'
-import { parseJson } from '../../../json'
+import { parseJson } from '../../../analysis/json'
 
 /** The parts of a showing that come from the files of the project. */
 export type ScreenParts = Pick<PreviewContent, 'screen' | 'facts' | 'bundle' | 'texts' | 'start'>

@@ -19,7 +19,7 @@ import { said } from '../../../analysis/words/words'
 import { actionMeanings } from '../../../analysis/actions/meanings'
 import { anyType, arrayOf } from '../../../analysis/types/type'
 import { applyEdits } from '../../../analysis/edits/text-edit'
-import { removeValue, setValue } from '../../../authoring'
+import { removeValue, setValue } from '../../../analysis/authoring'
 import { useSelected, useStudio } from '../use-studio'
 import { ValueField } from './value-field'
 

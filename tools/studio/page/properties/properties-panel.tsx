@@ -7,7 +7,7 @@ import {
   stringOrEmpty,
   child,
 } from '../../../../renderer/language'
-import { nodePointer, valueAt } from '../../../authoring'
+import { nodePointer, valueAt } from '../../../analysis/authoring'
 import { useOpenDocument } from '../document/use-project'
 import { useCanEdit } from '../team/use-team'
 import { useSelection } from '../use-studio'

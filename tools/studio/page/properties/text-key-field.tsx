@@ -17,7 +17,7 @@ import { useSelected, useStudio } from '../use-studio'
 import { ValueField } from './value-field'
 import { anything } from './value-mode'
 import { hasText } from '../../../analysis/project/texts'
-import { setValue, valueAt, nodePointer } from '../../../authoring'
+import { setValue, valueAt, nodePointer } from '../../../analysis/authoring'
 import { setText } from '../texts/text-edits'
 
 interface Props {

@@ -13,7 +13,7 @@ import type { Option } from '../controls/picker'
 import { withSample } from '../editor/language/named-values'
 import { openModel } from '../editor/language/question'
 import type { ReadableValue } from '../editor/language/readable-values'
-import { readJson, removeValue, setValue } from '../../../authoring'
+import { readJson, removeValue, setValue } from '../../../analysis/authoring'
 
 /** The context of a place of the open document: readable values, rules, and names for sentences. */
 export function usePlace(pointer: string): RuleDeps & { names: DocumentNames } {

@@ -1,7 +1,7 @@
 import { t } from '../words/words'
 import type { Change } from '../../../analysis/diff/change'
 import type { Manifest } from '../../../../src/delivery/manifest'
-import type { Curve, Decision } from '../../../canary'
+import type { Curve, Decision } from '../../../release/canary'
 
 /** One line of the audit log. */
 export interface HistoryEntry {

@@ -7,7 +7,7 @@ import type { CommandResult, MissingSetting, CanaryStatus } from './release-api'
 import './review.css'
 import { useReleases } from './use-releases'
 import { Button } from '../controls/controls'
-import { highestOf, shareInWords, type Curve, type Line } from '../../../canary'
+import { highestOf, shareInWords, type Curve, type Line } from '../../../release/canary'
 
 /**
  * The changes of the next release in plain words, and all release actions: publish, promote, halt,

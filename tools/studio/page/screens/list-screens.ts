@@ -1,5 +1,5 @@
 import { t } from '../words/words'
-import { parseJson } from '../../../json'
+import { parseJson } from '../../../analysis/json'
 import type { SelectionStore } from '../selection'
 
 /** A screen of the list. */

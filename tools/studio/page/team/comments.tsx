@@ -4,7 +4,7 @@ import { Button } from '../controls/controls'
 import { may } from '../start'
 import { useSelection } from '../use-studio'
 import { ageOf, doTo, type ChangeEvent, type OpenChange } from './team-api'
-import type { Comment } from '../../answers'
+import type { Comment } from '../../../server/answers'
 import { useTeam } from './use-team'
 
 /** The comments on a change: on one of its nodes, or on all of it. */

@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
 import type { Change as Line } from '../../../analysis/diff/change'
 import type { Approval } from '../../../release/signing'
-import type { ChangeState, Comment, Actor } from '../../answers'
+import type { ChangeState, Comment, Actor } from '../../../server/answers'
 import type { Releases, CommandResult } from '../review/release-api'
 import type { Person } from '../start'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { may, type Person, apiAddress, type Observable } from '../start'
-import type { ChangeState, Actor } from '../../answers'
+import type { ChangeState, Actor } from '../../../server/answers'
 import { createStore } from 'zustand/vanilla'
 import type { SaveControl } from '../workspace/saving'
 import { readProject } from '../workspace/project-api'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSession } from '../../../../analysis/check/engine/session'
-import { readEditable, readOthers } from '../../../server/project-files'
+import { readEditable, readOthers } from '../../../../server/studio/project-files'
 import { createLanguage, toSnippet } from './language'
 import type { Hint, Proposal } from './question'
 

@@ -8,7 +8,7 @@ import type { Scope } from '../../../../analysis/expressions/scope'
 import { modelApp, modelFragment, modelScreen } from '../../../../analysis/model/build-model'
 import type { DocumentModel } from '../../../../analysis/model/model'
 import { screenScope, sharedRoots } from '../../../../analysis/model/roots'
-import { nestsDeeperThan } from '../../../../json'
+import { nestsDeeperThan } from '../../../../analysis/json'
 
 /** A question of the page about a place of a document. */
 export type Question =

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { draw } from './draw'
+import { patch, type KeptElements } from './patch'
+
+/**
+ * Rewrites a picture as React itself would write it: without attributes from effects of widgets,
+ * and with styles in React's spelling. A development build of React warns about any other markup
+ * when it hydrates. The product keeps the picture as it is, so that nothing moves.
+ */
+export function drawPlainly(root: Element, node: ReactNode): void {
+  const parent = root.ownerDocument.createDocumentFragment()
+  draw(node, {
+    parent,
+    namespace: root.namespaceURI!,
+    following: { stores: [], effects: [], refs: [] },
+  })
+  for (const element of parent.querySelectorAll<HTMLElement>('[style]'))
+    element.setAttribute('style', asReactWrites(element.style.cssText))
+  const stays: KeptElements = new Map()
+  patch(root, parent, stays)
+  // A browser spells the styles that `patch` sets in its own way.
+  for (const [drawn, shown] of stays) {
+    const style = drawn instanceof HTMLElement ? drawn.getAttribute('style') : null
+    if (style !== null) (shown as HTMLElement).setAttribute('style', style)
+  }
+}
+
+const asReactWrites = (css: string) =>
+  css
+    .trim()
+    .replace(/;$/, '')
+    .replace(/([:;])\s+/g, '$1')

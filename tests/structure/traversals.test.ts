@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { productFiles } from './imports'
+import { walkersIn } from './recursion'
+
+// Lower the limit after a traversal has gone. Each separate traversal can drift from the visitors
+// of the language: visitDocument and visitValue.
+const limit = 60
+
+it('few files have a traversal of JSON of their own', () => {
+  const found = productFiles(['renderer', 'widgets', 'src', 'tools']).filter(
+    (file) => walkersIn(file).length > 0,
+  )
+  expect(found.length).toBeGreaterThan(10)
+  expect(found.length, found.join('\n')).toBeLessThanOrEqual(limit)
+})

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { applyEdits, type TextEdit } from '../../edits/text-edit'
+import { duplicateNode, insertNode, moveNode, removeValue, setValue, type NodeEdit } from './edits'
+
+const after = (text: string, edits: readonly TextEdit[] | NodeEdit | undefined) =>
+  applyEdits(text, edits === undefined ? [] : 'edits' in edits ? edits.edits : edits)
+
+const screen = `{
+  "screen": "shop", // the first one
+  "body": [
+    { "id": "head", "widget": "text", "text": { "t": "shop.title" } },
+    {
+      "id": "rows", "widget": "stack",
+      /* what is inside */
+      "children": [{ "widget": "divider" }, { "id": "sum", "widget": "money", "amount": { "var": "order.sum" } }]
+    }
+  ]
+}
+`
+
+describe('setting a value', () => {
+  it('only changes the one value', () => {
+    expect(after(screen, setValue(screen, '/body/0/text/t', 'shop.other'))).toBe(
+      screen.replace('shop.title', 'shop.other'),
+    )
+  })
+
+  it('adds a property on the line of the others', () => {
+    expect(after(screen, setValue(screen, '/body/0/variant', 'headline'))).toContain(
+      '"text": { "t": "shop.title" }, "variant": "headline" },',
+    )
+  })
+
+  it('adds a property before the children, which come last', () => {
+    expect(after(screen, setValue(screen, '/body/1/gap', 's'))).toContain(
+      '      "gap": "s",\n      "children": [',
+    )
+  })
+
+  it('begins a node with its name', () => {
+    expect(after(screen, setValue(screen, '/body/1/children/0/id', 'line'))).toContain(
+      '{ "id": "line", "widget": "divider" }',
+    )
+  })
+
+  it('creates missing objects on the way', () => {
+    expect(after(screen, setValue(screen, '/body/0/on/press', []))).toContain(
+      '"on": { "press": [] } }',
+    )
+  })
+
+  it('changes nothing if the value is the same', () => {
+    expect(setValue(screen, '/body/0/text', { t: 'shop.title' })).toEqual([])
+  })
+
+  it('keeps the notes inside an object with one changed member', () => {
+    const text = '{ "when": { "and": [\n  { "rule": "a" }, // why\n  { "rule": "b" }\n] } }'
+    expect(after(text, setValue(text, '/when', { and: [{ rule: 'a' }, { rule: 'c' }] }))).toBe(
+      text.replace('"b"', '"c"'),
+    )
+    expect(
+      after(text, setValue(text, '/when', { and: [{ rule: 'a' }, { rule: 'b' }, { rule: 'c' }] })),
+    ).toBe(text.replace('"b" }', '"b" },\n  { "rule": "c" }'))
+  })
+
+  it('breaks a long value into lines as the file does', () => {
+    const value = {
+      and: [
+        { '===': [{ var: 'order.aRatherLongName' }, 'a value'] },
+        { filled: { var: 'order.anotherRatherLongName' } },
+        { rule: 'someRuleOfThisScreen' },
+      ],
+    }
+    expect(after(screen, setValue(screen, '/body/0/when', value))).toContain(
+      '"when": {\n        "and": [\n',
+    )
+  })
+
+  it('refuses a text that is not JSON', () => {
+    expect(() => setValue('{ "a": ', '/a', 1)).toThrow('fix it in the editor first')
+  })
+})
+
+describe('taking a part away', () => {
+  it.each([
+    ['{ "a": 1, "b": 2, "c": 3 }', '/a', '{ "b": 2, "c": 3 }'],
+    ['{ "a": 1, "b": 2, "c": 3 }', '/b', '{ "a": 1, "c": 3 }'],
+    ['{ "a": 1, "b": 2, "c": 3 }', '/c', '{ "a": 1, "b": 2 }'],
+    ['{ "a": 1 }', '/a', '{}'],
+    ['[1, 2, 3]', '/0', '[2, 3]'],
+    ['[\n  1,\n  2,\n  3\n]', '/0', '[\n  2,\n  3\n]'],
+    ['[\n  1,\n  2,\n  3\n]', '/1', '[\n  1,\n  3\n]'],
+    ['[\n  1,\n  2,\n  3\n]', '/2', '[\n  1,\n  2\n]'],
+    ['{\n  "a": 1, "b": 2,\n  "c": 3\n}', '/a', '{\n  "b": 2,\n  "c": 3\n}'],
+    ['[\n  1, // one\n  2 // two\n]', '/1', '[\n  1 // one // two\n]'],
+    ['[ /* note */ 1 ]', '/0', '[ /* note */  ]'],
+    ['{ "a": 1 }', '/b', '{ "a": 1 }'],
+  ])('makes %j without %s to %j', (text, pointer, expected) =>
+    expect(after(text, removeValue(text, pointer))).toBe(expected),
+  )
+})
+
+describe('adding a node', () => {
+  it('gives it its own line if the others have one', () => {
+    const { edits, pointer } = insertNode(screen, '/body', 1, { widget: 'divider' })
+    expect(pointer).toBe('/body/1')
+    expect(applyEdits(screen, edits)).toContain(
+      '    { "widget": "divider" },\n    {\n      "id": "rows"',
+    )
+  })
+
+  it('adds it at the end', () => {
+    expect(after(screen, insertNode(screen, '/body', 2, { widget: 'divider' }))).toContain(
+      '    },\n    { "widget": "divider" }\n  ]',
+    )
+  })
+
+  it('creates a missing list of children', () => {
+    expect(
+      after(screen, insertNode(screen, '/body/0/children', 0, { widget: 'divider' })),
+    ).toContain('"children": [{ "widget": "divider" }] },')
+  })
+
+  it('gives each a line when one line would become too long', () => {
+    const node = {
+      widget: 'text',
+      text: 'A text that is long enough to need a line of its own, as some texts are',
+    }
+    expect(after(screen, insertNode(screen, '/body/1/children', 1, node))).toContain(
+      '"children": [\n        { "widget": "divider" },\n        { "widget": "text", "text": "A text that is long enough to need a line of its own, as some texts are" },\n        { "id": "sum",',
+    )
+  })
+
+  it('follows the indent and the line breaks of the file', () => {
+    const text = '{\r\n\t"body": [\r\n\t\t1\r\n\t]\r\n}\r\n'
+    expect(after(text, insertNode(text, '/body', 1, 2))).toBe(
+      '{\r\n\t"body": [\r\n\t\t1,\r\n\t\t2\r\n\t]\r\n}\r\n',
+    )
+  })
+})
+
+describe('moving a node', () => {
+  it('keeps its text and only changes the indent', () => {
+    const text =
+      '{\n  "body": [\n    {\n      "widget": "stack",\n      "children": [\n        {\n          "widget": "text",   "text": "a"\n        }\n      ]\n    }\n  ]\n}'
+    const moved = moveNode(text, '/body/0/children/0', '/body', 0)
+    expect(moved?.pointer).toBe('/body/0')
+    expect(after(text, moved)).toBe(
+      '{\n  "body": [\n    {\n      "widget": "text",   "text": "a"\n    },\n    {\n      "widget": "stack",\n      "children": []\n    }\n  ]\n}',
+    )
+  })
+
+  it.each([
+    [0, 2, ['b', 'a', 'c'], '/body/1'],
+    [0, 3, ['b', 'c', 'a'], '/body/2'],
+    [1, 0, ['b', 'a', 'c'], '/body/0'],
+    [2, 0, ['c', 'a', 'b'], '/body/0'],
+    [2, 1, ['a', 'c', 'b'], '/body/1'],
+  ])('moves the node at %i to %i', (from, to, order, pointer) => {
+    const text = '{ "body": [{ "id": "a" }, { "id": "b" }, { "id": "c" }] }'
+    const moved = moveNode(text, `/body/${from}`, '/body', to)
+    expect(moved?.pointer).toBe(pointer)
+    expect(after(text, moved)).toBe(
+      `{ "body": [${order.map((id) => `{ "id": "${id}" }`).join(', ')}] }`,
+    )
+  })
+
+  it('goes into a later node, whose place moves up', () => {
+    const text = '{ "body": [{ "id": "a" }, { "id": "b", "children": [] }] }'
+    const moved = moveNode(text, '/body/0', '/body/1/children', 0)
+    expect(moved?.pointer).toBe('/body/0/children/0')
+    expect(after(text, moved)).toBe('{ "body": [{ "id": "b", "children": [{ "id": "a" }] }] }')
+  })
+
+  it('goes into a node that had no children', () => {
+    const text = '{ "body": [{ "id": "a" }, { "id": "b" }] }'
+    expect(after(text, moveNode(text, '/body/1', '/body/0/children', 0))).toBe(
+      '{ "body": [{ "id": "a", "children": [{ "id": "b" }] }] }',
+    )
+  })
+
+  it('does not go into itself or to its current place', () => {
+    expect(moveNode(screen, '/body/1', '/body/1/children', 0)).toBeUndefined()
+    expect(moveNode(screen, '/body/1', '/body', 1)).toBeUndefined()
+    expect(moveNode(screen, '/body/1', '/body', 2)).toBeUndefined()
+  })
+})
+
+describe('duplicating a node', () => {
+  it('puts the copy after it, with new names', () => {
+    const copied = duplicateNode(screen, '/body/1')
+    const text = after(screen, copied)
+    expect(copied?.pointer).toBe('/body/2')
+    expect(text).toContain(
+      '"id": "rows-2", "widget": "stack",\n      /* what is inside */\n      "children": [{ "widget": "divider" }, { "id": "sum-2",',
+    )
+    expect(text.startsWith(screen.slice(0, screen.indexOf('  ]\n}\n')).trimEnd())).toBe(true)
+  })
+})

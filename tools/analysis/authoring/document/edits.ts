@@ -1,0 +1,210 @@
+import { type Node, parseTree } from 'jsonc-parser'
+import { child, isWithin, segmentsOf, type Json } from '../../../../renderer/language'
+import { printJson } from '../../edits/print-json'
+import { type TextEdit, applyEdits } from '../../edits/text-edit'
+import { insertPart, type Print } from './insert-part'
+import { indentAt, partsOf, findPart, readJson } from './read-json'
+import { placeInList, treeOf, type TreeNode } from './nodes'
+import { removePart, printMember, replacePart } from './replace-part'
+
+/** Edits, and the place of their node after them. */
+export interface NodeEdit {
+  readonly edits: readonly TextEdit[]
+  readonly pointer: string
+}
+
+/**
+ * Sets the value at a pointer and creates missing objects on the way. Unchanged parts stay the
+ * same, byte for byte.
+ */
+export function setValue(text: string, pointer: string, value: Json): TextEdit[] {
+  const root = rootOf(text)
+  const there = findPart(root, pointer)
+  if (there) return replacePart(text, there, value)
+  const cut = pointer.lastIndexOf('/')
+  const owner = pointer.slice(0, cut)
+  const [name = ''] = segmentsOf(pointer.slice(cut))
+  const container = findPart(root, owner)
+  if (!container) return setValue(text, owner, { [name]: value })
+  if (container.type === 'array')
+    return insertPart(text, container, Number(name), (place) => printJson(value, place))
+  return insertPart(text, container, indexFor(container, name), (place) =>
+    printMember(name, value, place),
+  )
+}
+
+/** Removes the member or the item at a pointer; no edits if it does not exist. */
+export function removeValue(text: string, pointer: string): TextEdit[] {
+  const found = findPart(rootOf(text), pointer)
+  const part = found?.parent?.type === 'property' ? found.parent : found
+  return part?.parent ? removePart(text, part.parent, part) : []
+}
+
+/** Puts a node into a list at a position; creates a missing list. */
+export function insertNode(text: string, list: string, index: number, node: Json): NodeEdit {
+  const container = findPart(rootOf(text), list)
+  if (!container) return { edits: setValue(text, list, [node]), pointer: child(list, 0) }
+  return {
+    edits: insertPart(text, container, index, (place) => printJson(node, place)),
+    pointer: child(list, index),
+  }
+}
+
+/** Puts a copy of a node after it. Ids in the copy are new, since an id is unique on its screen. */
+export function duplicateNode(text: string, pointer: string): NodeEdit | undefined {
+  const place = placeInList(pointer)
+  const root = rootOf(text)
+  const [node, container] = [findPart(root, pointer), place && findPart(root, place.list)]
+  if (!place || !node || !container) return undefined
+  const print = moved(copyText(text, node), indentAt(text, node.offset))
+  return {
+    edits: insertPart(text, container, place.index + 1, print),
+    pointer: child(place.list, place.index + 1),
+  }
+}
+
+/**
+ * Moves a node with its text into a list; `index` counts before the node has left its place.
+ * Undefined if the node cannot go there.
+ */
+export function moveNode(
+  text: string,
+  pointer: string,
+  list: string,
+  index: number,
+): NodeEdit | undefined {
+  const root = rootOf(text)
+  const from = placeInList(pointer)
+  const node = findPart(root, pointer)
+  if (!from || !node?.parent || isWithin(list, pointer)) return undefined
+  if (from.list === list && (index === from.index || index === from.index + 1)) return undefined
+  const print = moved(
+    text.slice(node.offset, node.offset + node.length),
+    indentAt(text, node.offset),
+  )
+  const container = findPart(root, list)
+  const inserted = container
+    ? insertPart(text, container, index, print)
+    : madeList(text, root, list, print)
+  const edits = joined([...removePart(text, node.parent, node), ...inserted])
+  const target =
+    from.list === list && index > from.index ? child(list, index - 1) : child(list, index)
+  return { edits, pointer: withoutPlace(target, from) }
+}
+
+/** Creates a list with one node in the owner of the list. */
+function madeList(text: string, root: Node, list: string, print: Print): TextEdit[] {
+  const cut = list.lastIndexOf('/')
+  const owner = findPart(root, list.slice(0, cut))
+  const [name = ''] = segmentsOf(list.slice(cut))
+  if (!owner) return []
+  return insertPart(
+    text,
+    owner,
+    indexFor(owner, name),
+    (place) => `${JSON.stringify(name)}: [${print(place)}]`,
+  )
+}
+
+/** The pointer after an item has left its list. */
+function withoutPlace(pointer: string, { list, index }: { list: string; index: number }): string {
+  if (!isWithin(pointer, list) || pointer === list) return pointer
+  const [at = '', ...rest] = pointer.slice(list.length + 1).split('/')
+  return Number(at) > index && rest.length > 0 ? [list, Number(at) - 1, ...rest].join('/') : pointer
+}
+
+/** Prints a text with its lines at another indent. */
+function moved(text: string, indent: string): Print {
+  return (place) =>
+    text
+      .split('\n')
+      .map((line, at) =>
+        at > 0 && line.startsWith(indent) ? place.indent + line.slice(indent.length) : line,
+      )
+      .join('\n')
+}
+
+/** Edits in order; those that touch become one. */
+function joined(edits: readonly TextEdit[]): TextEdit[] {
+  const result: TextEdit[] = []
+  for (const edit of edits.toSorted(
+    (left, right) => left.from - right.from || left.to - right.to,
+  )) {
+    const last = result.at(-1)
+    if (last && last.to === edit.from)
+      result[result.length - 1] = { from: last.from, to: edit.to, text: last.text + edit.text }
+    else result.push(edit)
+  }
+  return result
+}
+
+/** Names come first in a node, and the nodes inside it last. */
+const ranks: Readonly<Record<string, number>> = {
+  $schema: -3,
+  $comment: -2,
+  id: -1,
+  on: 1,
+  empty: 2,
+  fallback: 2,
+  children: 2,
+}
+
+function indexFor(container: Node, name: string): number {
+  const rank = (other: string) => (Object.hasOwn(ranks, other) ? ranks[other]! : 0)
+  const names = partsOf(container).map((member) => String(member.children?.[0]?.value))
+  const at = names.findIndex((other) => rank(other) > rank(name))
+  return at < 0 ? names.length : at
+}
+
+function rootOf(text: string): Node {
+  const root = readJson(text)?.root
+  if (!root)
+    throw new Error(
+      'A text that is no JSON cannot be edited by pointer: fix it in the editor first.',
+    )
+  return root
+}
+
+/** The text of a node with new ids for itself and the nodes inside it. */
+function copyText(text: string, node: Node): string {
+  const raw = text.slice(node.offset, node.offset + node.length)
+  const taken = new Set(idsIn(readJson(text)?.json))
+  const whole = `{"body":[${raw}]}`
+  const root = parseTree(whole)
+  if (!root) return raw
+  const edits = namedNodes(readJson(whole)?.json).flatMap(([id, pointer]): TextEdit[] => {
+    const found = findPart(root, `${pointer}/id`)
+    return found
+      ? [
+          {
+            from: found.offset,
+            to: found.offset + found.length,
+            text: JSON.stringify(freshName(id, taken)),
+          },
+        ]
+      : []
+  })
+  return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
+}
+
+/** A free name, as in `card-2` for `card`; it is reserved by this. */
+function freshName(name: string, taken: Set<string>): string {
+  const stem = name.replace(/-\d+$/, '')
+  let number = 2
+  while (taken.has(`${stem}-${number}`)) number++
+  taken.add(`${stem}-${number}`)
+  return `${stem}-${number}`
+}
+
+/** Every name that nodes of a document have. */
+function idsIn(json: Json | undefined): string[] {
+  return namedNodes(json).map(([id]) => id)
+}
+
+function namedNodes(json: Json | undefined): [id: string, pointer: string][] {
+  const of = ({ pointer, source, inner }: TreeNode): [string, string][] => [
+    ...(typeof source['id'] === 'string' ? [[source['id'], pointer] as [string, string]] : []),
+    ...inner.flatMap(of),
+  ]
+  return json === undefined ? [] : treeOf(json).flatMap(({ nodes }) => nodes.flatMap(of))
+}

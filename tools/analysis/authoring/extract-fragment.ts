@@ -1,0 +1,140 @@
+import { child, isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { applyEdits } from '../edits/text-edit'
+import { argumentPointer, type ExpressionUse } from '../expressions/use'
+import { lookup, type Root } from '../expressions/scope'
+import type { DocumentModel } from '../model/model'
+import { modelFragment, modelScreen } from '../model/build-model'
+import type { Project } from '../project/project'
+import { removeValue, setValue } from './document/edits'
+import { placeInList } from './document/nodes'
+import { readJson, valueAt } from './document/read-json'
+import { newNameRefusal } from './names'
+import { type Outcome, refuse, printed } from './outcome'
+import { replacePlaces } from './replace-places'
+
+/** Adjacent nodes in one list of a screen or a fragment. */
+export interface NodeSelection {
+  readonly file: string
+  /** The first of them. */
+  readonly pointer: string
+  readonly count: number
+}
+
+/**
+ * Replaces nodes by a new fragment with them. Values that they read from the screen become its
+ * inputs; state, rules and modals remain those of the surrounding screen.
+ */
+export function extractFragment(project: Project, selected: NodeSelection, name: string): Outcome {
+  const { file, pointer, count } = selected
+  const refused = newNameRefusal(project, { kind: 'fragment', name })
+  if (refused) return refused
+  const place = placeInList(pointer)
+  const text = project.files.get(file)?.text ?? ''
+  const model = modelOf(project, file)
+  const list = place && valueAt(readJson(text)?.json, place.list)
+  const nodes = Array.isArray(list) ? list.slice(place!.index, place!.index + count) : []
+  if (!model || nodes.length < count || !nodes.every(isObject)) return refuse('noNodes')
+  const reads = readsOf(model, place!, count)
+  const made = `schemas/fragments/${name}.json`
+  if (project.files.has(made)) return refuse('fileTaken', { file: made })
+  return {
+    file: made,
+    changes: new Map([
+      [made, fragmentText(name, nodes, reads)],
+      [file, withFragment(text, selected, useOf(name, reads))],
+    ]),
+  }
+}
+
+function modelOf(project: Project, file: string): DocumentModel | undefined {
+  const here = (documents: Project['screens']) =>
+    [...documents.values()].find((document) => document.file === file)
+  const [screen, fragment] = [here(project.screens), here(project.fragments)]
+  if (screen) return modelScreen(project, screen)
+  return fragment && modelFragment(project, fragment)
+}
+
+/** Kinds of names that a screen has and a fragment can only receive as inputs. */
+const given: ReadonlySet<Root['kind']> = new Set([
+  'data',
+  'row',
+  'index',
+  'params',
+  'options',
+  'failure',
+  'input',
+])
+
+/** A value that nodes read from their surroundings. */
+interface Read {
+  /** The input that it becomes. */
+  readonly input: string
+  /** The path that gives it. */
+  readonly path: string
+  /** The place where the nodes read it, relative to the body of the fragment. */
+  readonly pointer: string
+  readonly text: string
+}
+
+/** The values that nodes read from their surroundings, each with its place in the fragment. */
+function readsOf(
+  model: DocumentModel,
+  { list, index }: { list: string; index: number },
+  count: number,
+): Read[] {
+  const tops = Array.from({ length: count }, (_, at) => child(list, index + at))
+  return tops.flatMap((top, at) => {
+    const around = model.nodes.find(({ pointer }) => pointer === top)?.around
+    return model.expressions
+      .filter(({ pointer }) => pointer.startsWith(`${top}/`))
+      .flatMap((use): Read[] => {
+        const { path } = use
+        const [root = '', member = ''] = path?.segments ?? []
+        const kind = around && lookup(around, root)?.kind
+        if (!path?.root || kind !== path.root.kind || !given.has(kind)) return []
+        const isInput = kind === 'input'
+        return [
+          {
+            input: isInput ? member : root,
+            path: isInput ? `${root}.${member}` : root,
+            pointer: `/body/${at}${placeOf(use).slice(top.length)}`,
+            text: isInput ? path.text : `with.${path.text}`,
+          },
+        ]
+      })
+  })
+}
+
+function placeOf(use: ExpressionUse): string {
+  return argumentPointer(use, use.path?.argument ?? 0)
+}
+
+function fragmentText(name: string, body: readonly Json[], reads: readonly Read[]): string {
+  const inputs = [...new Set(reads.map(({ input }) => input))]
+  const document: JsonObject = {
+    $schema: '../language/fragment.schema.json',
+    fragment: name,
+    with: Object.fromEntries(inputs.map((input) => [input, { required: true }])),
+    body: [...body],
+  }
+  return replacePlaces(
+    printed(document),
+    reads.map(({ pointer, text }) => ({ pointer, value: text })),
+  )
+}
+
+function useOf(name: string, reads: readonly Read[]): JsonObject {
+  const inputs = reads.map(({ input, path }): [string, Json] => [input, { var: path }])
+  return {
+    fragment: name,
+    ...(inputs.length > 0 ? { with: Object.fromEntries(inputs) } : {}),
+  }
+}
+
+/** Replaces the nodes of a document by the fragment. */
+function withFragment(text: string, { pointer, count }: NodeSelection, use: JsonObject): string {
+  const { list, index } = placeInList(pointer)!
+  const others = Array.from({ length: count - 1 }, (_, at) => child(list, index + count - 1 - at))
+  const alone = others.reduce((now, other) => applyEdits(now, removeValue(now, other)), text)
+  return applyEdits(alone, setValue(alone, pointer, use))
+}

@@ -1,0 +1,128 @@
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  membersOf,
+  stringOrEmpty,
+  visitValue,
+} from '../../../../renderer/language'
+import { applyEdits, type TextEdit } from '../../edits/text-edit'
+import { fold } from '../../expressions/fold'
+import type { Project } from '../../project/project'
+import { setValue } from '../document/edits'
+import { insertPart } from '../document/insert-part'
+import { findPart, readJson } from '../document/read-json'
+import { printMember } from '../document/replace-part'
+import { replacePlaces } from '../replace-places'
+
+/** A title by language. */
+export type Titles = Readonly<Record<string, string>>
+
+/** The titles that scenarios expect, their replacements, and the rule for the language. */
+export interface TitleChange {
+  readonly before: Titles
+  readonly after: Titles
+  readonly locale: Json | undefined
+}
+
+/** The rule for the language of a screen: its own, or else the app's. */
+export function localeOf({ app }: Project, { locale }: JsonObject): Json | undefined {
+  return locale ?? (isObject(app.document) ? app.document['locale'] : undefined)
+}
+
+/** The text of a file of scenarios with the new titles, each in the language of its borrower. */
+export function retitled(text: string, { before, after, locale }: TitleChange): string {
+  const old = new Set<Json | undefined>(Object.values(before))
+  const scenarios = scenariosIn(text)
+  const next = new Map(
+    [...scenarios].map(([name, scenario]) => [name, after[languageOf(scenario, locale)] ?? '']),
+  )
+  const replaced = replacePlaces(
+    text,
+    [...scenarios].flatMap(([name, scenario]) =>
+      titlesSeen(scenario, `/scenarios/${name}`)
+        .filter(({ title }) => old.has(title))
+        .map(({ pointer }) => ({ pointer, value: next.get(name)! })),
+    ),
+  )
+  return withLacking(replaced, next, new Set(Object.values(after)))
+}
+
+/** Adds the title where a scenario inherits one by `like` and plays in another language. */
+function withLacking(
+  text: string,
+  titles: ReadonlyMap<string, string>,
+  own: ReadonlySet<string>,
+): string {
+  const scenarios = scenariosIn(text)
+  return [...scenarios].reduce((now, [name, scenario]) => {
+    const title = titles.get(name)!
+    const expected = expectedTitle(scenario, scenarios)
+    if (expected === undefined || expected === title || !own.has(expected)) return now
+    return applyEdits(now, withTitle(now, `/scenarios/${name}/expect/seen`, title))
+  }, text)
+}
+
+/** Puts the title first, where it does not affect the order of the other lines. */
+function withTitle(text: string, pointer: string, title: string): TextEdit[] {
+  const root = readJson(text)?.root
+  const seen = root && findPart(root, pointer)
+  return seen
+    ? insertPart(text, seen, 0, (place) => printMember('title', title, place))
+    : setValue(text, pointer, { title })
+}
+
+function scenariosIn(text: string): ReadonlyMap<string, JsonObject> {
+  const json = readJson(text)?.json
+  const members = membersOf(isObject(json) ? json['scenarios'] : undefined)
+  return new Map(members.filter((entry): entry is [string, JsonObject] => isObject(entry[1])))
+}
+
+function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title: Json }[] {
+  const found: { pointer: string; title: Json }[] = []
+  visitValue(
+    scenario,
+    (part, pointer, name) => {
+      if (name === 'seen' && isObject(part) && part['title'] !== undefined)
+        found.push({ pointer: `${pointer}/title`, title: part['title'] })
+    },
+    at,
+  )
+  return found
+}
+
+/** The title that a scenario expects, itself or through `like`; none for scenarios in a cycle. */
+function expectedTitle(
+  scenario: JsonObject,
+  scenarios: ReadonlyMap<string, JsonObject>,
+): string | undefined {
+  const passed = new Set<JsonObject>()
+  let at: JsonObject | undefined = scenario
+  while (at && !passed.has(at)) {
+    passed.add(at)
+    const { title } = seenIn(at)
+    if (typeof title === 'string') return title
+    const expect: Json | undefined = at['expect']
+    at = isObject(expect) ? scenarios.get(stringOrEmpty(expect['like'])) : undefined
+  }
+  return undefined
+}
+
+function seenIn({ expect }: JsonObject): JsonObject {
+  const seen = isObject(expect) ? expect['seen'] : undefined
+  return isObject(seen) ? seen : {}
+}
+
+/** The language of the borrower, from the query of the scenario. */
+function languageOf({ query }: JsonObject, locale: Json | undefined): string {
+  const known = fold(locale, {
+    rule: () => undefined,
+    path: (path) => {
+      const [root, name = ''] = path.split('.')
+      return root === 'session'
+        ? { value: (isObject(query) ? query[name] : null) ?? null }
+        : undefined
+    },
+  })
+  return known && 'value' in known ? stringOrEmpty(known.value) : ''
+}

@@ -1,0 +1,136 @@
+import type { Project } from '../project/project'
+import { openedByApp, movedFiles, replacePlaces } from './replace-places'
+import { type Mention, type Subject, textsOnlyIn } from './mentions/mention'
+import { mentionsOf } from './mentions/mentions-of'
+import { fileOf, newNameRefusal, oldNameRefusal } from './names'
+import { type FileChanges, type Outcome, refuse, namespaceOf, textFilesOf } from './outcome'
+import { visitValue } from '../../../renderer/language'
+import { plural } from '../../../src/delivery/guarded/index'
+
+/**
+ * Renames a screen, a fragment or an endpoint in every place that names it, with the files and
+ * texts that are named after it. Routes stay, since links outside of the project use them.
+ */
+export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
+  const refused = renameRefusal(project, subject, to)
+  if (refused) return refused
+  const file = fileOf(project, subject)!
+  const texts = carriedTexts(project, subject, to, file)
+  const moves = new Map([...movedFiles(project, subject, to), ...texts.moves])
+  const taken = [...moves.values()].find((path) => project.files.has(path))
+  if (taken !== undefined) return refuse('fileTaken', { file: taken })
+  const mentions = [
+    declarationOf(subject, file),
+    ...mentionsOf(project, subject),
+    ...texts.mentions,
+  ]
+  return { file: moves.get(file) ?? file, changes: changesOf(project, mentions, moves, to) }
+}
+
+function renameRefusal(project: Project, subject: Subject, to: string) {
+  const { kind, name } = subject
+  if (name === to) return refuse('noNeed')
+  const refused =
+    oldNameRefusal(project, subject) ??
+    openedByApp(subject) ??
+    newNameRefusal(project, { kind, name: to })
+  if (refused || kind !== 'endpoint' || familyOf(name) === familyOf(to)) return refused
+  return refuse('otherFamily', { example: `${familyOf(name)}.${endpointKey(to)}` })
+}
+
+function familyOf(endpoint: string): string {
+  return endpoint.split('.')[0]!
+}
+
+function endpointKey(endpoint: string): string {
+  return endpoint.split('.')[1]!
+}
+
+/** The place of its own name. */
+function declarationOf({ kind, name }: Subject, file: string): Mention {
+  if (kind !== 'endpoint') return { file, pointer: `/${kind}` }
+  return { file, pointer: `/endpoints/${endpointKey(name)}`, atKey: true, says: endpointKey }
+}
+
+/** The texts with the new name, each under its own path. */
+function changesOf(
+  project: Project,
+  mentions: readonly Mention[],
+  moves: ReadonlyMap<string, string>,
+  to: string,
+): FileChanges {
+  const changed = new Set([...mentions.map(({ file }) => file), ...moves.keys()])
+  return new Map(
+    [...changed].flatMap((path): [string, string | undefined][] => {
+      const { text, written } = project.files.get(path)!
+      const places = mentions.filter(({ file }) => file === path)
+      const next = replacePlaces(
+        text,
+        places.map(({ pointer, says = (name) => name, ...at }) => ({
+          ...(at.atKey ? { atKey: true } : {}),
+          pointer: written(pointer),
+          value: says(to),
+        })),
+      )
+      const moved = moves.get(path)
+      return moved === undefined
+        ? [[path, next]]
+        : [
+            [path, undefined],
+            [moved, next],
+          ]
+    }),
+  )
+}
+
+/** The texts that follow a screen to its new name. */
+interface CarriedTexts {
+  readonly moves: readonly (readonly [from: string, to: string])[]
+  readonly mentions: readonly Mention[]
+}
+
+/**
+ * Finds the namespace that is named after a screen. It is renamed too, if no other document names
+ * its texts and the new name has no namespace yet.
+ */
+function carriedTexts(
+  project: Project,
+  { kind, name }: Subject,
+  to: string,
+  file: string,
+): CarriedTexts {
+  const from = namespaceOf(name)
+  const files = textFilesOf(project, from)
+  const isFree = textFilesOf(project, namespaceOf(to)).length === 0
+  if (kind !== 'screen' || !isFree || !areOwn(project, new Set(files), file))
+    return { moves: [], mentions: [] }
+  return {
+    moves: files.map((path) => [path, path.replace(/[^/]+$/, `${namespaceOf(to)}.json`)]),
+    mentions: mentionsOfTexts(project, from, file),
+  }
+}
+
+/** Whether no other document names a text of these files. */
+function areOwn(project: Project, files: ReadonlySet<string>, file: string): boolean {
+  const own = textsOnlyIn(project, new Set([file]))
+  return [...project.texts.values()].every((texts) =>
+    [...texts].every(
+      ([key, text]) => !files.has(text.file) || own.has(key.replace(plural, '')) || own.has(key),
+    ),
+  )
+}
+
+function mentionsOfTexts({ files, texts }: Project, namespace: string, file: string): Mention[] {
+  const known = new Set([...texts.values()].flatMap((language) => [...language.keys()]))
+  const isText = (word: string) => known.has(word) || known.has(`${word}_other`)
+  const found: Mention[] = []
+  visitValue(files.get(file)?.json, (value, pointer) => {
+    if (typeof value === 'string' && value.startsWith(`${namespace}.`) && isText(value))
+      found.push({
+        file,
+        pointer,
+        says: (name) => namespaceOf(name) + value.slice(namespace.length),
+      })
+  })
+  return found
+}

@@ -1,0 +1,195 @@
+import {
+  readdirSync,
+  readFileSync,
+  statSync,
+  existsSync,
+  chmodSync,
+  chownSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative, basename, dirname } from 'node:path'
+import { isObject, type Json, limits } from '../../../renderer/language'
+import type { BootstrapData } from '../../../src/bootstrap'
+import { nginxHeaders } from '../headers'
+import { startOf } from '../packaging'
+import { configurePage, scriptSource } from './configure-page'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
+import { readConfig, type ConfigRules } from '../../../src/config'
+import { createLocator } from '../../analysis/source/locate'
+import { findConflicts, findTextFaults } from '../../analysis/source/text-faults'
+import { findDuplicateMembers } from '../../analysis/source/duplicate-members'
+import { findSyntaxFault } from '../../analysis/source/syntax'
+import { decodeBytes, nestsDeeperThan, recoverText } from '../../analysis/json'
+
+/** The result of configuring a built app. */
+export interface ConfigureResult {
+  /** Problems of the app or of its `config.json`; if there are any, nothing was written. */
+  problems: readonly string[]
+  /** The number of configured pages. */
+  pages: number
+  /** The names of packed files whose content differs from that of their originals. */
+  stale: readonly string[]
+}
+
+/**
+ * Writes the settings of `config.json` into the pages of a built app, so that their first loads
+ * begin with the page, and into its `security-headers.conf`. It can run again after each change.
+ * All files are computed before any is written; throws if one cannot be written.
+ */
+export function configureApp(folder: string): ConfigureResult {
+  const start = startIn(folder)
+  if (!start)
+    return refused(['index.html: This is no built app. Name what npm run build has made.'])
+  const { settings, problems } = readSettings(join(folder, 'config.json'), start.config)
+  if (problems.length > 0) return refused(problems)
+  const pages = pagesIn(folder).map((name) => configured(folder, name, settings, start))
+  const faults = pages.flatMap(({ problem }) => problem ?? [])
+  if (faults.length > 0) return refused(faults)
+  const own = pages.filter(({ text }) => text !== undefined)
+  replaceChanged(folder, [
+    ...own.map(({ name, text = '' }) => [name, text] as const),
+    ['security-headers.conf', nginxHeaders(settings, [scriptSource])],
+  ])
+  const stale = [...own.map(({ name }) => name), 'config.json'].flatMap((name) =>
+    stalePacked(join(folder, name)).map((end) => name + end),
+  )
+  return { problems: [], pages: own.length, stale }
+}
+
+const refused = (problems: readonly string[]): ConfigureResult => ({
+  problems,
+  pages: 0,
+  stale: [],
+})
+
+function startIn(folder: string): BootstrapData | undefined {
+  try {
+    const start = startOf(readFileSync(join(folder, 'index.html'), 'utf8')) as BootstrapData
+    return isObject(start.config) && Array.isArray(start.screens) ? start : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The pages of the app. Links to folders are not followed, since they may lead to another app. */
+function pagesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => path.endsWith('.html'))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
+    .map((path) => relative(folder, path))
+}
+
+/** A page with the settings; without a text if it does not belong to the app. */
+function configured(folder: string, name: string, settings: Json, { screens }: BootstrapData) {
+  const problem = `${name}: It is not as this version builds it. Build the app anew.`
+  try {
+    const text = configurePage(readFileSync(join(folder, name), 'utf8'), settings)
+    const isOwn = screens.some(({ routes }) =>
+      routes.some((route) => join(route, 'index.html') === join('/', name)),
+    )
+    return text === undefined && isOwn ? { name, problem } : { name, text }
+  } catch {
+    return { name, problem }
+  }
+}
+
+/** Replaces only changed files, so that browsers do not fetch the others again. */
+function replaceChanged(folder: string, files: readonly (readonly [string, string])[]): void {
+  const paths = files.map(([name, text]) => [join(folder, name), text] as const)
+  replaceFiles(new Map(paths.filter(([path, text]) => readIfThere(path) !== text)))
+}
+
+const readIfThere = (path: string) =>
+  statSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8')
+
+/**
+ * Functions that unpack a packed file, by its extension. A file that cannot be unpacked counts as
+ * stale.
+ */
+const packed: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | undefined>> = {
+  '.br': brotliDecompressSync,
+  '.gz': gunzipSync,
+  '.zst': undefined,
+}
+
+/** The extensions of packed files whose content differs from the original. */
+function stalePacked(path: string): string[] {
+  const text = readFileSync(path)
+  return Object.entries(packed)
+    .filter(([end, unpack]) => existsSync(path + end) && !holds(path + end, text, unpack))
+    .map(([end]) => end)
+}
+
+function holds(path: string, text: Buffer, unpack?: (bytes: Uint8Array) => Buffer): boolean {
+  try {
+    return unpack?.(readFileSync(path)).equals(text) ?? false
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Replaces files, by path. All drafts are written first, so that a full disk leaves the old files.
+ * A concurrent reader gets the old file or the new one, with the same owner and mode.
+ */
+export function replaceFiles(files: ReadonlyMap<string, string>): void {
+  const drafts = [...files].map(([path, text]) => {
+    const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`)
+    return { path, text, draft }
+  })
+  try {
+    for (const { path, text, draft } of drafts) {
+      writeFileSync(draft, text, { flag: 'wx' })
+      keepAccess(path, draft)
+    }
+    for (const { path, draft } of drafts) renameSync(draft, path)
+  } finally {
+    for (const { draft } of drafts) rmSync(draft, { force: true })
+  }
+}
+
+/**
+ * Copies owner and mode, so that a web server that could read the old file can read the new one.
+ */
+function keepAccess(path: string, draft: string): void {
+  const old = statSync(path, { throwIfNoEntry: false })
+  if (!old) return
+  if (process.getuid?.() === 0) chownSync(draft, old.uid, old.gid)
+  chmodSync(draft, old.mode)
+}
+
+/** Reads the settings of a `config.json`, and its problems, each with its place and a fix. */
+function readSettings(
+  file: string,
+  rules: ConfigRules,
+): { settings: Json; problems: readonly string[] } {
+  const fail = (...problems: string[]) => ({ settings: null, problems })
+  if (!existsSync(file)) return fail('config.json: There is none. Write one; {} sets nothing.')
+  const { text, fault: encoding } = recoverText(decodeBytes(readFileSync(file)))
+  if (nestsDeeperThan(text, limits.depth))
+    return fail('config.json: It nests too deep. Flatten it.')
+  const tell = (offset: number, words: string) => {
+    const { line, column } = createLocator(text).offset(offset, offset)
+    return `config.json:${line}:${column}: ${words}`
+  }
+  if (encoding?.kind === 'encoding')
+    return fail(
+      tell(
+        encoding.offset,
+        `It is written in ${encoding.encoding ?? 'another encoding'}, not in UTF-8. Save it as UTF-8.`,
+      ),
+    )
+  const fault = findConflicts(text)[0] ?? findSyntaxFault(text)
+  if (fault) return fail(tell(fault.offset, `${fault.what} ${fault.fix}`))
+  const settings = JSON.parse(text) as Json
+  const twice = findDuplicateMembers(text, settings).map(({ name, offset }) =>
+    tell(offset, `"${name}" stands twice in this object. Keep one of them.`),
+  )
+  const odd = findTextFaults(text).map(({ offset, what, fix }) => tell(offset, `${what} ${fix}`))
+  if (odd.length > 0) return fail(...odd)
+  return { settings, problems: [...twice, ...readConfig(settings, rules).problems] }
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BootstrapData, firstRequests, profileOf } from '../../../src/bootstrap'
+import { readConfig, type Config } from '../../../src/config'
+import { type Json, isObject } from '../../../renderer/language'
+import { dataTag, startOf, startTag } from '../packaging'
+import { readSession } from '../../../src/session'
+
+const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')
+  .replace(/^\/\/.*\n/gm, '')
+  .replace(/^ +/gm, '')
+  .trim()
+
+/** The hash of the script in configured pages, as a policy names it. */
+export const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+const tags =
+  /<script type="application\/json" id="first-loads">.*?<\/script><script>.*?<\/script>\n*/s
+const settingsPreload = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\r?\n?/
+const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
+
+/**
+ * Writes settings into a page, with the loads that it sends before any file of the app has loaded.
+ * The parts of an earlier configuration are removed. Undefined for a page outside the app; throws
+ * if this version did not build the page.
+ */
+export function configurePage(page: string, settings: Json): string | undefined {
+  if (!startTag.test(page)) return undefined
+  const start = startOf(page) as BootstrapData
+  const { config } = readConfig(settings, start.config)
+  const plan = planFirst({ ...start, settings }, config)
+  if (!ownScripts.test(page)) throw new Error('The page has no policy of its own.')
+  const own = page
+    .replace(tags, '')
+    .replace(settingsPreload, '')
+    .replace(
+      startTag,
+      () => `  ${dataTag('start-data', { ...start, settings, isConfigured: true })}\n`,
+    )
+  return plan
+    ? own
+        .replace('<link', () => `${dataTag('first-loads', plan)}<script>${script}</script>\n<link`)
+        .replace(ownScripts, `script-src &#39;self&#39; ${scriptSource.replaceAll("'", '&#39;')};`)
+    : own.replace(ownScripts, 'script-src &#39;self&#39;;')
+}
+
+/**
+ * A text of a request: a constant, a parameter of the session, or one of two texts by a parameter
+ * of the session.
+ */
+type PlannedText =
+  | string
+  | { session: string; otherwise?: string }
+  | { session: string; is: string; text: string; otherwise: string }
+
+/** A load that the page sends when it knows its session. */
+interface PlannedLoad {
+  address: string
+  query: readonly (readonly [name: string, PlannedText])[]
+  headers: Readonly<Record<string, PlannedText>>
+  data?: ''
+}
+
+/** The loads that a configured page sends before the app has loaded. */
+export interface FirstPlan {
+  /** The page's own path. Under another path it sends nothing. */
+  path: string
+  /** The default of each parameter of the session, if the address lacks it. */
+  defaults: Readonly<Record<string, string>>
+  loads: readonly PlannedLoad[]
+}
+
+/**
+ * Plans the first loads of a page by its settings. The app's code computes them twice: with a mark
+ * for each parameter of the session, and without any. Undefined if no load of the page's screen can
+ * be planned; the app then sends them all.
+ */
+export function planFirst(start: BootstrapData, config: Config): FirstPlan | undefined {
+  const entry = start.screens.find(({ routes }) => routes.includes(start.path ?? ''))
+  const language = entry && languageOf(entry.locale ?? start.app.locale)
+  if (!entry || !language || entry.available !== undefined) return undefined
+  const { session: rules } = start.app
+  const profile = profileOf(config.profile, start.profiles)
+  const names = [...rules.common, ...rules.also]
+  const marked = Object.fromEntries(names.map((name) => [name, mark(name)]))
+  const loads = entry.sources.flatMap((source) => {
+    const [full] = firstRequests(start, config, [source], marked, mark(''))
+    const [bare] = firstRequests(start, config, [source], {}, mark(''))
+    return full && !JSON.stringify(source.params).includes('"if"')
+      ? (loadOf(full, bare?.url ?? '', language) ?? [])
+      : []
+  })
+  const { values: defaults } = readSession({ search: '', hash: '' }, rules, { config, profile })
+  return loads.length > 0 ? { path: start.path!, defaults, loads } : undefined
+}
+
+/**
+ * The mark of a parameter of the session. It contains no character that is escaped in an address.
+ */
+const mark = (name: string) => `~session.${name}~`
+const holdsMark = /~session\.\w*~/
+const isMark = /^~session\.(\w*)~$/
+
+/**
+ * A load from its two versions. Undefined if its path contains a parameter, which could lead to
+ * another endpoint.
+ */
+function loadOf(
+  { url, headers, data }: { url: string; headers: Record<string, string>; data?: unknown },
+  bareUrl: string,
+  language: PlannedText,
+): PlannedLoad | undefined {
+  const [address = '', query] = url.split('?')
+  if (holdsMark.test(address)) return undefined
+  const bare = new Map(pairsOf(bareUrl.split('?')[1]))
+  const planned = (text: string, otherwise?: string): PlannedText => {
+    const name = isMark.exec(text)?.[1]
+    if (name === undefined) return decodeURIComponent(text)
+    if (!name) return language
+    return {
+      session: name,
+      ...(otherwise !== undefined && { otherwise: decodeURIComponent(otherwise) }),
+    }
+  }
+  return {
+    address,
+    query: pairsOf(query).map(([name, text]) => [name, planned(text, bare.get(name))]),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, text]) => [name, planned(encodeURIComponent(text))]),
+    ),
+    ...(data === '' && { data }),
+  }
+}
+
+const pairsOf = (query = '') =>
+  query
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => pair.split('=') as [string, string])
+
+/** The language of a rule that is constant, or a choice of two by a parameter of the session. */
+function languageOf(rule: Json): PlannedText | undefined {
+  if (typeof rule === 'string') return rule
+  const choice = isObject(rule) && rule['if']
+  if (!Array.isArray(choice) || choice.length !== 3) return undefined
+  const [condition, text, otherwise] = choice
+  const sides = isObject(condition) && condition['===']
+  const [read, is] = Array.isArray(sides) ? sides : []
+  const path = isObject(read) && read['var']
+  const session = typeof path === 'string' && /^session\.(\w+)$/.exec(path)?.[1]
+  return session && isText(is) && isText(text) && isText(otherwise)
+    ? { session, is, text, otherwise }
+    : undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,0 +1,99 @@
+import { checkConfig } from '../../../src/config/index.ts'
+
+/** Hosts that a deployment uses besides its own. */
+export interface SecurityHosts {
+  /** Origins of the lender's servers and of releases. */
+  connect?: readonly string[]
+  /** Origin of the framed privacy page. */
+  frame?: readonly string[]
+  /** Hosts of pictures; by default any https host. */
+  images?: readonly string[]
+  /** The hashes of inline scripts in pages, as a policy names them. */
+  scripts?: readonly string[]
+}
+
+/** The strict headers that the product must work under. */
+export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, string> {
+  return {
+    'Content-Security-Policy': policyText(policyOf(hosts)),
+    'X-Frame-Options': 'DENY',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  }
+}
+
+/**
+ * The policy in every page of a build. It lacks only the rule about framing, which a page cannot
+ * set. The deployment's `config.json` is unknown at build time, so that hosts are open here; the
+ * headers name them.
+ */
+export function pagePolicy(): string {
+  const any = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
+  const { 'frame-ancestors': _, ...policy } = policyOf({ connect: any, frame: any, images: any })
+  return policyText(policy)
+}
+
+function policyOf({ connect = [], frame = [], images = ['https:'], scripts = [] }: SecurityHosts) {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'blob:', 'data:', ...images],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connect],
+    'worker-src': ["'self'"],
+    'frame-src': frame.length > 0 ? frame : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  }
+}
+
+function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** The hosts that a deployment needs, by its `config.json`. */
+export function hostsOf(file: unknown): SecurityHosts {
+  const { api, imageHosts, releases, reports, site } = checkConfig(file).config
+  const services = originsIn(Object.values(api))
+  const pictures = imageHosts.flatMap((host) =>
+    originsIn([`https://${host}`]).map((origin) => (/:\d+$/.test(host) ? origin : `${origin}:*`)),
+  )
+  return {
+    connect: originsIn([...Object.values(api), releases, reports]),
+    frame: originsIn([site.privacyFrame]),
+    ...(pictures.length > 0 ? { images: [...services, ...pictures] } : {}),
+  }
+}
+
+/** The origins of addresses. Paths are left out, since they belong to the page's own origin. */
+function originsIn(addresses: readonly string[]): string[] {
+  const whole = addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)
+  return [...new Set(whole)].filter(isSource)
+}
+
+/**
+ * Whether a text is safe in a policy: it cannot end a directive, and has no special meaning for a
+ * web server.
+ */
+const isSource = (text: string) => /^https?:\/\/[\w.:[\]-]+?(:(\d+|\*))?$/.test(text)
+
+/**
+ * The headers of a deployment as an nginx include, exact for the hosts of its `config.json`. The
+ * sources of inline scripts in its pages are in `scripts`.
+ */
+export function nginxHeaders(config: unknown, scripts: readonly string[] = []): string {
+  const lines = Object.entries(writeSecurityHeaders({ ...hostsOf(config), scripts })).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  )
+  return `${heading}\n${lines.join('\n')}\n`
+}
+
+const heading = `# The headers of the app's pages and files. Made from config.json: after a change of it,
+# npx lienzo configure <this folder>`

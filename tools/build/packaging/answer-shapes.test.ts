@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { DataType } from '../../../renderer/language'
+import { answerShapes } from './embedded-files'
+
+it('keeps the parts of a response type that phones use', () => {
+  const response: DataType = {
+    description: 'An order.',
+    properties: {
+      amount: { type: 'string', format: 'x-money', 'x-personal': true, examples: ['1'] },
+      rows: { items: { type: 'integer', default: 0, maximum: 9 } },
+      logo: { type: 'string', format: 'x-image' },
+      sent: { type: 'string', format: 'x-image', 'x-echo': true },
+    },
+    required: ['amount'],
+  }
+  const shapes = answerShapes({
+    endpoints: {
+      order: { method: 'GET', path: '/', response },
+      never: { method: 'GET', path: '/', enabled: false, response: { type: 'string' } },
+      silent: { method: 'GET', path: '/' },
+    },
+  })
+  expect(shapes).toEqual({
+    order: {
+      type: 'object',
+      properties: {
+        amount: { type: 'string' },
+        rows: { type: 'array', items: { type: 'integer', default: 0, maximum: 9 } },
+        logo: { type: 'string', format: 'x-image' },
+        sent: { type: 'string' },
+      },
+      required: ['amount'],
+    },
+  })
+})

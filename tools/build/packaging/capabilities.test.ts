@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Manifest } from '../../../src/delivery/manifest/manifest'
+import { capabilitiesOf, needsOf } from './capabilities'
+import { contentsOf } from './contents'
+
+let build: Manifest['needs']
+beforeAll(() => void (build = capabilitiesOf(process.cwd())))
+
+const screen = (document: object, fragments: object = {}) =>
+  JSON.stringify({ facts: {}, document, fragments })
+
+describe('the needs of a release', () => {
+  it('are met by a build of the same project', () => {
+    const needs = needsOf(contentsOf(process.cwd()), build)
+    expect(needs.language).toBeLessThanOrEqual(build.language)
+    expect(build.widgets).toEqual(expect.arrayContaining([...needs.widgets]))
+    expect(needs.responses).toEqual(build.responses)
+    expect(needs.widgets).toContain('key-value')
+  })
+
+  it('include the widgets of documents, modals and fragments once, and the newest language', () => {
+    const contents = new Map([
+      [
+        'screens/a',
+        screen({
+          needs: { language: 3 },
+          body: [{ widget: 'text' }],
+          modals: { more: { body: [{ widget: 'stars' }] } },
+        }),
+      ],
+      [
+        'screens/b',
+        screen(
+          { body: [{ widget: 'text' }] },
+          { row: { body: [{ widget: 'card', children: [{ widget: 'image' }] }] } },
+        ),
+      ],
+      ['locales/es/common', '{ "widget": "none" }'],
+    ])
+    expect(needsOf(contents, build)).toMatchObject({
+      language: 3,
+      widgets: ['card', 'image', 'stars', 'text'],
+    })
+  })
+
+  it('include the language version of member names, even without a declaration', () => {
+    const needed = (endpoint: object) =>
+      needsOf(
+        new Map([['endpoints/shop', JSON.stringify({ family: 'shop', endpoints: { endpoint } })]]),
+        build,
+      ).language
+    expect([{}, { duplicateCommonParams: true }].map(needed)).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,100 @@
+import {
+  isObject,
+  usesOf,
+  type EndpointFamily,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language/index.ts'
+import { languageVersion, versionOfNames } from '../../../renderer/language/renames/index.ts'
+import type { Manifest } from '../../../src/delivery/manifest/index.ts'
+import { declaredAnswers } from './embedded-files.ts'
+import { withoutAnnotations } from './schema.ts'
+import { readSources } from './sources.ts'
+import { type Contents, contentsOf, objectsOf } from './contents.ts'
+import { type Files, hashText } from './files.ts'
+import type { BuildObjects } from '../../../src/delivery/index.ts'
+
+/** A screen in a release. */
+interface ScreenObject {
+  readonly document: JsonObject
+  readonly fragments: Record<string, JsonObject>
+}
+
+/** The capabilities of a build of this project, for comparison with the needs of a release. */
+export function capabilitiesOf(files: Files): Manifest['needs'] {
+  const { widgets, families } = readSources(files)
+  const ready = widgets.filter(({ hasComponent }) => hasComponent).map(({ name }) => name)
+  return {
+    language: languageVersion,
+    widgets: ready.sort(),
+    responses: responsesOf(Object.values(families)),
+  }
+}
+
+/**
+ * The capabilities that a phone must have for these contents: the widgets that they use, and the
+ * answers that they were checked against.
+ */
+export function needsOf(contents: Contents, capabilities: Manifest['needs']): Manifest['needs'] {
+  const objects = [...contents].map(([name, text]) => ({ name, json: JSON.parse(text) as Json }))
+  const screens = objects
+    .filter(({ name }) => name.startsWith('screens/'))
+    .map(({ json }) => json as unknown as ScreenObject)
+  const widgets = new Set(
+    screens
+      .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])
+      .flatMap((document) => [...usesOf(document).widgets]),
+  )
+  const language = Math.max(
+    1,
+    ...screens.map(({ document }) => languageOf(document)),
+    ...objects.map(({ json }) => versionOfNames(json)),
+  )
+  return { language, widgets: [...widgets].sort(), responses: capabilities.responses }
+}
+
+/**
+ * The first 16 digits of a hash of each family's answer types. Descriptions for people do not
+ * count.
+ */
+function responsesOf(families: readonly EndpointFamily[]): Record<string, string> {
+  return Object.fromEntries(
+    families.map(({ family, endpoints }) => [
+      family,
+      hashText(JSON.stringify(answersOf(endpoints))).slice(0, 16),
+    ]),
+  )
+}
+
+function answersOf(endpoints: EndpointFamily['endpoints']): unknown[] {
+  const answered = declaredAnswers(endpoints).map(
+    ([name, response]) => [name, withoutAnnotations(response)] as const,
+  )
+  return answered.sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
+function languageOf({ needs }: JsonObject): number {
+  return isObject(needs) && typeof needs['language'] === 'number' ? needs['language'] : 1
+}
+
+/**
+ * The data of a build for releases: the objects that it embeds and its capabilities. It loads with
+ * the first check for a release.
+ */
+export function buildObjects(root: string): BuildObjects {
+  const objects = Object.entries(objectsOf(contentsOf(root))).map(
+    ([name, { hash }]) => [name, hash] as const,
+  )
+  return {
+    floor: releaseFloor(),
+    capabilities: capabilitiesOf(root),
+    objects: Object.fromEntries(objects),
+  }
+}
+
+/** The number of the first release that is not older than this build. */
+export function releaseFloor(text = process.env['LIENZO_RELEASE_FLOOR'] ?? '0'): number {
+  if (!/^\d{1,9}$/.test(text))
+    throw new Error(`LIENZO_RELEASE_FLOOR is "${text}". It must be the number of a release.`)
+  return Number(text)
+}

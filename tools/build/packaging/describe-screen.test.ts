@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from '../../../renderer/language'
+import { describeScreen } from './describe-screen'
+
+const earlyParams = (params: JsonObject, more: JsonObject = {}) =>
+  describeScreen(
+    'one.json',
+    {
+      screen: 'one',
+      rules: { which: { var: 'session.orderId' } },
+      data: { order: { endpoint: 'shop.order', params, ...more } },
+    },
+    {},
+    [],
+  ).sources.map((source) => source.params)
+
+const order = { var: 'session.orderId' }
+
+describe('a load begins before its document has loaded', () => {
+  it.each<[string, Json]>([
+    ['values', 7],
+    ['a list of values', ['a', 1]],
+    ['the session', order],
+    ['the session, or another value', { var: ['session.orderId', '0'] }],
+    ['the session in an expression', { if: [{ filled: order }, { cat: ['n', order] }, null] }],
+  ])('with %s', (_, id) => expect(earlyParams({ id })).toEqual([{ id }]))
+
+  it('without the comments of its parameters', () =>
+    expect(earlyParams({ $comment: 'why', id: order })).toEqual([{ id: order }]))
+})
+
+describe('a load waits for its document', () => {
+  it.each<[string, Json]>([
+    ['a parameter of the screen', { var: 'params.which' }],
+    ['one with a value for its absence', { var: ['params.which', '0'] }],
+    ['one in place of what the session lacks', { var: ['session.none', { var: 'params.which' }] }],
+    ['one deep inside', { if: [{ '===': [1, { var: ['params.which', 1] }] }, 1, 2] }],
+    ['a rule', { rule: 'which' }],
+    ['a text', { t: 'shop.name' }],
+    ['the address of a screen', { route: 'one' }],
+    ['the state', { var: ['state.page', 1] }],
+    ['an item of a list', { map: [{ var: 'session.ids' }, { var: 'value' }] }],
+    ['a path that is worked out', { var: [{ cat: ['params.', 'which'] }] }],
+    ['an object', { id: order }],
+  ])('with %s', (_, id) => expect(earlyParams({ id })).toEqual([]))
+
+  it.each([{ on: 'demand' }, { when: true }])('with %j', (more) =>
+    expect(earlyParams({ id: order }, more)).toEqual([]),
+  )
+})
+
+it('the next screens come from the steps of a screen and its fragments, without the screen itself', () => {
+  const go = (screen: Json) => ({ on: { press: [{ do: 'go', screen }] } })
+  const document = {
+    screen: 'one',
+    body: [
+      { widget: 'button', ...go('two') },
+      { widget: 'button', ...go('one') },
+      { widget: 'button', ...go({ var: 'session.next' }) },
+      { fragment: 'row' },
+    ],
+    modals: { sure: { body: [{ widget: 'button', ...go('two') }] } },
+  }
+  const row = { fragment: 'row', body: [{ widget: 'link', ...go('three') }] }
+  expect(describeScreen('one.json', document, { row }, []).next).toEqual(['two', 'three'])
+})

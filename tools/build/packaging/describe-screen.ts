@@ -1,0 +1,82 @@
+import {
+  fragmentsOf,
+  isObject,
+  objectsIn,
+  operatorOf,
+  own,
+  valueText,
+  usesOf,
+  type JsonObject,
+} from '../../../renderer/language/index.ts'
+import type { RouteEntry } from '../../../src/bootstrap/index.ts'
+import { noticeTexts } from '../../analysis/guarded/guarded-texts.ts'
+
+/** A screen document with the facts that the app uses before the document has loaded. */
+export interface ScreenEntry extends RouteEntry {
+  /** The document and the fragments that it uses: what the device compiles. */
+  bundle: { document: JsonObject; fragments: Record<string, JsonObject> }
+  file: string
+}
+
+/** Describes one screen document. The studio also uses it for a text without a file. */
+export function describeScreen(
+  file: string,
+  document: JsonObject,
+  library: Record<string, JsonObject>,
+  families: readonly JsonObject[],
+): ScreenEntry {
+  const fragments = fragmentsOf(document, (name) => own(library, name))
+  const documents = [document, ...fragments.values()]
+  return {
+    screen: valueText(document['screen']),
+    routes: (document['routes'] ?? []) as string[],
+    namespaces: [
+      ...new Set(['common', ...textKeys(documents, families).map((key) => key.split('.')[0]!)]),
+    ],
+    ...(document['locale'] === undefined ? {} : { locale: document['locale'] }),
+    ...(document['available'] === undefined ? {} : { available: document['available'] }),
+    sources: earlySources(document),
+    widgets: [...new Set(documents.flatMap(pageWidgets))],
+    next: screensAfter(documents).filter((name) => name !== document['screen']),
+    bundle: { document, fragments: Object.fromEntries(fragments) },
+    file,
+  }
+}
+
+/** The widgets that a page shows at first; those of a modal load when it opens. */
+function pageWidgets(document: JsonObject): string[] {
+  return [...usesOf({ ...document, modals: null }).widgets]
+}
+
+const screensAfter = (documents: readonly JsonObject[]) => [
+  ...new Set(documents.flatMap((each) => [...usesOf(each).screens])),
+]
+
+function textKeys(documents: readonly JsonObject[], families: readonly JsonObject[]): string[] {
+  const uses = documents.map(usesOf)
+  const endpoints = uses.flatMap((used) => [...used.endpoints])
+  return [...uses.flatMap(({ texts }) => [...texts]), ...noticeTexts(endpoints, families)]
+}
+
+/** Loads that begin before the document has loaded: they only depend on the page's query. */
+function earlySources(document: JsonObject): RouteEntry['sources'] {
+  const sources = Object.values(isObject(document['data']) ? document['data'] : {}).filter(isObject)
+  return sources.flatMap(({ endpoint, on, when, params }) => {
+    const { $comment: _, ...asked } = isObject(params) ? params : {}
+    const isEarly =
+      on !== 'demand' &&
+      when === undefined &&
+      Object.values(asked).flatMap(objectsIn).every(readsSessionAlone)
+    return isEarly ? [{ endpoint: valueText(endpoint), params: asked }] : []
+  })
+}
+
+/** Operators that the start cannot evaluate, since it only knows the session. */
+const laterOperators = ['rule', 't', 'address', 'route']
+
+function readsSessionAlone(expression: JsonObject): boolean {
+  const operator = operatorOf(expression)
+  if (operator === undefined || laterOperators.includes(operator)) return false
+  const [path] = [expression['var']].flat()
+  return operator !== 'var' || (typeof path === 'string' && path.startsWith('session.'))
+}

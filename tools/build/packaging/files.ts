@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { decodeBytes } from '../../analysis/json/index.ts'
+import { createHash } from 'node:crypto'
+import type { Json, JsonObject } from '../../../renderer/language/index.ts'
+
+/** The files of a project: its folder, or their texts by path, read once. */
+export type Files = string | ReadonlyMap<string, string>
+
+/** The files below a folder with this end of their name, in order; none for a missing folder. */
+export function filesBelow(files: Files, folder: string, end = ''): string[] {
+  const names = typeof files === 'string' ? onDisk(join(files, folder)) : among(files, `${folder}/`)
+  return names.filter((name) => name.endsWith(end)).sort()
+}
+
+function onDisk(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+const among = (files: ReadonlyMap<string, string>, folder: string) =>
+  [...files.keys()]
+    .filter((path) => path.startsWith(folder))
+    .map((path) => path.slice(folder.length))
+
+/** Whether a file exists. */
+export const hasFile = (files: Files, path: string): boolean =>
+  typeof files === 'string' ? existsSync(join(files, path)) : files.has(path)
+
+/** The text of a file, and its path; throws for a missing file. */
+export function readText(files: Files, path: string): { file: string; text: string } {
+  if (typeof files === 'string') {
+    const file = join(files, path)
+    return { file, text: decodeBytes(readFileSync(file)) }
+  }
+  const text = files.get(path)
+  if (text === undefined) throw new Error(`There is no file ${path}.`)
+  return { file: path, text }
+}
+
+/** SHA-256 of a text in UTF-8, as lower-case hex. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+const notes = new Set(['$comment', '$schema'])
+
+/** A document without the parts for its authors: comments, and the address of the grammar. */
+export function withoutNotes(document: JsonObject): JsonObject {
+  const text = JSON.stringify(document, (name, member: Json) =>
+    notes.has(name) ? undefined : member,
+  )
+  return JSON.parse(text) as JsonObject
+}

@@ -1,0 +1,83 @@
+import { isObject, type Json, type JsonObject } from '../../../renderer/language/index.ts'
+import {
+  guardedLines,
+  namespaceOfFile,
+  type GuardedNames,
+  type GuardedState,
+  guardedNames,
+  isGuardedScreen,
+} from '../../../src/delivery/guarded/index.ts'
+import { guardedKeys } from '../../analysis/guarded/guarded-texts.ts'
+import type { Contents } from './contents.ts'
+import { hashText } from './files.ts'
+
+/** The parts of contents that a second person approves, by name. */
+export interface Guard {
+  /** Screens that are marked, call a guarded endpoint, or give a guarded value. */
+  readonly screens: ReadonlySet<string>
+  /** The keys of the texts that they show (`isGuardedText`). */
+  readonly texts: ReadonlySet<string>
+  readonly names: GuardedNames
+}
+
+/** Finds the guarded screens of contents, with their texts and calls. */
+export function guardIn(contents: Contents): Guard {
+  const [families, profiles] = ['endpoints/', 'profiles/'].map((folder) =>
+    documentsIn(contents, folder).flatMap(([, json]) => (isObject(json) ? [json] : [])),
+  ) as [JsonObject[], JsonObject[]]
+  const app = jsonOf(contents.get('app'))
+  const names = guardedNames(families, app)
+  const screens = documentsIn(contents, 'screens/').filter(([, screen]) => isGuarded(screen, names))
+  const texts = guardedKeys({
+    guarded: screens.map(([, screen]) => screen),
+    app,
+    families,
+    profiles,
+  })
+  return { screens: new Set(screens.map(([name]) => name)), texts: new Set(texts), names }
+}
+
+/**
+ * The guarded parts of contents: screens, every text that they show, and everything that could
+ * change them indirectly: calls, regions and the app document. Texts count by key and not by file,
+ * since most files are shared with open screens.
+ */
+export function guardedStateOf(contents: Contents): GuardedState {
+  const { screens, texts, names } = guardIn(contents)
+  const { values } = names
+  const endpoints = [...names.endpoints].sort()
+  if (screens.size === 0) return { objects: {}, texts: [], endpoints, values }
+  const objects = [...contents].flatMap(([name, text]) => {
+    const part = name.startsWith('screens/') && !screens.has(name) ? '' : partOf(name, text, texts)
+    return part === '' ? [] : [[name, hashText(part)] as const]
+  })
+  return { objects: Object.fromEntries(objects), texts: [...texts], endpoints, values }
+}
+
+/** The guarded part of an object. An unreadable text file is guarded as a whole. */
+function partOf(name: string, text: string, keys: ReadonlySet<string>): string {
+  const namespace = namespaceOfFile(name)
+  const json = namespace === undefined ? null : jsonOf(text)
+  return namespace !== undefined && isObject(json) ? guardedLines(namespace, json, keys) : text
+}
+
+/** Whether a screen is guarded. An unreadable one counts as guarded. */
+function isGuarded(screen: Json, names: GuardedNames): boolean {
+  const { document, fragments } = isObject(screen) ? screen : {}
+  const parts = Object.values(isObject(fragments) ? fragments : {}).filter(isObject)
+  return !isObject(document) || isGuardedScreen(document, parts, names)
+}
+
+function documentsIn(contents: Contents, folder: string): [string, Json][] {
+  return [...contents]
+    .filter(([name]) => name.startsWith(folder))
+    .map(([name, text]) => [name, jsonOf(text)])
+}
+
+function jsonOf(text = 'null'): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,101 @@
+import { recoverText } from '../../analysis/json/index.ts'
+import { valueText, isObject, type JsonObject } from '../../../renderer/language/index.ts'
+import { parseDocument } from '../../../renderer/language/renames/index.ts'
+import { describeScreen, type ScreenEntry } from './describe-screen.ts'
+import { type Files, filesBelow, readText } from './files.ts'
+
+/** Reads all screen documents below `schemas/`. */
+export function readScreens(files: Files): ScreenEntry[] {
+  const fragments = Object.fromEntries(
+    jsonFiles(files, 'schemas/fragments').map(({ json }) => [valueText(json['fragment']), json]),
+  )
+  const families = jsonFiles(files, 'schemas/endpoints').map(({ json }) => json)
+  return jsonFiles(files, 'schemas/screens').map(({ file, json }) =>
+    describeScreen(`schemas/screens/${file}`, json, fragments, families),
+  )
+}
+
+/**
+ * All JSON files below a folder by their relative names, parsed, in order. Throws BrokenDocument
+ * for a file that is not JSON, unless such files are left out.
+ */
+export function jsonFiles(
+  files: Files,
+  folder: string,
+  leaveOutBroken = false,
+): { file: string; json: JsonObject }[] {
+  return filesBelow(files, folder, '.json').flatMap((file) => {
+    const json = readDocument(files, `${folder}/${file}`, leaveOutBroken)
+    return json ? [{ file, json }] : []
+  })
+}
+
+/**
+ * Reads one document. Undefined if it is broken and such documents are left out; this mode reads
+ * other encodings as well.
+ */
+export function readDocument(
+  files: Files,
+  path: string,
+  leaveOutBroken: boolean,
+): JsonObject | undefined {
+  try {
+    return requireDocument(files, path, leaveOutBroken)
+  } catch (error) {
+    if (leaveOutBroken && error instanceof BrokenDocument) return undefined
+    throw error
+  }
+}
+
+/** Reads one document; throws BrokenDocument for a file that is not a JSON object in UTF-8. */
+export function requireDocument(files: Files, path: string, anyEncoding = false): JsonObject {
+  const { file, text: raw } = readText(files, path)
+  const { text, fault } = recoverText(raw)
+  if (fault && !(anyEncoding && fault.isCertain))
+    throw new BrokenDocument(
+      file,
+      text,
+      'is not plain UTF-8. Run `npm run check -- --fix`, or save it as UTF-8, then try again.',
+    )
+  const json = parse(file, text)
+  if (!isObject(json) && !isExamples(file, json))
+    throw new BrokenDocument(
+      file,
+      text,
+      'is no document: it holds no JSON object. Write one in braces, or remove the file.',
+    )
+  return json as JsonObject
+}
+
+/** Whether a file is the list of a widget's examples, which is not an object. */
+function isExamples(file: string, json: unknown): boolean {
+  return file.endsWith('.examples.json') && Array.isArray(json)
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return parseDocument(text)
+  } catch (error) {
+    throw new BrokenDocument(
+      file,
+      text,
+      `is no JSON: ${(error as Error).message}. Fix it, then try again.`,
+    )
+  }
+}
+
+/** An unusable document, with its text; the message names the file and the fix. */
+export class BrokenDocument extends Error {
+  override name = 'BrokenDocument'
+  readonly code = 'broken-document'
+  readonly file: string
+  readonly text: string
+  readonly what: string
+
+  constructor(file: string, text: string, what: string) {
+    super(`${file} ${what}`)
+    this.file = file
+    this.text = text
+    this.what = what
+  }
+}

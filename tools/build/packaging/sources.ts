@@ -1,0 +1,129 @@
+import { basename } from 'node:path'
+import type { EndpointFamily } from '../../../renderer/language/index.ts'
+import { type Files, filesBelow, hasFile } from './files.ts'
+import { jsonFiles, readDocument } from './read-documents.ts'
+import { isSchema, type Schema } from './schema.ts'
+
+/** The facts of a widget besides its props. */
+export interface WidgetFacts {
+  events: Record<string, Schema | null>
+  children: boolean
+  field: Schema | null
+  pure: boolean
+  eager: boolean
+  /** True for a lazy widget that is too large to come with others. */
+  alone?: boolean
+  /** Many screens show it: it loads with the others of its kind. */
+  common?: boolean
+  area: string
+}
+
+/** A widget, as described in its folder. */
+export interface WidgetSource {
+  name: string
+  schema: Schema
+  facts: WidgetFacts
+  /** False while its component is still to be written. */
+  hasComponent: boolean
+  /** The props of its first example. */
+  example?: Record<string, unknown>
+}
+
+/** The input of the generator. */
+export interface Sources {
+  /** The grammar by file name, without generated files. */
+  grammar: Record<string, Schema>
+  widgets: WidgetSource[]
+  families: Record<string, EndpointFamily>
+  /** Names that documents may mention, by kind. */
+  names: Record<'screens' | 'fragments' | 'endpoints' | 'profiles' | 'texts' | 'assets', string[]>
+}
+
+/**
+ * Reads the sources of a project; an unfinished folder is left out. Throws BrokenDocument for a
+ * file that is not JSON, unless such files are left out as well.
+ */
+export function readSources(files: Files, leaveOutBroken = false): Sources {
+  const documents = (folder: string) =>
+    jsonFiles(files, `schemas/${folder}`, leaveOutBroken).map(({ json }) => json as Schema)
+  const named = (folder: string, member: string) =>
+    documents(folder).flatMap(({ [member]: name }) => (typeof name === 'string' ? [name] : []))
+  const families = documents('endpoints') as unknown as EndpointFamily[]
+  return {
+    grammar: readGrammar(files),
+    widgets: widgetNames(files).flatMap((name) => readWidget(files, name, leaveOutBroken)),
+    families: Object.fromEntries(
+      families
+        .filter(({ family, endpoints }) => family && endpoints)
+        .map((family) => [family.family, family]),
+    ),
+    names: {
+      screens: named('screens', 'screen'),
+      fragments: named('fragments', 'fragment'),
+      endpoints: families.flatMap(({ family, endpoints }) =>
+        Object.entries(endpoints ?? {}).flatMap(([name, { enabled }]) =>
+          enabled === false ? [] : [`${family}.${name}`],
+        ),
+      ),
+      profiles: named('profiles', 'profile'),
+      texts: textKeys(files, leaveOutBroken),
+      assets: filesBelow(files, 'src/assets').map((file) => `asset:${file.replace(/\.\w+$/, '')}`),
+    },
+  }
+}
+
+function readGrammar(files: Files): Record<string, Schema> {
+  const folder = 'schemas/language'
+  const names = filesBelow(files, folder, '.schema.json').filter(
+    (name) => !name.includes('.generated.'),
+  )
+  return Object.fromEntries(names.map((name) => [name, readJson(files, `${folder}/${name}`)]))
+}
+
+function widgetNames(files: Files): string[] {
+  const names = filesBelow(files, 'widgets', '.schema.json').map((file) => file.split('/'))
+  return names
+    .flatMap(([folder, name]) => (name === `${folder}.schema.json` ? [folder!] : []))
+    .sort()
+}
+
+function readWidget(files: Files, name: string, leaveOutBroken: boolean): WidgetSource[] {
+  const beginning = `widgets/${name}/${name}`
+  const path = `${beginning}.schema.json`
+  const schema = readDocument(files, path, leaveOutBroken) as Schema | undefined
+  const facts = schema?.['x-widget'] as WidgetFacts | undefined
+  return schema && facts
+    ? [
+        {
+          name,
+          schema,
+          facts,
+          hasComponent: hasFile(files, `${beginning}.tsx`),
+          ...exampleOf(files, `${beginning}.examples.json`),
+        },
+      ]
+    : []
+}
+
+function exampleOf(files: Files, path: string): Pick<WidgetSource, 'example'> {
+  const [first] = hasFile(files, path)
+    ? (readJson(files, path) as unknown as { props?: Record<string, unknown> }[])
+    : []
+  return first?.props ? { example: first.props } : {}
+}
+
+/** `namespace.key` of every text in any language. */
+function textKeys(files: Files, leaveOutBroken: boolean): string[] {
+  const keys = jsonFiles(files, 'locales', leaveOutBroken).flatMap(({ file, json }) =>
+    leaves(json, basename(file, '.json')),
+  )
+  return [...new Set(keys)].sort()
+}
+
+function leaves(value: unknown, path: string): string[] {
+  return isSchema(value)
+    ? Object.entries(value).flatMap(([name, member]) => leaves(member, `${path}.${name}`))
+    : [path]
+}
+
+const readJson = (files: Files, path: string) => readDocument(files, path, false) as Schema

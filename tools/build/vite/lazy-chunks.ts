@@ -1,0 +1,114 @@
+import type { ESTree, Plugin, Rolldown } from 'vite'
+import { editCode } from '../code/index.ts'
+import { moveMappings, type Insertion } from './source-maps.ts'
+
+/** The module through which Vite's output loads every lazy chunk. */
+const helper = '\0vite/preload-helper.js'
+
+/**
+ * Loads a lazy chunk after its style sheets, and retries one that failed. This replaces Vite's own
+ * helper, which also handles scripts, nonces and older pages. That helper has three times as many
+ * bytes in every first visit, for unused features.
+ */
+export function lazyChunks(): Plugin {
+  let base = '/'
+  return {
+    name: 'lienzo-lazy-chunks',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved: (config) => void (base = config.base),
+    load: (id) => (id === helper ? source(base) : undefined),
+    // After Vite's own plugin, which finds the style sheets of a chunk by the address of its
+    // import.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') putSuffix(file)
+      },
+    },
+  }
+}
+
+/** Changes the code of a chunk, and its source map accordingly. */
+function putSuffix(chunk: Rolldown.OutputChunk): void {
+  const { code, map } = chunk
+  const insertions: Insertion[] = []
+  chunk.code = withSuffix(code, insertions)
+  if (map && insertions.length > 0) map.mappings = moveMappings(map.mappings, code, insertions)
+}
+
+/**
+ * Lets the helper append a suffix to a chunk's address. A browser remembers a failed import for the
+ * life of a page, and only requests the same file again under another address. Adds each insertion
+ * to `insertions`.
+ */
+export function withSuffix(code: string, insertions: Insertion[] = []): string {
+  if (!code.includes('import(')) return code
+  return editCode(code, (replace) => {
+    const functions: ESTree.ArrowFunctionExpression[] = []
+    const loaders = new Set<ESTree.ArrowFunctionExpression>()
+    const insert = (at: number, text: string) => {
+      replace({ start: at, end: at }, text)
+      insertions.push({ at, length: text.length })
+    }
+    return {
+      ArrowFunctionExpression: (node) => void functions.push(node),
+      'ArrowFunctionExpression:exit': () => void functions.pop(),
+      ImportExpression({ source }) {
+        if (!isFixed(source)) return
+        const loader = functions.at(-1)
+        if (!loader || loader.params.length > 0) throw new Error(unknownForm)
+        loaders.add(loader)
+        insert(source.end, '+$again')
+      },
+      'Program:exit': () => {
+        for (const { start } of loaders) insert(code.indexOf('()', start) + 1, '$again')
+      },
+    }
+  })
+}
+
+const isFixed = (address: ESTree.Expression) =>
+  address.type === 'Literal' ||
+  (address.type === 'TemplateLiteral' && address.expressions.length === 0)
+
+const unknownForm =
+  'A lazy chunk is imported in a way that tools/build/vite/lazy-chunks.ts does not know, so it would be lost for the page when it fails once.'
+
+const source = (base: string) => `
+const sheets = new Map()
+const failures = new Map()
+
+// The page of a route has those of its screen already.
+const isThere = (file) =>
+  [...document.styleSheets].some(({ href }) => href?.endsWith(${JSON.stringify(base)} + file))
+
+function add(file) {
+  if (isThere(file)) return Promise.resolve()
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = ${JSON.stringify(base)} + file
+  document.head.append(sheet)
+  return new Promise((resolve, reject) => {
+    sheet.onload = resolve
+    sheet.onerror = () => {
+      // The next time that the chunk is wanted the sheet is asked for again.
+      sheets.delete(file)
+      sheet.remove()
+      reject(new Error('A file could not be read (CSS).'))
+    }
+  })
+}
+
+// All who want a chunk at one time get the same one, and so do all who come later.
+function get(load) {
+  const failed = failures.get(String(load)) || 0
+  return load(failed ? '?again=' + failed : '').catch((error) => {
+    failures.set(String(load), failed + 1)
+    throw error
+  })
+}
+
+export const __vitePreload = (load, files = []) =>
+  Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => sheets.get(file) || sheets.set(file, add(file)).get(file))).then(() => get(load))
+`

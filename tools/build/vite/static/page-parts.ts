@@ -1,0 +1,142 @@
+import { dataTag, startTag, startOf } from '../../packaging/index.ts'
+import type { BootstrapData } from '../../../../src/bootstrap'
+
+const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
+
+/**
+ * Replaces the start data of a page, and adds the script that reads them before the app. They are
+ * at the end of the head, since the files that the head names load meanwhile. The script is
+ * requested before all other files, since later requests share the connection.
+ */
+export function writeStart(page: string, start: object, prefetch: string): string {
+  const named = `<link rel="modulepreload" crossorigin href="${prefetch}">`
+  const first = before('<link rel="preload"', page.replace(startTag, '').replace(named, ''), [
+    named,
+  ])
+  return before('</head>', first, [
+    dataTag('start-data', start),
+    `<script type="module" async crossorigin src="${prefetch}"></script>`,
+  ])
+}
+
+/** The files that the page of a route names. */
+export interface RouteFiles {
+  /** The script that detects old browsers. */
+  tooOld: string
+  /** The scripts that the screen needs besides the app. */
+  scripts: readonly string[]
+  /** The style sheets of the screen's widgets. */
+  styles: readonly string[]
+}
+
+/**
+ * Writes the page of a route whose screen is rendered on the phone. Its first words are painted at
+ * once: the style sheets come after them, where only the app waits for them.
+ */
+export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles): string {
+  const sheets = [
+    ...[...page.matchAll(sheet)].map(([tag]) => tag.trim()),
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+  ]
+  const app = '<script type="module"'
+  const head = before(app, page.replace(sheet, ''), [`<script async src="${tooOld}"></script>`])
+  const named = before('</head>', head, [
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...sheets.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"')),
+  ])
+  return before('</body>', named, sheets)
+}
+
+/** Inserts tags before the first occurrence of a text. */
+function before(place: string, page: string, tags: readonly string[]): string {
+  return page.replace(place, () => `${tags.map((tag) => `  ${tag}\n  `).join('')}${place}`)
+}
+
+/**
+ * The list of public pages for search engines. Its entries are full addresses if the origin is
+ * known, as the protocol requires; otherwise paths.
+ */
+export function siteMap(paths: readonly string[], origin: string): string {
+  const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/**
+ * The rules for search engines. They may visit the public pages, but not the private screens of
+ * borrowers.
+ */
+export function robots(paths: readonly string[], origin: string): string {
+  const allowed = paths.map((path) => `Allow: ${path}$`)
+  const map = origin ? [`Sitemap: ${origin}/sitemap.xml`] : []
+  return [
+    'User-agent: *',
+    ...allowed,
+    'Allow: /assets/',
+    'Allow: /config.json$',
+    'Disallow: /',
+    ...map,
+    '',
+  ].join('\n')
+}
+
+/** The files of a build, by their name. */
+type Files = Readonly<Record<string, File>>
+type File = {
+  source?: string | Uint8Array
+  moduleIds?: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+
+/** The shared data of all pages of a build. */
+export interface Site {
+  files: Files
+  /** The base address of the files. */
+  base: string
+  /** The page as the build made it, with its start data taken out below. */
+  template: string
+  start: BootstrapData
+  config: { site?: { appName?: string } }
+  /** Adds a file to the build; returns its address. */
+  emit: (fileName: string, source: string) => string
+}
+
+/** Reads the shared data of all pages from the files of a build. */
+export function siteOf(files: Files, base: string, emit: Site['emit']): Site {
+  const template = fileText(files, 'index.html')
+  const start = startOf(template) as BootstrapData
+  const config = JSON.parse(fileText(files, 'config.json')) as Site['config']
+  return { files, base, template, start, config, emit }
+}
+
+/** The text of a file of a build. */
+function fileText(files: Files, name: string): string {
+  const source = files[name]?.source
+  if (source === undefined) throw new Error(`The build has no ${name}.`)
+  return typeof source === 'string' ? source : Buffer.from(source).toString('utf8')
+}
+
+/** The text of an embedded JSON file, by the name that the app requests. */
+export const embeddedText = ({ files, base, start }: Site, name: string): string =>
+  fileText(files, `${start.files.slice(base.length)}${name}.json`)
+
+/** The address of the chunk that holds a module, by the end of its name. */
+export const scriptOf = ({ files, base }: Site, module: string): string[] =>
+  chunksWith(files, [module]).map(([name]) => base + name)
+
+/** Addresses of the chunks that hold widgets, and of their style sheets. */
+export function widgetFiles({ files, base }: Site, widgets: readonly string[]) {
+  const chunks = chunksWith(
+    files,
+    widgets.map((name) => `/widgets/${name}/${name}.tsx`),
+  )
+  const styles = chunks.flatMap(([, { viteMetadata }]) => [...(viteMetadata?.importedCss ?? [])])
+  return {
+    scripts: chunks.map(([name]) => base + name),
+    styles: [...new Set(styles)].map((name) => base + name),
+  }
+}
+
+const chunksWith = (files: Files, modules: readonly string[]) =>
+  Object.entries(files).filter(([, { moduleIds = [] }]) =>
+    moduleIds.some((id) => modules.some((module) => id.endsWith(module))),
+  )

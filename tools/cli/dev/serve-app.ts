@@ -1,0 +1,250 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Plugin } from 'vite'
+import { checkConfig, defaultConfig } from '../../../src/config'
+import { createSandbox, nodeListener, readFamilies, readScenarios } from '../../sandbox'
+import { requireAccess } from '../../sandbox/workshop'
+import type { DevOptions } from './dev-options'
+import { listScreens, screensPage, screensPath } from './list-screens'
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { systemProblem } from '../../node/terminal'
+
+/** A running development server. */
+export interface RunningApp {
+  /** As in `http://127.0.0.1:5173`. */
+  readonly origin: string
+  /** Addresses for other machines of the network. */
+  readonly network: readonly string[]
+  readonly port: number
+  close(): Promise<void>
+}
+
+/**
+ * Serves the app from its sources, with the sandbox or real servers. Uses the next free port if the
+ * wanted one is taken.
+ */
+export async function serveApp(
+  options: DevOptions,
+  report: (line: string) => void,
+): Promise<RunningApp> {
+  const server = await createServer({
+    logLevel: 'warn',
+    clearScreen: false,
+    server: { port: options.port, host: options.host, cors: false },
+    plugins: [await backend(options, report)],
+  })
+  await server.listen()
+  const { port } = server.httpServer!.address() as AddressInfo
+  const { local = [], network = [] } = server.resolvedUrls ?? {}
+  const [first = `http://${options.host}:${port}/`] = [...local, ...network]
+  return {
+    origin: first.replace(/\/$/, ''),
+    network,
+    port,
+    close: () => server.close(),
+  }
+}
+
+/** The handlers besides the sources of the app. */
+async function backend(options: DevOptions, report: (line: string) => void): Promise<Plugin> {
+  const { served, targets } = devConfig(options)
+  const { api, provider, paths } = checkConfig(served).config
+  const sandbox = createSandbox({
+    families: readFamilies(),
+    scenarios: await readScenarios(),
+    addresses: { api, provider, paths },
+  })
+  const listener = nodeListener((request) => sandbox.fetch(request))
+  return {
+    name: 'lienzo-backend',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) =>
+        requireAccess({}, () => next())(request, response),
+      )
+      middlewares.use(
+        '/config.json',
+        (_, response) =>
+          void response.setHeader('content-type', 'application/json').end(JSON.stringify(served)),
+      )
+      middlewares.use(screensPath, (_, response, next) => {
+        listScreens('', options.world).then((screens) => {
+          response.setHeader('content-type', 'text/html; charset=utf-8').end(screensPage(screens))
+        }, next)
+      })
+      middlewares.use(forwardCalls({ targets, origin: options.origin, report }))
+      if (!options.api)
+        middlewares.use((request, response, next) =>
+          sandbox.handles(request.url ?? '/') ? listener(request, response) : next(),
+        )
+    },
+  }
+}
+
+/** Options for forwarding calls. */
+interface Forwarding {
+  readonly targets: readonly Target[]
+  /** The `Origin` that servers expect; without it each gets its own. */
+  readonly origin?: string | undefined
+  /** Called with one line for each new problem of a server. */
+  readonly report: (line: string) => void
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/**
+ * A middleware that forwards calls to real servers and adapts the parts that depend on the origin:
+ * `Host`, `Origin`, cookies and redirects. An unreachable server gives 502 with the reason.
+ */
+function forwardCalls({ targets, origin, report }: Forwarding): Listener {
+  const problems = new Map<Target, string>()
+  return (request, response, next) => {
+    const { url = '/' } = request
+    const target = targets.find(({ prefix }) => url.startsWith(`${prefix}/`))
+    if (!target) return next()
+    const { prefix, server } = target
+    const base = server.pathname.replace(/\/$/, '')
+    const send = server.protocol === 'https:' ? httpsRequest : httpRequest
+    const upstream = send(
+      new URL(server.origin),
+      {
+        method: request.method,
+        path: base + url.slice(prefix.length),
+        headers: headersFor(request.headers, server, origin),
+      },
+      (answer) => {
+        problems.delete(target)
+        response.writeHead(answer.statusCode ?? 502, headersFrom(answer.headers, target))
+        answer.on('error', () => response.destroy()).pipe(response)
+      },
+    )
+    upstream.on('error', (error) => {
+      if (response.headersSent || response.destroyed) {
+        response.destroy()
+        return
+      }
+      const problem = `${server.origin} did not answer. ${systemProblem(error) ?? error.message}`
+      if (problems.get(target) !== problem) report(problem)
+      problems.set(target, problem)
+      const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+      response.writeHead(502, headers).end(JSON.stringify({ message: problem }))
+    })
+    response.on('close', () => upstream.destroy())
+    request.pipe(upstream)
+  }
+}
+
+/** Headers that belong to one connection and are not forwarded. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
+
+function headersFor(
+  headers: IncomingHttpHeaders,
+  server: URL,
+  origin: string | undefined,
+): IncomingHttpHeaders {
+  const { origin: sent, referer, ...others } = withoutConnection(headers)
+  const wanted = origin ?? (sent === undefined ? undefined : server.origin)
+  return {
+    ...others,
+    host: server.host,
+    ...(wanted !== undefined && { origin: wanted }),
+    ...(referer !== undefined && { referer: `${origin ?? server.origin}/` }),
+  }
+}
+
+function headersFrom(headers: IncomingHttpHeaders, target: Target): IncomingHttpHeaders {
+  const { location, 'set-cookie': cookies, ...others } = withoutConnection(headers)
+  return {
+    ...others,
+    ...(location !== undefined && { location: hereFor(location, target) }),
+    ...(cookies && { 'set-cookie': cookies.map((cookie) => rewriteCookie(cookie, target)) }),
+  }
+}
+
+/**
+ * The address of a redirect. One to the same server stays on the development server; others are
+ * unchanged.
+ */
+function hereFor(location: string, { prefix, server }: Target): string {
+  const to = URL.canParse(location, server.origin) ? new URL(location, server.origin) : undefined
+  const isPath = location.startsWith('/') || location.startsWith(server.origin)
+  if (!to || !isPath || to.origin !== server.origin) return location
+  const base = server.pathname.replace(/\/$/, '')
+  const path = to.pathname.startsWith(`${base}/`) ? to.pathname.slice(base.length) : to.pathname
+  return prefix + path + to.search + to.hash
+}
+
+function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)))
+}
+
+/**
+ * Rewrites a `Set-Cookie` of a server for a page on plain http: for the page's own host, below the
+ * server's prefix, without `Secure` unless its name demands it.
+ */
+function rewriteCookie(cookie: string, { prefix, server }: Target): string {
+  const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
+  const needsSecure = /^__(Host|Secure)-/.test(pair)
+  const kept = attributes.flatMap((attribute) => {
+    const [name = '', value = ''] = attribute.split('=')
+    switch (name.toLowerCase()) {
+      case 'domain':
+        return []
+      case 'secure':
+        return needsSecure ? [attribute] : []
+      case 'samesite':
+        return value.toLowerCase() === 'none' && !needsSecure ? ['SameSite=Lax'] : [attribute]
+      case 'path':
+        return pair.startsWith('__Host-')
+          ? [attribute]
+          : [`Path=${pathBelow(value, prefix, server)}`]
+      default:
+        return [attribute]
+    }
+  })
+  return [pair, ...kept].join('; ')
+}
+
+function pathBelow(path: string, prefix: string, server: URL): string {
+  const base = server.pathname.replace(/\/$/, '')
+  if (!path.startsWith('/') || base.startsWith(path)) return `${prefix}/`
+  return prefix + (path.startsWith(base) ? path.slice(base.length) : path)
+}
+
+/** A server that calls are forwarded to. */
+interface Target {
+  /** The prefix of its paths on the development server. */
+  readonly prefix: string
+  readonly server: URL
+}
+
+const wholeAddress = /^https?:\/\/[^/]+/
+
+/**
+ * The settings for the page: those of the deployment, with all calls directed to the development
+ * server. They go below a prefix of its server with `api`, and to the sandbox without it.
+ */
+function devConfig({ config, api }: Pick<DevOptions, 'config' | 'api'>): {
+  readonly served: object
+  readonly targets: readonly Target[]
+} {
+  const targets: Target[] = api ? [{ prefix: '/__api/server', server: api }] : []
+  const { origin: _, ...bases } = { ...defaultConfig.api, ...checkConfig(config).config.api }
+  const served = Object.entries(bases).map(([family, base]) => {
+    const [server] = wholeAddress.exec(base) ?? []
+    const path = base.slice(server?.length ?? 0)
+    if (!api) return [family, path]
+    if (server === undefined) return [family, `/__api/server${path}`]
+    const prefix = `/__api/${family}`
+    targets.push({ prefix, server: new URL(server) })
+    return [family, prefix + path]
+  })
+  return {
+    served: { preview: true, ...config, api: { ...Object.fromEntries(served), origin: '' } },
+    targets,
+  }
+}

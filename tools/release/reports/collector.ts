@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
+import { Ajv } from 'ajv'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Batch } from '../../../src/report'
+import { createMeasures, type KnownKinds, type Measures } from './measures'
+import { isIP } from 'node:net'
+import { shorten } from './known-names'
+import { isObject } from '../../../renderer/language'
+
+/** How reports are accepted. */
+export interface CollectorOptions {
+  known: KnownKinds
+  /** Origins whose pages may send requests that need a preflight; by default any. */
+  origins?: readonly string[]
+  /** Whether a proxy in front names the sender in X-Forwarded-For. */
+  proxy?: boolean
+  /** The maximum number of requests from an address in a second. */
+  rate?: number
+  /** How long a new series is shown as 0. */
+  holdMs?: number
+  /** Milliseconds on a monotonic clock. */
+  now?: () => number
+}
+
+/** A service for phones, and one for Prometheus. */
+export interface Collector {
+  reports: Hono<Env>
+  metrics: Hono
+  measures: Measures
+}
+
+interface Env {
+  Bindings: HttpBindings
+}
+
+const mostBytes = 4096
+const isBatch = new Ajv().compile<Batch>(
+  JSON.parse(
+    readFileSync(
+      join(import.meta.dirname, '../../../schemas/language/reports.schema.json'),
+      'utf8',
+    ),
+  ) as object,
+)
+
+/** Creates the services; they keep only counters. */
+export function createCollector(options: CollectorOptions): Collector {
+  const { known, origins = [], holdMs = 40_000, now = () => performance.now() } = options
+  const measures = createMeasures(known, { holdMs, now })
+  const metrics = new Hono().get('/metrics', async (context) =>
+    context.body(await measures.registry.metrics(), 200, {
+      'content-type': measures.registry.contentType,
+    }),
+  )
+  const maySend = createRateLimit(options.rate ?? 20, now)
+  const refuse = (reason: 'shape' | 'size' | 'rate', status: 400 | 413 | 429) => {
+    measures.addRefusal(reason)
+    return new Response(null, { status })
+  }
+  const reports = new Hono<Env>()
+    .options('*', cors({ origin: origins.length > 0 ? [...origins] : '*', allowMethods: ['POST'] }))
+    .post('*', async (context) => {
+      const forwarded = options.proxy ? context.req.header('x-forwarded-for') : undefined
+      const address = senderOf(context.env.incoming.socket.remoteAddress, forwarded)
+      if (!maySend(address)) return refuse('rate', 429)
+      // Browsers always send the length, so that a request without it is not a report.
+      if (!(Number(context.req.header('content-length')) <= mostBytes)) return refuse('size', 413)
+      // An interrupted request must not fill the log.
+      const report = read(await context.req.text().catch(() => ''))
+      const violations = isBrowsersReport(context.req.header('content-type') ?? '')
+        ? violationsIn(report)
+        : undefined
+      if (violations) violations.forEach((directive) => measures.addViolation(directive))
+      else if (isBatch(report)) measures.addBatch(report, address)
+      else return refuse('shape', 400)
+      return context.body(null, 204)
+    })
+  return { reports, metrics, measures }
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The address that counts as one sender. For IPv6 it is the network, since a phone owns all of it.
+ * A forwarded address counts only behind a proxy.
+ */
+function senderOf(socket: string | undefined, forwarded: string | undefined): string {
+  // The last one is written by our own proxy; anybody can write those before it.
+  const said = forwarded?.split(',').at(-1)?.trim()
+  const address = said !== undefined && isIP(said) > 0 ? said : (socket ?? '')
+  const bare = address.replace(/^::ffff:(?=\d+\.)/, '')
+  return isIP(bare) === 6 ? networkOf(bare) : bare
+}
+
+/** The first half of an IPv6 address. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const parts = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - parts.length - rest.length
+  return [...parts, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, 4).join(':')
+}
+
+/** The maximum number of remembered addresses. */
+const mostAddresses = 20_000
+/** The seconds of its rate that an address may use at once. */
+const burstSeconds = 10
+
+/**
+ * Returns whether an address may send now. Each may send this many requests a second, and ten times
+ * as many at once.
+ */
+function createRateLimit(perSecond: number, now: () => number) {
+  const buckets = new Map<string, { left: number; at: number }>()
+  const most = perSecond * burstSeconds
+  return (address: string): boolean => {
+    const at = now()
+    const bucket = buckets.get(address) ?? { left: most, at }
+    const left = Math.min(most, bucket.left + ((at - bucket.at) / 1000) * perSecond)
+    buckets.delete(address)
+    buckets.set(address, { left: left < 1 ? left : left - 1, at })
+    shorten(buckets, mostAddresses)
+    return left >= 1
+  }
+}
+
+const types = ['application/csp-report', 'application/reports+json']
+
+/** Whether a request is a browser's own report about the Content-Security-Policy. */
+const isBrowsersReport = (type: string): boolean => types.includes(type.split(';')[0]!.trim())
+
+/**
+ * The violated directives of a `report-uri` or `report-to` report. The other members are not read,
+ * since they contain whole addresses. Undefined for any other content.
+ */
+function violationsIn(report: unknown): string[] | undefined {
+  const bodies = Array.isArray(report)
+    ? report.map((entry: unknown) => isObject(entry) && entry['body'])
+    : [isObject(report) && report['csp-report']]
+  const directives = bodies.map(directiveOf)
+  return directives.every((text) => text !== undefined) ? directives : undefined
+}
+
+function directiveOf(body: unknown): string | undefined {
+  if (!isObject(body)) return undefined
+  const said =
+    body['effectiveDirective'] ?? body['effective-directive'] ?? body['violated-directive']
+  return typeof said === 'string' ? said.split(' ')[0] : undefined
+}

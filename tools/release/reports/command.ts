@@ -1,0 +1,231 @@
+import { readLine, readPort, UsageError, type Command } from '../../node/terminal'
+import { findRoot } from '../../sandbox/project'
+import { createCollector } from './collector'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { readSources } from '../../build/packaging'
+import { listedNames, toldNames, other, type KnownNames } from './known-names'
+import type { KnownKinds } from './measures'
+import type { Manifest } from '../../../src/delivery/manifest'
+import { boundedText } from '../../node/net'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+
+/** The used facts of the newest release. */
+interface NewestRelease {
+  number: number
+  /** The newest release that every phone gets; 0 without one. */
+  forEveryone: number
+  screens: readonly string[]
+}
+
+/** The known releases: the newest, this many before it, and the next ones. */
+const [before, ahead] = [10, 2]
+
+/**
+ * Accepts the numbers close to the newest, and the screens of a project and of that release. Until
+ * a release has been read, `told` decides which numbers count.
+ */
+export function createKnownReleases(screens: readonly string[], told: KnownNames) {
+  let newest: NewestRelease | undefined
+  let known = new Set(screens)
+  const isClose = (release: string, { number }: NewestRelease) =>
+    Number(release) >= number - before && Number(release) <= number + ahead
+  const release: KnownNames = (name, reporter) => {
+    if (!newest) return told(name, reporter)
+    return isClose(name, newest) ? name : other
+  }
+  const screen: KnownNames = (name) => (known.has(name) ? name : other)
+  return {
+    names: { release, screen },
+    take(given: NewestRelease) {
+      newest = given
+      known = new Set([...screens, ...given.screens])
+    },
+    /** Whether a release no longer counts as itself. */
+    isOver: (release: string) =>
+      newest !== undefined && /^\d+$/.test(release) && !isClose(release, newest),
+  }
+}
+
+const mostBytes = 131_072
+const timeoutMs = 10_000
+
+/**
+ * Reads the newest release of a host; throws when it cannot be read. Its signature is not verified:
+ * a forged release can at worst make releases count as `other`.
+ */
+export async function readNewest(address: string): Promise<NewestRelease> {
+  const answer = await fetch(new URL('current.json', address), {
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!answer.ok) throw new Error(`${address} has no current.json: ${answer.status}.`)
+  const text = await boundedText(answer, mostBytes)
+  const { manifest } = JSON.parse(text) as { manifest: string }
+  const { number, objects, rollout } = JSON.parse(manifest) as Pick<
+    Manifest,
+    'number' | 'objects' | 'rollout'
+  >
+  return {
+    number,
+    forEveryone: rollout.permille >= 1000 ? number : (rollout.previous ?? 0),
+    screens: Object.keys(objects).flatMap((name) =>
+      name.startsWith('screens/') ? [name.slice(8)] : [],
+    ),
+  }
+}
+
+/** The ways in which a load or a call fails. */
+const failures = ['refused', 'network', 'timeout', 'shape', 'unsure']
+
+/** Every code of docs/reference/faults.md. */
+export const faultCodes: readonly string[] = [
+  ...failures.flatMap((kind) => [`call-${kind}`, `load-${kind}`]),
+  ...`acting-not-loaded action-failed answer-shape bad-date-form bad-endpoint bad-fragment bad-path
+    bad-pattern bad-rule bad-screen bad-state bad-text-key bad-value budget call-params
+    call-unpressed config drawn-again evidence-missing expression-failed forbidden-name fragment-cycle
+    navigation-loop no-screen node-failed release-bad-object release-expired release-jump
+    release-no-manifest release-no-screens release-not-approved release-not-previous
+    release-not-read release-not-signed release-old release-quarantined release-refused
+    release-two-of-a-number release-unknown-format release-wrong-hash releases-not-loaded
+    rule-cycle rule-in-list screen-empty screen-failed screen-not-opened session source-cycle step-untapped
+    start-without-picture text-missing texts-not-loaded too-deep too-large too-many-nodes
+    too-many-operators too-many-rules unknown-action unknown-endpoint unknown-fragment
+    unknown-modal unknown-operator unknown-rule unknown-screen unknown-widget url-refused
+    widget-failed widget-not-loaded`.split(/\s+/),
+]
+
+/**
+ * The number of phone addresses that must report a name before it counts when no list contains it.
+ */
+const reporters = 3
+
+/**
+ * The names that the documents of a project define. The names of builds, and at first of releases,
+ * come from reports.
+ */
+function knownIn(root: string): { known: KnownKinds; screens: readonly string[] } {
+  const namesIn = (folder: string) =>
+    listedNames(new Set(readdirSync(join(root, folder)).map((file) => basename(file, '.json'))))
+  const { screens } = readSources(root).names
+  return {
+    screens,
+    known: {
+      screen: listedNames(new Set(screens)),
+      code: listedNames(new Set(faultCodes)),
+      release: toldNames({ most: 12, reporters }),
+      build: toldNames({ most: 8, reporters }),
+      locale: namesIn('locales'),
+      region: namesIn('schemas/profiles'),
+    },
+  }
+}
+
+const options = {
+  port: { type: 'string', default: '8787' },
+  'metrics-port': { type: 'string', default: '9464' },
+  host: { type: 'string', default: '127.0.0.1' },
+  releases: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  rate: { type: 'string', default: '20' },
+  hold: { type: 'string', default: '40' },
+  proxy: { type: 'boolean' },
+} as const
+
+/** How often it checks for the newest release. */
+const everyMs = 60_000
+
+/** Receives the reports of phones, and counts them for Prometheus. */
+export const reports: Command = {
+  about:
+    'Takes the reports of phones on --port, from each address at most --rate a second, and shows what it counted to Prometheus at /metrics of --metrics-port, a new series as 0 for --hold seconds. With --releases, the address of config.json, releases close to the newest count by their number; without it those that several phones tell of. --proxy believes X-Forwarded-For. It runs until it is stopped.',
+  usage:
+    'reports [--port 8787] [--metrics-port 9464] [--host 127.0.0.1] [--releases <address>] [--origin https://app.example]… [--rate 20] [--hold 40] [--proxy]',
+  async run(args, terminal) {
+    const { values } = readLine(args, options)
+    const { releases, host } = values
+    if (releases !== undefined && !/^https?:\/\/.+\/$/.test(releases))
+      throw new UsageError('--releases is an http(s) address that ends with /.')
+    const { known, screens } = knownIn(findRoot(terminal.cwd))
+    const followed = createKnownReleases(screens, known.release)
+    const collector = createCollector({
+      known: releases === undefined ? known : { ...known, ...followed.names },
+      origins: values.origin ?? [],
+      proxy: values.proxy ?? false,
+      rate: numberOf(values.rate, '--rate'),
+      holdMs: numberOf(values.hold, '--hold') * 1000,
+    })
+    const port = readPort(values.port, '--port')
+    const metricsPort = readPort(values['metrics-port'], '--metrics-port')
+    const reportServer = await serveOn(collector.reports, host, port)
+    const metricsServer = await serveOn(collector.metrics, host, metricsPort).catch(
+      async (error: unknown) => {
+        await reportServer.close()
+        throw error
+      },
+    )
+    const servers = [reportServer, metricsServer] as const
+    const look = async (address: string) => {
+      try {
+        const newest = await readNewest(address)
+        followed.take(newest)
+        collector.measures.setRelease(newest.forEveryone, followed.isOver)
+      } catch (error) {
+        terminal.err(`The newest release could not be read: ${(error as Error).message}`)
+      }
+    }
+    const timer = setInterval(() => releases !== undefined && void look(releases), everyMs)
+    if (releases !== undefined) await look(releases)
+    terminal.out(
+      `Reports are taken at ${servers[0].address}, and counted at ${servers[1].address}metrics.`,
+    )
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
+    })
+    clearInterval(timer)
+    await Promise.all(servers.map((server) => server.close()))
+    return 0
+  },
+}
+
+function numberOf(text: string, option: string): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text))
+    throw new UsageError(`${option} is "${text}". Write a whole number from 0.`)
+  return number
+}
+
+/** A service on a port. */
+interface Served {
+  /** Such as `http://127.0.0.1:8787/`. */
+  address: string
+  close(): Promise<void>
+}
+
+/** Serves on a local port; 0 finds a free one. Slow senders are cut off. */
+export async function serveOn(
+  service: { fetch: Parameters<typeof getRequestListener>[0] },
+  host: string,
+  port: number,
+): Promise<Served> {
+  const listener = getRequestListener(service.fetch, { overrideGlobalObjects: false })
+  const server = createServer(
+    { connectionsCheckingInterval: 2_000 },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  )
+  server.requestTimeout = 10_000
+  server.headersTimeout = 5_000
+  await new Promise<void>(
+    (resolve, reject) => void server.once('error', reject).listen(port, host, resolve),
+  )
+  const { address, port: taken, family } = server.address() as AddressInfo
+  return {
+    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Batch } from '../../../src/report'
+import { createCollector, type CollectorOptions } from './collector'
+import { listedNames, toldNames, type KnownNames } from './known-names'
+
+/** A collector with a few known names, and a clock that the test controls. */
+export function startCollector({
+  release = listedNames(new Set(['11', '12'])),
+  ...options
+}: Partial<CollectorOptions> & { release?: KnownNames } = {}) {
+  const clock = { now: 0 }
+  const known = {
+    screen: listedNames(new Set(['delay', 'order'])),
+    code: listedNames(new Set(['node-failed', 'load-network'])),
+    release,
+    build: toldNames({ most: 2, reporters: 2 }),
+    locale: listedNames(new Set(['es', 'en'])),
+    region: listedNames(new Set(['mx', 'in'])),
+  }
+  const collector = createCollector({ known, now: () => clock.now, ...options })
+  /** Sends a text like a phone at an address. */
+  const send = async (text: string, address = '10.0.0.1', headers: Record<string, string> = {}) => {
+    const answer = await collector.reports.fetch(
+      new Request('http://reports.example/', {
+        method: 'POST',
+        body: text,
+        headers: {
+          'content-type': 'text/plain;charset=UTF-8',
+          'content-length': String(Buffer.byteLength(text)),
+          ...headers,
+        },
+      }),
+      { incoming: { socket: { remoteAddress: address } } },
+    )
+    return answer.status
+  }
+  /** The lines of /metrics that are not zero. */
+  const counted = async () => {
+    const text = await (await collector.metrics.request('/metrics')).text()
+    return text.split('\n').filter((line) => /^lienzo.* [^0]/.test(line))
+  }
+  return { ...collector, clock, send, counted }
+}
+
+/** A batch with only these members. */
+export const batchOf = (told: Partial<Batch>): string =>
+  JSON.stringify({
+    format: 1,
+    build: '1a2b3c4d',
+    engine: 'webkit',
+    locale: 'es',
+    region: 'mx',
+    faults: [],
+    shown: [],
+    violations: [],
+    ...told,
+  })

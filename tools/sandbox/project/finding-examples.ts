@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createSession } from '../../analysis/check/engine/session'
+import type { Finding } from '../../analysis/check/report'
+import { applyEdits, lineStarts, spanOf } from '../../analysis/edits/text-edit'
+import { mergePatch, parseJson } from '../../analysis/json'
+import { readFiles } from './project-files'
+
+/** A document with a mistake, and without it. */
+export interface ExampleFile {
+  readonly path: string
+  readonly wrong: string
+  /** Undefined if the file itself is the mistake. */
+  readonly right: string | undefined
+}
+
+/** A mistake as the checker reports it. */
+export interface FindingExample {
+  /** The mistake in a few words. */
+  readonly name: string
+  readonly finding: Finding
+  /** The files with the mistake. */
+  readonly files: readonly ExampleFile[]
+}
+
+/** A test case of the checker: changes of a sound project, and the expected findings. */
+interface Case {
+  readonly name: string
+  readonly screen?: object
+  readonly nodes?: readonly object[]
+  readonly files?: Readonly<Record<string, object | string>>
+  readonly expect: readonly Expected[]
+}
+
+interface Expected {
+  readonly code: string
+  readonly at: string
+  readonly file?: string
+  /** The text of the checker's own fix. */
+  readonly edit?: string
+}
+
+type Texts = ReadonlyMap<string, string>
+
+const repair = 'schemas/screens/repair.json'
+
+/** The repository of the tools, which contains the test cases. */
+const repository = resolve(import.meta.dirname, '../../..')
+
+/**
+ * Reads an example for each code from the checker's own test cases. Codes about a large document or
+ * a played one have none.
+ */
+export function readFindingExamples(): (code: string) => FindingExample | undefined {
+  const sound = readSound()
+  const session = createSession(sound)
+  const findingsAfter = (changes: Texts) => {
+    session.update(changes)
+    const findings = session.findings()
+    session.update(new Map([...changes.keys()].map((path) => [path, sound.get(path)])))
+    return findings
+  }
+  const cases = readCases()
+  return (wanted) => {
+    const [found] = cases.filter(({ expect }) => expect.some((one) => one.code === wanted))
+    if (!found) return undefined
+    const changes = changesOf(found, sound)
+    const { at, file = repair } = found.expect.find((one) => one.code === wanted)!
+    const finding = findingsAfter(changes).find(
+      (one) => one.code === wanted && one.pointer === at && one.file === file,
+    )
+    if (!finding) throw new Error(`The case "${found.name}" has no finding ${wanted} at ${at}.`)
+    const fixed = fixedText(finding, changes.get(finding.file))
+    const isFixed =
+      fixed !== undefined &&
+      !findingsAfter(new Map([...changes, [file, fixed]])).some((one) => one.code === wanted)
+    const files = [...changes].map(([path, wrong]) => ({
+      path,
+      wrong,
+      right: isFixed && path === file ? fixed : asPrinted(sound.get(path), wrong),
+    }))
+    const shown = isFixed ? files.filter(({ path }) => path === file) : files
+    return { name: found.name, finding, files: shown }
+  }
+}
+
+/** The cases with the plainest first: few findings, then a fix, then few files. */
+function readCases(): Case[] {
+  const folder = join(repository, 'tools/analysis/check/cases')
+  const cases = readdirSync(folder).flatMap(
+    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Case[],
+  )
+  const size = ({ expect, files = {} }: Case) =>
+    expect.length * 100 + (expect[0]?.edit === undefined ? 10 : 0) + Object.keys(files).length
+  return cases.toSorted((one, other) => size(one) - size(other))
+}
+
+/** The small project that the cases change. */
+function readSound(): Map<string, string> {
+  const widgets = [...readFiles(repository)].filter(([path]) => path.startsWith('widgets/'))
+  return new Map([...readFiles(join(repository, 'tests/fixtures/shop')), ...widgets])
+}
+
+function changesOf({ screen = {}, nodes = [], files = {} }: Case, sound: Texts): Texts {
+  const { body } = JSON.parse(sound.get(repair)!) as { body: object[] }
+  const patch = { ...screen, ...(nodes.length > 0 ? { body: [...body, ...nodes] } : {}) }
+  const patches = Object.keys(patch).length > 0 ? { [repair]: patch, ...files } : files
+  return new Map(
+    Object.entries(patches).map(([path, change]) => [
+      path,
+      typeof change === 'string'
+        ? change
+        : printed(mergePatch(JSON.parse(sound.get(path) ?? '{}'), change)),
+    ]),
+  )
+}
+
+/** A sound text with the line breaks of the wrong one, so that only the mistake differs. */
+function asPrinted(text: string | undefined, wrong: string): string | undefined {
+  const isPrinted = wrong === printed(parseJson(wrong))
+  return text !== undefined && isPrinted ? printed(JSON.parse(text)) : text
+}
+
+const printed = (json: unknown) => JSON.stringify(json, undefined, 2)
+
+/** The text with the finding's own fix. */
+function fixedText({ suggestion, file }: Finding, text: string | undefined): string | undefined {
+  if (!suggestion || text === undefined) return undefined
+  if (suggestion.edits.some((edit) => edit.file !== file)) return undefined
+  const starts = lineStarts(text)
+  return applyEdits(
+    text,
+    suggestion.edits.map((edit) => ({ ...spanOf(edit, starts), text: edit.text })),
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, sep, basename } from 'node:path'
+import { defaultConfig } from '../../../src/config'
+import type { Json } from '../../../renderer/language'
+import type { NamedDocument } from '../../analysis/project/screens'
+import type { Project, ProjectOptions } from '../../analysis/project/project'
+import { decodeBytes } from '../../analysis/json'
+import { answeredEndpoints, answersFolder } from '..'
+import { unknownName, UsageError } from '../../node/terminal'
+import { randomUUID } from 'node:crypto'
+
+/** Folders with documents and the files that they refer to. */
+export const folders = ['schemas', 'locales', 'widgets', 'src/assets'] as const
+
+/**
+ * Knowledge of the documents of this product besides their files: the run-time settings and the
+ * sandbox.
+ */
+export const settings: ProjectOptions = {
+  config: JSON.parse(JSON.stringify(defaultConfig)) as Json,
+  sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
+}
+
+/** The folder of the project that a folder belongs to; throws UsageError outside of one. */
+export function findRoot(from: string): string {
+  const root = rootAround(from)
+  if (root === undefined)
+    throw new UsageError(
+      `There is no project here: neither ${from} nor a folder above it has schemas/screens.`,
+    )
+  return root
+}
+
+/** The root of the project around a folder; undefined outside of a project. */
+export function rootAround(from: string): string | undefined {
+  for (let at = from; ; at = dirname(at)) {
+    if (existsSync(join(at, 'schemas', 'screens'))) return at
+    if (dirname(at) === at) return undefined
+  }
+}
+
+/** The address of the project's documentation: `homepage` of its package.json, if it has one. */
+export function docsAddress(root: string | undefined): string | undefined {
+  const file = join(root ?? '.', 'package.json')
+  if (root === undefined || !existsSync(file)) return undefined
+  const { homepage } = JSON.parse(readFileSync(file, 'utf8')) as { homepage?: unknown }
+  return typeof homepage === 'string' ? homepage : undefined
+}
+
+/**
+ * The text of every file of a project by its path from the root, with `/`. Assets have an empty
+ * text.
+ */
+export function readFiles(root: string): Map<string, string> {
+  const paths = folders.flatMap((folder) =>
+    existsSync(join(root, folder)) ? filesBelow(root, folder) : [],
+  )
+  return new Map(paths.map((path) => [path, readText(root, path)]))
+}
+
+/** The text of one file, whatever its encoding; empty for assets. */
+export function readText(root: string, path: string): string {
+  return path.endsWith('.json') ? decodeBytes(readFileSync(join(root, path))) : ''
+}
+
+/** A path of the command line, relative to the project. */
+export function pathFromRoot(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/')
+}
+
+/**
+ * The project's name of a file of the command line; throws UsageError for a file that is not a
+ * document.
+ */
+export function namedFile(project: Project, root: string, path: string): string {
+  const named = pathFromRoot(root, path)
+  if (!project.files.has(named)) throw new UsageError(`${named} is no document of this project.`)
+  return named
+}
+
+/** The screens of the command line; by default all. Throws UsageError for an unknown one. */
+export function namedScreens(project: Project, names: readonly string[]): NamedDocument[] {
+  const known = [...project.screens.keys()]
+  return (names.length === 0 ? known : names).map((name) => {
+    const screen = project.screens.get(name)
+    if (!screen) throw new UsageError(unknownName(name, known, 'screen'))
+    return screen
+  })
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => pathFromRoot(root, join(entry.parentPath, entry.name)))
+}
+
+/**
+ * Writes a file, and its folder if it is missing. A reader gets the old content or the new one,
+ * never a part of it.
+ */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`)
+  try {
+    writeFileSync(draft, content, { flag: 'wx' })
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,306 @@
+import { type Failure, present, type Program, readParams, Scope } from '../../../renderer/core'
+import {
+  type AppDocument,
+  type EndpointFamily,
+  type Scenario,
+  type ScenarioFile,
+  valueText,
+} from '../../../renderer/language'
+import {
+  answersOf,
+  createCallCode,
+  createCalls,
+  createOnce,
+  createValidators,
+  type IdempotencyRecord,
+  type IdempotencyRecords,
+  earlierRecords,
+  readEndpoints,
+  unsureOf,
+} from '../../../src/api'
+import { defaultConfig } from '../../../src/config'
+import { mergePatch } from '../../analysis/json'
+import { answerShapes } from '../../build/packaging'
+import { createSandbox, type Sandbox } from '..'
+import { scenarioQuery, type ScenarioFiles } from '../../../src/preview'
+import { readQuery, readSession, type Session } from '../../../src/session'
+import { isShellMethod } from '../../../src/shell'
+import { checkUrl } from '../../../src/url'
+import type { Project } from '../../analysis/project/project'
+import { createVirtualClock, type VirtualClock } from '../../analysis/coverage/virtual-clock'
+import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
+import type { ScenarioDeps } from '../../analysis/coverage/run-scenario'
+import { createScenarioTexts, trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
+import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
+
+const noon = Date.UTC(2026, 10, 21, 12)
+
+/** The session, the time, the language and the servers of the current scenario. */
+interface Playing {
+  sandbox: Sandbox
+  session: Session
+  clock: VirtualClock
+  locale: string
+  text: ScenarioDeps['text']
+  /** Records of calls that were sent at most once. */
+  records: readonly IdempotencyRecord[]
+  scenario: Scenario
+  /** The endpoints with an unexpected failure, each with the kind of its failure. */
+  failed: Map<string, string>
+}
+
+/**
+ * Plays scenarios against the sandbox, through the product's own calls, without a page and without
+ * waiting. The session id ends with `world`, as in `faults.nulls`. The function is long because it
+ * connects all dependencies of a scenario.
+ */
+export function createSandboxDeps(project: Project, world = () => ''): MakeDeps {
+  // Local times are the same on every machine.
+  process.env['TZ'] = 'UTC'
+  const app = project.app.document as unknown as AppDocument
+  const { files, scenarios } = scenariosOf(project)
+  const textsOf = textsFor(project)
+  const families = familiesOf(project)
+  // Each scenario has its own servers, so that its changes do not affect other scenarios.
+  const openSandbox = () =>
+    createSandbox({
+      families,
+      now: () => playing.clock.now(),
+      wait: () => Promise.resolve(),
+      scenarios,
+    })
+  const playing: Playing = {
+    sandbox: createSandbox({ families }),
+    session: {},
+    clock: createVirtualClock(noon),
+    locale: 'es',
+    text: () => '',
+    records: [],
+    scenario: {},
+    failed: new Map(),
+  }
+  const endpoints = readEndpoints(families, {})
+  const { calls, answered } = callsOf(project, app, playing)
+  return (screen, name, program, listen = () => {}) => {
+    const scenario = files[screen]?.scenarios[name] ?? {}
+    const config = mergePatch(defaultConfig, scenario.config ?? {}) as typeof defaultConfig
+    const profile = mergePatch(
+      profileNamed(project, config.profile),
+      scenario.profile ?? {},
+    ) as Record<string, unknown>
+    const search = scenarioQuery(screen, name, scenario, world())
+    const session = readSession({ search, hash: '' }, app.session, { config, profile }).values
+    const clock = createVirtualClock(noon)
+    const locale = localeOf(program, session)
+    const texts = textsOf(profile)
+    const text: Playing['text'] = (key, args) => (
+      listen(`text ${locale} ${key}`), texts.text(locale, key, args)
+    )
+    const sandbox = openSandbox()
+    const records = earlierRecords(scenario, endpoints, session, noon)
+    const failed = new Map<string, string>()
+    const next: Playing = { sandbox, session, clock, locale, text, records, scenario, failed }
+    Object.assign(playing, next)
+    const params = readParams(program, readQuery(search))
+    return {
+      calls,
+      answered,
+      failed,
+      clock,
+      opening: {
+        session,
+        profile,
+        config: { ...config },
+        params,
+        ...phoneOf(scenario, clock),
+        unsure: unsureOf(endpoints.values(), session, records),
+      },
+      options: scenario.options ?? {},
+      text,
+      ...shellOf(scenario),
+      allows: (url) =>
+        checkUrl(url, { origin: 'http://localhost', allowedHosts: config.allowedHosts }).ok,
+      payload: (widget, event) => payloadOf(project, widget, event),
+    }
+  }
+}
+
+/** The product's calls, answered by the servers of the current scenario. */
+function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedCalls {
+  const { headers, api, provider } = defaultConfig
+  const now = () => playing.clock.now()
+  const others = ({ key }: IdempotencyRecord) =>
+    playing.records.filter((record) => record.key !== key)
+  const records: IdempotencyRecords = {
+    now,
+    read: () => playing.records,
+    keep: (record) => void (playing.records = [...others(record), record]),
+    remove: (record) => void (playing.records = others(record)),
+  }
+  const once = createOnce(records, undefined, { keyHeader: '', report: () => {} })
+  const calls = createCalls({
+    families: familiesOf(project),
+    paths: {},
+    clients: app.clients ?? {},
+    headers,
+    request: () => ({ api, provider, common: app.session.common, session: playing.session }),
+    locale: () => playing.locale,
+    validators: validatorsFor(project),
+    prepareImage: (file) => Promise.resolve(file),
+    text: (key) => playing.text(key, {}),
+    code: present(
+      createCallCode(createAdapter({ fetch: (request) => playing.sandbox.fetch(request) })),
+    ),
+    report: () => {},
+    once: { now, bring: () => Promise.resolve(once), isNeeded: () => true },
+  })
+  return trackCalls(calls, (endpoint, { kind }) => {
+    if (!isExpected(playing.scenario, endpoint, kind)) playing.failed.set(endpoint, kind)
+  })
+}
+
+/**
+ * Whether a failure is expected: a fault or an answer of a wrong shape that the scenario requests.
+ * A refusal always is, since the sandbox refuses calls like the lender does. So is an unsure call,
+ * which depends on an earlier one.
+ */
+function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind']): boolean {
+  if (kind === 'refused' || kind === 'unsure') return true
+  const said = [answers?.[endpoint] ?? {}].flat()
+  return kind === 'shape'
+    ? said.some((answer) => Object.keys(answer).length > 0)
+    : said.some(({ $fail, $network }) => $fail !== undefined || $network !== undefined)
+}
+
+/** The language of a screen by its own rule, else by the app document's. */
+function localeOf({ locale }: Program, session: Session): string {
+  const nothing = () => ''
+  const services = {
+    text: nothing,
+    asset: nothing,
+    address: nothing,
+    route: nothing,
+    rule: () => null,
+  }
+  return valueText(locale?.evaluate(new Scope({ values: { session }, services })) ?? 'es')
+}
+
+/** The phone from the view of a screen. */
+function phoneOf({ shell, device }: Scenario, clock: VirtualClock) {
+  return {
+    shell: { kind: shell ?? 'none' },
+    device: {
+      os: device ?? 'other',
+      get now() {
+        return clock.now()
+      },
+    },
+  } as const
+}
+
+/** The answers of the native app and of the device. */
+function shellOf({
+  native,
+  shell = 'none',
+  clipboard,
+}: Scenario): Pick<ScenarioDeps, 'gives' | 'does' | 'copies'> {
+  return {
+    gives: (method) => native?.[method],
+    does: (method) => native?.[method] !== false && (!isShellMethod(method) || shell !== 'none'),
+    copies: clipboard !== 'refused',
+  }
+}
+
+const scenariosOf = whileSame('scenarios', (project) => {
+  const named = documentsOf<ScenarioFile>(project, 'scenarios').map((file) => [file.screen, file])
+  const files = Object.fromEntries(named) as ScenarioFiles
+  return { files, scenarios: withoutTimeouts(files) }
+})
+
+const familiesOf = whileSame('endpoints', (project) =>
+  documentsOf<EndpointFamily>(project, 'endpoints'),
+)
+
+const textsFor = whileSame('texts', createScenarioTexts)
+
+const validatorsFor = whileSame('endpoints', (project) => {
+  const families = familiesOf(project)
+  const shapes = new Map<string, ReturnType<typeof answerShapes>>()
+  for (const each of families) shapes.set(answersOf(each.family), answerShapes(each))
+  return createValidators(async (name) => shapes.get(name) ?? {})
+})
+
+function profileNamed(project: Project, name: string): object {
+  const profiles = documentsOf<{ profile: string }>(project, 'profile')
+  return profiles.find(({ profile }) => profile === name) ?? profiles[0] ?? {}
+}
+
+/** Documents of one kind. They must be validated first, so that their types are correct. */
+function documentsOf<Document>(
+  project: Project,
+  kind: 'scenarios' | 'endpoints' | 'profile',
+): Document[] {
+  return [...project.files.values()]
+    .filter((file) => file.kind === kind && file.json !== undefined)
+    .map(({ json }) => json as unknown as Document)
+}
+
+/**
+ * The payload of an event: a picture for events with a file; for others, the payload of the step.
+ */
+function payloadOf(project: Project, widget: string, event: string): unknown {
+  const type = project.widgets.get(widget)?.events.get(event)
+  return type?.object?.members.has('file')
+    ? { file: new File([onePixel], 'photo.png', { type: 'image/png' }) }
+    : undefined
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Caches a result from the files of one kind until one of them changes. */
+function whileSame<Made>(
+  kind: 'scenarios' | 'texts' | 'endpoints',
+  make: (project: Project) => Made,
+): (project: Project) => Made {
+  let kept: { readonly of: readonly unknown[]; readonly made: Made } | undefined
+  return (project) => {
+    const of = [...project.files.values()].filter((file) => file.kind === kind)
+    const isKept = kept?.of.length === of.length && of.every((file, at) => file === kept?.of[at])
+    if (!kept || !isKept) kept = { of, made: make(project) }
+    return kept.made
+  }
+}
+
+/** Sends the product's requests to a sandbox in the same process. */
+export function createAdapter(sandbox: Pick<Sandbox, 'fetch'>): AxiosAdapter {
+  return async (config) => {
+    const response = await sandbox.fetch(requestOf(config))
+    if (response.type === 'error')
+      throw new AxiosError('No connection', AxiosError.ERR_NETWORK, config)
+    return {
+      data: await response.text(),
+      status: response.status,
+      statusText: response.statusText,
+      headers: {},
+      config,
+    }
+  }
+}
+
+function requestOf(config: InternalAxiosRequestConfig): Request {
+  const method = (config.method ?? 'get').toUpperCase()
+  // Browsers drop the empty body of a form's GET; here it would be refused.
+  const body = method === 'GET' ? undefined : ((config.data ?? undefined) as BodyInit | undefined)
+  // A form writes its own content type, with the boundary of its parts.
+  const headers = Object.entries(config.headers.toJSON()).filter(
+    ([name]) => !(body instanceof FormData && name.toLowerCase() === 'content-type'),
+  )
+  return new Request(new URL(config.url ?? '', 'http://localhost'), {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(body === undefined ? {} : { body }),
+  })
+}

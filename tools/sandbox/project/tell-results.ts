@@ -1,0 +1,39 @@
+import { inOrder } from '../../analysis/check/engine/check-project'
+import { stopsRelease, type Finding } from '../../analysis/check/report'
+import type { Format } from '../../analysis/check/formats/format'
+import type { Project } from '../../analysis/project/project'
+import type { Terminal } from '../../node/terminal'
+import type { Coverage } from '../../analysis/coverage/measure'
+import { docsAddress, rootAround } from './project-files'
+
+/** The results to print: findings about the wanted files, or about all. */
+export interface ResultParts {
+  readonly project: Project
+  readonly findings: readonly Finding[]
+  readonly paths: readonly string[]
+  readonly coverage?: Coverage
+}
+
+/** Prints findings; true if none stops a release. */
+export function tellResults(
+  { project, findings, paths, coverage }: ResultParts,
+  format: Format,
+  terminal: Terminal,
+): boolean {
+  const isWanted = (path: string) => paths.length === 0 || paths.includes(path)
+  const told = inOrder(findings.filter(({ file }) => isWanted(file)))
+  const screens = [...project.files.values()].filter(
+    ({ kind, path }) => kind === 'screen' && isWanted(path),
+  ).length
+  const docs = docsAddress(rootAround(terminal.cwd))
+  const text = format({
+    findings: told,
+    screens,
+    colour: terminal.colour,
+    text: (file) => project.files.get(file)?.text ?? '',
+    ...(coverage ? { coverage } : {}),
+    ...(docs === undefined ? {} : { docs }),
+  })
+  if (text !== '') terminal.out(text)
+  return !told.some(stopsRelease)
+}

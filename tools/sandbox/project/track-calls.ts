@@ -1,0 +1,128 @@
+import type { CallPort, Failure } from '../../../renderer/core'
+import type { ScenarioFiles } from '../../../src/preview'
+import { isObject } from '../../../renderer/language'
+import { createTexts, type TextFiles, type Texts } from '../../../src/i18n'
+import type { Project } from '../../analysis/project/project'
+
+/** The product's calls, with a record of the pending ones. */
+export interface TrackedCalls {
+  readonly calls: CallPort
+  /** Settles when no call is pending, and no answer has caused another. */
+  readonly answered: () => Promise<void>
+}
+
+/** Tracks the calls of a port, and reports each failure. */
+export function trackCalls(
+  calls: CallPort,
+  failed: (endpoint: string, failure: Failure) => void,
+): TrackedCalls {
+  const ended = (endpoint: string, failure: Failure): Failure => {
+    const as = asTimeout(failure)
+    failed(endpoint, as)
+    return as
+  }
+  const pending = new Set<Promise<unknown>>()
+  const track = <Value>(work: Promise<Value>): Promise<Value> => {
+    const noted = work.finally(() => pending.delete(noted))
+    pending.add(noted)
+    return noted
+  }
+  const tracked: CallPort = {
+    ...calls,
+    call: (endpoint, params, signal) =>
+      track(
+        calls
+          .call(endpoint, params, signal)
+          .then((outcome) =>
+            outcome.ok ? outcome : { ok: false, failure: ended(endpoint, outcome.failure) },
+          ),
+      ),
+    watch(request, listener) {
+      let arrive: (() => void) | undefined
+      void track(new Promise<void>((resolve) => void (arrive = resolve)))
+      const watching = calls.watch(request, (snapshot) => {
+        if (snapshot.status !== 'loading') arrive?.()
+        listener(
+          snapshot.status === 'failed'
+            ? { status: 'failed', failure: ended(request.endpoint, snapshot.failure) }
+            : snapshot,
+        )
+      })
+      return { reload: () => track(watching.reload()), stop: () => (watching.stop(), arrive?.()) }
+    },
+  }
+  return { calls: tracked, answered: () => settled(pending) }
+}
+
+/** The number of turns of the event loop without a call after which no further call is expected. */
+const quietTurns = 4
+
+async function settled(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
+  for (let quiet = 0; quiet < quietTurns; quiet++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (pending.size > 0) {
+      await Promise.allSettled(pending)
+      quiet = 0
+    }
+  }
+}
+
+const noAnswer = '$no-answer'
+
+/**
+ * Replaces calls that never end, which would block a scenario: the sandbox refuses them with a
+ * special message, which becomes a timeout here.
+ */
+export function withoutTimeouts(files: ScenarioFiles): ScenarioFiles {
+  return JSON.parse(
+    JSON.stringify(files).replaceAll(
+      '"$network":"timeout"',
+      `"$fail":{"code":"1","message":"${noAnswer}"}`,
+    ),
+  ) as ScenarioFiles
+}
+
+function asTimeout(failure: Failure): Failure {
+  return failure.message === noAnswer ? { kind: 'timeout', code: '', message: '' } : failure
+}
+
+/** Creates the texts for a borrower of a region, from the project's files. */
+export function createScenarioTexts(
+  project: Project,
+): (profile: Readonly<Record<string, unknown>>) => Texts {
+  const made = new Map<string, Texts>()
+  return ({ texts: map }) => {
+    const key = JSON.stringify(map ?? {})
+    const texts = made.get(key) ?? textsOf(project, map as Record<string, string> | undefined)
+    made.set(key, texts)
+    return texts
+  }
+}
+
+function textsOf(project: Project, map: Readonly<Record<string, string>> = {}): Texts {
+  const files: TextFiles = {}
+  for (const { kind, path, json } of project.files.values()) {
+    const [, language = '', namespace = ''] = /([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
+    if (kind === 'texts' && isObject(json)) (files[language] ??= {})[namespace] = json
+  }
+  const texts = createTexts({
+    load: () => Promise.reject(new Error('Every text is there already.')),
+    map,
+    report: () => {},
+    languages: project.app.languages,
+    files,
+  })
+  return { ...texts, text: remembered((...asked) => texts.text(...asked)) }
+}
+
+/** Caches the texts without placeholders, which never change. */
+function remembered(text: Texts['text']): Texts['text'] {
+  const known = new Map<string, string>()
+  return (locale, key, args = {}) => {
+    if (Object.keys(args).length > 0) return text(locale, key, args)
+    const name = `${locale} ${key}`
+    const said = known.get(name) ?? text(locale, key, args)
+    known.set(name, said)
+    return said
+  }
+}

@@ -1,0 +1,80 @@
+import { isObject } from '../../../../renderer/language'
+import { parseJson } from '../../../analysis/json'
+import type { Approval } from '../../../release/signing'
+import type { ChangeState, Actor } from '../../answers'
+
+interface Happened {
+  readonly at: string
+  readonly who: Actor
+}
+
+/** An event of a change that is not an edit. */
+export type ChangeEvent = Happened &
+  (
+    | { readonly kind: 'title'; readonly title: string }
+    | { readonly kind: 'comment'; readonly id: string; readonly on: Place; readonly text: string }
+    | { readonly kind: 'settle'; readonly id: string }
+    | { readonly kind: 'ask' }
+    | { readonly kind: 'more'; readonly text: string }
+    | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
+    /** `over` is the commit that was live before, against which a published change is read. */
+    | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
+    | { readonly kind: 'drop' }
+  )
+
+/** An event without its person and time, which are added. */
+export type NewEvent = ChangeEvent extends infer Each
+  ? Each extends Happened
+    ? Omit<Each, keyof Happened>
+    : never
+  : never
+
+/** A place of a document at a commit; its node is found again in later commits. */
+export interface Place {
+  readonly commit: string
+  readonly path: string
+  readonly pointer: string
+}
+
+/** The events of a change, in the order in which they happened. */
+export interface ChangeLog {
+  readonly author: Actor
+  readonly begun: string
+  readonly events: readonly ChangeEvent[]
+}
+
+/** Parses the log of a change; undefined when the text is invalid. */
+export function readLog(text: string): ChangeLog | undefined {
+  const json = parseJson(text)
+  return isObject(json) && isObject(json['author']) && Array.isArray(json['events'])
+    ? (json as unknown as ChangeLog)
+    : undefined
+}
+
+/** The present title of a change. */
+export function titleOf({ events }: ChangeLog): string {
+  return events.findLast((event) => event.kind === 'title')?.title ?? ''
+}
+
+/** The state of a change; an approval counts only for the exact commit that was reviewed. */
+export function stateOf({ events }: ChangeLog, head: string): ChangeState {
+  const last = events.findLast(({ kind }) => Object.hasOwn(leadsTo, kind))
+  if (last === undefined) return 'open'
+  if (last.kind === 'approve' && last.commit !== head) return 'review'
+  return leadsTo[last.kind]!
+}
+
+const leadsTo: Readonly<Partial<Record<string, ChangeState>>> = {
+  ask: 'review',
+  more: 'more',
+  approve: 'approved',
+  publish: 'published',
+  drop: 'dropped',
+} satisfies Partial<Record<ChangeEvent['kind'], ChangeState>>
+
+/** The valid approval for a commit. */
+export function approvalOf({ events }: ChangeLog, commit: string) {
+  return events.findLast((event) => event.kind === 'approve' && event.commit === commit) as
+    | Extract<ChangeEvent, { kind: 'approve' }>
+    | undefined
+}

@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto'
+import type { Person } from '../access/roles'
+import type { ChangeState, Actor } from '../../answers'
+import type { Repository } from '../git/repository'
+import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
+import {
+  mergeFiles,
+  type Choices,
+  type FileConflict,
+  saveFile,
+  type FileToSave,
+  type SaveOutcome,
+} from './merge-files'
+import { said, say } from '../../../analysis/words/words'
+
+/** One change of the list. */
+export interface ChangeSummary {
+  readonly id: string
+  readonly title: string
+  readonly author: Actor
+  readonly state: ChangeState
+  /** The times of its start and its last edit. */
+  readonly begun: string
+  readonly edited: string
+  readonly head: string
+  /** The live branch has moved on since. */
+  readonly isBehind: boolean
+}
+
+/** A change with its log. */
+export interface Change extends ChangeSummary {
+  readonly log: ChangeLog
+}
+
+/** The changes of a team: each has its own branch, and a log beside it. */
+export interface Changes {
+  list(): Promise<Change[]>
+  /** Undefined when the change does not exist. */
+  find(id: string): Promise<Change | undefined>
+  /** Throws ChangeError when the change does not exist. */
+  get(id: string): Promise<Change>
+  begin(title: string, person: Person): Promise<Change>
+  save(id: string, file: FileToSave, person: Person): Promise<SaveOutcome>
+  /** Merges the live branch into a change; conflicts are returned for a choice. */
+  update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
+  /** Adds to the log of a change. */
+  note(id: string, event: NewEvent, person: Person): Promise<Change>
+  /**
+   * The commit that a change is compared with: its common ancestor with the live branch, or the one
+   * before it was published.
+   */
+  base(change: Change): Promise<string>
+  /** The live commit. */
+  live(): string
+}
+
+/** A request for a change that does not exist, or is in another state. */
+export class ChangeError extends Error {
+  override name = 'ChangeError'
+  readonly code = 'change'
+}
+
+const mostTries = 8
+
+/** Whether a change can no longer be edited. */
+export function isOver({ state }: Pick<Change, 'state'>): boolean {
+  return state === 'published' || state === 'dropped'
+}
+
+/** Changes in a repository; `branch` is the live one. */
+export function createChanges(repository: Repository, branch: string): Changes {
+  const { refs } = repository
+  const inTurn = turns()
+  const live = () => {
+    const id = refs.get(`refs/heads/${branch}`)
+    if (id === undefined)
+      throw new ChangeError(
+        say`The remote has no branch "${branch}": a change has nothing to begin from.`,
+      )
+    return id
+  }
+  const find = async (id: string): Promise<Change | undefined> => {
+    const [head, about] = [refs.get(headRef(id)), refs.get(logRef(id))]
+    if (head === undefined || about === undefined) return undefined
+    const log = readLog((await repository.file(about, logFile)) ?? '')
+    const facts = await repository.commit(head)
+    if (!log || !facts) return undefined
+    const edited = head === live() ? log.begun : timeOf(facts.seconds)
+    return {
+      id,
+      head,
+      log,
+      edited,
+      title: titleOf(log),
+      author: log.author,
+      begun: log.begun,
+      state: stateOf(log, head),
+      isBehind: await isBehind(head),
+    }
+  }
+  /** Whether the live documents differ from the ones that a change is based on. */
+  const isBehind = async (head: string) => {
+    const base = await repository.base(live(), head)
+    if (base === live() || base === undefined) return false
+    const [was, is] = await Promise.all([repository.snapshot(base), repository.snapshot(live())])
+    return was.size !== is.size || [...is].some(([path, id]) => was.get(path) !== id)
+  }
+  const get = async (id: string) => {
+    const change = await find(id)
+    if (!change) throw new ChangeError(said('There is no such change, or no more.'))
+    return change
+  }
+  const again = async <Result>(attempt: () => Promise<Result | 'lost'>): Promise<Result> => {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const result = await attempt()
+      if (result !== 'lost') return result
+      await repository.look()
+    }
+    throw new ChangeError(said('Others are saving all the time. Try again.'))
+  }
+  return {
+    live,
+    find,
+    get,
+    async list() {
+      const ids = [...refs.keys()].flatMap((ref) =>
+        ref.startsWith(headRef('')) ? [ref.slice(headRef('').length)] : [],
+      )
+      const all = await Promise.all(ids.map(find))
+      return all
+        .flatMap((change) => change ?? [])
+        .sort((one, other) => other.edited.localeCompare(one.edited))
+    },
+    async begin(title, person) {
+      const id = randomBytes(8).toString('hex')
+      const at = new Date().toISOString()
+      const who = actorOf(person)
+      const log: ChangeLog = { author: who, begun: at, events: [{ kind: 'title', title, at, who }] }
+      await repository.move(
+        { ref: logRef(id), from: '', to: logCommit(undefined, log, person) },
+        { ref: headRef(id), from: '', to: live() },
+      )
+      return get(id)
+    },
+    save: (id, file, person) =>
+      inTurn(id, () =>
+        again(async () => {
+          const change = await get(id)
+          const { head, title } = change
+          if (isOver(change))
+            return { kind: 'refused', message: said('This change is over. Begin another one.') }
+          return saveFile(repository, { ref: headRef(id), head, title }, file, person)
+        }),
+      ),
+    update: (id, choices, person) =>
+      inTurn(id, () =>
+        again(async () => {
+          const { head, isBehind, title } = await get(id)
+          if (!isBehind) return []
+          const main = live()
+          const base = await repository.base(main, head)
+          const [from, mine, theirs] = await Promise.all(
+            [base, head, main].map(async (commit) =>
+              commit === undefined ? new Map<string, string>() : repository.snapshot(commit),
+            ),
+          )
+          const { files, conflicts } = await mergeFiles(repository, from!, mine!, theirs!, choices)
+          if (conflicts.length > 0) return conflicts
+          const [moved] = await repository.move({
+            ref: headRef(id),
+            from: head,
+            to: {
+              parents: [head, main],
+              tree: (await repository.commit(main))!.tree,
+              files,
+              author: person,
+              message: `Bring up to date with what is live\n\nChange: ${title}\n`,
+            },
+          })
+          return moved?.kind === 'moved' ? [] : 'lost'
+        }),
+      ),
+    note: (id, event, person) =>
+      inTurn(id, () =>
+        again(async () => {
+          const { log } = await get(id)
+          const about = refs.get(logRef(id))!
+          const at = new Date().toISOString()
+          const events = [...log.events, { ...event, at, who: actorOf(person) }]
+          const [moved] = await repository.move({
+            ref: logRef(id),
+            from: about,
+            to: logCommit(about, { ...log, events }, person),
+          })
+          return moved?.kind === 'moved' ? get(id) : 'lost'
+        }),
+      ),
+    async base({ head, log: { events } }) {
+      const published = events.findLast((event) => event.kind === 'publish')
+      if (published) return published.over
+      const parents = (await repository.commit(live()))?.parents ?? []
+      // The live branch has already moved to it, but its release was refused afterwards.
+      const from = parents.includes(head) ? parents[0]! : live()
+      return (await repository.base(from, head)) ?? from
+    },
+  }
+}
+
+const logFile = 'change.json'
+
+/** The branch of a change; ids are generated here and contain no typed text. */
+export const headRef = (id: string) => `refs/heads/change/${id}`
+const logRef = (id: string) => `refs/lienzo/change/${id}`
+
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+const actorOf = ({ subject, name }: Person): Actor => ({ subject, name })
+
+function logCommit(parent: string | undefined, log: ChangeLog, author: Person) {
+  return {
+    parents: parent === undefined ? [] : [parent],
+    files: new Map([[logFile, `${JSON.stringify(log, null, 2)}\n`]]),
+    author,
+    message: `${log.events.at(-1)!.kind}\n`,
+  }
+}
+
+/** Runs the tasks of one change one after the other. */
+function turns() {
+  const last = new Map<string, Promise<unknown>>()
+  return <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {
+    const done = (last.get(id) ?? Promise.resolve()).then(work)
+    const quiet = done.catch(() => {})
+    last.set(id, quiet)
+    void quiet.then(() => last.get(id) === quiet && last.delete(id))
+    return done
+  }
+}

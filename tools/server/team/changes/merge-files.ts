@@ -1,0 +1,141 @@
+import { mergeTexts } from '../../../analysis/merge/merge-texts'
+import type { Repository, Snapshot } from '../git/repository'
+import { documentRefusal } from '../../studio'
+import { type Author, idOfText } from '../git/trees'
+import { isObjectId } from '../git/object-reader'
+
+/**
+ * Two edits of one document that a person has to choose from; a side that deleted it has no text.
+ */
+export interface FileConflict {
+  readonly path: string
+  readonly mine: string | undefined
+  readonly theirs: string | undefined
+}
+
+/** The changes of a merge to the other side's files, and the conflicts for a person. */
+export interface MergedFiles {
+  readonly files: ReadonlyMap<string, string | undefined>
+  readonly conflicts: readonly FileConflict[]
+}
+
+/** The side whose text is chosen in a conflict. */
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+
+/** Merges the edits of two sides to the documents of a base. */
+export async function mergeFiles(
+  repository: Pick<Repository, 'text'>,
+  base: Snapshot,
+  mine: Snapshot,
+  theirs: Snapshot,
+  choices: Choices = {},
+): Promise<MergedFiles> {
+  const files = new Map<string, string | undefined>()
+  const conflicts: FileConflict[] = []
+  const versionText = async (id: string | undefined) =>
+    id === undefined ? undefined : repository.text(id)
+  for (const path of new Set([...mine.keys(), ...base.keys()])) {
+    const [was, here, there] = [base.get(path), mine.get(path), theirs.get(path)]
+    if (here === was || here === there) continue
+    const [from, own, other] = await Promise.all([was, here, there].map(versionText))
+    const choice = Object.hasOwn(choices, path) ? choices[path] : undefined
+    const merged =
+      there === was
+        ? { text: own }
+        : choice
+          ? { text: choice === 'mine' ? own : other }
+          : both(from, own, other)
+    if (merged) files.set(path, merged.text)
+    else conflicts.push({ path, mine: own, theirs: other })
+  }
+  return { files, conflicts }
+}
+
+function both(
+  base: string | undefined,
+  mine: string | undefined,
+  theirs: string | undefined,
+): { text: string } | undefined {
+  if (mine === undefined || theirs === undefined) return undefined
+  const merged = mergeTexts(base ?? '', mine, theirs)
+  return merged.kind === 'merged' ? merged : undefined
+}
+
+/**
+ * A text to save, and the id of the one that it is based on; without a text the file is deleted.
+ */
+export interface FileToSave {
+  readonly path: string
+  readonly text: string | undefined
+  readonly base: string | undefined
+}
+
+/** The result; a merged text differs from the sent one. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly hash: string | undefined; readonly text?: string }
+  | { readonly kind: 'conflict'; readonly disk: { text: string; hash: string } | undefined }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** The branch of a change and its head. */
+interface Branch {
+  readonly ref: string
+  readonly head: string
+  readonly title: string
+}
+
+/**
+ * Saves a document as a commit of its author, merged with the saves of others meanwhile. It is
+ * saved once the remote has it; `lost` when the remote moved on first.
+ */
+export async function saveFile(
+  repository: Repository,
+  { ref, head, title }: Branch,
+  { path, text, base }: FileToSave,
+  author: Author,
+): Promise<SaveOutcome | 'lost'> {
+  const message = documentRefusal(path)
+  if (message !== undefined) return { kind: 'refused', message }
+  const there = (await repository.snapshot(head)).get(path)
+  const merged = await mergedWith(repository, there, text, base)
+  if (!merged)
+    return {
+      kind: 'conflict',
+      disk:
+        there === undefined ? undefined : { hash: there, text: await blobText(repository, there) },
+    }
+  const wanted = merged.text
+  const hash = wanted === undefined ? undefined : idOfText(wanted)
+  const saved = { kind: 'saved', hash, ...(wanted !== text && { text: wanted! }) } as const
+  if (hash === there) return saved
+  const [moved] = await repository.move({
+    ref,
+    from: head,
+    to: {
+      parents: [head],
+      files: new Map([[path, wanted]]),
+      author,
+      message: `Edit ${path}\n\nChange: ${title}\n`,
+    },
+  })
+  return moved?.kind === 'moved' ? saved : 'lost'
+}
+
+/** The text to write; undefined when the edits conflict. */
+async function mergedWith(
+  repository: Repository,
+  there: string | undefined,
+  text: string | undefined,
+  base: string | undefined,
+): Promise<{ text: string | undefined } | undefined> {
+  if (there === base || there === (text === undefined ? undefined : idOfText(text))) return { text }
+  if (there === undefined || text === undefined || base === undefined || !isObjectId(base))
+    return undefined
+  const from = await repository.text(base)
+  if (from === undefined) return undefined
+  const merged = mergeTexts(from, text, await blobText(repository, there))
+  return merged.kind === 'merged' ? merged : undefined
+}
+
+async function blobText(repository: Repository, id: string): Promise<string> {
+  return (await repository.text(id)) ?? ''
+}

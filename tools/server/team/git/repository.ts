@@ -1,0 +1,231 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { documentRefusal } from '../../studio'
+import { createAnswers, createObjectReader, isObjectId } from './object-reader'
+import { createBatchWriter, type RefMoveResult, type RefMove } from './batch-writer'
+import { makeCommit, type NewCommit, createTrees, createObjectWriter, idOfText } from './trees'
+import { createGit } from './run-git'
+
+/** The id of each document's text by its path, at one commit. */
+export type Snapshot = ReadonlyMap<string, string>
+
+/** The team's remote, with a disposable local copy. */
+export interface Repository {
+  /** The remote's refs at the last fetch or push. */
+  readonly refs: ReadonlyMap<string, string>
+  /** Fetches from the remote; returns the refs that have moved. */
+  look(): Promise<readonly string[]>
+  move(...moves: readonly RefMove[]): Promise<readonly RefMoveResult[]>
+  snapshot(commit: string): Promise<Snapshot>
+  /** The text of an object; undefined when it does not exist. */
+  text(id: string): Promise<string | undefined>
+  /** The author, time and parents of a commit. */
+  commit(id: string): Promise<CommitFacts | undefined>
+  /** Any file of a commit by its path. */
+  file(commit: string, path: string): Promise<string | undefined>
+  /** The common ancestor of two commits; undefined without one. */
+  base(one: string, other: string): Promise<string | undefined>
+  /**
+   * The addresses of all authors and committers of the commits that one commit has and another
+   * lacks.
+   */
+  authors(without: string, commit: string): Promise<readonly string[]>
+  close(): void
+}
+
+/** The facts of a commit. */
+export interface CommitFacts {
+  readonly tree: string
+  readonly parents: readonly string[]
+  readonly author: string
+  readonly seconds: number
+}
+
+interface RepositoryOptions {
+  readonly folder: string
+  readonly remote: string
+  readonly branch: string
+  readonly credentialsFile?: string | undefined
+}
+
+// The prefix of the remote's refs in its copy.
+const copied = 'refs/remote/'
+const documentFolders = ['schemas', 'locales']
+const keptAnswers = 1000
+const keptTexts = 20_000
+
+/** Opens the copy of a remote, and creates a missing one. */
+export async function openRepository({
+  folder,
+  remote,
+  branch,
+  credentialsFile,
+}: RepositoryOptions): Promise<Repository> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const git = createGit(folder, credentialsFile)
+  // No template: it could bring hooks.
+  if (!existsSync(join(folder, 'HEAD'))) await git.run(['init', '--quiet', '--bare', '--template='])
+  const reader = createObjectReader(git)
+  const write = createObjectWriter(folder)
+  const trees = createTrees(reader, write)
+  const factsOf = async (id: string) => {
+    const content = await reader.read(id, 'commit')
+    return content && readFacts(content.toString('utf8'))
+  }
+  const treeOf = async (commit: string) => {
+    const facts = await factsOf(commit)
+    if (!facts) throw new Error('What is no id of a commit was asked for as one.')
+    return facts.tree
+  }
+  const writer = createBatchWriter(git, remote, (commit) =>
+    makeCommit(commit, trees, write, treeOf),
+  )
+  const refs = new Map<string, string>()
+  const patterns = [`refs/heads/${branch}`, 'refs/heads/change/*', 'refs/lienzo/change/*']
+  const look = once(async () => {
+    const before = new Map(refs)
+    const told = refsIn(
+      await git.run(['ls-remote', '--refs', '--end-of-options', remote, ...patterns]),
+    )
+    const isKnown = ([ref, id]: [string, string]) => id === before.get(ref) || id === refs.get(ref)
+    // The commits that this server pushed itself are already here.
+    if (told.size === before.size && [...told].every(isKnown)) return []
+    await git.run([
+      'fetch',
+      '--quiet',
+      '--no-tags',
+      '--no-write-fetch-head',
+      '--prune',
+      '--end-of-options',
+      remote,
+      ...patterns.map((pattern) => `+${pattern}:${pattern.replace('refs/', copied)}`),
+    ])
+    const found = refsIn(
+      await git.run(['for-each-ref', '--format=%(objectname)\t%(refname)', copied]),
+    )
+    return takeRefs(refs, before, found)
+  })
+  const snapshots = createAnswers<Snapshot>(keptAnswers)
+  const texts = createAnswers<string | undefined>(keptTexts)
+  const bases = createAnswers<string | undefined>(keptAnswers)
+  const text = (id: string) =>
+    texts.get(id, async () => (await reader.read(id, 'blob'))?.toString('utf8'))
+  /** Derives the snapshot of a new commit from its parent, without reading it from git. */
+  const follow = ({ to }: RefMove, commit: string) => {
+    if (typeof to === 'string' || to.tree !== undefined || to.parents.length !== 1) return
+    const [before = ''] = to.parents
+    snapshots.derive(before, commit, (snapshot) => changed(snapshot, to.files))
+    const main = refs.get(`refs/heads/${branch}`)
+    bases.derive(`${main} ${before}`, `${main} ${commit}`, (base) => base)
+  }
+  return {
+    refs,
+    look,
+    text,
+    async move(...moves) {
+      const moved = await writer.move(...moves)
+      for (const [at, { ref }] of moves.entries()) {
+        const one = moved[at]!
+        if (one.kind !== 'moved') continue
+        refs.set(ref, one.commit)
+        follow(moves[at]!, one.commit)
+      }
+      return moved
+    },
+    // Only the documents: links, submodules and other files do not exist for the studio.
+    snapshot: (commit) =>
+      snapshots.get(commit, async () => {
+        const found = await trees.files(await treeOf(commit), documentFolders)
+        return new Map(found.filter(([path]) => documentRefusal(path) === undefined))
+      }),
+    commit: factsOf,
+    async file(commit, path) {
+      const id = await trees.file(await treeOf(commit), path)
+      return id === undefined ? undefined : text(id)
+    },
+    base: (one, other) =>
+      bases.get(`${one} ${other}`, () =>
+        git.run(['merge-base', requireId(one), requireId(other)]).then(
+          (told) => told.toString('utf8').trim(),
+          () => undefined,
+        ),
+      ),
+    async authors(without, commit) {
+      const range = `${requireId(without)}..${requireId(commit)}`
+      const told = await git.run(['log', '--no-merges', '--format=%ae%n%ce', range, '--'])
+      return [...new Set(told.toString('utf8').trim().split('\n'))]
+    },
+    close: () => reader.close(),
+  }
+}
+
+function changed(snapshot: Snapshot, files: NewCommit['files']): Snapshot {
+  const next = new Map(snapshot)
+  for (const [path, text] of files) {
+    if (text === undefined) next.delete(path)
+    else if (documentRefusal(path) === undefined) next.set(path, idOfText(text))
+  }
+  return next
+}
+
+/** Parses git's list of refs, one line each, into their names in the remote. */
+function refsIn(told: Buffer): Map<string, string> {
+  return new Map(
+    told
+      .toString('utf8')
+      .split('\n')
+      .flatMap((line): [string, string][] => {
+        const [id = '', ref = ''] = line.split('\t')
+        return isObjectId(id) ? [[ref.replace(copied, 'refs/'), id]] : []
+      }),
+  )
+}
+
+/** A ref that a push moved during the fetch is newer than the fetched one. */
+function takeRefs(
+  refs: Map<string, string>,
+  before: ReadonlyMap<string, string>,
+  found: ReadonlyMap<string, string>,
+): string[] {
+  const names = [...new Set([...before.keys(), ...found.keys()])]
+  const changed = names.filter(
+    (ref) => before.get(ref) !== found.get(ref) && refs.get(ref) === before.get(ref),
+  )
+  for (const ref of changed) {
+    const id = found.get(ref)
+    if (id === undefined) refs.delete(ref)
+    else refs.set(ref, id)
+  }
+  return changed
+}
+
+function readFacts(text: string): CommitFacts {
+  const lines = text.slice(0, text.indexOf('\n\n')).split('\n')
+  const author = /^author (.*) <[^>]*> (\d+) /m.exec(text)
+  return {
+    tree: lines[0]?.slice('tree '.length) ?? '',
+    parents: lines.flatMap((line) => (line.startsWith('parent ') ? [line.slice(7)] : [])),
+    author: author?.[1] ?? '',
+    seconds: Number(author?.[2] ?? 0),
+  }
+}
+
+function requireId(id: string): string {
+  if (!isObjectId(id)) throw new Error('What is no id of a commit was asked for as one.')
+  return id
+}
+
+/** A request during a running one waits for the next run. */
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<Answer> | undefined
+  return () => {
+    next ??= last.then(() => {
+      next = undefined
+      const running = ask()
+      last = running.catch(() => {})
+      return running
+    })
+    return next
+  }
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { Handlers, TeamContext } from '../access/create-app'
+import { ChangeError, type Change, type Changes } from '../changes/changes'
+import type { NewEvent, Place } from '../changes/change-log'
+import type { Choices } from '../changes/merge-files'
+import type { Repository } from '../git/repository'
+import { isObject, type JsonObject } from '../../../../renderer/language'
+import type { Reviews } from '../review/reviews'
+import { type TeamEvents, BadRequest, idOf, maybeText, readBody, memberText } from './request-body'
+import { said, say } from '../../../analysis/words/words'
+import { matchTrees } from '../../../analysis/diff/nodes/match'
+import { readTree } from '../../../analysis/diff/nodes/tree'
+import { parseJson } from '../../../analysis/json'
+import type { Comment } from '../../answers'
+
+type ChangeRoute =
+  | 'GET /api/changes'
+  | 'POST /api/changes'
+  | 'GET /api/changes/:id'
+  | 'POST /api/changes/:id/title'
+  | 'POST /api/changes/:id/update'
+  | 'POST /api/changes/:id/comments'
+  | 'POST /api/changes/:id/settle'
+  | 'POST /api/changes/:id/ask'
+  | 'POST /api/changes/:id/more'
+  | 'POST /api/changes/:id/drop'
+  | 'GET /api/changes/:id/review'
+
+const mostLetters = { title: 200, text: 5000, path: 300 }
+
+/** Handlers for changes, except for their documents. */
+export function changeHandlers({
+  changes,
+  repository,
+  reviews,
+  events,
+}: {
+  changes: Changes
+  repository: Repository
+  reviews: Reviews
+  events: Pick<TeamEvents, 'tell'>
+}): Pick<Handlers, ChangeRoute> {
+  const told = async (change: Change) => {
+    const { log, ...rest } = change
+    return {
+      ...rest,
+      events: log.events.filter(({ kind }) => kind !== 'comment' && kind !== 'settle'),
+      comments: await locateComments(repository, change),
+    }
+  }
+  const note = async (context: TeamContext, id: string, event: NewEvent) => {
+    const change = await changes.note(id, event, context.get('person'))
+    events.tell(id)
+    return told(change)
+  }
+  const find = (context: TeamContext) => changes.get(idOf(context))
+  return {
+    'GET /api/changes': async (context) =>
+      context.json(
+        (await changes.list()).map((change) => {
+          const { log: _, ...summary } = change
+          return { ...summary, findings: reviews.known(change)?.findings.length ?? null }
+        }),
+      ),
+    'POST /api/changes': async (context) => {
+      const title = memberText(await readBody(context), 'title', mostLetters.title)
+      return context.json(await told(await changes.begin(title, context.get('person'))), 201)
+    },
+    'GET /api/changes/:id': async (context) => context.json(await told(await find(context))),
+    'POST /api/changes/:id/title': async (context) => {
+      const title = memberText(await readBody(context), 'title', mostLetters.title)
+      const change = await find(context)
+      return context.json(await note(context, change.id, { kind: 'title', title }))
+    },
+    'POST /api/changes/:id/update': async (context) => {
+      const choices = choicesOf((await readBody(context))['choices'])
+      const { id } = await find(context)
+      const conflicts = await changes.update(id, choices, context.get('person'))
+      events.tell(id)
+      return conflicts.length > 0
+        ? context.json({ conflicts }, 409)
+        : context.json(await told(await find(context)))
+    },
+    'POST /api/changes/:id/comments': async (context) => {
+      const body = await readBody(context)
+      const change = await find(context)
+      const text = memberText(body, 'text', mostLetters.text)
+      const path = memberText(body, 'path', mostLetters.path)
+      const pointer = maybeText(body, 'pointer', mostLetters.path) ?? ''
+      if (!(await repository.snapshot(change.head)).has(path))
+        throw new BadRequest(said('This change has no such document.'))
+      const on = { commit: change.head, path, pointer }
+      return context.json(
+        await note(context, change.id, { kind: 'comment', id: randomUUID(), on, text }),
+        201,
+      )
+    },
+    'POST /api/changes/:id/settle': async (context) => {
+      const id = memberText(await readBody(context), 'comment', mostLetters.title)
+      const change = await find(context)
+      return context.json(await note(context, change.id, { kind: 'settle', id }))
+    },
+    'POST /api/changes/:id/ask': async (context) => {
+      const change = await find(context)
+      requireState(change, ['open', 'more', 'review', 'approved'])
+      return context.json(await note(context, change.id, { kind: 'ask' }))
+    },
+    'POST /api/changes/:id/more': async (context) => {
+      const text = memberText(await readBody(context), 'text', mostLetters.text)
+      const change = await find(context)
+      requireState(change, ['review', 'approved'])
+      return context.json(await note(context, change.id, { kind: 'more', text }))
+    },
+    'POST /api/changes/:id/drop': async (context) => {
+      const change = await find(context)
+      requireState(change, ['open', 'more', 'review', 'approved'])
+      return context.json(await note(context, change.id, { kind: 'drop' }))
+    },
+    'GET /api/changes/:id/review': async (context) =>
+      context.json(await reviews.read(await find(context))),
+  }
+}
+
+/** Throws ChangeError when a change is in another state. */
+export function requireState(change: Change, states: readonly Change['state'][]): void {
+  if (states.includes(change.state)) return
+  throw new ChangeError(
+    say`This change is ${said(stateWords[change.state])}, so that cannot be done now.`,
+  )
+}
+
+const stateWords: Readonly<Record<Change['state'], string>> = {
+  open: 'being edited',
+  review: 'in review',
+  more: 'to be worked on',
+  approved: 'approved',
+  published: 'published',
+  dropped: 'given up',
+}
+
+function choicesOf(value: unknown): Choices {
+  if (value === undefined) return {}
+  if (!isObject(value)) throw new BadRequest(said('"choices" says of each path whose text stays.'))
+  return Object.fromEntries(
+    Object.entries(value).map(([path, choice]) => {
+      if (choice !== 'mine' && choice !== 'theirs')
+        throw new BadRequest(say`"${path}": choose "mine" or "theirs".`)
+      return [path, choice]
+    }),
+  )
+}
+
+/** The comments of a change, each with the node that it was made on. */
+function locateComments(
+  repository: Pick<Repository, 'snapshot' | 'text'>,
+  { log: { events }, head }: Change,
+): Promise<Comment[]> {
+  const settled = new Set(events.flatMap((event) => (event.kind === 'settle' ? [event.id] : [])))
+  return Promise.all(
+    events.flatMap((event) =>
+      event.kind === 'comment'
+        ? [
+            placeAt(repository, event.on, head).then((pointer) => ({
+              id: event.id,
+              who: event.who,
+              at: event.at,
+              text: event.text,
+              path: event.on.path,
+              pointer,
+              isSettled: settled.has(event.id),
+            })),
+          ]
+        : [],
+    ),
+  )
+}
+
+async function placeAt(
+  repository: Pick<Repository, 'snapshot' | 'text'>,
+  { commit, path, pointer }: Place,
+  head: string,
+): Promise<string | null> {
+  const [was, is] = await Promise.all(
+    [commit, head].map(async (at) => (await repository.snapshot(at)).get(path)),
+  )
+  if (was === is || pointer === '') return is === undefined ? null : pointer
+  const [before, after] = await Promise.all(
+    [was, is].map(async (id) => documentOf(id && (await repository.text(id)))),
+  )
+  if (!before || !after) return null
+  const trees = [readTree(before), readTree(after)] as const
+  const node = trees[0].nodes.find((each) => each.pointer === pointer)
+  return (node && matchTrees(...trees).before.get(node)?.pointer) ?? null
+}
+
+function documentOf(text: string | undefined): JsonObject | undefined {
+  const json = text === undefined ? undefined : parseJson(text)
+  return isObject(json) ? json : undefined
+}

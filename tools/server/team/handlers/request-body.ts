@@ -1,0 +1,111 @@
+import { isObject } from '../../../../renderer/language'
+import type { TeamContext } from '../access/create-app'
+import { said, say } from '../../../analysis/words/words'
+import type { Person } from '../access/roles'
+
+/** The unchecked members of a request. */
+export type RequestBody = Readonly<Record<string, unknown>>
+
+/** A request with a missing or an invalid member; its message is the answer. */
+export class BadRequest extends Error {
+  override name = 'BadRequest'
+  readonly code = 'request'
+}
+
+/** The members of a request's body. */
+export async function readBody(context: TeamContext): Promise<RequestBody> {
+  const body: unknown = await context.req.json().catch(() => undefined)
+  if (!isObject(body)) throw new BadRequest(said('This request has no body that can be read.'))
+  return body
+}
+
+/** A text of limited length; throws BadRequest for anything else. */
+export function memberText(body: RequestBody, name: string, most: number): string {
+  const value = body[name]
+  if (typeof value !== 'string' || value.trim() === '')
+    throw new BadRequest(say`This needs "${name}", in words.`)
+  if (value.length > most) throw new BadRequest(say`"${name}" is longer than ${most} letters.`)
+  return value
+}
+
+/** An optional text; an empty one, as from a form field, counts as missing. */
+export function maybeText(body: RequestBody, name: string, most: number): string | undefined {
+  const isLeftOut = body[name] === undefined || body[name] === null || body[name] === ''
+  return isLeftOut ? undefined : memberText(body, name, most)
+}
+
+/** The member of a path that names a change. */
+export function idOf(context: TeamContext): string {
+  return context.req.param('id') ?? ''
+}
+
+/** Events for the people who have a change open: its head, and who else is there. */
+export interface TeamEvents {
+  /** Sends an event about a change. */
+  tell(id: string): void
+  /** Sends an event to every change: the live branch has moved on. */
+  tellAll(): void
+  /** A stream of server-sent events; it ends with the request. */
+  listen(id: string, person: Person, until: AbortSignal): Response
+  close(): void
+}
+
+interface Listener {
+  readonly person: Person
+  readonly send: (words: string) => void
+  readonly end: () => void
+}
+
+const restMs = 20_000
+
+/** Events of changes; `headOf` returns the head of a change. */
+export function createTeamEvents(headOf: (id: string) => string | undefined): TeamEvents {
+  const listeners = new Map<string, Set<Listener>>()
+  const tell = (id: string) => {
+    const all = [...(listeners.get(id) ?? [])]
+    const people = [...new Map(all.map(({ person }) => [person.subject, person.name]))]
+    const words = JSON.stringify({
+      head: headOf(id) ?? null,
+      people: people.map(([subject, name]) => ({ subject, name })),
+    })
+    for (const { send } of all) send(`data: ${words}\n\n`)
+  }
+  // A proxy in front ends a silent stream.
+  const timer = setInterval(() => {
+    for (const all of listeners.values()) for (const { send } of all) send(': still here\n\n')
+  }, restMs)
+  timer.unref()
+  return {
+    tell,
+    tellAll: () => [...listeners.keys()].forEach(tell),
+    listen(id, person, until) {
+      const all = listeners.get(id) ?? new Set()
+      listeners.set(id, all)
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const words = new TextEncoder()
+          const listener: Listener = {
+            person,
+            send: (text) => controller.enqueue(words.encode(text)),
+            end: () => {
+              if (!all.delete(listener)) return
+              if (all.size === 0) listeners.delete(id)
+              controller.close()
+              tell(id)
+            },
+          }
+          all.add(listener)
+          until.addEventListener('abort', listener.end)
+          tell(id)
+        },
+      })
+      return new Response(body, {
+        headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+      })
+    },
+    close() {
+      clearInterval(timer)
+      for (const all of listeners.values()) for (const { end } of all) end()
+    },
+  }
+}

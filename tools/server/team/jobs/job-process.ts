@@ -1,0 +1,29 @@
+import { constants, getPriority, setPriority } from 'node:os'
+import { ensureValidators } from '../../../build'
+import type { Jobs } from './jobs'
+
+interface Message {
+  readonly task: keyof Jobs
+  readonly asked: never
+}
+
+const [, , code, niceness] = process.argv
+// The server may already have a lower priority, and the lowest must not be exceeded.
+if (Number(niceness) > 0)
+  setPriority(Math.min(getPriority() + Number(niceness), constants.priority.PRIORITY_LOW))
+ensureValidators()
+const { createJobs } = await import('./jobs')
+const tasks = createJobs(code!)
+
+process.on('message', ({ task, asked }: Message) => {
+  tasks[task](asked).then(
+    (result) => answer({ result }),
+    (error: unknown) => answer({ problem: String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit())
+
+/** The server may have ended, so that errors of the channel are ignored. */
+function answer(words: object): void {
+  process.send!(words, undefined, undefined, () => {})
+}

@@ -1,0 +1,81 @@
+import { spokenLanguage } from '../../../analysis/words/words'
+import { isOver, type Change, type Changes } from '../changes/changes'
+import type { JobQueues } from '../jobs/job-queues'
+import type { ReviewResult } from '../jobs/jobs'
+import { createAnswers } from '../git/object-reader'
+import type { Repository, Snapshot } from '../git/repository'
+
+/** Changes as a reviewer reads them. */
+export interface Reviews {
+  read(change: Change): Promise<ReviewResult>
+  /** A finished review. A missing one is requested, unless the change is over. */
+  known(change: Change): ReviewResult | undefined
+}
+
+const kept = 300
+
+/** Reads each state of a change once in each language. */
+export function createReviews(
+  repository: Repository,
+  jobs: Pick<JobQueues, 'review'>,
+  changes: Pick<Changes, 'base'>,
+): Reviews {
+  const answers = createAnswers<ReviewResult>(kept)
+  const known = new Map<string, ReviewResult>()
+  const read = async (change: Change) => {
+    const { head } = change
+    const base = await changes.base(change)
+    const language = spokenLanguage()
+    return answers.get(`${language} ${base} ${head}`, async () => {
+      const [before, after] = await Promise.all([
+        textsOf(repository, base),
+        textsOf(repository, head),
+      ])
+      const reviewed = await jobs.review({ before, after, language })
+      known.set(head, reviewed)
+      if (known.size > kept) known.delete(known.keys().next().value!)
+      return reviewed
+    })
+  }
+  const waiting = new Map<string, Change>()
+  let isBusy = false
+  const readWaiting = async () => {
+    if (isBusy) return
+    isBusy = true
+    for (const [id, change] of waiting) {
+      waiting.delete(id)
+      await read(change).catch(() => {})
+    }
+    isBusy = false
+  }
+  return {
+    read,
+    known(change) {
+      const found = known.get(change.head)
+      // The next request for the list shows it. One is read at a time, so that an explicit review
+      // waits for at most one of them.
+      if (!found && !isOver(change)) {
+        waiting.set(change.id, change)
+        void readWaiting()
+      }
+      return found
+    },
+  }
+}
+
+/** The text of every document at a commit. */
+export async function textsOf(
+  repository: Pick<Repository, 'snapshot' | 'text'>,
+  commit: string,
+): Promise<Record<string, string>> {
+  return textsIn(repository, await repository.snapshot(commit))
+}
+
+/** The text of every document of a snapshot. */
+export async function textsIn(
+  { text }: Pick<Repository, 'text'>,
+  snapshot: Snapshot,
+): Promise<Record<string, string>> {
+  const texts = [...snapshot].map(async ([path, id]) => [path, (await text(id)) ?? ''] as const)
+  return Object.fromEntries(await Promise.all(texts))
+}

@@ -1,0 +1,346 @@
+import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeKey, readSigner } from '../../release/keys/signer'
+import { approve, type Approval } from '../../release/signing'
+import { runRelease } from '../studio'
+import { idOfText } from './git/trees'
+import { serveTestTeam, type Member, type PreparedTeam } from './testing/serve-test-team'
+
+const texts = 'locales/en/shop.json'
+const repair = 'schemas/screens/repair.json'
+
+let team: PreparedTeam
+let ana: Member
+let berta: Member
+let carla: Member
+
+beforeAll(async () => {
+  team = await serveTestTeam()
+  ana = await team.member('ana')
+  berta = await team.member('berta')
+  carla = await team.member('carla')
+})
+afterAll(() => team?.close())
+
+interface Project {
+  readonly files: Readonly<Record<string, { readonly text: string; readonly hash: string }>>
+}
+
+/** Starts a change and edits one text in it. */
+async function changed(was: string, is: string, who = ana) {
+  const { json } = await who.ask('POST', 'changes', { title: 'Clearer words' })
+  const id = String(json['id'])
+  const { files } = (await who.ask('GET', `changes/${id}/project`)).json as unknown as Project
+  const { text, hash } = files[texts]!
+  const saved = await who.ask('PUT', `changes/${id}/file`, {
+    path: texts,
+    text: text.replace(was, is),
+    base: hash,
+  })
+  expect(saved).toMatchObject({ status: 200, json: { hash: idOfText(text.replace(was, is)) } })
+  return id
+}
+
+const stateOf = async (id: string) => (await ana.ask('GET', `changes/${id}`)).json['state']
+
+describe('a change goes from an author to phones', () => {
+  let id = ''
+  let signed: { commit: string; approval: Approval }
+
+  it('is edited and read in plain words', async () => {
+    id = await changed('"Thank you"', '"Thanks a lot"')
+    const { json } = await berta.ask('GET', `changes/${id}/review`)
+    expect(json).toMatchObject({
+      findings: [],
+      changes: [{ text: expect.stringContaining('Thanks a lot') as string }],
+    })
+  })
+
+  it('cannot be approved before a review is requested, nor published before it is approved', async () => {
+    const { head } = (await ana.ask('GET', `changes/${id}`)).json
+    expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject({
+      status: 409,
+    })
+    expect(
+      await carla.ask('POST', `changes/${id}/publish`, { why: 'Now', permille: 100 }),
+    ).toMatchObject({ status: 409 })
+    expect((await ana.ask('POST', `changes/${id}/ask`, {})).json['state']).toBe('review')
+  })
+
+  it('gets a comment, which stays with its node', async () => {
+    const text = '<img src=x onerror=alert(1)> why?'
+    await berta.ask('POST', `changes/${id}/comments`, { path: repair, pointer: '/body/0', text })
+    const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
+    const { text: was, hash } = files[repair]!
+    const before = JSON.parse(was) as { body: object[] }
+    const after = { ...before, body: [{ widget: 'divider' }, ...before.body] }
+    await ana.ask('PUT', `changes/${id}/file`, {
+      path: repair,
+      text: JSON.stringify(after),
+      base: hash,
+    })
+    expect((await ana.ask('GET', `changes/${id}`)).json['comments']).toMatchObject([
+      { text, who: { name: 'Berta' }, pointer: '/body/1', isSettled: false },
+    ])
+  })
+
+  it('is sent back, and a review is requested again', async () => {
+    await berta.ask('POST', `changes/${id}/more`, { text: 'Shorter, please' })
+    expect(await stateOf(id)).toBe('more')
+    await ana.ask('POST', `changes/${id}/ask`, {})
+    expect(await stateOf(id)).toBe('review')
+  })
+
+  it('cannot be approved without a signature of a registered key', async () => {
+    const boris = await team.member('boris')
+    const wanted = (await boris.ask('GET', `changes/${id}/to-sign`)).json as unknown as {
+      changes: string[]
+      text: string
+      commit: string
+    }
+    expect(wanted.changes).toContainEqual(expect.stringMatching(/^screens\/receipt /))
+    const approval = await approve(wanted.changes, team.berta, wanted.text)
+    signed = { commit: wanted.commit, approval }
+    expect(await boris.ask('POST', `changes/${id}/approve`, signed)).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('Your key is not registered') as string },
+    })
+    expect(
+      await berta.ask('POST', `changes/${id}/approve`, { commit: wanted.commit }),
+    ).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('takes your signature') as string },
+    })
+    const forged = {
+      ...signed,
+      approval: { ...approval, signature: approval.statement!.signature },
+    }
+    expect(await berta.ask('POST', `changes/${id}/approve`, forged)).toMatchObject({ status: 409 })
+    expect(await stateOf(id)).toBe('review')
+  })
+
+  it('is approved with a signature whose key the server does not have', async () => {
+    expect(await berta.ask('POST', `changes/${id}/approve`, signed)).toMatchObject({
+      status: 200,
+      json: { state: 'approved' },
+    })
+  })
+
+  it('is published to some phones: the approved state, in git and in the store', async () => {
+    const said = await carla.ask('POST', `changes/${id}/publish`, {
+      why: 'Clearer words',
+      permille: 100,
+      first: true,
+    })
+    expect(said.json).toMatchObject({ code: 0 })
+    // The page has buttons for the next steps, so that the command's advice is left out.
+    expect(said.json['text']).not.toContain('Next:')
+    expect(await stateOf(id)).toBe('published')
+    expect(team.remote.git('show', `main:${texts}`)).toContain('Thanks a lot')
+    expect(team.remote.git('show', 'main:src/main.ts')).toBe('code')
+    expect(team.remote.git('log', '-1', '--format=%an', 'main')).toBe('Carla')
+    const { status } = (await ana.ask('GET', 'release')).json as {
+      status: { live: object; history: object[] }
+    }
+    expect(status).toMatchObject({
+      live: { number: 1, rollout: { permille: 100 } },
+      history: [{ who: 'Carla', why: 'Clearer words' }],
+    })
+  })
+
+  it('can still be read after it was published', async () => {
+    const { json } = await ana.ask('GET', `changes/${id}/review`)
+    expect(JSON.stringify(json['changes'])).toContain('Thanks a lot')
+  })
+
+  it('is promoted, disabled and halted only by a publisher', async () => {
+    expect((await carla.ask('POST', 'release/promote', { why: '' })).json['code']).toBe(0)
+    const request = { screen: 'repair', why: 'Wrong number' }
+    expect((await carla.ask('POST', 'release/disable', request)).json['code']).toBe(0)
+    expect((await carla.ask('POST', 'release/enable', request)).json['code']).toBe(0)
+    expect((await carla.ask('POST', 'release/halt', { why: 'Wrong' })).json['code']).toBe(0)
+    expect((await berta.ask('POST', 'release/halt', { why: 'Wrong' })).status).toBe(403)
+  })
+
+  it('accepts no more edits', async () => {
+    const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
+    const { text, hash } = files[texts]!
+    expect(
+      await ana.ask('PUT', `changes/${id}/file`, { path: texts, text: `${text} `, base: hash }),
+    ).toMatchObject({ status: 403 })
+  })
+})
+
+it('an open change reports the deleted files, and the original texts', async () => {
+  const id = await changed('"Owner"', '"Holder"')
+  const read = async (since: string) =>
+    (await ana.ask('GET', `changes/${id}/project?since=${since}`)).json as unknown as Project & {
+      gone: string[]
+      head: string
+      before: Record<string, string | null>
+    }
+  const { head, files, before } = await read('')
+  expect(Object.keys(before)).toEqual([texts])
+  expect(before[texts]).toContain('"Owner"')
+  const save = (path: string, text: string | null, base?: string) =>
+    ana.ask('PUT', `changes/${id}/file`, { path, text, base })
+  await save('locales/en/new.json', '{}\n')
+  await save(repair, null, files[repair]!.hash)
+  const after = await read(head)
+  expect([Object.keys(after.files), after.gone]).toEqual([['locales/en/new.json'], [repair]])
+  expect(after.before['locales/en/new.json']).toBeNull()
+})
+
+describe('an approved change', () => {
+  it('loses its approval when it is edited', async () => {
+    const id = await changed('"Owner"', '"Holder"')
+    await ana.ask('POST', `changes/${id}/ask`, {})
+    const { head } = (await ana.ask('GET', `changes/${id}`)).json
+    expect((await berta.ask('POST', `changes/${id}/approve`, { commit: head })).json).toEqual({
+      state: 'approved',
+    })
+    const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
+    const { text, hash } = files[texts]!
+    await ana.ask('PUT', `changes/${id}/file`, {
+      path: texts,
+      text: text.replace('Holder', 'Keeper'),
+      base: hash,
+    })
+    expect(await stateOf(id)).toBe('review')
+    expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('edited while you looked') as string },
+    })
+  })
+})
+
+it('nobody can approve a change that they have edited', async () => {
+  const id = await changed('"Owner"', '"Possessor"', berta)
+  await ana.ask('POST', `changes/${id}/ask`, {})
+  const { head } = (await berta.ask('GET', `changes/${id}`)).json
+  expect(await berta.ask('POST', `changes/${id}/approve`, { commit: head })).toMatchObject({
+    status: 409,
+    json: { message: expect.stringContaining('Somebody else has to approve') as string },
+  })
+  // An address may change at the provider; the subject does not.
+  expect(team.remote.git('log', '-1', '--format=%an %ce', `change/${id}`)).toBe('Berta berta')
+})
+
+it('a published change passes lienzo release verify', async () => {
+  const { store, keyFile } = team.settings.release!
+  const approvers = team.remote.folder('approvers.json')
+  writeFileSync(approvers, team.remote.git('show', 'main:approvers.json'))
+  const result = await runRelease(process.cwd(), [
+    'verify',
+    '--store',
+    store,
+    '--key',
+    keyFile!,
+    '--approvers',
+    approvers,
+  ])
+  expect(result).toMatchObject({ code: 0 })
+})
+
+it('a fault that only the played scenarios show is reported before the live branch moves', async () => {
+  const path = 'schemas/scenarios/repair.json'
+  const id = String((await ana.ask('POST', 'changes', { title: 'Expects' })).json['id'])
+  const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
+  const before = JSON.parse(files[path]!.text) as { scenarios: Record<string, object> }
+  const [name, scenario] = Object.entries(before.scenarios)[0]!
+  const changed = { ...scenario, expect: { seen: { title: 'Another title' } } }
+  const text = JSON.stringify({ ...before, scenarios: { ...before.scenarios, [name]: changed } })
+  await ana.ask('PUT', `changes/${id}/file`, { path, text, base: files[path]!.hash })
+  await ana.ask('POST', `changes/${id}/ask`, {})
+  const { head } = (await ana.ask('GET', `changes/${id}`)).json
+  await berta.ask('POST', `changes/${id}/approve`, { commit: head })
+  const main = team.remote.git('rev-parse', 'main')
+  const said = await carla.ask('POST', `changes/${id}/publish`, { why: 'x', permille: 1000 })
+  expect(said.json).toEqual({
+    code: 1,
+    text: expect.stringContaining('the scenario expects “Another title”') as string,
+  })
+  expect(team.remote.git('rev-parse', 'main')).toBe(main)
+})
+
+it('typed text is never parsed as an option of a command', async () => {
+  const why = '--store=/elsewhere'
+  const { json } = await carla.ask('POST', 'release/rollback', { why })
+  expect(String(json['text'])).not.toContain('elsewhere')
+})
+
+it('a request with a missing member gets a message that names it', async () => {
+  expect(await ana.ask('POST', 'changes', {})).toEqual({
+    status: 400,
+    json: { message: 'This needs "title", in words.' },
+  })
+  expect((await ana.ask('POST', 'changes', { title: 'x'.repeat(201) })).status).toBe(400)
+  expect((await ana.ask('GET', 'changes/0000000000000000')).status).toBe(409)
+})
+
+describe('an attacker', () => {
+  it.each([
+    '..%2f..%2fheads%2fmain',
+    '%2e%2e',
+    '--upload-pack=x',
+    'main',
+    '0000000000000000%00',
+    '*',
+    '0000000000000000/../0000000000000001',
+  ])('cannot name a change that does not exist (%s)', async (id) => {
+    const answers = await Promise.all([
+      ana.ask('POST', `changes/${id}/title`, { title: 'x' }),
+      ana.ask('PUT', `changes/${id}/file`, { path: texts, text: '{}', base: null }),
+      carla.ask('POST', `changes/${id}/publish`, { why: 'x', permille: 1000 }),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
+    expect(team.remote.git('for-each-ref', '--format=%(refname)').split('\n')).toSatisfy(
+      (refs: string[]) =>
+        refs.every((ref) => /^refs\/(heads\/main|(heads|lienzo)\/change\/[0-9a-f]{16})$/.test(ref)),
+    )
+  })
+
+  it('cannot publish with an approval that somebody wrote into the log by hand', async () => {
+    const id = await changed('"Thanks a lot"', '"Pay me"')
+    await ana.ask('POST', `changes/${id}/ask`, {})
+    const { head } = (await ana.ask('GET', `changes/${id}`)).json
+    const signer = await readSigner(await makeKey(), 'mallory')
+    const wanted = (await berta.ask('GET', `changes/${id}/to-sign`)).json as unknown as {
+      changes: string[]
+      text: string
+    }
+    const approval = await approve(wanted.changes, signer, wanted.text)
+    writeLog(id, { kind: 'approve', commit: head, approval })
+    await expect.poll(() => stateOf(id)).toBe('approved')
+    const main = team.remote.git('rev-parse', 'main')
+    const said = await carla.ask('POST', `changes/${id}/publish`, { why: 'x', permille: 1000 })
+    expect([said.status, said.json.message]).toEqual([
+      409,
+      expect.stringContaining('not in the list of approvers'),
+    ])
+    expect(team.remote.git('rev-parse', 'main')).toBe(main)
+  })
+
+  it("cannot exhaust the server's memory: a body is read only up to its limit", async () => {
+    const id = await changed('"Owner"', '"Landlord"')
+    const huge = 'x'.repeat(5_000_000)
+    expect((await ana.ask('PUT', `changes/${id}/file`, { path: texts, text: huge })).status).toBe(
+      413,
+    )
+    expect(
+      (await ana.ask('POST', `changes/${id}/comments`, { path: texts, text: huge })).status,
+    ).toBe(413)
+  })
+})
+
+/** Simulates somebody who edits the log of a change with git. */
+function writeLog(id: string, event: object): void {
+  const ref = `refs/lienzo/change/${id}`
+  const log = JSON.parse(team.remote.git('show', `${ref}:change.json`)) as { events: object[] }
+  log.events.push({
+    ...event,
+    at: new Date().toISOString(),
+    who: { subject: 'berta', name: 'Berta' },
+  })
+  team.remote.commit({ 'change.json': JSON.stringify(log) }, ref)
+}

@@ -1,0 +1,156 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { nodeListener } from '../../sandbox'
+import { createPhoneSite, createStudioSite } from '../studio'
+import { createApp } from './access/create-app'
+import { createChanges } from './changes/changes'
+import { openQueues } from './jobs/job-queues'
+import { openRepository, type Repository } from './git/repository'
+import { changeHandlers } from './handlers/change-handlers'
+import { documentHandlers, pageHandlers } from './handlers/document-handlers'
+import { createTeamEvents, type TeamEvents } from './handlers/request-body'
+import { releaseHandlers } from './handlers/release-handlers'
+import { createPublishing } from './publish/publishing'
+import { createPlays } from './review/plays'
+import { createReviews, textsOf } from './review/reviews'
+import type { TeamSettings } from './settings/read-settings'
+import { createProvider } from './sign-in/provider'
+import { createSessions } from './sign-in/cookies'
+import { signInHandlers } from './sign-in/sign-in-handlers'
+
+/** A running studio of a team. */
+export interface RunningTeam {
+  /** The address for the proxy in front. */
+  readonly origin: string
+  /** The address of the phone's page. */
+  readonly phoneOrigin: string
+  /** Builds the pages and reads the live release, so that the first visitor does not wait. */
+  warm(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The environment of the studio, besides its settings. */
+export interface TeamWorld {
+  /** The repository with the sources of the studio and the app. */
+  readonly code: string
+  readonly log: (error: unknown) => void
+}
+
+const hourMs = 3_600_000
+
+/** Serves the studio to a team: all permanent data is in the remote. */
+export async function serveTeam(
+  settings: TeamSettings,
+  { code, log }: TeamWorld,
+): Promise<RunningTeam> {
+  const { address, git, listen: at, signIn } = settings
+  const repository = await openRepository({ ...git, folder: join(settings.state, 'copy.git') })
+  await repository.look()
+  const changes = createChanges(repository, git.branch)
+  const jobs = openQueues(code)
+  const reviews = createReviews(repository, jobs, changes)
+  const events = createTeamEvents((id) => repository.refs.get(`refs/heads/change/${id}`))
+  const publishing = createPublishing({
+    changes,
+    repository,
+    reviews,
+    jobs,
+    branch: git.branch,
+    release: settings.release,
+  })
+  const sessions = createSessions(signIn.hours * hourMs)
+  const site = createStudioSite(code)
+  const app = createApp({
+    address,
+    sessions,
+    log,
+    handlers: {
+      ...signInHandlers({
+        address,
+        hours: signIn.hours,
+        provider: createProvider(signIn, address),
+        sessions,
+        log,
+      }),
+      ...pageHandlers(site, settings.phone, changes),
+      ...changeHandlers({ changes, repository, reviews, events }),
+      ...documentHandlers({
+        changes,
+        repository,
+        play: createPlays(repository, jobs),
+        events,
+        code,
+      }),
+      ...releaseHandlers(changes, publishing, events),
+    },
+  })
+  const server = createServer(nodeListener((request) => app.fetch(request)))
+  const phoneSite = await createPhoneSite({ code, phone: settings.phone, studio: address })
+  const phone = createServer(phoneSite.listener)
+  const origin = await listen(server, at.host, at.port)
+  const phoneOrigin = await listen(phone, at.host, at.phonePort)
+  const stopLooking = lookOften(repository, events, git, log)
+  return {
+    origin,
+    phoneOrigin,
+    async warm() {
+      // One after the other, because each takes much memory.
+      await site.page('team', settings.phone, {})
+      await phoneSite.warm()
+      const texts = await textsOf(repository, changes.live())
+      await jobs.review({ before: texts, after: texts, language: 'en' })
+    },
+    async close() {
+      stopLooking()
+      events.close()
+      jobs.close()
+      repository.close()
+      await Promise.all([end(server), end(phone)])
+    },
+  }
+}
+
+/** Other servers and people with git write to the same remote. */
+function lookOften(
+  repository: Repository,
+  events: TeamEvents,
+  { branch, lookEverySeconds }: Pick<TeamSettings['git'], 'branch' | 'lookEverySeconds'>,
+  log: (error: unknown) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  let isStopped = false
+  const look = async () => {
+    const changed = await repository.look().catch((error: unknown) => {
+      if (!isStopped) log(error)
+      return [] as readonly string[]
+    })
+    if (isStopped) return
+    if (changed.includes(`refs/heads/${branch}`)) events.tellAll()
+    const ids = changed.flatMap((ref) => /\/change\/([0-9a-f]+)$/.exec(ref)?.[1] ?? [])
+    for (const id of new Set(ids)) events.tell(id)
+    later()
+  }
+  const later = () => {
+    timer = setTimeout(() => void look(), lookEverySeconds * 1000).unref()
+  }
+  later()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
+
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  await new Promise<void>(
+    (resolve, reject) => void server.once('error', reject).listen(port, host, resolve),
+  )
+  return `http://${host}:${(server.address() as AddressInfo).port}`
+}
+
+function end(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,163 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Ajv, type ErrorObject } from 'ajv'
+import { parseJson } from '../../../analysis/json'
+import { systemProblem, UsageError } from '../../../node/terminal'
+import type { RoleValues } from '../access/roles'
+import schema from './team.schema.json'
+
+/** The content of studio.json, with absolute file paths and all defaults. */
+export interface TeamSettings {
+  readonly address: string
+  readonly phone: string
+  readonly listen: { readonly host: string; readonly port: number; readonly phonePort: number }
+  readonly signIn: SignInSettings
+  readonly git: GitSettings
+  /** A folder for disposable data. */
+  readonly state: string
+  readonly release?: {
+    readonly store: string
+    readonly keyFile?: string
+    readonly trustFile?: string
+  }
+}
+
+/** The OpenID provider, and the roles of people. */
+export interface SignInSettings {
+  readonly issuer: string
+  readonly client: string
+  readonly secret?: string
+  readonly scope: string
+  readonly claim: string
+  readonly roles: RoleValues
+  readonly hours: number
+}
+
+/** The remote that keeps everything. */
+export interface GitSettings {
+  readonly remote: string
+  readonly branch: string
+  readonly credentialsFile?: string
+  readonly lookEverySeconds: number
+}
+
+interface Written {
+  readonly address: string
+  readonly phone: string
+  readonly listen?: Partial<TeamSettings['listen']>
+  readonly signIn: Omit<SignInSettings, 'scope' | 'hours' | 'secret'> &
+    Partial<SignInSettings> & { readonly secretFile?: string }
+  readonly git: Pick<GitSettings, 'remote'> & Partial<GitSettings>
+  readonly state: string
+  readonly release?: TeamSettings['release']
+}
+
+/** Reads studio.json; throws UsageError with the correct form. */
+export function readSettings(
+  file: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): TeamSettings {
+  const written = requireSound(file)
+  const from = (path: string) => resolve(dirname(resolve(file)), path)
+  const { secretFile, ...signIn } = written.signIn
+  const { credentialsFile, ...git } = written.git
+  const wanted = environment['LIENZO_STUDIO_CLIENT_SECRET']
+  requireFiles(file, from, {
+    ...(wanted === undefined && { '/signIn/secretFile': secretFile }),
+    '/git/credentialsFile': credentialsFile,
+    '/release/keyFile': written.release?.keyFile,
+    '/release/trustFile': written.release?.trustFile,
+  })
+  const secret = wanted ?? readSecret(secretFile, from)
+  return {
+    address: written.address,
+    phone: written.phone,
+    listen: { host: '127.0.0.1', port: 5180, phonePort: 5181, ...written.listen },
+    signIn: { scope: 'openid profile email', hours: 8, ...signIn, ...(secret && { secret }) },
+    git: {
+      branch: 'main',
+      lookEverySeconds: 5,
+      ...git,
+      ...(credentialsFile && { credentialsFile: from(credentialsFile) }),
+    },
+    state: from(written.state),
+    ...(written.release && { release: releaseOf(written.release, from) }),
+  }
+}
+
+/** Throws UsageError with every file that studio.json names and that cannot be read. */
+function requireFiles(
+  file: string,
+  from: (path: string) => string,
+  named: Readonly<Record<string, string | undefined>>,
+): void {
+  const problems = Object.entries(named).flatMap(([member, path]) => {
+    const problem = path === undefined ? undefined : unreadable(from(path))
+    return problem === undefined ? [] : [`  ${member}  ${problem}`]
+  })
+  if (problems.length > 0)
+    throw new UsageError(`${file} names files that cannot be read:\n${problems.join('\n')}`)
+}
+
+function unreadable(path: string): string | undefined {
+  try {
+    accessSync(path, constants.R_OK)
+    return statSync(path).isDirectory() ? `${path} is a folder. Name a file.` : undefined
+  } catch (error) {
+    return systemProblem(error)
+  }
+}
+
+function requireSound(file: string): Written {
+  if (!existsSync(file))
+    throw new UsageError(`There is no ${file}. docs/guides/studio-for-a-team.md has one to copy.`)
+  const problem = unreadable(file)
+  if (problem !== undefined) throw new UsageError(problem)
+  const json = parseJson(readFileSync(file, 'utf8'))
+  if (json === undefined) throw new UsageError(`${file} is no JSON.`)
+  const isSound = new Ajv({ allErrors: true }).compile<Written>(schema)
+  if (!isSound(json))
+    throw new UsageError(`${file} says what it cannot mean:\n${told(isSound.errors ?? [])}`)
+  if (json.address === json.phone)
+    throw new UsageError(
+      `${file}: "phone" is the same address as "address". Give the phone another name or port: what it shows must not be able to write.`,
+    )
+  return json
+}
+
+function told(errors: readonly ErrorObject[]): string {
+  return errors.map((error) => `  ${error.instancePath || '/'}  ${sentenceOf(error)}`).join('\n')
+}
+
+/** The correct form, by the violated rule. */
+function sentenceOf({ keyword, params, message, instancePath }: ErrorObject): string {
+  const named = params as Readonly<Record<string, string>>
+  if (keyword === 'required') return `lacks "${named['missingProperty']}".`
+  if (keyword === 'additionalProperties')
+    return `has no member "${named['additionalProperty']}". Leave it out, or check its spelling.`
+  if (keyword === 'pattern') return patterns[instancePath] ?? `is written otherwise: ${message}.`
+  return `${message}.`
+}
+
+const origin = 'is scheme and name alone, as in https://studio.example, without a path.'
+const patterns: Readonly<Record<string, string>> = {
+  '/address': origin,
+  '/phone': origin,
+  '/git/remote':
+    'is an address of git without a name or a password in it; those belong into the file that "credentialsFile" names.',
+}
+
+function readSecret(file: string | undefined, from: (path: string) => string): string | undefined {
+  return file === undefined ? undefined : readFileSync(from(file), 'utf8').trim()
+}
+
+function releaseOf(
+  { store, keyFile, trustFile }: NonNullable<TeamSettings['release']>,
+  from: (path: string) => string,
+): NonNullable<TeamSettings['release']> {
+  return {
+    store: store.includes('://') ? store : from(store),
+    ...(keyFile && { keyFile: from(keyFile) }),
+    ...(trustFile && { trustFile: from(trustFile) }),
+  }
+}

@@ -1,0 +1,80 @@
+import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createLinks } from './create-links'
+import { findingPages } from './finding-pages'
+import { playgroundPage } from './playground-page'
+import { widgetPages } from './widget-pages'
+import { guidePages } from './guide-pages'
+import { layOut, type Page } from './layout'
+import { readSources } from './read-sources'
+import type { Templates } from './build-assets'
+import { readEditable, readOthers } from '../../server/studio/project-files'
+import type { SearchEntry } from './pages/search-index'
+
+/** The pages of a site with everything that they refer to. */
+export interface Site {
+  /** The text of each page by its path below the site. */
+  readonly pages: ReadonlyMap<string, string>
+  readonly search: readonly SearchEntry[]
+  /** Paths of the repository that pages link to. */
+  readonly files: ReadonlySet<string>
+}
+
+/** Creates every page from the files of the repository. Throws at a broken link. */
+export function createSite(root: string, templates: Templates): Site {
+  const sources = readSources(root)
+  const links = createLinks(root, sources)
+  const pages = [
+    ...guidePages(sources, links),
+    ...findingPages(),
+    ...widgetPages(root, links),
+    playgroundPage,
+  ]
+  return {
+    pages: new Map(
+      pages.map((page) => [
+        `${page.address}index.html`,
+        layOut(page, templates[page.template ?? 'page'], sources),
+      ]),
+    ),
+    search: pages.flatMap(entriesOf).map((entry, id) => ({ id, ...entry })),
+    files: links.files,
+  }
+}
+
+/** The pictures of the widgets' examples. */
+const pictures = 'tools/lab/gallery/public/example'
+
+/** Writes a site with its built scripts into a folder, which it empties first. */
+export function writeSite(
+  root: string,
+  folder: string,
+  { pages, search, files }: Site,
+  assets: ReadonlyMap<string, string | Uint8Array>,
+): void {
+  rmSync(folder, { recursive: true, force: true })
+  const write = (path: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  for (const [path, content] of [...assets, ...pages]) write(path, content)
+  write('search.json', JSON.stringify(search))
+  write('project.json', JSON.stringify({ files: readEditable(root), others: readOthers(root) }))
+  cpSync(join(root, pictures), join(folder, 'example'), { recursive: true })
+  for (const [to, from] of [
+    ['icon.svg', 'src/assets/brand/icon.svg'] as const,
+    ...[...files].map((path) => [`files/${path}`, path] as const),
+  ]) {
+    mkdirSync(dirname(join(folder, to)), { recursive: true })
+    copyFileSync(join(root, from), join(folder, to))
+  }
+}
+
+function entriesOf({ address, title, parts }: Page): Omit<SearchEntry, 'id'>[] {
+  return parts.map(({ id, heading, text }) => ({
+    address: id === '' ? address : `${address}#${id}`,
+    page: title,
+    heading,
+    text,
+  }))
+}

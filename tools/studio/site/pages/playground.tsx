@@ -1,0 +1,92 @@
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../../page/controls/controls.css'
+import '../../page/studio.css'
+import { CheckerPanel } from '../../page/checker/checker-panel'
+import { createChecker } from '../../page/checker/create-checker'
+import { EditorPanel } from '../../page/editor/editor-panel'
+import { createLayout } from '../../page/layout'
+import { PreviewPanel } from '../../page/preview/preview-panel'
+import { firstSelection } from '../../page/screens/first-selection'
+import { listScreens, openFile } from '../../page/screens/list-screens'
+import { createSelection } from '../../page/selection'
+import { StudioContext, useSelected, useStudio } from '../../page/use-studio'
+import { chosenLanguage } from '../../page/words/language'
+import type { ProjectAnswer } from '../../page/workspace/project-api'
+import { createSaving } from '../../page/workspace/saving'
+import { createWorkspace } from '../../page/workspace/workspace'
+import './playground.css'
+import { setStart } from './set-start'
+
+/** Chooses the screen in the editor and on the phone. */
+function ScreenChoice(): ReactNode {
+  const { workspace, selection } = useStudio()
+  const path = useSelected('path')
+  const files = workspace.files()
+  return (
+    <label className="pg-choice">
+      Screen{' '}
+      <select value={path} onChange={({ target }) => openFile(target.value, files, selection)}>
+        {listScreens(files).map(({ screen, path }) => (
+          <option key={path} value={path}>
+            {screen}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Playground(): ReactNode {
+  return (
+    <>
+      <ScreenChoice />
+      <div className="pg">
+        <section className="pg-document" aria-label="Document">
+          <EditorPanel />
+        </section>
+        <section className="pg-phone" aria-label="Phone">
+          <PreviewPanel />
+        </section>
+        <section className="pg-findings" aria-label="Findings">
+          <CheckerPanel />
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** The studio's panels over the documents of this site; nothing is saved. */
+async function openPlayground(root: HTMLElement): Promise<void> {
+  const answer = await fetch('../project.json')
+  const { files, others } = (await answer.json()) as ProjectAnswer
+  const workspace = createWorkspace(
+    new Map(Object.entries(files)),
+    { all: () => new Map(), keep() {}, drop() {} },
+    async () => ({ kind: 'failed', reason: 'The playground saves nothing.' }),
+  )
+  const otherFiles = new Map(Object.entries(others))
+  const worker = new Worker(new URL('../../page/checker/worker.ts', import.meta.url), {
+    type: 'module',
+    name: chosenLanguage(),
+  })
+  const parts = {
+    workspace,
+    otherFiles,
+    saving: createSaving(workspace),
+    selection: createSelection(firstSelection(workspace.files())),
+    checker: createChecker(workspace, otherFiles, worker),
+    layout: createLayout(sessionStorage),
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <StudioContext value={parts}>
+        <Playground />
+      </StudioContext>
+    </StrictMode>,
+  )
+}
+
+const site = new URL('..', location.href)
+setStart({ frameOrigin: site.origin, frameAddress: `${site.href}phone.html`, docs: site.href })
+void openPlayground(document.getElementById('playground')!)
