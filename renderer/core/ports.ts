@@ -114,6 +114,11 @@ export interface Ports {
   asset(name: string): string
   /** The address of a screen with the session's parameters; empty for an unknown screen. */
   route(screen: string): string
+  /**
+   * The address that the page uses for one that a document has as a whole: `route` and `address`
+   * give documents no secret of the session.
+   */
+  whole(address: string): string
   /** The reason why an address may not be followed, or loaded as an image; undefined if it may. */
   refusal(address: string, as: 'link' | 'image'): string | undefined
   report(fault: Fault): void

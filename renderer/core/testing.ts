@@ -200,6 +200,7 @@ function createPorts(world: Omit<FakeWorld, 'ports'>): Ports {
     text: (key, args) => echoServices.text(key, args),
     asset: (name) => echoServices.asset(name),
     route: (screen) => echoServices.route(screen),
+    whole: (address) => address,
     refusal: (address) => (world.refusedAddresses.has(address) ? 'host' : undefined),
     report: (fault) => void world.faults.push(fault),
   }

@@ -693,6 +693,8 @@ export type SessionRules = {
   also: string[]
   /** Parameters that tell something about a person, by what they tell. */
   personal?: { $comment?: string; phone?: string[]; card?: string[]; name?: string[]; mail?: string[]; id?: string[]; home?: string[]; code?: string[] }
+  /** Parameters that give whoever knows them the rights of the borrower, by name, each with the screens that may read it. No other screen can: their session lacks it, while it still travels with calls and addresses. */
+  secret?: Readonly<Record<string, string[]>>
   /** Parameters among also that travel to every screen all the same. */
   travel?: string[]
   /** Where the value of a parameter comes from that the address does not give: config.<name> or profile.<name>. */

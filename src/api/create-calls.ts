@@ -1,12 +1,13 @@
 import type { CallPort, Lazy, Params, Unsure, Failure } from '../../renderer/core'
 import { type Effect, type EndpointFamily, own } from '../../renderer/language'
-import { buildRequest } from './build-request'
+import { buildRequest, type RequestDeps } from './build-request'
 import type { CallCode } from './call-code'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints, type Endpoint } from './endpoint-family'
 import { createFirstLoads } from './first-loads'
 import type { CallSetup, Once } from './once/send-once'
 import { failed } from './read-answer'
+import { hideSecrets } from './given-addresses'
 import { sendFirst } from './send-prefetch'
 
 /** The services that the renderer's calls are made from. */
@@ -15,6 +16,8 @@ export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   /** `family.endpoint` → path, from the configuration. */
   paths: Readonly<Record<string, string>>
   text: (key: string) => string
+  /** The session without the secrets that documents may not read; the whole one by default. */
+  readable?: () => RequestDeps['session']
   /** The code that the first loads do not need. */
   code: Lazy<CallCode>
   once: OnceDeps
@@ -104,9 +107,13 @@ export function createCalls(deps: CallsDeps): AppCalls {
     },
     address(name, params: Params) {
       const endpoint = endpoints.get(name)
-      return endpoint && effect(name) === 'none'
-        ? buildRequest(endpoint, params, deps.request()).url
-        : ''
+      if (!endpoint || effect(name) !== 'none') return ''
+      const setup = request()
+      const { readable = () => setup.session } = deps
+      return hideSecrets(
+        buildRequest(endpoint, params, { ...setup, session: readable() }).url,
+        buildRequest(endpoint, params, setup).url,
+      )
     },
   }
 }

@@ -24,9 +24,10 @@ import { type AppCalls, type CallsDeps, createCalls } from '../api/create-calls'
 import { createValidators } from '../api/validators'
 import type { Json, SessionRules } from '../../renderer/language'
 import { createTexts, type Texts, type TextsDeps } from '../i18n/create-texts'
+import { readableSession, withoutSecrets } from '../session/readable-session'
 import { readSession, type Session } from '../session/read-session'
 import { sessionQuery } from '../session/session-query'
-import { keepAddress } from '../api/given-addresses'
+import { hideSecrets, keepAddress, wholeAddress } from '../api/given-addresses'
 import { addressOf } from './address'
 import type { ScreenLocation } from './current-location'
 
@@ -42,6 +43,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const profile = profileOf(config.profile, start.profiles)
   const visit = createVisit(rules, routes, { config, profile })
   const { session } = visit
+  const readable = () => readableSession(session(), rules)
   const write = (fault: ReportEntry) => {
     warnSink(fault)
     journal?.push({ ...fault, ...stage })
@@ -50,7 +52,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const language = createLanguage(
     { load: embedded.read, map: profile['texts'] as Record<string, string>, report },
     start.app.locale,
-    session,
+    readable,
   )
   const { texts, localeFor, setLocale, locale } = language
   const native: Ports['native'] = parts.native ?? (async () => ({ done: false }))
@@ -72,6 +74,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     start,
     embedded,
     session,
+    readable,
     language,
     report,
     once: actions.once,
@@ -91,6 +94,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
       text: (key, args) => texts.text(screenLocale, key, args),
       asset: embedded.picture,
       route: visit.route,
+      whole: wholeAddress,
       refusal: (address, use) => refusalOf(address, use, config),
       report,
     }
@@ -132,7 +136,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
       Object.fromEntries(
         Object.entries(params).map(([name, value]) => [
           name,
-          valueOf(value ?? null, { session: session() }),
+          valueOf(value ?? null, { session: readable() }),
         ]),
       ),
     back: () => void actions.back({ ports: portsFor(locale()), notices }),
@@ -168,6 +172,7 @@ function surroundingsOf(
 /** The parts that the calls of an app are made from. */
 interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded'> {
   session: Visit['session']
+  readable: () => Session
   language: Language
   report: Ports['report']
   once: CallsDeps['once']
@@ -180,6 +185,7 @@ function createAppCalls({
   start: { app, families },
   embedded,
   session,
+  readable,
   language: { locale, texts },
   report,
   once,
@@ -196,6 +202,7 @@ function createAppCalls({
       common: app.session.common,
       session: session(),
     }),
+    readable,
     locale,
     text: (key) => texts.text(locale(), key, {}),
     validators: createValidators(embedded.read),
@@ -283,7 +290,12 @@ function createVisit(
     route(screen) {
       const entry = routes.find(screen)
       const query = sessionQuery([...rules.common, ...(rules.travel ?? [])], given())
-      return entry ? keepAddress(addressOf(entry, query, at ?? window.location)) : ''
+      if (!entry) return ''
+      const page = at ?? window.location
+      return hideSecrets(
+        addressOf(entry, readableSession(query, rules), withoutSecrets(page, rules)),
+        keepAddress(addressOf(entry, query, page)),
+      )
     },
   }
 }

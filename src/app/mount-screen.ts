@@ -8,6 +8,7 @@ import {
 import { createView, type View } from '../../renderer/react'
 import type { JsonObject } from '../../renderer/language'
 import { readQueries } from '../session/read-session'
+import { readableSession } from '../session/readable-session'
 import type { App } from './app'
 import type { ScreenLocation } from './current-location'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
@@ -53,14 +54,16 @@ export async function mountScreen(
     ])
     assertWanted(left)
     const program = programOf(bundle, app.document)
+    const readable = (values: Readonly<Record<string, string>>) =>
+      readableSession(values, app.document.session, entry.screen)
     const screen = openScreen(program, app.portsFor(locale), app.notices, {
-      session: app.session(),
+      session: readable(app.session()),
       profile: app.profile,
       config: app.config as unknown as Record<string, unknown>,
       shell: app.shell,
       device: app.device,
       unsure,
-      params: readParams(program, readQueries(place)),
+      params: readParams(program, readable(readQueries(place))),
     })
     const view: View = { ...createView(screen, app.widgets), around: app.around }
     screen.start()

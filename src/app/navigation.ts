@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { NavigatePort, Params, Target } from '../../renderer/core'
 import { mailAddress, own, valueText, type SessionRules } from '../../renderer/language'
+import { wholeAddress } from '../api/given-addresses'
 import type { Config } from '../config/config'
 import { holdsSessionId } from '../session/claim-device'
 import type { Session } from '../session/read-session'
@@ -76,7 +77,7 @@ function toScreen(deps: NavigationDeps, target: ScreenTarget, replace: boolean):
 }
 
 function toUrl(deps: NavigationDeps, target: UrlTarget, replace: boolean): boolean {
-  const checked = checkAddress(target.url, deps.config)
+  const checked = checkAddress(wholeAddress(target.url), deps.config)
   if (!checked.ok) return refuse(deps, 'url-refused', checked.reason)
   const joined = joinQuery(checked.url, queryOf(deps, target), Object.keys(target.params))
   const url = new URL(joined, window.location.origin)

@@ -156,8 +156,13 @@ const isPlainRoute = (route: string): boolean => !/[?&]/.test(route)
 const areNames = (names: unknown): boolean =>
   areTexts(names) && (names as string[]).every((name) => /^[A-Za-z][\w.-]*$/.test(name))
 
-function isSession({ common, also, travel = [], defaults = {} }: JsonObject): boolean {
-  return [common, also, travel].every(areTexts) && isMapOfTexts(defaults)
+function isSession({ common, also, travel = [], defaults = {}, secret = {} }: JsonObject): boolean {
+  return (
+    [common, also, travel].every(areTexts) &&
+    isMapOfTexts(defaults) &&
+    isObject(secret) &&
+    Object.values(secret).every(areTexts)
+  )
 }
 
 function isClient(value: unknown): boolean {

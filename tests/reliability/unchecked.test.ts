@@ -5,7 +5,7 @@ import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { readSpecimens } from './documents/corpus'
 import { createRandom } from './random'
 import { addEffects } from './unchecked/make-effects'
-import { live, names } from './unchecked/phone'
+import { live, names, otherSecret } from './unchecked/phone'
 
 /** The number of documents in a run. Each has its own seed, so that it can be checked alone. */
 const documents = campaignSize('unchecked')
@@ -38,6 +38,12 @@ it(`${documents} documents that skipped the checker: a phone acts only on a tap,
       if (!(error instanceof EngineError)) throw error
       return undefined
     })
+    const other = life && life.sent.length > 0 ? await live(screen, unchecked, otherSecret) : life
+    const index = other?.sent.findIndex((line, at) => line !== life?.sent[at]) ?? -1
+    if (index >= 0)
+      breaches.push(
+        `LIENZO_SEED=${seed} LIENZO_UNCHECKED=1: ${screen}, ${unchecked.form}: depends on the session id: ${life?.sent[index]}, ${other?.sent[index]}`,
+      )
     if (!life) counts.refused++
     if (life && life.acts > 0) counts.acting++
     counts.acts += life?.acts ?? 0

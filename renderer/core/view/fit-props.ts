@@ -150,7 +150,8 @@ function readNumber(value: unknown): number | undefined {
 
 function readAddress(as: 'link' | 'image') {
   return (value: unknown, name: string, { screen, pointer }: Spot): string | undefined => {
-    const address = readText(value)
+    const found = readText(value)
+    const address = found && screen.ports.whole(found)
     const refusal = address && screen.ports.refusal(address, as)
     if (!refusal) return address
     screen.report({ code: 'url-refused', pointer: `${pointer}/${name}`, detail: refusal })

@@ -27,13 +27,72 @@ type Table<Value> = Readonly<Record<string, Value>>
 
 const sessionId = { var: ['session.sessionId', ''] }
 
+/** The places where a text could hold the session id. */
+const origins: Table<Json> = {
+  session: sessionId,
+  parameter: { var: ['params.sessionId', ''] },
+  // After it comes the order.
+  route: { substr: [{ route: 'about-us' }, 0, -'&orderId=1'.length] },
+  picture: { substr: [{ address: 'loan.loanDetails' }, 0, -'&orderId=1'.length] },
+  answer: { var: ['uncheckedOrder.h5Url', ''] },
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
+const places62 = Object.fromEntries(letters.map((letter, at) => [letter, at]))
+
+/** The characters of a text, by their places; an address is read from its end. */
+const signs = (text: Json, count: number): Json[] =>
+  Array.from({ length: count }, (_, at) => ({ substr: [text, at - count, 1] }))
+const numberOf = (sign: Json): Json => ({ pick: sign, cases: places62, default: 0 })
+
+/** Other spellings of a text, which no comparison of texts would find. */
+const spellings: Table<(text: Json) => Json> = {
+  reversed: (text) => ({ cat: signs(text, 10).toReversed() }),
+  'with words between': (text) => ({ join: [signs(text, 10), 'zz'] }),
+  'one sign': (text) => ({ substr: [text, -1] }),
+  'in other letters': (text) => ({
+    cat: signs(text, 10).map((sign) => ({
+      pick: sign,
+      cases: Object.fromEntries(letters.map((letter, at) => [letter, letters[61 - at]!])),
+      default: '-',
+    })),
+  }),
+  'as numbers': (text) => ({ join: [signs(text, 10).map(numberOf), 'x'] }),
+  'as one number': (text) => ({
+    cat: signs(text, 5).reduce<Json>(
+      (sum, sign) => ({ '+': [{ '*': [sum, 62] }, numberOf(sign)] }),
+      0,
+    ),
+  }),
+  'as one number of a list': (text) => ({
+    cat: {
+      reduce: [
+        signs(text, 5).map(numberOf),
+        { '+': [{ '*': [{ var: 'accumulator' }, 62] }, { var: 'current' }] },
+        0,
+      ],
+    },
+  }),
+  'as a comparison': (text) => ({ if: [{ in: ['Z', text] }, 'yes', 'no'] }),
+  'as a length': (text) => ({ cat: { count: text } }),
+}
+
+const respelt: Table<Json> = Object.fromEntries(
+  Object.entries(spellings).flatMap(([how, spell]) =>
+    Object.entries(origins).map(([origin, text]) => [`${how}, of the ${origin}`, spell(text)]),
+  ),
+)
+
 /** The session id, in the ways that documents can write it. */
 const secrets: Table<Json> = {
+  ...respelt,
   whole: sessionId,
   'in front of a word': { cat: [sessionId, '-x'] },
   'in two parts': { cat: [{ substr: [sessionId, 0, 6] }, '-', { substr: [sessionId, 6] }] },
   'of a rule': { rule: 'unchecked-secret' },
   'of a state': { var: 'state.uncheckedSecret' },
+  'of a state, reversed': spellings['reversed']!({ var: 'state.uncheckedSecret' }),
+  'of a parameter': { var: ['params.sessionId', ''] },
   'of the session as a whole': { var: 'session' },
 }
 
@@ -259,6 +318,7 @@ export function addEffects(
 
 /** The members that the additions read, in every document. */
 const common: JsonObject = {
+  params: { sessionId: { schema: { type: 'string' } } },
   state: {
     uncheckedSecret: { type: { type: 'string' }, initial: sessionId },
     uncheckedField: { type: { type: 'string' }, initial: '' },
@@ -278,6 +338,7 @@ function joined(open: JsonObject, parts: readonly JsonObject[]): JsonObject {
     on[event] = [...(chain as Json[]), ...((on[event] ?? []) as Json[])]
   return {
     ...open,
+    params: merged('params'),
     state: merged('state'),
     rules: merged('rules'),
     data: merged('data'),

@@ -52,8 +52,9 @@ const whole = createAdapter(
 const given = `https://${listedHost}/order?id=1`
 const guard = guardedNames(families, start.app)
 
-/** The borrower's session id, of which no part may leave the phone. */
+/** The borrower's session id, of which no part may leave the phone, and that of another borrower. */
 const secret = 'Zq7Xw9Kv3M'
+export const otherSecret = 'b4Rt6Yp1LdsN'
 const parts = /zq7xw9|kv3m/i
 
 /** A forbidden effect of a document on a phone. */
@@ -67,13 +68,18 @@ export interface Life {
   readonly breaches: readonly Breach[]
   /** How often it called the device or left the app after a tap. */
   readonly acts: number
+  /** Everything that left the app, in its order. It must not depend on the session id. */
+  readonly sent: readonly string[]
 }
 
 /** Opens a screen on a phone with spies, uses it, and returns its forbidden effects. */
 export async function live(
   screen: string,
   { document, fragments }: UncheckedScreen,
+  sessionId = secret,
 ): Promise<Life> {
+  vi.setSystemTime(Date.UTC(2026, 10, 24))
+  const sent: string[] = []
   const breaches: Breach[] = []
   const note = (what: Breach['what'], detail: string) => void breaches.push({ what, detail })
   let phase: 'alone' | 'typed' | 'tapped' = 'alone'
@@ -82,9 +88,11 @@ export async function live(
     if (phase === 'tapped') count++
     else note('untapped', `${phase}: ${detail}`)
   }
-  const carries = (detail: string, value: unknown) =>
-    parts.test(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')) &&
-    note('session id', `${detail} ${JSON.stringify(value)}`)
+  const carries = (detail: string, value: unknown) => {
+    sent.push(`${detail} ${JSON.stringify(value)}`)
+    if (parts.test(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))
+      note('session id', `${detail} ${JSON.stringify(value)}`)
+  }
 
   const exceptions = untappedMethods(screen)
   Object.assign(window, {
@@ -148,7 +156,7 @@ export async function live(
   app.connect(() => {})
   await app.prepare()
   localStorage.clear()
-  const mounted = await mountScreen(app, placeOf(screen))
+  const mounted = await mountScreen(app, placeOf(screen, sessionId))
   const { view } = mounted
   const shown = () => shownNodes(view.screen, everyWidget)
   const look = () => shown().forEach((node) => judgeDrawn(node, note))
@@ -173,7 +181,7 @@ export async function live(
   spies.forEach((spy) => spy.mockRestore())
   const reports = tally.take({ build: 'x', engine: 'other', locale: 'es', region: 'mx' })
   carries('reports', reports.join(''))
-  return { breaches, acts: count }
+  return { breaches, acts: count, sent }
 }
 
 /** Waits until pending work has ended: answers, waits of chains, and a silent native app. */
@@ -184,10 +192,10 @@ async function turns() {
   }
 }
 
-function placeOf(screen: string) {
+function placeOf(screen: string, sessionId: string) {
   const [route = '/'] = start.screens.find((entry) => entry.screen === screen)?.routes ?? []
   const query = new URLSearchParams({
-    sessionId: secret,
+    sessionId,
     userId: 'u-1',
     deviceId: 'd-1',
     orderId: '1',

@@ -162,6 +162,7 @@ function openObserved(
       text: deps.text,
       asset: (name) => name,
       route: (screen) => screen,
+      whole: (address) => address,
       refusal: () => undefined,
       report: (fault) => void faults.push(fault),
     },

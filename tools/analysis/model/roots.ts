@@ -1,5 +1,6 @@
 import type { Root, Scope } from '../expressions/scope'
 import { isObject, membersOf, type Json } from '../../../renderer/language'
+import { isHidden } from '../project/app'
 import type { Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 import { schemaType } from '../types/from-schema'
@@ -24,16 +25,24 @@ const deviceType = schemaType({
   additionalProperties: false,
 })
 
-/** Names that mean the same in every document. */
-export function sharedRoots(project: Project): [string, Root][] {
+/** Names that mean the same in every document, besides the secrets that a screen may read. */
+export function sharedRoots(project: Project, screen?: string): [string, Root][] {
   return [
-    ['session', { kind: 'session', type: project.app.session }],
+    ['session', { kind: 'session', type: readable(project, project.app.session, screen) }],
     ['profile', { kind: 'profile', type: project.profile }],
     ['config', { kind: 'config', type: project.config }],
     ['shell', { kind: 'shell', type: shellType }],
     ['device', { kind: 'device', type: deviceType }],
     ['unsure', { kind: 'unsure', type: unsureType(project) }],
   ]
+}
+
+/** The values of the session or of an address without those that the phone hides. */
+function readable({ app }: Project, type: Type, screen?: string): Type {
+  if (!type.object || app.secret.size === 0) return type
+  const { members, open } = type.object
+  const left = [...members].filter(([name]) => !isHidden(app, name, screen))
+  return { ...type, object: { members: new Map(left), open } }
 }
 
 /** The endpoints that allow no second call until the result of the first is known, by family. */
@@ -57,8 +66,8 @@ export function screenScope(
   held?: ReadonlyMap<string, Personal>,
 ): Scope {
   const { document } = screen
-  const roots = new Map<string, Root>(sharedRoots(project))
-  roots.set('params', { kind: 'params', type: inputsType(screen) })
+  const roots = new Map<string, Root>(sharedRoots(project, screen.name))
+  roots.set('params', { kind: 'params', type: readable(project, inputsType(screen), screen.name) })
   roots.set('options', {
     kind: 'options',
     type: isObject(document['options']) ? closed(widenedType(document['options'])) : closed({}),

@@ -7,8 +7,10 @@ import type { SourceFile } from './source-file'
 /** The settings of the app document for every screen. */
 export interface App {
   readonly file?: string
-  /** The type of `session`: parameters of the page's query, which are optional texts. */
+  /** The type of the session: parameters of the page's query, which are optional texts. */
   readonly session: Type
+  /** Parameters of the session that only the listed screens read. */
+  readonly secret: ReadonlyMap<string, readonly string[]>
   readonly languages: readonly string[]
   readonly native: NativeMethods
   /** Addresses of the configuration that documents may name, with the parameters that each takes. */
@@ -32,11 +34,19 @@ export function readApp(file: SourceFile | undefined): App {
   const native = nativeMethods(isObject(document) ? document['native'] : undefined)
   const links = takesOf(isObject(document) ? document['links'] : undefined)
   if (!file || !isObject(document))
-    return { session: anyType, languages: [], native, links, document: undefined }
+    return {
+      session: anyType,
+      secret: new Map(),
+      languages: [],
+      native,
+      links,
+      document: undefined,
+    }
   const languages = textsIn(document['languages'])
   return {
     file: file.path,
     session: sessionType(document['session']),
+    secret: secretsIn(document['session']),
     languages,
     native,
     links,
@@ -63,6 +73,16 @@ function takesOf(takes: Json | undefined): ParamTable {
 }
 
 const textsIn = (list: Json | undefined): string[] => (Array.isArray(list) ? list.map(String) : [])
+
+function secretsIn(session: Json | undefined): App['secret'] {
+  const { secret } = isObject(session) ? session : {}
+  return new Map(membersOf(secret).map(([name, screens]) => [name, textsIn(screens)]))
+}
+
+/** Whether the documents of a screen lack a parameter of the session. */
+export function isHidden({ secret }: App, name: string, screen = ''): boolean {
+  return secret.get(name)?.includes(screen) === false
+}
 
 function sessionType(session: Json | undefined): Type {
   if (!isObject(session)) return anyType

@@ -23,7 +23,7 @@ import { mergePatch } from '../../analysis/json'
 import { answerShapes } from '../../build/packaging'
 import { createSandbox, type Sandbox } from '..'
 import { scenarioQuery, type ScenarioFiles } from '../../../src/preview'
-import { readQuery, readSession, type Session } from '../../../src/session'
+import { readableSession, readQuery, readSession, type Session } from '../../../src/session'
 import { isShellMethod } from '../../../src/shell'
 import { checkUrl } from '../../../src/url'
 import type { Project } from '../../analysis/project/project'
@@ -101,14 +101,16 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
     const failed = new Map<string, string>()
     const next: Playing = { sandbox, session, clock, locale, text, records, scenario, failed }
     Object.assign(playing, next)
-    const params = readParams(program, readQuery(search))
+    const readable = (values: Readonly<Record<string, string>>) =>
+      readableSession(values, app.session, screen)
+    const params = readParams(program, readable(readQuery(search)))
     return {
       calls,
       answered,
       failed,
       clock,
       opening: {
-        session,
+        session: readable(session),
         profile,
         config: { ...config },
         params,

@@ -27,6 +27,7 @@ export const unknownPath: DocumentRule = {
         pointer,
         value: segments.map((segment, index) => (index === fault.at ? name : segment)).join('.'),
       })
+      if (isSecret(model, segments, fault.at)) return [at(model, pointer, hidden(use))]
       return [
         at(model, pointer, {
           what: sentence(use, use.path),
@@ -41,6 +42,20 @@ export const unknownPath: DocumentRule = {
       ]
     }),
 }
+
+/** Whether a path reads a parameter of the session that the phone hides from this document. */
+function isSecret(
+  { project }: DocumentModel,
+  [root = '', name = '']: readonly string[],
+  at: number,
+) {
+  return at === 1 && ['session', 'params'].includes(root) && project.app.secret.has(name)
+}
+
+const hidden = (use: ExpressionUse) => ({
+  what: say`This document cannot read ${print(use.source)}: the app document lists it as secret.`,
+  fix: say`Leave it out: calls and addresses carry it anyway.`,
+})
 
 /** Whether the check of a path is left to the users of a fragment, whose names it may read. */
 function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {

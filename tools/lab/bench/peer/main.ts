@@ -54,6 +54,7 @@ const ports = (data: unknown): Ports => ({
   text: (key) => texts[key.replace('bench.', '')] ?? '',
   asset: () => '',
   route: () => '',
+  whole: (address) => address,
   refusal: () => undefined,
   report: (fault) => console.error(fault.code, fault.detail),
 })

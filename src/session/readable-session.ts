@@ -1,0 +1,25 @@
+import type { SessionRules } from '../../renderer/language'
+
+/**
+ * The values of a session, or of an address, that the documents of a screen may read. Secret ones
+ * are left out, so that no expression can spell them in another way and pass them on.
+ */
+export function readableSession(
+  values: Readonly<Record<string, string>>,
+  { secret = {} }: SessionRules,
+  screen = '',
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => !secret[name] || secret[name].includes(screen)),
+  )
+}
+
+/** The page of an address, without secret values in its query. */
+export function withoutSecrets<Page extends { search: string }>(
+  page: Page,
+  { secret = {} }: SessionRules,
+): Page & { search: string } {
+  const query = new URLSearchParams(page.search)
+  for (const name of Object.keys(secret)) query.delete(name)
+  return { ...page, search: query.size > 0 ? `?${query.toString()}` : '' }
+}
