@@ -1,4 +1,9 @@
-import { type JsonObject, isObject, fragmentsOf } from '../../../renderer/language'
+import {
+  type EndpointFamily,
+  type JsonObject,
+  isObject,
+  fragmentsOf,
+} from '../../../renderer/language'
 import { added, changed, removed, type Change, type Line, type Subject } from './change'
 import { compareRecords, type RecordWords } from './documents/compare-records'
 import { sidesOf, titleWords, type Side } from './documents/names-of'
@@ -15,6 +20,7 @@ import { said, say, spokenLanguage } from '../words/words'
 import type { Names } from '../sentences/value'
 import type { DocumentNames } from '../actions/meaning'
 import { guardedTexts } from '../guarded/guarded-texts'
+import { releasedFamily } from '../guarded/released-family'
 import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded/index'
 
 /** The text of each file of one state of a project, by its path from the root. */
@@ -151,15 +157,25 @@ function subjectOf(
   const { name } = (after ?? before)!
   const side = after ? sides.after : sides.before
   const guarded = [[sides.before, before] as const, [sides.after, after] as const].some(
-    ([{ documents }, document]) => document && isGuarded(documents, kind, document.name),
+    ([{ documents }, document]) =>
+      document &&
+      isGuarded(documents, kind, document.name) &&
+      (kind !== 'endpoints' || isReleasedChange(before, after)),
   )
   return { kind: kinds[kind], name, guarded, title: titleOf(kind, (after ?? before)!, side) }
 }
 
+/** Whether a change of an endpoint family reaches a release; a new description does not. */
+function isReleasedChange(before: Document | undefined, after: Document | undefined): boolean {
+  const [was, is] = [before, after].map(
+    (document) => document && releasedFamily(document.json as unknown as EndpointFamily),
+  )
+  return JSON.stringify(was) !== JSON.stringify(is)
+}
+
 /**
- * Whether a document is guarded. Shared parts of guarded screens, the app document and the profiles
- * are guarded too. Guarded endpoints are only known to a release, since answers are not part of
- * this comparison.
+ * Whether a document is guarded. Shared parts of guarded screens, the app document, profiles and
+ * endpoint families are guarded too.
  */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
@@ -170,7 +186,7 @@ function isGuarded(documents: Documents, kind: DocumentKind, name: string): bool
         .get(name)
         ?.some((screen) => guarded.has(screen)) ?? false
     )
-  return (kind === 'app' || kind === 'profile') && guarded.size > 0
+  return ['app', 'profile', 'endpoints'].includes(kind) && guarded.size > 0
 }
 
 function titleOf(kind: DocumentKind, { name, json }: Document, side: Side): string {

@@ -47,9 +47,10 @@ describe('the contents of a release', () => {
     const of = (folder: string) =>
       [...contents.keys()].filter((name) => name.startsWith(folder)).map(parsed)
     expect(of('screens/').map(({ facts }) => facts)).toEqual(expect.arrayContaining(start.screens))
-    expect(of('endpoints/')).toEqual(expect.arrayContaining(start.families))
+    const read = ({ annotations: _, ...members }: Record<string, unknown>) => members
+    expect(of('endpoints/').map(read)).toEqual(expect.arrayContaining(start.families))
     expect(of('profiles/')).toEqual(expect.arrayContaining(start.profiles))
-    expect(parsed('app')).toEqual(start.app)
+    expect(read(parsed('app'))).toEqual(start.app)
   })
 
   it('list the valid profiles of a deployment', () => {

@@ -2,7 +2,7 @@ import { valueText, type JsonObject } from '../../../renderer/language/index.ts'
 import type { ReleasedObject } from '../../../src/delivery/manifest/index.ts'
 import { textFiles } from './embedded-files.ts'
 import { type Files, hashText, withoutNotes } from './files.ts'
-import { readStartParts } from './start-parts.ts'
+import { readReleasedParts, readStartParts } from './start-parts.ts'
 
 /**
  * The text of every object of a release by its name: `screens/<screen>`,
@@ -12,7 +12,8 @@ export type Contents = ReadonlyMap<string, string>
 
 /** Turns the documents of a project into the contents of a release, in the order of the names. */
 export function contentsOf(files: Files): Contents {
-  const { screens, families, app, profiles } = readStartParts(files)
+  const { screens, profiles } = readStartParts(files)
+  const { families, app } = readReleasedParts(files)
   const objects: [string, string][] = [
     ...screens.map(({ entry, facts }) =>
       object(`screens/${entry.screen}`, { facts, ...withoutNotes(entry.bundle) }),

@@ -3,12 +3,16 @@ import {
   own,
   type EndpointFamily,
   type JsonObject,
-  type Endpoint,
+import {
+  valueText,
+  own,
+  type EndpointFamily,
+  type JsonObject,
 } from '../../../renderer/language/index.ts'
+import { clientFamily, releasedFamily } from '../../analysis/guarded/released-family.ts'
 import type { ScreenEntry } from './describe-screen.ts'
 import { type Files, withoutNotes } from './files.ts'
 import { jsonFiles, requireDocument, readScreens } from './read-documents.ts'
-import { isSchema, type Schema } from './schema.ts'
 
 /** The documents that the app knows at its start, each in the form for phones. */
 export interface StartParts {
@@ -41,6 +45,22 @@ function appOf(document: JsonObject): JsonObject {
   return app
 }
 
+/** The families and the app document as releases contain them, with their security annotations. */
+export function readReleasedParts(files: Files): { families: EndpointFamily[]; app: JsonObject } {
+  const families = jsonFiles(files, 'schemas/endpoints').map(
+    ({ json }) => json as unknown as EndpointFamily,
+  )
+  const {
+    native = {},
+    links = {},
+    ...app
+  } = withoutNotes(requireDocument(files, 'schemas/app.json'))
+  return {
+    families: families.map(releasedFamily).filter(isCalled),
+    app: { ...app, annotations: { native, links } },
+  }
+}
+
 function isLazy(schema: JsonObject): boolean {
   return (own(schema, 'x-widget') as { eager?: boolean } | undefined)?.eager === false
 }
@@ -65,41 +85,9 @@ function factsOf(
   }
 }
 
-const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
-
 /** The endpoint families for the client: without answers, descriptions and disabled endpoints. */
 export function clientFamilies(families: readonly EndpointFamily[]): EndpointFamily[] {
-  return families.map(forClient).filter(({ endpoints }) => Object.keys(endpoints).length > 0)
+  return families.map(clientFamily).filter(isCalled)
 }
 
-function forClient({ endpoints, ...family }: EndpointFamily): EndpointFamily {
-  const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
-  return {
-    ...(omit(family, forReaders) as EndpointFamily),
-    endpoints: Object.fromEntries(called.map(([name, endpoint]) => [name, entryOf(endpoint)])),
-  }
-}
-
-function entryOf({ params, ...endpoint }: Endpoint): Endpoint {
-  const placed = Object.entries(params ?? {}).map(([name, { in: place, schema, required }]) => [
-    name,
-    { in: place, schema: sentValue(schema), ...(required ? { required } : {}) },
-  ])
-  return {
-    ...(omit(endpoint, forReaders) as Endpoint),
-    ...(placed.length > 0 ? { params: Object.fromEntries(placed) } : {}),
-  }
-}
-
-/** The constant, the default and the least length of a parameter's schema. */
-function sentValue(schema: Schema): Schema {
-  return Object.fromEntries(
-    Object.entries(isSchema(schema) ? schema : {}).filter(
-      ([name]) => name === 'const' || name === 'default' || name === 'minLength',
-    ),
-  )
-}
-
-function omit(value: object, names: readonly string[]): object {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
-}
+const isCalled = ({ endpoints }: EndpointFamily) => Object.keys(endpoints).length > 0

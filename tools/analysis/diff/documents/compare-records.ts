@@ -99,6 +99,7 @@ const knownWords: Readonly<Record<string, string>> = {
   'x-values': 'known values',
   'x-personal': 'being personal',
   'x-echo': 'giving back what was sent',
+  annotations: 'security annotations',
   enum: 'only values',
 }
 

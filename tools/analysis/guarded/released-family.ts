@@ -1,0 +1,81 @@
+import {
+  isObject,
+  type Endpoint,
+  type EndpointFamily,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language/index.ts'
+
+/**
+ * The members that only the checker and the build read, and that keep a way closed: an address that
+ * repeats a sent value, personal data, and addresses that a document may follow or draw.
+ */
+const annotations: Readonly<Record<string, (value: Json | undefined) => boolean>> = {
+  'x-echo': () => true,
+  'x-personal': () => true,
+  format: (value) => value === 'x-image' || value === 'x-url',
+}
+
+/** Members that hold values instead of types. */
+const values = new Set(['const', 'default', 'enum', 'examples', 'x-values'])
+
+/**
+ * The security annotations of a document, by their places. A release contains them, although
+ * phones do not read them, so that their change is a change of the released document.
+ */
+export function annotationsIn(value: Json | undefined, place = ''): Record<string, Json> {
+  if (!isObject(value)) return {}
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([name, member]) => {
+      const inner = `${place}/${name}`
+      if (annotations[name]?.(member)) return { [inner]: member ?? null }
+      return values.has(name) ? {} : annotationsIn(member, inner)
+    }),
+  ) as Record<string, Json>
+}
+
+/** A family as a release contains it. One of a release already has its annotations. */
+export function releasedFamily(family: EndpointFamily): EndpointFamily {
+  const known = (family as { annotations?: JsonObject }).annotations
+  const found = known ?? annotationsIn(family as unknown as Json)
+  const client = clientFamily(family)
+  return Object.keys(found).length > 0
+    ? Object.assign({ ...client }, { annotations: found })
+    : client
+}
+
+const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
+
+/** A family for the client: without answers, descriptions and disabled endpoints. */
+export function clientFamily({ endpoints, ...family }: EndpointFamily): EndpointFamily {
+  const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
+  return {
+    ...(omit(family, [...forReaders, 'annotations']) as EndpointFamily),
+    endpoints: Object.fromEntries(called.map(([name, endpoint]) => [name, entryOf(endpoint)])),
+  }
+}
+
+function entryOf({ params, ...endpoint }: Endpoint): Endpoint {
+  const placed = Object.entries(params ?? {}).map(([name, { in: place, schema, required }]) => [
+    name,
+    { in: place, schema: sentValue(schema), ...(required ? { required } : {}) },
+  ])
+  return {
+    ...(omit(endpoint, forReaders) as Endpoint),
+    ...(placed.length > 0 ? { params: Object.fromEntries(placed) } : {}),
+  }
+}
+
+/** The constant, the default and the least length of a parameter's schema. */
+function sentValue(schema: unknown): object {
+  return Object.fromEntries(
+    Object.entries(isObject(schema) ? schema : {}).filter(
+      ([name]) => name === 'const' || name === 'default' || name === 'minLength',
+    ),
+  )
+}
+
+function omit(value: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
+}
