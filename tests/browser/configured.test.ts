@@ -21,7 +21,8 @@ describe.each([
   ['en', { isNeedPop: '1' }],
 ])('a configured page in the language %s', (_, more) =>
   it.each(screens)('%s requests its own data exactly once', async (route, load, shown) => {
-    const { page, context, open, problems } = await product.phone()
+    const { page, takeContext, open, problems } = await product.phone()
+    const context = takeContext()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
     const recorder = recordRequests(devtools)

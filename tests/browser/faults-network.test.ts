@@ -70,7 +70,8 @@ describe('an answer of another shape', () => {
 
 describe('a phone without a network', () => {
   it('can continue at every step of a repayment, and recovers by Retry [R1]', async () => {
-    const { page, context, show } = await product.phone()
+    const { page, takeContext, show } = await product.phone()
+    const context = takeContext()
     const { uncaught } = listenTo(page)
     const steps = [
       { leave: () => button(page, 'Pagar').click(), arrived: '#amount' },
@@ -98,7 +99,8 @@ describe('a phone without a network', () => {
   })
 
   it('shows each state when the connection comes and goes, and keeps the content that it had [R1]', async () => {
-    const { page, context, show } = await product.phone()
+    const { page, takeContext, show } = await product.phone()
+    const context = takeContext()
     let asked = 0
     await page.route(order, (route) => (asked++ % 2 === 0 ? route.abort() : route.continue()))
     for (let visit = 0; visit < 2; visit++) {

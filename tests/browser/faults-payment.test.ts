@@ -39,7 +39,8 @@ describe('a payment', () => {
   })
 
   it('is not sent again when its answer is lost, neither by the network nor by a tab change; the order shows the result [P2 P3]', async () => {
-    const { page, context, calls } = await chooseCard('commit-offline')
+    const { page, takeContext, calls } = await chooseCard('commit-offline')
+    const context = takeContext()
     await button(page, 'Pagar').click()
     const unsure = page.getByRole('dialog', { name: 'No sabemos si se pagó' })
     await unsure.waitFor()

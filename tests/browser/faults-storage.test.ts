@@ -49,7 +49,8 @@ describe('the storage of the phone', () => {
   )
 
   it('contains nothing personal after an order, a repayment and a complaint [L2]', async () => {
-    const { page, context, show } = await product.phone()
+    const { page, takeContext, show } = await product.phone()
+    const context = takeContext()
     const personal = { userId: 'borrower-7741', mobilePhone: '5512349876', deviceId: 'device-9920' }
     await show('/order', 'loan-details', '174', personal)
     await button(page, 'Pagar').click()

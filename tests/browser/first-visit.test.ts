@@ -45,7 +45,8 @@ describe.each(times)('in the language %s', (_, more) =>
   it.each(screens)(
     '%s requests each resource once, and none that is only known from an answer to an answer',
     async (route, load, shown) => {
-      const { page, context, open } = await product.phone()
+      const { page, takeContext, open } = await product.phone()
+      const context = takeContext()
       const recorder = recordRequests(await enabled(context, page))
       await open(route, more)
       await page.locator(shown).first().waitFor()

@@ -9,7 +9,8 @@ import { keepProfiles } from './profiles'
 /** The borrower's page, with access to its console and network for the test. */
 export interface Phone extends Visits {
   page: Page
-  context: BrowserContext
+  /** The profile of this phone, which no phone uses after it. */
+  takeContext: () => BrowserContext
   /** Messages of the console and uncaught errors; a finished test expects none. */
   problems: string[]
   /** Closes everything that is open on it, before the test ends. */
@@ -120,9 +121,7 @@ export function useProduct(options: ServeOptions = {}, browserOptions: BrowserOp
     const held = await state.product!.profiles.hold(unusualOf(options))
     const opened: Phone = {
       ...(await openPhone(held.page, origin(), options)),
-      get context() {
-        return held.context
-      },
+      takeContext: held.takeContext,
       async putDown() {
         if (phones.delete(opened)) await held.giveBack()
       },

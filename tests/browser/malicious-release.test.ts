@@ -86,7 +86,8 @@ const isHung = (page: Page): Promise<boolean> =>
 
 it('a time bomb of nested lists ends in a report, and the rest of the screen is drawn [D9]', async () => {
   const number = await release({ 'customer-service': { body: [nested] } })
-  const { page, context, open } = await product.phone()
+  const { page, takeContext, open } = await product.phone()
+  const context = takeContext()
   await open('/customerService')
   await bring(page, number)
   const later = await nextDay(context)
@@ -97,7 +98,8 @@ it('a time bomb of nested lists ends in a report, and the rest of the screen is 
 
 it('a pattern that hangs the page is disabled after two drawings, also when it was pre-rendered [D9]', async () => {
   const number = await release({ 'about-us': { body: [endless] } })
-  const { page, context, open } = await product.phone()
+  const { page, takeContext, open } = await product.phone()
+  const context = takeContext()
   await open('/aboutUs')
   await bring(page, number)
   const address = page.url()

@@ -92,7 +92,8 @@ const unsureIn = (page: Page, { unsure }: Place) => page.getByRole('dialog', { n
 
 describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
   it('is sent by one of two tabs, and the other says that the result is unknown [P3]', async () => {
-    const { context, page } = await product.phone()
+    const { takeContext, page } = await product.phone()
+    const context = takeContext()
     const { sent, release } = await watchMoney(context)
     const other = await context.newPage()
     for (const tab of [page, other]) await open(tab, place)

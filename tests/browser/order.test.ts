@@ -76,7 +76,8 @@ describe('following an order', () => {
   })
 
   it('follows the deep link of the native app with the product [DETAIL-021]', async () => {
-    const { page, context, show } = await product.phone()
+    const { page, takeContext, show } = await product.phone()
+    const context = takeContext()
     const requests: string[] = []
     const devtools = await context.newCDPSession(page)
     devtools.on('Page.frameRequestedNavigation', ({ url }) => void requests.push(url))

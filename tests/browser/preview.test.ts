@@ -109,7 +109,8 @@ describe('the test preview', () => {
   })
 
   it('shows the position of the phone, or says that the phone does not give it [DEV-014]', async () => {
-    const { page, context } = await openPreview()
+    const { page, takeContext } = await openPreview()
+    const context = takeContext()
     await button(page, 'Get location').click()
     await page
       .getByRole('status')

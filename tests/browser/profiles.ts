@@ -5,7 +5,8 @@ import { engine } from './engine'
 /** A page in a browser profile, for one phone at a time. */
 export interface HeldPage {
   readonly page: Page
-  readonly context: BrowserContext
+  /** The profile, which no phone uses after this one. */
+  readonly takeContext: () => BrowserContext
   /** Closes everything that is open in the profile. */
   readonly giveBack: () => Promise<void>
 }
@@ -76,10 +77,14 @@ async function drop(context: BrowserContext, origin: string): Promise<Anchor> {
 }
 
 async function holdAlone(context: BrowserContext): Promise<HeldPage> {
-  return { page: await context.newPage(), context, giveBack: () => context.close() }
+  return {
+    page: await context.newPage(),
+    takeContext: () => context,
+    giveBack: () => context.close(),
+  }
 }
 
-/** Records the use of a member that outlives the page. */
+/** Records the use of what outlives the page: the clock and the context. */
 function watch(profile: Profile, page: Page, giveBack: HeldPage['giveBack']): HeldPage {
   const { context } = profile
   const { clock } = page
@@ -88,11 +93,5 @@ function watch(profile: Profile, page: Page, giveBack: HeldPage['giveBack']): He
     return part
   }
   Object.defineProperty(page, 'clock', { get: () => reach(clock) })
-  return {
-    page,
-    get context() {
-      return reach(context)
-    },
-    giveBack,
-  }
+  return { page, takeContext: () => reach(context), giveBack }
 }

@@ -75,7 +75,8 @@ describe('the document host [D13]', () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Publicado') }), {
       refresh: true,
     })
-    const { page, context, open, problems } = await product.phone()
+    const { page, takeContext, open, problems } = await product.phone()
+    const context = takeContext()
     await context.addCookies([
       { name: 'secret', value: 'cookie-of-host', url: releasing.host.origin },
     ])

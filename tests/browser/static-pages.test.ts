@@ -80,7 +80,8 @@ describe('a public page with scripts', () => {
   ])(
     '%s %s never shows the words of another page, and is drawn again without a difference',
     async (_, address, words, others) => {
-      const { page, context, problems } = await product.phone()
+      const { page, takeContext, problems } = await product.phone()
+      const context = takeContext()
       // The app's code is held back, so that the page shows the state before it loads.
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))

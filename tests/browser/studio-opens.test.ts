@@ -1,25 +1,81 @@
-import { expect, it } from 'vitest'
-import { serveStudio } from '../../tools/server/studio/serve-studio'
-import { shareChromium } from './browsers'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveStudio, type RunningStudio } from '../../tools/server/studio/serve-studio'
+import en from '../../tools/studio/page/words/en.json'
+import es from '../../tools/studio/page/words/es.json'
+import { shareChromium, type OwnBrowser } from './browsers'
 
 const root = process.cwd()
+let studio: RunningStudio
+let browser: OwnBrowser
+
+beforeAll(async () => {
+  studio = await serveStudio({ root, code: root, port: 0, framePort: 0 })
+  browser = await shareChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await studio.close()
+})
 
 it('the studio opens with a screen, draws it on the phone, and has no errors', async () => {
-  const studio = await serveStudio({ root, code: root, port: 0, framePort: 0 })
-  const browser = await shareChromium()
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const page = await context.newPage()
-    const problems: string[] = []
-    page.on('pageerror', (error) => problems.push(String(error)))
-    await page.goto(studio.address)
-    await page.getByRole('tab', { name: 'Outline' }).waitFor()
-    const phone = page.frameLocator('iframe[title="The app"]')
-    await expect.poll(() => phone.getByRole('heading').first().isVisible()).toBe(true)
-    expect(problems).toEqual([])
-    await context.close()
-  } finally {
-    await browser.close()
-    await studio.close()
-  }
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  await page.goto(studio.address)
+  await page.getByRole('tab', { name: 'Outline' }).waitFor()
+  const phone = page.frameLocator('iframe[title="The app"]')
+  await expect.poll(() => phone.getByRole('heading').first().isVisible()).toBe(true)
+  expect(problems).toEqual([])
+  await context.close()
 })
+
+/**
+ * The English words of the studio whose Spanish words differ. A language's own name stays the same.
+ */
+const english = new Set(
+  (Object.keys(en) as (keyof typeof en)[])
+    .filter((key) => en[key] !== es[key] && !/^[a-z]+$|^English$/.test(en[key]))
+    .map((key) => en[key]),
+)
+
+it('the studio speaks Spanish to a browser that prefers it, in each panel and dialog, until another language is chosen', async () => {
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  await page.goto(studio.address)
+  const language = page.getByRole('combobox', { name: es['topBar.studioLanguage'] })
+  await language.waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    expect([await tab.innerText(), await leftIn(page)]).toEqual([await tab.innerText(), []])
+  }
+  await page.getByRole('tab', { name: es['studio.screens'] }).click()
+  for (const key of ['newScreen', 'rename', 'delete'] as const) {
+    await page.getByRole('button', { name: es[`makeTools.${key}`] }).click()
+    expect([key, await leftIn(page)]).toEqual([key, []])
+    await page.keyboard.press('Escape')
+  }
+  await language.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('tab', { name: en['studio.screens'] }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+})
+
+/** The English words on the page itself, without the words of documents. */
+async function leftIn(page: Page): Promise<string[]> {
+  const messages = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.closest('.cm-editor, textarea, .mx-tile__choose') === null)
+      .flatMap((element) => [
+        ...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+        ...[...element.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map(({ textContent }) => textContent ?? ''),
+      ]),
+  )
+  return [...new Set(messages.map((words) => words.trim()))].filter((words) => english.has(words))
+}
