@@ -1,5 +1,6 @@
 import { chromium, firefox, type Browser, type BrowserContext } from 'playwright-core'
-import { chromiumOptions, findFirefox } from '../../tools/test/browsers'
+import { chromiumOptions } from '../../tools/test/browsers'
+import { findFirefox } from '../../tools/test/programs'
 import { engine } from './engine'
 
 /** Firefox crashes after many contexts, even when each was closed. */

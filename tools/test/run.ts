@@ -63,7 +63,9 @@ function tellSkipped({ nightly }: TestOptions): void {
       '\nLeft to npm run test:nightly: other engines, nginx, a real store, long campaigns, the laboratory, pictures.',
     )
   if (missing.length > 0)
-    console.log(['Skipped, since this machine lacks the program:', ...missing].join('\n'))
+    console.log(
+      ['Skipped, since this machine lacks the program or its version:', ...missing].join('\n'),
+    )
 }
 
 /** Gives the terminal to the runner's own watch mode. */

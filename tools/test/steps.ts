@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { engines } from './browsers'
-import { installHint, optionalPrograms } from './programs'
+import { installHint, optionalPrograms, type OptionalProgram } from './programs'
 import type { TestOptions } from './read-options'
 
 /** One program that `npm test` runs, and counts as one test or as many. */
@@ -107,13 +107,13 @@ const realStore: Step = {
   ),
 }
 
-/** One line for each missing program, with the tests that do not run without it. */
+/** One line for each missing or outdated program, with the tests that do not run without it. */
 export const missingPrograms = (): string[] =>
-  Object.entries(optionalPrograms)
+  Object.entries<OptionalProgram>(optionalPrograms)
     .filter(([, { isInstalled }]) => !isInstalled())
     .map(
-      ([name, { tests, packages }]) =>
-        `  ${name.padEnd(9)} ${tests.padEnd(30)} Debian: ${installHint(packages)}`,
+      ([name, { tests, packages, outdated }]) =>
+        `  ${name.padEnd(9)} ${tests.padEnd(30)} ${outdated?.() ?? `Debian: ${installHint(packages)}`}`,
     )
 
 function testFiles(): string[] {

@@ -1,7 +1,8 @@
 import { chromium, firefox, type Browser } from 'playwright-core'
 import type { Page } from '../../../tests/browser/engines/page'
 import { createWebKit } from '../../../tests/browser/engines/webkit/create-webkit'
-import { chromiumOptions, findFirefox, type Engine } from '../../test/browsers'
+import { chromiumOptions, type Engine } from '../../test/browsers'
+import { findFirefox } from '../../test/programs'
 import type { ContactLook } from './contact-looks'
 
 /** Windows of one engine. */

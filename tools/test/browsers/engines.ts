@@ -14,9 +14,6 @@ const packagesOf: Record<Engine, readonly string[]> = {
   webkit: optionalPrograms.webkit.packages,
 }
 
-/** The path of a Firefox: `$FIREFOX`, or one on the PATH. */
-export const findFirefox = () => findProgram(['firefox-esr', 'firefox'], 'FIREFOX')
-
 /** The three programs for driving WebKit; undefined unless all exist. */
 export function findWebKit(): { driver: string; browser: string; screen: string } | undefined {
   const driver = findProgram(['WebKitWebDriver'], 'WEBKIT_DRIVER')
@@ -25,15 +22,14 @@ export function findWebKit(): { driver: string; browser: string; screen: string 
   return driver && browser && screen ? { driver, browser, screen } : undefined
 }
 
-const finders: Record<Engine, () => unknown> = {
-  chromium: findChromium,
-  firefox: findFirefox,
-  webkit: findWebKit,
+/** Whether an engine is on this machine, in a version that the driver supports. */
+export const isInstalled = (engine: Engine): boolean =>
+  engine === 'chromium' ? findChromium() !== undefined : optionalPrograms[engine].isInstalled()
+
+/** The message for a missing or outdated engine. */
+export function tellMissing(engine: Engine): string {
+  const outdated = engine === 'firefox' ? optionalPrograms.firefox.outdated() : undefined
+  return outdated === undefined
+    ? `${engine} is not on this machine. Debian: ${installHint(packagesOf[engine])}.`
+    : `${engine} has ${outdated}.`
 }
-
-/** Whether an engine is on this machine. */
-export const isInstalled = (engine: Engine): boolean => finders[engine]() !== undefined
-
-/** The message for a missing engine. */
-export const tellMissing = (engine: Engine): string =>
-  `${engine} is not on this machine. Debian: ${installHint(packagesOf[engine])}.`

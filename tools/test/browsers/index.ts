@@ -1,2 +1,2 @@
-export { engines, findFirefox, isInstalled, tellMissing, type Engine } from './engines'
+export { engines, isInstalled, tellMissing, type Engine } from './engines'
 export { chromiumOptions, requireChromium } from './find-chromium'

@@ -1,2 +1,2 @@
-export { findProgram, findUnder, isProgram } from './optional-programs.ts'
+export { findFirefox, findProgram, findUnder, isProgram } from './optional-programs.ts'
 export { installHint, optionalPrograms, type OptionalProgram } from './optional-programs.ts'

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** A program that tests use if it is installed. */
 export interface OptionalProgram {
-  /** Whether all its parts are on this machine. */
-  isInstalled(): boolean
+  /** Whether all its parts are on this machine, in a version that the tests can use. */
+  readonly isInstalled: () => boolean
+  /** The version on this machine and the oldest usable one, if the tests cannot use it. */
+  readonly outdated?: () => string | undefined
   /** The Debian packages that contain it. */
   readonly packages: readonly string[]
   /** The kinds of tests that use it, for the summary of a test run. */
@@ -16,7 +19,8 @@ const onPath = (name: string, variable?: string) => findProgram([name], variable
 /** Every program that tests only use if it is installed. */
 export const optionalPrograms = {
   firefox: {
-    isInstalled: () => findProgram(['firefox-esr', 'firefox'], 'FIREFOX') !== undefined,
+    isInstalled: () => findFirefox() !== undefined && outdatedFirefox() === undefined,
+    outdated: outdatedFirefox,
     packages: ['firefox-esr'],
     tests: 'journeys in Firefox',
   },
@@ -45,6 +49,23 @@ export const optionalPrograms = {
     tests: 'releases in a real S3 store',
   },
 } as const satisfies Record<string, OptionalProgram>
+
+/** The path of a Firefox: `$FIREFOX`, or one on the PATH. */
+export function findFirefox(): string | undefined {
+  return findProgram(['firefox-esr', 'firefox'], 'FIREFOX')
+}
+
+/** The oldest Firefox with `network.addDataCollector`, which the driver calls at its start. */
+const oldestFirefox = 143
+
+function outdatedFirefox(): string | undefined {
+  const path = findFirefox()
+  if (path === undefined) return undefined
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  const [version = 'unknown'] = /\d[\w.]*/.exec(stdout ?? '') ?? []
+  const isUsable = Number.parseInt(version) >= oldestFirefox
+  return isUsable ? undefined : `version ${version}, but the driver needs ${oldestFirefox}`
+}
 
 /** The command that installs packages on Debian. */
 export const installHint = (packages: readonly string[]): string =>

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { optionalPrograms } from '.'
+
+const folder = mkdtempSync(join(tmpdir(), 'lienzo-programs-'))
+afterEach(() => void vi.unstubAllEnvs())
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Puts a Firefox that prints this line in front of the machine's own. */
+function imitate(line: string): void {
+  const path = join(folder, 'firefox')
+  writeFileSync(path, `#!/bin/sh\necho '${line}'\n`, { mode: 0o755 })
+  vi.stubEnv('FIREFOX', path)
+}
+
+describe('a Firefox that the driver does not support', () => {
+  it.each([
+    ['Mozilla Firefox 140.12.0esr', 'version 140.12.0esr, but the driver needs 143'],
+    ['no such program', 'version unknown, but the driver needs 143'],
+    ['Mozilla Firefox 143.0', undefined],
+  ])('is not used, and the reason names both versions: %s', (line, reason) => {
+    imitate(line)
+    expect(optionalPrograms.firefox.outdated()).toBe(reason)
+    expect(optionalPrograms.firefox.isInstalled()).toBe(reason === undefined)
+  })
+})
