@@ -3,11 +3,6 @@ import {
   own,
   type EndpointFamily,
   type JsonObject,
-import {
-  valueText,
-  own,
-  type EndpointFamily,
-  type JsonObject,
 } from '../../../renderer/language/index.ts'
 import { clientFamily, releasedFamily } from '../../analysis/guarded/released-family.ts'
 import type { ScreenEntry } from './describe-screen.ts'
