@@ -58,5 +58,7 @@ function commandName(line: string): string {
       ? `lienzo release keys ${what}`
       : `lienzo release ${next}`
   }
+  // It takes a file of its own, and starts another server.
+  if (program === 'lienzo' && next === '--team') return `lienzo ${word} --team`
   return `${program} ${word}`
 }

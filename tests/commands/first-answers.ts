@@ -84,6 +84,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
     shows: /The studio is open at http:/,
     serves: true,
   },
+  'lienzo studio --team': 'It needs a sign-in provider; team-studio.test.ts starts it every day.',
   'lienzo release': { run: `${lienzo} release help`, shows: /lienzo release publish/ },
   'lienzo release help': { run: `${lienzo} release help`, shows: /lienzo release publish/ },
   'lienzo release keys': { run: `${lienzo} release keys --help`, shows: /release keys new/ },
