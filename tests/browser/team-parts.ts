@@ -1,9 +1,20 @@
 import type { Page } from 'playwright-core'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { runRelease } from '../../tools/server/studio'
+import {
+  makeKey,
+  nothingDisabled,
+  openPlace,
+  prepare,
+  publish,
+  readDocuments,
+  releaseTo,
+  wantedApproval,
+} from '../../tools/release'
+import { readSigner } from '../../tools/release/keys/signer'
+import { approve } from '../../tools/release/signing'
 import type { PreparedTeam } from '../../tools/server/team/testing/serve-test-team'
 import { makeSmallProject } from '../fixtures/small-project'
 import type { OwnBrowser } from './browsers'
@@ -41,27 +52,20 @@ export async function signIn(
 
 /** Publishes the first release, so that a later step can roll back to it. */
 export async function releaseFirst({ settings }: PreparedTeam): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'team-first-'))
-  const [project, seed] = [join(folder, 'project'), join(folder, 'seed.pem')]
-  mkdirSync(project)
+  const project = mkdtempSync(join(tmpdir(), 'team-first-'))
   writeTeamProject(project)
-  const { store, keyFile } = settings.release!
-  const at = ['--store', store]
-  const made = await runRelease(folder, ['keys', 'new', seed])
-  const key = /Public key\s+(\S+)/.exec(made.text)![1]
-  const [ring, approval] = [join(folder, 'ring.json'), join(folder, 'approval.json')]
-  writeFileSync(ring, JSON.stringify({ keys: [{ who: 'Seed', key }] }))
-  await runRelease(project, ['approve', ...at, '--key', seed, '--out', approval])
-  const args = ['--why', 'The first', '--first', '1', '--everyone']
-  const approved = ['--approval', approval, '--approvers', ring]
-  const result = await runRelease(project, [
-    'publish',
-    ...at,
-    '--key',
-    keyFile!,
-    ...args,
-    ...approved,
-  ])
-  rmSync(folder, { recursive: true })
-  expect(result).toMatchObject({ code: 0 })
+  const checked = await prepare(readDocuments(project))
+  rmSync(project, { recursive: true })
+  const place = await openPlace(settings.release!, project)
+  const seed = await readSigner(await makeKey(), 'seed')
+  const { changes, text } = await wantedApproval(place, checked.prepared!.contents)
+  const outcome = await publish(releaseTo(place, { who: 'Seed', why: 'The first', first: 1 }), {
+    documents: () => Promise.resolve(checked),
+    approval: await approve(changes, seed, text),
+    approvers: [{ id: seed.id, key: seed.publicKey, who: 'Seed' }],
+    disableRequest: nothingDisabled,
+    refresh: false,
+    permille: 1000,
+  })
+  expect(outcome).toMatchObject({ kind: 'released' })
 }

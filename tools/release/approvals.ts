@@ -5,32 +5,34 @@ import {
   verifyWithWebCrypto,
 } from '../../src/delivery/manifest/index.ts'
 import { isSameHolder, type KnownKey } from './keys/key-ring.ts'
+import type { Refusal } from './outcome/index.ts'
 import { changesPurpose, digestOf, type Approval } from './signing/index.ts'
 
 /**
- * The reason why an approval is invalid for these changes, in words; undefined when it is valid.
- * The `publishers` are the ids of the publishing keys. The owners of keys are known from `trusted`
+ * The reason why an approval is invalid for these changes; undefined when it is valid. The `publishers` are the ids of the publishing keys. The owners of keys are known from `trusted`
  * and the approvers.
  */
-export async function approvalProblem(
+export async function approvalRefusal(
   approval: Approval,
   changes: readonly string[],
   publishers: readonly string[],
   approvers: readonly KnownKey[],
   trusted: readonly KnownKey[] = [],
-): Promise<string | undefined> {
-  if (publishers.includes(approval.key))
-    return 'The approval is signed with the key that publishes. A second person has to approve, with a key of their own.'
-  const approver = approvers.find(({ id }) => id === approval.key)
-  if (!approver)
-    return `The approval is signed with the key ${approval.key}, which is not in the list of approvers that --approvers names.`
+): Promise<Refusal | undefined> {
+  if (publishers.includes(approval.key)) return { code: 'approval-own-key' }
+  const { key } = approval
+  const approver = approvers.find(({ id }) => id === key)
+  if (!approver) return { code: 'approval-unknown-key', key }
   if (isSameHolder(approval.key, publishers, [...approvers, ...trusted]))
-    return `The approval is signed by ${approver.who}, to whom a key that publishes belongs as well. A second person has to approve, not a second key.`
-  if ((await digestOf(approval.changes)) !== (await digestOf(changes)))
-    return `The approval of ${approver.who} is for other changes${difference(approval.changes, changes)}. Ask for a new approval of the documents as they are now.`
-  return (await isSignedBy(approver, approval))
-    ? undefined
-    : `The approval was not signed by ${approver.who}, or was changed afterwards. Ask for a new one.`
+    return { code: 'approval-same-person', who: approver.who }
+  const { who } = approver
+  if ((await digestOf(approval.changes)) !== (await digestOf(changes))) {
+    const missing = missingNames(approval.changes, changes)
+    return missing.length > 0
+      ? { code: 'approval-other-changes', who, missing }
+      : { code: 'approval-more-changes', who }
+  }
+  return (await isSignedBy(approver, approval)) ? undefined : { code: 'approval-not-signed', who }
 }
 
 async function isSignedBy(
@@ -51,8 +53,7 @@ async function isSignedBy(
   )
 }
 
-function difference(approved: readonly string[], wanted: readonly string[]): string {
-  const named = (lines: readonly string[]) => lines.map((line) => line.split(' ')[0]).join(', ')
-  const missing = named(wanted.filter((line) => !approved.includes(line)))
-  return missing === '' ? '' : `: it does not cover ${missing} as it is now`
+/** The names of the changes that an approval does not cover. */
+function missingNames(approved: readonly string[], wanted: readonly string[]): string[] {
+  return wanted.filter((line) => !approved.includes(line)).map((line) => line.split(' ')[0] ?? '')
 }

@@ -3,6 +3,7 @@ import { hashText } from '../build/packaging/index.ts'
 import { isApproval, type Approval } from './signing/index.ts'
 import { parseJson } from '../analysis/json/index.ts'
 import type { Figures } from './canary/index.ts'
+import type { Maker } from './outcome/index.ts'
 import type { Store } from './stores/store.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 
@@ -38,6 +39,16 @@ export async function writeEntry(store: Store, entry: AuditEntry): Promise<strin
   const hash = hashText(text)
   await store.create(auditPath(hash), text)
   return hash
+}
+
+/** The facts of an entry that explain a release to others; undefined without an entry. */
+export function makerOf(entry: AuditEntry | undefined): Maker | undefined {
+  return entry && { who: entry.who, time: entry.time, why: entry.why }
+}
+
+/** Whether a text is one line that cannot forge another line of the log. */
+export function isPlainText(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 }
 
 /** Reads an entry; undefined when it is missing, changed or malformed. */

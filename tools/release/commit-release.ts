@@ -8,7 +8,7 @@ import {
 } from '../../src/delivery/manifest/index.ts'
 import type { Contents } from '../build/packaging/index.ts'
 import type { Approval } from './signing/index.ts'
-import { readEntry, writeEntry, changesBetween } from './audit.ts'
+import { changesBetween, makerOf, readEntry, writeEntry } from './audit.ts'
 import type { Signer } from './keys/signer.ts'
 import type { Figures } from './canary/index.ts'
 import { uploadObjects } from './objects-in-store.ts'
@@ -19,7 +19,7 @@ import {
   readLive,
   type TrustedKeys,
 } from './read-manifests.ts'
-import { LostRace, ReleaseError } from './release-error.ts'
+import { ReleaseError, type Refusal } from './outcome/index.ts'
 import { type Store, pointer } from './stores/store.ts'
 
 /** A release before it has a number. */
@@ -52,11 +52,13 @@ export interface Release {
   readonly days: number
   /** The first number in an empty store. */
   readonly first?: number | undefined
+  /** How long another publisher may take to finish a release. */
+  readonly timeoutMs?: number | undefined
   now(): Date
 }
 
-/** The result of a release. A newer one may have gone live meanwhile. */
-export interface Outcome {
+/** A written release. A newer one may have gone live meanwhile. */
+export interface CommitResult {
   readonly manifest: Manifest
   readonly live: number
 }
@@ -71,7 +73,7 @@ export async function commitRelease(
   release: Release,
   state: StoreState,
   draft: Draft,
-): Promise<Outcome> {
+): Promise<CommitResult> {
   const { store } = release
   const number = nextNumber(release, state)
   const time = timeOf(release.now(), state)
@@ -84,28 +86,28 @@ export async function commitRelease(
   const isOurs =
     (await store.create(manifestPath(number), text)) ||
     (await store.read(manifestPath(number)))?.text === text
-  if (!isOurs) throw new LostRace(await lostRace(release, number))
+  if (!isOurs) throw new ReleaseError(await lostRace(release, number))
   try {
     return { manifest, live: await movePointer(release, manifest, text) }
   } catch (cause) {
     throw new ReleaseError(
-      `Release ${number} is written, but moving the pointer failed: ${(cause as Error).message} lienzo release status tells what phones get. If that is not release ${number}, release anew; it becomes ${number + 1}.`,
+      {
+        code: 'pointer-not-moved',
+        number,
+        cause: cause instanceof ReleaseError ? cause.refusal : (cause as Error).message,
+      },
       { cause },
     )
   }
 }
 
 /** The number of the next release; rejects when the store is unexpectedly empty. */
-export function nextNumber({ first, store }: Release, { newest }: StoreState): number {
+export function nextNumber({ first, store: { address } }: Release, { newest }: StoreState): number {
   if (newest && first !== undefined)
-    throw new ReleaseError(
-      `${store.address} has releases already, the newest is ${newest.number}. Leave out --first, which is for an empty store.`,
-    )
+    throw new ReleaseError({ code: 'store.not-empty', address, newest: newest.number })
   if (newest) return newest.number + 1
   if (first !== undefined) return first
-  throw new ReleaseError(
-    `${store.address} has no release yet. If that is the right place, say --first 1, or a higher number than phones have ever got from another store.`,
-  )
+  throw new ReleaseError({ code: 'store.empty', address })
 }
 
 /**
@@ -179,11 +181,9 @@ function manifestOf(
 
 const dayMs = 86_400_000
 
-async function lostRace({ store, keys }: Release, number: number): Promise<string> {
-  const winner = await readNumbered(store, number, keys)
-  const entry = await readEntry(store, winner.audit)
-  const who = entry ? `${entry.who} at ${entry.time}: "${entry.why}"` : 'somebody else'
-  return `Release ${number} was published in the meantime by ${who}. Nothing of yours has reached a phone. See what has changed with lienzo release diff, then publish again.`
+async function lostRace({ store, keys }: Release, number: number): Promise<Refusal> {
+  const { audit } = await readNumbered(store, number, keys)
+  return { code: 'another-first', number, by: makerOf(await readEntry(store, audit)) }
 }
 
 const tries = 10
@@ -202,17 +202,17 @@ async function movePointer(
     if (live && live.manifest.number >= number) return live.manifest.number
     if (await store.replace(pointer, text, live?.version)) return number
   }
-  throw new ReleaseError(
-    `${store.address} refused ${tries} times to move it, and said each time that others had.`,
-  )
+  throw new ReleaseError({ code: 'store.pointer-refused', address: store.address, tries })
 }
 
 /** The text of a manifest file, signed by each key; rejects a manifest that phones would refuse. */
 async function signManifest(manifest: Manifest, signers: readonly Signer[]): Promise<string> {
   if (!validateManifest(manifest))
-    throw new ReleaseError(
-      `The release would not fit the grammar of manifests: ${validateManifest.errors?.[0]?.instancePath} breaks its rule ${validateManifest.errors?.[0]?.keyword}. Phones would refuse it, so nothing was published. See schemas/language/manifest.schema.json.`,
-    )
+    throw new ReleaseError({
+      code: 'manifest-grammar',
+      at: validateManifest.errors?.[0]?.instancePath ?? '',
+      keyword: validateManifest.errors?.[0]?.keyword ?? '',
+    })
   const text = JSON.stringify(manifest)
   const signatures = await Promise.all(
     signers.map(async (signer) => ({
@@ -223,8 +223,6 @@ async function signManifest(manifest: Manifest, signers: readonly Signer[]): Pro
   const envelope = JSON.stringify({ manifest: text, signatures })
   const size = Buffer.byteLength(envelope)
   if (size > manifestBytes)
-    throw new ReleaseError(
-      `The manifest would have ${size} bytes; phones read no more than ${manifestBytes}. It grows by some 150 bytes an object: fewer, larger text files help.`,
-    )
+    throw new ReleaseError({ code: 'manifest-size', bytes: size, most: manifestBytes })
   return envelope
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { refusalWords } from './commands/words'
+import { ReleaseError } from './outcome'
 import { breakStore, type FailurePoint } from './testing/break-store'
 import { createMemoryStore } from './testing/memory-store'
 import { readAsPhone } from './testing/read-as-phone'
@@ -16,7 +18,8 @@ async function publishOverFault(failing: number, when: FailurePoint) {
   const publisher = await createTestPublisher(broken.store, { ...ana.release, store: broken.store })
   const error = await publisher.publish(testContents('Two', 'Pay now')).then(
     () => undefined,
-    (reason: Error) => reason.message,
+    (reason: Error) =>
+      reason instanceof ReleaseError ? refusalWords(reason.refusal) : reason.message,
   )
   return {
     ana,

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 import { hashText, type Contents } from '../build/packaging/index.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from './outcome/index.ts'
 import type { Store } from './stores/store.ts'
 
 /** The path of the object with a hash. */
@@ -17,18 +17,16 @@ export async function readContents(
   store: Store,
   { number, objects }: Pick<Manifest, 'number' | 'objects'>,
 ): Promise<Contents> {
+  const { address } = store
   const texts = await inBatches(
     Object.entries(objects),
     async ([name, { hash }]): Promise<[string, string]> => {
-      const file = await store.read(objectPath(hash))
-      if (!file)
-        throw new ReleaseError(
-          `${name} of release ${number} is missing: ${store.address} has no ${objectPath(hash)}. ${wayOut(number)}`,
-        )
+      const path = objectPath(hash)
+      const file = await store.read(path)
+      const facts = { address, path, name, number }
+      if (!file) throw new ReleaseError({ code: 'store.object-missing', ...facts })
       if (hashText(file.text) !== hash)
-        throw new ReleaseError(
-          `${name} of release ${number} is damaged: ${objectPath(hash)} in ${store.address} has other content than its name says. ${wayOut(number)}`,
-        )
+        throw new ReleaseError({ code: 'store.object-damaged', ...facts })
       return [name, file.text]
     },
   )
@@ -57,8 +55,4 @@ export async function inBatches<Entry, Result>(
   for (let at = 0; at < entries.length; at += width)
     results.push(...(await Promise.all(entries.slice(at, at + width).map(work))))
   return results
-}
-
-function wayOut(number: number): string {
-  return `Restore it from a backup, or make it again: check out the documents of release ${number}, run lienzo release build --out <folder>, and copy the file from there.`
 }

@@ -5,7 +5,7 @@ import {
   verifyEnvelope,
   verifyWithWebCrypto,
 } from '../../src/delivery/manifest/index.ts'
-import { ReleaseError } from './release-error.ts'
+import { ReleaseError } from './outcome/index.ts'
 import { pointer, type Store, type StoredFile } from './stores/store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -37,9 +37,11 @@ export async function readState(store: Store, keys: TrustedKeys): Promise<StoreS
   const last = (await manifestNumbers(store)).at(-1) ?? 0
   if (!live) return last > 0 ? lostState(await readNumbered(store, last, keys)) : {}
   if (last < live.manifest.number)
-    throw new ReleaseError(
-      `${store.address} points to release ${live.manifest.number}, but has no ${manifestPath(live.manifest.number)}. Copy current.json to that name, then look at the whole store with: lienzo release verify`,
-    )
+    throw new ReleaseError({
+      code: 'store.pointer-ahead',
+      address: store.address,
+      number: live.manifest.number,
+    })
   return {
     live,
     newest: last === live.manifest.number ? live.manifest : await readNumbered(store, last, keys),
@@ -76,40 +78,36 @@ export async function readNumbered(
   keys: TrustedKeys,
 ): Promise<Manifest> {
   const file = await store.read(manifestPath(number))
-  if (!file)
-    throw new ReleaseError(
-      `There is no release ${number} in ${store.address}. lienzo release status lists what there is.`,
-    )
+  if (!file) throw new ReleaseError({ code: 'no-such-release', number, address: store.address })
   const manifest = await openManifest(file.text, manifestPath(number), store, keys)
   if (manifest.number !== number)
-    throw new ReleaseError(
-      `${manifestPath(number)} in ${store.address} holds release ${manifest.number}. Somebody has put a file there by hand; look at the whole store with: lienzo release verify`,
-    )
+    throw new ReleaseError({
+      code: 'store.misplaced',
+      address: store.address,
+      path: manifestPath(number),
+      number: manifest.number,
+    })
   return manifest
 }
 
 async function openManifest(
   text: string,
   path: string,
-  store: Store,
+  { address }: Store,
   keys: TrustedKeys,
 ): Promise<Manifest> {
-  const place = `${path} in ${store.address}`
   const envelope = readEnvelope(text)
-  if (!envelope)
-    throw new ReleaseError(
-      `${place} is no signed manifest. If it was changed, put back a copy; if somebody has put it there by hand, remove it. lienzo release verify says what else is wrong.`,
-    )
+  if (!envelope) throw new ReleaseError({ code: 'store.unsigned', address, path })
   const signed = await verifyEnvelope(envelope, keys, verifyWithWebCrypto)
   if (signed === undefined)
-    throw new ReleaseError(
-      `${place} is signed by no key that you trust (it names ${envelope.signatures.map(({ key }) => key).join(', ')}). If a colleague published it, add their public key to the file that --trust names. If the key was stolen, see "A key is stolen" in docs/guides/releases.md.`,
-    )
+    throw new ReleaseError({
+      code: 'store.untrusted',
+      address,
+      path,
+      keys: envelope.signatures.map(({ key }) => key),
+    })
   const manifest = readManifest(signed)
-  if (!manifest)
-    throw new ReleaseError(
-      `${place} is signed, but no manifest that this version of lienzo reads. Use the version that published it, or a newer one.`,
-    )
+  if (!manifest) throw new ReleaseError({ code: 'store.unreadable', address, path })
   return manifest
 }
 

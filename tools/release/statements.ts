@@ -4,6 +4,7 @@ import {
   type Manifest,
 } from '../../src/delivery/manifest/index.ts'
 import { guardedStateOf, hashText, type Contents } from '../build/packaging/index.ts'
+import type { Refusal } from './outcome/index.ts'
 import { readContents } from './objects-in-store.ts'
 import { manifestPath, readNumbered, type StoreState, type TrustedKeys } from './read-manifests.ts'
 import type { Store } from './stores/store.ts'
@@ -68,19 +69,17 @@ export async function baseOf(store: Store, manifest?: Manifest): Promise<Approve
   }
 }
 
-/** The reason why a statement is invalid for a release, in words; undefined when it is valid. */
-export function statementProblem(
+/** The reason why a statement is invalid for a release; undefined when it is valid. */
+export function statementRefusal(
   { on, state, expires }: ApprovedState,
   base: ApprovedState['on'],
   wanted: string,
   time: string,
-): string | undefined {
+): Refusal | undefined {
   if (on.number !== base.number || on.hash !== base.hash)
-    return `The approval was made on ${named(on.number)}, and this is made on ${named(base.number)}. An approval counts once: ask for a new one.`
-  if (expires < time) return `The approval expired at ${expires}. Ask for a new one.`
-  return state === wanted
-    ? undefined
-    : 'The approval is for other guarded documents. Ask for a new approval of the documents as they are now.'
+    return on.number === 0
+      ? { code: 'approval-before-releases', base: base.number }
+      : { code: 'approval-other-base', on: on.number, base: base.number }
+  if (expires < time) return { code: 'approval-expired', at: expires }
+  return state === wanted ? undefined : { code: 'approval-other-documents' }
 }
-
-const named = (number: number) => (number === 0 ? 'an empty store' : `release ${number}`)

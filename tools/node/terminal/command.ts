@@ -7,8 +7,6 @@ export interface Terminal {
   readonly colour: boolean
   /** The longest wait for somebody else; by default the command decides. */
   readonly timeoutMs?: number
-  /** The output goes to a page, which has buttons instead of hints for the next command. */
-  readonly isPage?: boolean
   out(text: string): void
   err(text: string): void
 }

@@ -7,11 +7,10 @@ import {
   type Evidence,
   type ScreenCounts,
 } from '.'
-import { commitRelease, type Draft, type Outcome, type Release } from '../commit-release'
+import type { Release } from '../commit-release'
 import { readCommittedState, type StoreState } from '../read-manifests'
-import { draftHalt, draftPromote } from '../drafts/draft-repeat'
-import { nothingDisabled } from '../drafts/disable'
-import { LostRace } from '../release-error'
+import { isLostRace, type Outcome } from '../outcome'
+import { halt, promote } from '../steer'
 import { type Prometheus, NoFigures, type Series } from './prometheus'
 import { readRollout, type Rollout } from './rollout'
 import { heartbeat, coverage, growth, labelOf, queries } from './queries'
@@ -25,8 +24,6 @@ export interface CanaryOptions {
   readonly isBalanced?: boolean | undefined
   /** Decides without acting. */
   readonly isDry: boolean
-  /** How long another publisher may take to finish a release. */
-  readonly timeoutMs?: number | undefined
 }
 
 /** A look at the live release: the decision and its outcome. */
@@ -40,26 +37,18 @@ export interface Look {
  * that it can be restarted at any time, and run twice.
  */
 export async function analyzeOnce(options: CanaryOptions): Promise<Look> {
-  const { release, isDry, timeoutMs } = options
-  const seen = await readCommittedState(release.store, release.keys, timeoutMs)
-  const decision = await judgeLive(options, seen)
-  if (isDry || decision.act === 'wait') return { decision }
+  const { release, isDry } = options
+  const seen = await readCommittedState(release.store, release.keys, release.timeoutMs)
+  const { act, reason, figures } = await judgeLive(options, seen)
+  const decision = { act, reason }
+  if (isDry || act === 'wait' || !figures) return { decision }
   // A person may have acted while the figures were read; their action takes precedence.
-  const state = await readCommittedState(release.store, release.keys, timeoutMs)
-  if (state.newest?.number !== seen.newest?.number) return { decision: overtaken }
-  try {
-    const draft = {
-      ...(await draftOf(release, state, decision)),
-      figures: decision.figures,
-    }
-    return {
-      decision,
-      outcome: await commitRelease({ ...release, why: decision.reason }, state, draft),
-    }
-  } catch (error) {
-    if (error instanceof LostRace) return { decision: overtaken }
-    throw error
-  }
+  const judged = { on: seen.newest?.number ?? 0, figures }
+  const acting = { ...release, why: reason }
+  const outcome = await (act === 'halt' ? halt(acting, judged) : promote(acting, { judged }))
+  return outcome.kind === 'refused' && isLostRace(outcome.refusal)
+    ? { decision: overtaken }
+    : { decision, outcome }
 }
 
 const overtaken = {
@@ -86,14 +75,6 @@ export async function judgeLive(
   return leftAlone === undefined
     ? { ...decide(evidence, rules), slots }
     : { act: 'wait', reason: leftAlone, slots }
-}
-
-function draftOf(
-  { store }: Release,
-  state: StoreState,
-  { act }: Pick<Decision, 'act'>,
-): Promise<Draft> | Draft {
-  return act === 'halt' ? draftHalt(state, nothingDisabled) : draftPromote(store, state)
 }
 
 const freshSeconds = 120

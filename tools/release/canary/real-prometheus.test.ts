@@ -102,7 +102,6 @@ describe.skipIf(!isInstalled)('a real Prometheus', () => {
       prometheus: createPrometheus(address),
       rules: usualRules,
       isDry: true,
-      timeoutMs: 0,
     })
     expect(look.decision).toMatchObject({
       act: 'halt',

@@ -1,24 +1,10 @@
-import type { ReleasedScreen } from '../../../src/delivery'
-import { createTextMap } from '../../../src/i18n'
 import { named, readLine, UsageError, type Command } from '../../node/terminal'
-import { readContents } from '../objects-in-store'
-import { readNumbered } from '../read-manifests'
-import { ReleaseError } from '../release-error'
-import { openReleases } from './open-releases'
-import { releaseNumber, storeOptions, setting } from './release-options'
+import { setting } from '../open-place'
+import { showScreen, type ShownScreen } from '../show-screen'
 import { verifyStore } from '../verify/verify-store'
 import { readRing } from './keys'
-
-/** A screen of a release, with the texts that it names. */
-interface ShownScreen {
-  readonly release: number
-  readonly time: string
-  /** The hash of the screen, and of each file of texts, by name: the manifest signs them. */
-  readonly hashes: Readonly<Record<string, string>>
-  readonly screen: unknown
-  /** By the name of the file, such as `locales/es/shop`. */
-  readonly texts: Readonly<Record<string, unknown>>
-}
+import { openReleases } from './open-releases'
+import { releaseNumber, storeOptions } from './release-options'
 
 /** Restores a screen from the store, as borrowers saw it with a release. */
 export const show: Command = {
@@ -36,60 +22,11 @@ export const show: Command = {
     if (number === undefined || screen === undefined)
       throw new UsageError('Name a release and a screen, as in: lienzo release show 12 contract')
     const write = named({ text: inText, json: inJson }, values.format ?? 'text', 'format')
-    const { store, keys } = await openReleases(values, terminal)
-    const manifest = await readNumbered(store, number, keys)
-    const name = `screens/${screen}`
-    const object = manifest.objects[name]
-    if (!object)
-      throw new ReleaseError(
-        `Release ${number} has no screen ${screen}. It has ${screensOf(manifest.objects).join(', ')}.`,
-      )
-    const [[, text] = ['', '{}']] = await readContents(store, {
-      number,
-      objects: { [name]: object },
-    })
-    const shown = JSON.parse(text) as ReleasedScreen
-    const profiles = await readContents(store, {
-      number,
-      objects: objectsIn('profiles/', manifest.objects),
-    })
-    const namespaces = new Set(
-      ['{}', ...profiles.values()].flatMap((profile) => mappedIn(profile, shown.facts.namespaces)),
-    )
-    const texts = Object.fromEntries(
-      Object.entries(objectsIn('locales/', manifest.objects)).filter(([file]) =>
-        namespaces.has(file.replace(/^locales\/[^/]+\//, '')),
-      ),
-    )
-    const words = await readContents(store, { number, objects: texts })
-    terminal.out(
-      write({
-        release: number,
-        time: manifest.time,
-        hashes: Object.fromEntries(
-          Object.entries({ [name]: object, ...texts }).map(([each, { hash }]) => [each, hash]),
-        ),
-        screen: shown,
-        texts: Object.fromEntries(
-          [...words].map(([each, json]) => [each, JSON.parse(json) as unknown]),
-        ),
-      }),
-    )
+    const place = await openReleases(values, terminal)
+    terminal.out(write(await showScreen(place, number, screen)))
     return 0
   },
 }
-
-const objectsIn = <Value>(folder: string, objects: Readonly<Record<string, Value>>) =>
-  Object.fromEntries(Object.entries(objects).filter(([name]) => name.startsWith(folder)))
-
-/** Namespaces of a screen, and those that a region shows instead. */
-const mappedIn = (profile: string, namespaces: readonly string[]): string[] =>
-  createTextMap(
-    (JSON.parse(profile) as { texts?: Readonly<Record<string, string>> }).texts ?? {},
-  ).withMapped(namespaces)
-
-const screensOf = (objects: object): string[] =>
-  Object.keys(objects).flatMap((name) => /^screens\/(.+)$/.exec(name)?.[1] ?? [])
 
 const inJson = (shown: ShownScreen): string => JSON.stringify(shown, null, 2)
 
@@ -116,12 +53,11 @@ export const verify: Command = {
       'at-least': { type: 'string' },
     })
     const atLeast = releaseNumber(values['at-least'], '--at-least')
-    const { store, keys } = await openReleases(values, terminal)
+    const { store, keys, trusted } = await openReleases(values, terminal)
     const file = values.approvers ?? setting('LIENZO_APPROVERS')
     const approvers = file === undefined ? undefined : await readRing(file, terminal)
     const canaryFile = values['canary-keys'] ?? setting('LIENZO_CANARY_KEYS')
     const canaryKeys = await readRing(canaryFile, terminal)
-    const trusted = await readRing(values.trust ?? setting('LIENZO_TRUST'), terminal)
     const { releases, newest, objects, problems } = await verifyStore({
       store,
       keys,

@@ -4,7 +4,7 @@ import { makeKey, readSigner, type Signer } from '../keys/signer'
 import { UsageError, type Command, type Terminal, readLine } from '../../node/terminal'
 import { readKeyRing, type KnownKey } from '../keys/key-ring'
 import { rootAround } from '../../sandbox/project'
-import { setting } from './release-options'
+import { setting } from '../open-place'
 
 /** Creates keys, and shows their public part. */
 export const keys: Command = {

@@ -1,20 +1,20 @@
 import { writeFileSync, mkdirSync } from 'node:fs'
 import { resolve, dirname, join } from 'node:path'
 import { approve as sign } from '../signing'
-import { readState, readNumbered, type StoreState } from '../read-manifests'
+import { readState, readNumbered } from '../read-manifests'
 import { UsageError, type Command, readLine, type Terminal, named } from '../../node/terminal'
 import { findRoot } from '../../sandbox/project'
-import { openReleases, type Releases, type StoreValues } from './open-releases'
-import { provedContents } from './prove-documents'
+import { openReleases } from './open-releases'
+import { prepareDocuments, tellUnprepared } from './tell-outcome'
 import { storeOptions, wholeNumber, releaseNumber } from './release-options'
-import { contentsOf, type Contents, filesOfContents, hashText } from '../../build/packaging'
+import { contentsOf, type Contents, hashText } from '../../build/packaging'
 import { readContents, objectPath } from '../objects-in-store'
 import type { Manifest } from '../../../src/delivery/manifest'
-import { compareProjects } from '../../analysis/diff/compare-projects'
 import { formats } from '../../analysis/diff/formats/formats'
 import type { Store } from '../stores/store'
-import { guardedSince } from '../drafts/draft-publish'
-import { writeStatement, type StatementOptions } from '../statements'
+import { changesAfter } from '../compare'
+import type { StorePlace } from '../open-place'
+import { wantedApproval } from '../publish'
 
 /** Signs the guarded changes that somebody else wants to publish. */
 export const approve: Command = {
@@ -37,22 +37,17 @@ export const approve: Command = {
         'One person approves: say --key <file of your key>, or set LIENZO_RELEASE_KEY.',
       )
     const root = findRoot(terminal.cwd)
-    const state = await readState(store, keys)
-    const proved = await provedContents(root, terminal)
-    if (!proved) return 1
-    const { contents } = proved
-    const { changes, text } = await wantedApproval({ store, keys }, state, contents, {
-      days,
-      isFinal: values.final,
-    })
+    const { prepared } = await prepareDocuments(root, terminal)
+    if (!prepared) return tellUnprepared(terminal)
+    const { contents } = prepared
+    const options = { days, isFinal: values.final }
+    const { changes, text, live } = await wantedApproval({ store, keys }, contents, options)
     if (changes.length === 0 && !values.renew) {
       terminal.out('No guarded document has changed, so nothing needs your approval.')
       return 0
     }
-    if (state.live)
-      terminal.out(
-        `${await changesInWords(store, state.live.manifest, contents, 'text', terminal.colour)}\n`,
-      )
+    if (live)
+      terminal.out(`${await changesInWords(store, live, contents, 'text', terminal.colour)}\n`)
     const file = values.out ?? 'approval.json'
     writeFileSync(
       resolve(terminal.cwd, file),
@@ -96,7 +91,7 @@ export const diff: Command = {
 }
 
 async function contentsAfter(
-  { store, keys }: Releases,
+  { store, keys }: StorePlace,
   number: number | undefined,
   terminal: Terminal,
 ): Promise<Contents> {
@@ -120,9 +115,7 @@ async function changesInWords(
   format: string,
   colour: boolean,
 ): Promise<string> {
-  const write = named(formats, format, 'format')
-  const contents: Contents = before ? await readContents(store, before) : new Map()
-  return write(compareProjects(filesOfContents(contents), filesOfContents(after)), { colour })
+  return named(formats, format, 'format')(await changesAfter(store, before, after), { colour })
 }
 
 const kinds: readonly (readonly [folder: string, noun: string])[] = [
@@ -139,9 +132,9 @@ export const build: Command = {
   usage: 'release build [--out <folder>]',
   async run(args, terminal) {
     const { values } = readLine(args, { out: { type: 'string' } })
-    const proved = await provedContents(findRoot(terminal.cwd), terminal)
-    if (!proved) return 1
-    const { contents, needs } = proved
+    const { prepared } = await prepareDocuments(findRoot(terminal.cwd), terminal)
+    if (!prepared) return tellUnprepared(terminal)
+    const { contents, needs } = prepared
     const bytes = [...contents.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
     terminal.out(
       `${contents.size} objects of ${(bytes / 1024).toFixed(0)} KB: ${kinds.map(([folder, noun]) => `${count(contents, folder)} ${noun}`).join(', ')}, the app document.`,
@@ -165,37 +158,4 @@ function writeObjects(folder: string, contents: Contents): void {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-}
-
-/** The approval that a second person has to sign. */
-export interface WantedApproval {
-  /** The guarded changes; empty when no signature is required. */
-  readonly changes: readonly string[]
-  /** The statement that phones verify. */
-  readonly text: string
-}
-
-/** The approval for contents that are to follow the live release. */
-async function wantedApproval(
-  { store, keys }: Pick<Releases, 'store' | 'keys'>,
-  state: StoreState,
-  contents: Contents,
-  options?: StatementOptions,
-): Promise<WantedApproval> {
-  return {
-    changes: await guardedSince(store, state, contents),
-    text: await writeStatement(store, state, contents, keys, options),
-  }
-}
-
-/** The same for the documents of a folder, for a signature made elsewhere. */
-export async function approvalToSign(root: string, values: StoreValues): Promise<WantedApproval> {
-  const releases = await openReleases(values, {
-    cwd: root,
-    colour: false,
-    out: () => {},
-    err: () => {},
-  })
-  const state = await readState(releases.store, releases.keys)
-  return wantedApproval(releases, state, contentsOf(root))
 }

@@ -1,22 +1,19 @@
-import { isApproval, type Approval } from '../signing'
-import { commitRelease, nextNumber } from '../commit-release'
-import { draftPublish } from '../drafts/draft-publish'
-import { namesOfHashes } from '../drafts/disable'
-import { UsageError, type Command, type Terminal, readLine } from '../../node/terminal'
 import { findRoot } from '../../sandbox/project'
-import { openForRelease } from './open-releases'
-import { provedContents } from './prove-documents'
-import { readDisable, refuseGuardedWords } from './read-disable'
+import { UsageError, type Command, type Terminal, readLine } from '../../node/terminal'
+import { setting } from '../open-place'
+import { publish as publishDocuments } from '../publish'
+import { isApproval, type Approval } from '../signing'
 import { readFile, readRing } from './keys'
-import { readCommitted, tellOutcome } from './tell-outcome'
+import { openForRelease } from './open-releases'
+import { readDisable } from './read-disable'
 import {
   disableOptions,
   disableUsage,
   permilleOf,
   releaseNumber,
   releaseOptions,
-  setting,
 } from './release-options'
+import { prepareDocuments, tellOutcome } from './tell-outcome'
 
 const options = {
   ...releaseOptions,
@@ -44,30 +41,19 @@ export const publish: Command = {
     const on = releaseNumber(values.on, '--on', 0)
     const approval = readApproval(values.approval, terminal)
     const approvers = await readRing(values.approvers ?? setting('LIENZO_APPROVERS'), terminal)
-    const trusted = await readRing(values.trust ?? setting('LIENZO_TRUST'), terminal)
     const root = findRoot(terminal.cwd)
     const release = await openForRelease(values, terminal)
-    // The live release is read first, so that another release meanwhile is noticed.
-    const state = await readCommitted(release, terminal)
-    nextNumber(release, state)
-    await refuseGuardedWords(release.store, state, disableRequest)
-    const revoked = await namesOfHashes(release.store, state, release.keys, disableRequest.revoke)
-    const proved = await provedContents(root, terminal)
-    if (!proved) return 1
-    const draft = await draftPublish(release.store, state, {
-      ...proved,
+    const outcome = await publishDocuments(release, {
+      documents: () => prepareDocuments(root, terminal),
       disableRequest,
       approvers,
-      trusted,
-      publishers: release.signers.map(({ id }) => id),
-      keys: release.keys,
+      trusted: release.trusted,
       refresh: values.refresh ?? false,
       permille,
       approval,
       on,
     })
-    tellOutcome(state, await commitRelease(release, state, draft), release, terminal, revoked)
-    return 0
+    return tellOutcome(outcome, release.store.address, terminal)
   },
 }
 

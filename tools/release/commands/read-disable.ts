@@ -1,13 +1,7 @@
-import english from '../../../locales/en/system.json'
-import spanish from '../../../locales/es/system.json'
 import { areDisabledWords } from '../../../src/delivery/manifest'
-import { guardedStateOf } from '../../build/packaging'
-import type { DisableRequest } from '../drafts/disable'
-import { readContents } from '../objects-in-store'
-import type { StoreState } from '../read-manifests'
-import { ReleaseError } from '../release-error'
-import type { Store } from '../stores/store'
 import { UsageError } from '../../node/terminal'
+import { fixedWords } from '../disabled-words'
+import type { DisableRequest } from '../drafts/disable'
 import { plainWords } from './release-options'
 
 /** The command line options for disabling screens. */
@@ -62,29 +56,10 @@ export function readDisable({
   }
 }
 
-/** The words of a disabled screen without its own words; a guarded screen always has these. */
-const fixedWords = { es: spanish.disabledText, en: english.disabledText }
-
 /** Words for borrowers; throws UsageError when they could lead one to pay elsewhere. */
 function checkedWords(text: string, option: string): string {
   if (areDisabledWords(plainWords(text, option))) return text
   throw new UsageError(
     `${option} holds two digits in a row or an address, and nobody who reads it can tell whose. Say it in words, as in "tomorrow".`,
   )
-}
-
-/** Refuses the words of one person for a guarded screen, when releases require approval. */
-export async function refuseGuardedWords(
-  store: Store,
-  { live }: StoreState,
-  { disable }: DisableRequest,
-): Promise<void> {
-  const said = Object.keys(disable).filter((screen) => disable[screen] !== fixedWords)
-  if (said.length === 0 || !live?.manifest.approval) return
-  const { objects } = guardedStateOf(await readContents(store, live.manifest))
-  const guarded = said.filter((screen) => Object.hasOwn(objects, `screens/${screen}`))
-  if (guarded.length > 0)
-    throw new ReleaseError(
-      `${guarded.join(', ')} is guarded, so one person does not choose what stands in its place, and phones would not show it. Leave out --text-es and --text-en.`,
-    )
 }

@@ -1,4 +1,5 @@
 import { UsageError } from '../../node/terminal'
+import { isPlainText } from '../audit'
 
 /** Options of every command that reads a store. */
 export const storeOptions = {
@@ -63,14 +64,9 @@ export function wholeNumber(text: string, option: string, least: number, most: n
  */
 export function plainWords(text: string, option: string): string {
   if (text.trim() === '') throw new UsageError(`${option} is empty. Say it in words.`)
-  if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text))
+  if (!isPlainText(text))
     throw new UsageError(
       `${option} holds a line break or another control character. Write one line of plain text.`,
     )
   return text
-}
-
-/** A setting of the environment; an empty one counts as unset. */
-export function setting(name: `LIENZO_${string}`): string | undefined {
-  return process.env[name] || undefined
 }

@@ -1,4 +1,4 @@
-import { ReleaseError } from '../release-error'
+import { ReleaseError } from '../outcome'
 import { BrokenDocument } from '../../build/packaging'
 import {
   asksForHelp,
@@ -14,7 +14,9 @@ import { keys } from './keys'
 import { publish } from './publish'
 import { sharedHelp } from './release-options'
 import { show, verify } from './inspect'
-import { canary, status } from './status'
+import { canary } from './canary'
+import { status } from './status'
+import { refusalWords } from './words'
 import { createLocator } from '../../analysis/source/locate'
 import { findSyntaxFault } from '../../analysis/source/syntax'
 
@@ -78,7 +80,7 @@ async function runStep(
 
 /** A refused release, a broken document or a refusal of the system, in words; throws other errors. */
 function refusal(error: unknown): string {
-  if (error instanceof ReleaseError) return error.message
+  if (error instanceof ReleaseError) return refusalWords(error.refusal)
   if (error instanceof BrokenDocument) return brokenWords(error)
   const problem = systemProblem(error)
   if (problem === undefined) throw error

@@ -1,136 +1,14 @@
 import type { Manifest } from '../../../src/delivery/manifest'
-import { named, readLine, type Command, type Terminal, UsageError } from '../../node/terminal'
-import { lastEntries, type AuditEntry } from '../audit'
-import { readState, type StoreState } from '../read-manifests'
-import { readContents } from '../objects-in-store'
-import { ReleaseError } from '../release-error'
-import type { Store } from '../stores/store'
-import { headroomOf, headroomLines, type Headroom } from './headroom'
-import { openReleases, openForRelease } from './open-releases'
-import { setting, storeOptions, wholeNumber, releaseOptions } from './release-options'
-import { audience, tellOutcome } from './tell-outcome'
-import {
-  curvesOf,
-  highestOf,
-  shareInWords,
-  sparkline,
-  usualRules,
-  type Curve,
-  type Decision,
-  rulesAt,
-  type Rules,
-} from '../canary'
-import { createPrometheus } from '../canary/prometheus'
-import {
-  judgeLive,
-  type CanaryInputs,
-  analyzeOnce,
-  type CanaryOptions,
-} from '../canary/analyze-once'
-import { setTimeout as sleep } from 'node:timers/promises'
-
-const canaryOptions = {
-  ...releaseOptions,
-  prometheus: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  once: { type: 'boolean' },
-  every: { type: 'string' },
-  reporters: { type: 'string' },
-  screens: { type: 'string' },
-  minutes: { type: 'string' },
-  'reports-rate': { type: 'string' },
-  'balanced-by-address': { type: 'boolean' },
-} as const
-
-/** Promotes and halts releases by the reports of phones. */
-export const canary: Command = {
-  about:
-    'Looks at what phones tell of the live release and of the one before, promotes it stage by stage when enough was seen and nothing is worse, halts it when it is worse, and otherwise says what it waits for. A halt needs faults of one screen from --reporters addresses within ten minutes; a promotion needs --screens views and --minutes at the stage. With --reports-rate, the reportsRate of config.json, both are asked of that share of phones. With --balanced-by-address the addresses of all collectors add up, since a balancer sends each address to one of them. It looks every --every seconds, or with --once a single time; with --dry-run it decides and does nothing.',
-  usage:
-    'release canary --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120] [--reports-rate 1] [--balanced-by-address]',
-  async run(args, terminal) {
-    const { values } = readLine(args, canaryOptions)
-    const every = wholeNumber(values.every ?? '30', '--every', 1, 3600)
-    const release = await openForRelease(
-      { ...values, who: values.who ?? setting('LIENZO_WHO') ?? 'canary analysis' },
-      terminal,
-      'What phones tell',
-    )
-    const options: CanaryOptions = {
-      release,
-      prometheus: createPrometheus(addressOf(values.prometheus)),
-      rules: rulesAt(shareOf(values['reports-rate']), rulesOf(values)),
-      isBalanced: values['balanced-by-address'],
-      isDry: values['dry-run'] ?? false,
-      timeoutMs: terminal.timeoutMs,
-    }
-    for (let said = ''; ; await sleep(every * 1000)) {
-      said = await look(options, terminal, said).catch((error: unknown) => {
-        if (values.once) throw error
-        // Waits for an unreachable store, and prints the reason for a person who monitors the
-        // canary analysis.
-        terminal.err((error as Error).message)
-        return ''
-      })
-      if (values.once) return 0
-    }
-  },
-}
-
-/** Looks once, and prints a changed decision; an unreachable store is tried again later. */
-async function look(options: CanaryOptions, terminal: Terminal, said: string): Promise<string> {
-  const { release, isDry } = options
-  const before = await readState(release.store, release.keys)
-  const { decision, outcome } = await analyzeOnce(options)
-  const words = `${decision.act}: ${decision.reason}`
-  if (words !== said) terminal.out(`${release.now().toISOString().slice(0, 19)}Z  ${words}`)
-  if (isDry && decision.act !== 'wait') terminal.out('Nothing was done, since this is a dry run.')
-  if (outcome) tellOutcome(before, outcome, release, terminal)
-  return words
-}
-
-/** The address of Prometheus. */
-function addressOf(address: string | undefined): string {
-  const said = address ?? setting('LIENZO_PROMETHEUS')
-  if (said === undefined || !URL.canParse(said))
-    throw new UsageError(
-      'Where is Prometheus? Say --prometheus http://prometheus.example:9090, or set LIENZO_PROMETHEUS.',
-    )
-  return said
-}
-
-/** The share of phones that report. */
-function shareOf(text: string | undefined): number {
-  const share = Number(text ?? 1)
-  if (share > 0 && share <= 1) return share
-  throw new UsageError(`--reports-rate is "${text}". It is a number above 0, at most 1.`)
-}
-
-function rulesOf(values: Partial<Record<'reporters' | 'screens' | 'minutes', string>>): Rules {
-  const { reporters, screens, minutes } = usualRules
-  return {
-    ...usualRules,
-    reporters: wholeNumber(values.reporters ?? `${reporters}`, '--reporters', 1, 100_000),
-    screens: wholeNumber(values.screens ?? `${screens}`, '--screens', 1, 1e9),
-    minutes: wholeNumber(values.minutes ?? `${minutes}`, '--minutes', 0, 100_000),
-  }
-}
-
-/** The present decision of the canary analysis, and the curves of the screens behind it. */
-interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
-  readonly curves: readonly Curve[]
-}
-
-/** Judges the live release like the canary analysis, and changes nothing. */
-async function canaryNow(
-  release: CanaryInputs['release'],
-  state: StoreState,
-  prometheus: string,
-): Promise<CanaryStatus> {
-  const judging = { release, prometheus: createPrometheus(prometheus), rules: usualRules }
-  const { act, reason, slots = [] } = await judgeLive(judging, state)
-  return { act, reason, curves: curvesOf(slots) }
-}
+import { highestOf, shareInWords, sparkline } from '../canary'
+import { named, readLine, type Command } from '../../node/terminal'
+import type { AuditEntry } from '../audit'
+import type { Headroom } from '../headroom'
+import { setting } from '../open-place'
+import { readStatus, type CanaryStatus, type ReleaseStatus } from '../read-status'
+import { prometheusAddress } from './canary'
+import { openReleases } from './open-releases'
+import { storeOptions, wholeNumber } from './release-options'
+import { audience, refusalWords } from './words'
 
 const mostScreens = 5
 const mostSteps = 60
@@ -169,72 +47,31 @@ export const status: Command = {
     })
     const write = named({ text: inText, json: inJson }, values.format ?? 'text', 'format')
     const last = wholeNumber(values.last ?? '10', '--last', 1, 1000)
-    const { store, keys } = await openReleases(values, terminal)
-    const state = await readState(store, keys)
-    const history = await lastEntries(store, state.newest?.audit, last)
+    const place = await openReleases(values, terminal)
     const address = values.prometheus ?? setting('LIENZO_PROMETHEUS')
-    const now = () => new Date()
-    const canary =
-      address === undefined
-        ? undefined
-        : await canaryNow({ store, keys, now }, state, addressOf(address))
-    const used = state.live && (await measured(store, state.live.manifest))
-    terminal.out(write({ store: store.address, state, history, canary, used }))
+    const prometheus = address === undefined ? undefined : prometheusAddress(address)
+    const found = await readStatus(place, { last, prometheus })
+    terminal.out(write({ store: place.store.address, ...found }))
     return 0
   },
 }
 
-type ReleaseHistory = Awaited<ReturnType<typeof lastEntries>>
-
 /** Everything that the command prints. */
-interface Report {
+interface Report extends ReleaseStatus {
   readonly store: string
-  readonly state: StoreState
-  readonly history: ReleaseHistory
-  readonly canary: CanaryStatus | undefined
-  readonly used: Awaited<ReturnType<typeof measured>> | undefined
 }
 
-/** How much of each limit a release uses, or why that is not known: its objects may be damaged. */
-async function measured(
-  store: Store,
-  manifest: Manifest,
-): Promise<{ headroom: readonly Headroom[] } | { problem: string }> {
-  try {
-    return { headroom: headroomOf(manifest.objects, await readContents(store, manifest)) }
-  } catch (error) {
-    if (!(error instanceof ReleaseError)) throw error
-    return { problem: error.message }
-  }
-}
+const inJson = (report: Report): string => JSON.stringify(report, null, 2)
 
-function inJson({ store, state, history, canary, used }: Report): string {
-  const { live, newest, isLost } = state
-  const [manifest, number] = [live?.manifest ?? null, newest?.number ?? null]
-  return JSON.stringify(
-    {
-      store,
-      live: manifest,
-      newest: number,
-      isLost: isLost ?? false,
-      history,
-      limits: used,
-      canary,
-    },
-    null,
-    2,
-  )
-}
-
-function inText({ store, state, history, canary, used }: Report): string {
-  const { live } = state
+function inText(report: Report): string {
+  const { store, live, history, canary, limits } = report
   return [
     `Releases in ${store}`,
     ...(live
-      ? liveLines(live.manifest, Date.now())
+      ? liveLines(live, Date.now())
       : ['  Nothing is live. If that is a surprise, look at --store.']),
-    ...(used ? limitLines(used) : []),
-    ...unfinished(state),
+    ...(limits ? limitLines(limits) : []),
+    ...unfinished(report),
     ...(canary ? canaryLines(canary) : []),
     '',
     ...historyLines(history),
@@ -243,8 +80,10 @@ function inText({ store, state, history, canary, used }: Report): string {
     .trimEnd()
 }
 
-const limitLines = (used: NonNullable<Report['used']>) =>
-  'headroom' in used ? headroomLines(used.headroom) : [`  Limits    not known: ${used.problem}`]
+const limitLines = (limits: NonNullable<Report['limits']>) =>
+  'headroom' in limits
+    ? headroomLines(limits.headroom)
+    : [`  Limits    not known: ${refusalWords(limits.refusal)}`]
 
 function liveLines(manifest: Manifest, now: number): string[] {
   const { number, time, expires, killed, revoked } = manifest
@@ -255,7 +94,7 @@ function liveLines(manifest: Manifest, now: number): string[] {
       : `until ${dayOf(expires)}, ${days} days from now${days < soonDays ? '; publish again with --refresh before' : ''}`
   return [
     `  Live      release ${number} of ${minuteOf(time)}`,
-    `  For whom  ${audience(manifest)}`,
+    `  For whom  ${audience(manifest.rollout)}`,
     `  Lasts     ${until}`,
     ...Object.entries(killed).map(
       ([screen, texts]) =>
@@ -269,14 +108,14 @@ function liveLines(manifest: Manifest, now: number): string[] {
   ]
 }
 
-function unfinished({ live, newest, isLost }: StoreState): string[] {
+function unfinished({ live, newest, isLost }: ReleaseStatus): string[] {
   if (isLost)
     return [
       '  But current.json is missing, so phones find no release and keep what they have. The next release of any kind brings it back.',
     ]
-  if (!newest || newest.number === live?.manifest.number) return []
+  if (newest === null || newest === live?.number) return []
   return [
-    `  Release ${newest.number} was written and is not live. If nobody is publishing now, its publisher was cut off; the next release goes past it.`,
+    `  Release ${newest} was written and is not live. If nobody is publishing now, its publisher was cut off; the next release goes past it.`,
   ]
 }
 
@@ -294,3 +133,14 @@ function historyLines(history: readonly AuditEntry[]): string[] {
 
 const dayOf = (time: string) => time.slice(0, 10)
 const minuteOf = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`
+
+/** The headroom as lines for people. */
+export function headroomLines(headroom: readonly Headroom[]): string[] {
+  const width = Math.max(...headroom.map(({ limit }) => limit.length))
+  return headroom.map(({ limit, used, of, screen }, at) => {
+    const share = `${Math.ceil((used / of) * 100)} %`
+    const figures = `${used.toLocaleString('en')} of ${of.toLocaleString('en')}`
+    const where = screen === undefined ? '' : `  ${screen}`
+    return `  ${at === 0 ? 'Limits  ' : '        '}  ${limit.padEnd(width)}  ${share.padStart(5)}  ${figures}${where}`
+  })
+}

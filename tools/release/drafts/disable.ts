@@ -1,5 +1,5 @@
 import type { DisabledScreens, Manifest } from '../../../src/delivery/manifest/index.ts'
-import { ReleaseError } from '../release-error.ts'
+import { type Refusal, ReleaseError } from '../outcome/index.ts'
 import {
   type StoreState,
   manifestNumbers,
@@ -50,14 +50,13 @@ export function disabledAfter(
   // The signed manifest calls disabled screens `killed`, because released phones read that name.
   const disabled = before.killed
   const unknown = Object.keys(disable).filter((screen) => !objects[`screens/${screen}`])
-  if (unknown.length > 0)
-    throw new ReleaseError(
-      `${unknown.join(', ')} cannot be disabled: the release has no such screen.`,
-    )
+  if (unknown.length > 0) throw new ReleaseError({ code: 'unknown-screen', screens: unknown })
   const notDisabled = enable.filter((screen) => !Object.hasOwn(disabled, screen))
   if (notDisabled.length > 0)
     throw new ReleaseError(
-      `${notDisabled.join(', ')} cannot be enabled: ${Object.keys(disabled).length === 0 ? 'no screen is disabled' : `disabled are ${Object.keys(disabled).join(', ')}`}.`,
+      Object.keys(disabled).length === 0
+        ? { code: 'none-disabled', screens: notDisabled }
+        : { code: 'not-disabled', screens: notDisabled, disabled: Object.keys(disabled) },
     )
   const kept = Object.entries(disabled).filter(([screen]) => !enable.includes(screen))
   return {
@@ -69,10 +68,7 @@ export function disabledAfter(
 /** Rejects documents that contain revoked content. */
 export function refuseRevoked(objects: Manifest['objects'], revoked: readonly string[]): void {
   const names = revokedNames(objects, revoked)
-  if (names.length > 0)
-    throw new ReleaseError(
-      `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} content that was revoked, so no phone would show it. Change ${names.length === 1 ? 'the document' : 'the documents'} first.`,
-    )
+  if (names.length > 0) throw new ReleaseError({ code: 'revoked', names })
 }
 
 /** The objects whose content is revoked, by name. */
@@ -111,9 +107,12 @@ export async function namesOfHashes(
   const names = namesIn(manifests, hashes)
   const unknown = hashes.filter((hash) => !names.has(hash))
   if (unknown.length > 0)
-    throw new ReleaseError(
-      `No release in ${store.address} has content with the hash ${unknown.join(', ')}, and a revocation cannot be undone. lienzo release status --format json lists the hashes of what is live.${troubles.length === 0 ? '' : ` Some releases could not be read: ${troubles[0]}`}`,
-    )
+    throw new ReleaseError({
+      code: 'unknown-hash',
+      address: store.address,
+      hashes: unknown,
+      unread: troubles[0],
+    })
   return names
 }
 
@@ -133,12 +132,12 @@ function namesIn(manifests: readonly Manifest[], hashes: readonly string[]): Nam
 async function readAll(
   store: Store,
   keys: TrustedKeys,
-): Promise<{ manifests: Manifest[]; troubles: string[] }> {
-  const troubles: string[] = []
+): Promise<{ manifests: Manifest[]; troubles: Refusal[] }> {
+  const troubles: Refusal[] = []
   const read = await inBatches(await manifestNumbers(store), (number) =>
     readNumbered(store, number, keys).catch((error: unknown) => {
       if (!(error instanceof ReleaseError)) throw error
-      troubles.push(error.message)
+      troubles.push(error.refusal)
       return undefined
     }),
   )

@@ -1,13 +1,13 @@
 import { readApprovedState, type Manifest } from '../../../src/delivery/manifest/index.ts'
 import { hashText, objectsOf, type Contents } from '../../build/packaging/index.ts'
 import type { Approval } from '../signing/index.ts'
-import { approvalProblem } from '../approvals.ts'
+import { approvalRefusal } from '../approvals.ts'
 import { hasSameObjects } from '../audit.ts'
 import type { Draft } from '../commit-release.ts'
 import { guardedChanges } from '../guarded-changes.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import { readContents } from '../objects-in-store.ts'
-import { LostRace, ReleaseError } from '../release-error.ts'
+import { type Refusal, ReleaseError } from '../outcome/index.ts'
 import type { StoreState, TrustedKeys } from '../read-manifests.ts'
 import type { Store } from '../stores/store.ts'
 import {
@@ -17,8 +17,8 @@ import {
   type DisableRequest,
   disabledSoFar,
 } from './disable.ts'
-import { percent, previousOf } from './draft-repeat.ts'
-import { baseOf, guardedText, statementProblem, statesBefore } from '../statements.ts'
+import { previousOf } from './draft-repeat.ts'
+import { baseOf, guardedText, statementRefusal, statesBefore } from '../statements.ts'
 
 /** A request to publish documents. */
 export interface PublicationRequest {
@@ -53,9 +53,7 @@ export async function draftPublish(
 ): Promise<Draft> {
   const { contents, needs, disableRequest, on } = publishing
   if (on !== undefined && on !== (state.newest?.number ?? 0))
-    throw new LostRace(
-      `You meant to publish on release ${on}, but the newest is ${state.newest?.number ?? 'none yet'}. See what has changed with lienzo release diff, then say --on ${state.newest?.number ?? 0}.`,
-    )
+    throw new ReleaseError({ code: 'not-on', on, newest: state.newest?.number ?? 0 })
   const objects = objectsOf(contents)
   const disabled = disabledAfter(disabledSoFar(state), disableRequest, objects)
   refuseRevoked(objects, disabled.revoked)
@@ -88,9 +86,7 @@ function refuseIdle(
     !hasSameObjects(live.manifest, { objects })
   )
     return
-  throw new ReleaseError(
-    `Nothing has changed since release ${live.manifest.number}. To publish it again, so that it lasts longer, add --refresh.`,
-  )
+  throw new ReleaseError({ code: 'unchanged', number: live.manifest.number })
 }
 
 /** Documents that are already live keep their phones; others start a new rollout. */
@@ -103,9 +99,11 @@ function rolloutOf(
   if (!live || !hasSameObjects(live, { objects }))
     return { permille: permille ?? 10, previous: previousOf(state) }
   if (permille !== undefined && permille !== live.rollout.permille)
-    throw new ReleaseError(
-      `Release ${live.number} has these documents already, for ${percent(live.rollout.permille)} of phones, and publishing them again leaves it at that. To give them to more phones: lienzo release promote`,
-    )
+    throw new ReleaseError({
+      code: 'other-share',
+      number: live.number,
+      permille: live.rollout.permille,
+    })
   return live.rollout
 }
 
@@ -139,11 +137,15 @@ async function approvedFor(
   const carried = state.live?.manifest.approval
   if (guarded.length === 0 && !approval)
     return { approvals: [], states: new Map(), ...(carried && { approval: carried }) }
-  if (!approval) throw new ReleaseError(unapproved(guarded))
-  const problem =
-    (await approvalProblem(approval, guarded, publishers, approvers, trusted)) ??
-    (await statedProblem(store, state, publishing, approval))
-  if (problem) throw new ReleaseError(problem)
+  if (!approval)
+    throw new ReleaseError({
+      code: 'unapproved',
+      changes: guarded.map((line) => line.replace(/ [0-9a-f]{64}$/, '')),
+    })
+  const refusal =
+    (await approvalRefusal(approval, guarded, publishers, approvers, trusted)) ??
+    (await statedRefusal(store, state, publishing, approval))
+  if (refusal) throw new ReleaseError(refusal)
   const { text, signature } = approval.statement!
   const states = [guardedText(contents), ...(await statesBefore(store, state, keys))]
   return {
@@ -153,18 +155,17 @@ async function approvedFor(
   }
 }
 
-/** The reason why phones would not accept an approval, in words; undefined when they do. */
-async function statedProblem(
+/** The reason why phones would not accept an approval; undefined when they do. */
+async function statedRefusal(
   store: Store,
   { live }: StoreState,
   { contents, now = new Date() }: PublicationRequest,
   { statement }: Approval,
-): Promise<string | undefined> {
+): Promise<Refusal | undefined> {
   const approved = statement && readApprovedState(statement.text)
-  if (!approved)
-    return 'The approval was made by an earlier version of lienzo, and phones would not take it. Ask for a new one.'
+  if (!approved) return { code: 'approval-outdated' }
   const state = hashText(guardedText(contents))
-  return statementProblem(approved, await baseOf(store, live?.manifest), state, now.toISOString())
+  return statementRefusal(approved, await baseOf(store, live?.manifest), state, now.toISOString())
 }
 
 /**
@@ -177,9 +178,4 @@ function newContents(
 ): Contents {
   const there = new Set(Object.values(live?.objects ?? {}).map(({ hash }) => hash))
   return new Map([...contents].filter(([name]) => !there.has(objects[name]?.hash ?? '')))
-}
-
-function unapproved(guarded: readonly string[]): string {
-  const lines = guarded.map((line) => `  ${line.replace(/ [0-9a-f]{64}$/, '')}`).join('\n')
-  return `A second person must approve these changes:\n${lines}\nThey look at them with lienzo release diff and run: lienzo release approve --key <their key>\nThen publish with: --approval approval.json`
 }

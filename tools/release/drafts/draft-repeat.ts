@@ -2,11 +2,10 @@ import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import type { Draft } from '../commit-release.ts'
 import { readContents } from '../objects-in-store.ts'
 import { type StoreState, readNumbered, type TrustedKeys } from '../read-manifests.ts'
-import { ReleaseError } from '../release-error.ts'
+import { ReleaseError } from '../outcome/index.ts'
 import type { Store } from '../stores/store.ts'
 import {
   disabledAfter,
-  disablesAnything,
   disableSummary,
   nothingDisabled,
   type DisableRequest,
@@ -29,12 +28,9 @@ export async function draftPromote(
 ): Promise<Draft> {
   const live = liveOf(state)
   const now = live.rollout.permille
-  if (isForEveryone(live)) throw new ReleaseError(`Release ${live.number} is for everyone already.`)
+  if (isForEveryone(live)) throw new ReleaseError({ code: 'for-everyone', number: live.number })
   const next = permille ?? steps.find((step) => step > now) ?? 1000
-  if (next <= now)
-    throw new ReleaseError(
-      `Release ${live.number} is at ${percent(now)} already, and a promotion only adds phones. To take it away from all, use: lienzo release halt`,
-    )
+  if (next <= now) throw new ReleaseError({ code: 'not-more', number: live.number, permille: now })
   await readContents(store, live)
   return {
     ...repeat(state, nothingDisabled),
@@ -43,23 +39,32 @@ export async function draftPromote(
   }
 }
 
+/** Disables or enables screens, or revokes content; the release stays. */
+export function draftDisable(state: StoreState, request: DisableRequest): Draft {
+  return {
+    ...repeat(state, request),
+    what: disableSummary(request),
+    rollout: liveOf(state).rollout,
+  }
+}
+
 /**
  * Removes the live release from every phone: they return to the one before, or to the documents of
- * their build. A halt that disables or enables screens, or revokes content, changes only that.
+ * their build.
  */
-export function draftHalt(state: StoreState, request: DisableRequest): Draft {
+export function draftHalt(state: StoreState): Draft {
   const live = liveOf(state)
-  if (disablesAnything(request))
-    return { ...repeat(state, request), what: disableSummary(request), rollout: live.rollout }
-  if (live.rollout.permille === 0)
-    throw new ReleaseError(`Release ${live.number} is halted already: no phone gets it.`)
-  return { ...repeat(state, request), what: 'halt', rollout: { ...live.rollout, permille: 0 } }
+  if (live.rollout.permille === 0) throw new ReleaseError({ code: 'halted', number: live.number })
+  return {
+    ...repeat(state, nothingDisabled),
+    what: 'halt',
+    rollout: { ...live.rollout, permille: 0 },
+  }
 }
 
 /** The live manifest; rejects without one. */
 function liveOf({ live }: StoreState): Manifest {
-  if (!live)
-    throw new ReleaseError('The store has no release yet. Begin with: lienzo release publish')
+  if (!live) throw new ReleaseError({ code: 'no-release' })
   return live.manifest
 }
 
@@ -160,26 +165,22 @@ async function lastGood(
     previous = older.rollout.previous
   }
   if (newest) return newest
-  throw new ReleaseError(
-    `There is nothing before the documents of release ${live.number} to go back to. lienzo release halt takes phones back to the documents of their build.`,
-  )
+  throw new ReleaseError({ code: 'nothing-before', number: live.number })
 }
 
 function refuseLive(target: Manifest, live: Manifest): void {
   if (!hasSameObjects(target, live)) return
   if (isForEveryone(live))
-    throw new ReleaseError(
-      `Release ${live.number} has the documents of ${target.number} already, for everyone.`,
-    )
-  throw new ReleaseError(
-    `Release ${target.number} has the documents that are live now, for ${percent(live.rollout.permille)} of phones. To take them back leave the number out; to give them to more phones: lienzo release promote`,
-  )
+    throw new ReleaseError({ code: 'same-documents', number: live.number, target: target.number })
+  throw new ReleaseError({
+    code: 'live-documents',
+    target: target.number,
+    permille: live.rollout.permille,
+  })
 }
 
 function refuseRevoked(target: Manifest, revoked: readonly string[]): void {
   const names = revokedNames(target.objects, revoked)
   if (names.length > 0)
-    throw new ReleaseError(
-      `Release ${target.number} has content that was revoked (${names.join(', ')}), so no phone would show it. Name an older release, or leave the number out for the last one without it.`,
-    )
+    throw new ReleaseError({ code: 'target-revoked', number: target.number, names })
 }

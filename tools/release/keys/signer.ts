@@ -1,5 +1,5 @@
 import { keyIdOf, signedBytes } from '../../../src/delivery/manifest/index.ts'
-import { ReleaseError } from '../release-error.ts'
+import { ReleaseError } from '../outcome/index.ts'
 
 /** A key that can sign. */
 export interface Signer {
@@ -40,18 +40,12 @@ async function importKey(pem: string, source: string): Promise<CryptoKey> {
   const body = /-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\s]+)-----END PRIVATE KEY-----/.exec(
     pem,
   )?.[1]
-  if (body === undefined)
-    throw new ReleaseError(
-      `${source} holds no private key in PEM form. Make one with: lienzo release keys new <file>`,
-    )
+  if (body === undefined) throw new ReleaseError({ code: 'store.no-key', source })
   try {
     return await crypto.subtle.importKey('pkcs8', Buffer.from(body, 'base64'), 'Ed25519', true, [
       'sign',
     ])
   } catch (cause) {
-    throw new ReleaseError(
-      `The private key in ${source} is no Ed25519 key. Make one with: lienzo release keys new <file>`,
-      { cause },
-    )
+    throw new ReleaseError({ code: 'store.other-key', source }, { cause })
   }
 }

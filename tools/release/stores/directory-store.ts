@@ -5,7 +5,7 @@ import { hashText } from '../../build/packaging/index.ts'
 import type { Store, StoredFile } from './store.ts'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ReleaseError } from '../release-error.ts'
+import { ReleaseError } from '../outcome/index.ts'
 
 /**
  * A directory that a web server serves, or that is copied to a host. It requires only a file system
@@ -138,7 +138,11 @@ async function enter(folder: string, timeoutMs: number): Promise<number> {
   for (;;) {
     const { last, holder } = await lastTicket(folder)
     if (!holder && (await take(folder, last + 1))) return last + 1
-    if (Date.now() > until) throw new ReleaseError(stuck(folder, last, holder, timeoutMs))
+    if (Date.now() > until)
+      throw new ReleaseError({
+        code: 'store.failed',
+        detail: stuck(folder, last, holder, timeoutMs),
+      })
     await sleep(pauseMs)
   }
 }

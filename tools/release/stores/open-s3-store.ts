@@ -4,7 +4,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
-import { ReleaseError } from '../release-error.ts'
+import { ReleaseError } from '../outcome/index.ts'
 import { type Store, cacheControl, type StoredFile } from './store.ts'
 
 /** A server that is silent for this long is given up. */
@@ -45,7 +45,7 @@ function readAddress(text: string): {
 } {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url?.hostname || url.username !== '')
-    throw new ReleaseError(
+    throw failure(
       'The address of an S3 store looks like s3://bucket/folder?endpoint=https://store.example&region=eu-central-1; what follows the bucket may be left out.',
     )
   const region = url.searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1'
@@ -192,11 +192,14 @@ const unsaid = 'UnknownError'
 function storeFailure(address: string, what: string, cause: unknown): ReleaseError {
   const { name = 'Error', message = '' } = cause as { name?: string; message?: string }
   const said = message === '' || message === unsaid ? name : `${name}: ${message}`
-  return new ReleaseError(
+  return failure(
     `${address} could not ${what}: ${said}. ${waysOut[name] ?? 'Look whether the store can be reached, then try again.'}`,
     { cause },
   )
 }
+
+const failure = (detail: string, options?: ErrorOptions) =>
+  new ReleaseError({ code: 'store.failed', detail }, options)
 
 const probe = '.conditions.json'
 const text =
@@ -213,21 +216,20 @@ const tries = 5
 async function proveConditions(store: Store): Promise<void> {
   await store.create(probe, text)
   if (await store.create(probe, text))
-    throw new ReleaseError(
+    throw failure(
       unfit(
         store,
         'it wrote a file a second time that should only have been created (If-None-Match: *)',
       ),
     )
   if (await store.replace(probe, text, '"00000000000000000000000000000000"'))
-    throw new ReleaseError(
-      unfit(store, 'it replaced a file although its version did not fit (If-Match)'),
-    )
+    throw failure(unfit(store, 'it replaced a file although its version did not fit (If-Match)'))
   for (let attempt = 0; attempt < tries; attempt++)
     if (await store.replace(probe, text, (await store.read(probe))?.version)) return
-  throw new RefusesOwnVersion(
-    unfit(store, 'it refused to replace a file that had not changed (If-Match)'),
-  )
+  throw new RefusesOwnVersion({
+    code: 'store.failed',
+    detail: unfit(store, 'it refused to replace a file that had not changed (If-Match)'),
+  })
 }
 
 /** The store refuses the version that it has itself returned. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ReleaseError } from '../release-error.ts'
+import { ReleaseError } from '../outcome/index.ts'
 import { createDirectoryStore } from './directory-store.ts'
 import type { Store } from './store.ts'
 
@@ -9,15 +9,16 @@ import type { Store } from './store.ts'
  */
 export async function openStore(address: string, cwd: string): Promise<Store> {
   const scheme = /^[a-z][a-z0-9+.-]+:/i.exec(address)?.[0]
-  if (address.trim() === '') throw new ReleaseError(`The address of the store is empty. ${wayOut}`)
+  if (address.trim() === '') throw failure(`The address of the store is empty. ${wayOut}`)
   if (scheme === undefined) return createDirectoryStore(resolve(cwd, address))
   if (!address.startsWith('s3://'))
-    throw new ReleaseError(
+    throw failure(
       `Releases cannot be written to an address that begins with ${scheme} ${wayOut} Write ./ before the name of a directory that has a colon.`,
     )
   const { openS3Store } = await import('./open-s3-store.ts')
   return openS3Store(address)
 }
 
+const failure = (detail: string) => new ReleaseError({ code: 'store.failed', detail })
 const wayOut =
   'Say --store <folder>, or --store s3://bucket/folder?endpoint=https://store.example&region=eu-central-1.'

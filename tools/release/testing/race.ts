@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { LostRace } from '../release-error.ts'
+import { isLostRace, ReleaseError } from '../outcome/index.ts'
 import type { Store } from '../stores/store.ts'
 import { readAsPhone } from './read-as-phone.ts'
 import { createTestPublisher, testContents } from './test-release.ts'
@@ -26,7 +26,9 @@ export async function race(open: () => Promise<Store> | Store, rounds: number) {
     const others = results
       .filter((result) => result.status === 'rejected')
       .map(({ reason }): unknown => reason)
-    expect(others.every((reason) => reason instanceof LostRace)).toBe(true)
+    expect(
+      others.every((reason) => reason instanceof ReleaseError && isLostRace(reason.refusal)),
+    ).toBe(true)
     expect(await readAsPhone(await open(), first.signer.publicKey)).toEqual({
       number: round + 1,
       objects: Object.fromEntries(words(won[0]!)),

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { LostRace } from '../release-error.ts'
+import { isLostRace, ReleaseError } from '../outcome/index.ts'
 import { publisherTo } from './second-release.ts'
 import { testContents } from './test-release.ts'
 
@@ -14,7 +14,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     .then(
       () => 'won',
       (error: unknown) => {
-        if (error instanceof LostRace) return 'lost'
+        if (error instanceof ReleaseError && isLostRace(error.refusal)) return 'lost'
         throw error
       },
     )

@@ -1,8 +1,8 @@
 import type { Manifest } from '../../../src/delivery/manifest/manifest.ts'
 import { approve, type Approval } from '../signing/index.ts'
-import { commitRelease, type Outcome, type Release } from '../commit-release.ts'
+import { commitRelease, type CommitResult, type Release } from '../commit-release.ts'
 import type { Contents } from '../../build/packaging/contents.ts'
-import { draftHalt, draftPromote, draftRollback } from '../drafts/draft-repeat.ts'
+import { draftDisable, draftHalt, draftPromote, draftRollback } from '../drafts/draft-repeat.ts'
 import { draftPublish, guardedSince, type PublicationRequest } from '../drafts/draft-publish.ts'
 import { nothingDisabled } from '../drafts/disable.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
@@ -17,12 +17,12 @@ export interface TestPublisher {
   readonly release: Release
   /** The approver. */
   readonly approver: KnownKey
-  publish(contents: Contents, more?: Partial<PublicationRequest>): Promise<Outcome>
+  publish(contents: Contents, more?: Partial<PublicationRequest>): Promise<CommitResult>
   /** An approval of these contents as the successor of the live release. */
   approvalOf(contents: Contents, by: Signer, options?: StatementOptions): Promise<Approval>
-  promote(permille?: number): Promise<Outcome>
-  halt(request?: Partial<typeof nothingDisabled>): Promise<Outcome>
-  rollback(number?: number): Promise<Outcome>
+  promote(permille?: number): Promise<CommitResult>
+  halt(request?: Partial<typeof nothingDisabled>): Promise<CommitResult>
+  rollback(number?: number): Promise<CommitResult>
 }
 
 const noNeeds: Manifest['needs'] = { language: 1, widgets: [], responses: {} }
@@ -82,9 +82,10 @@ export async function createTestPublisher(
       const now = await state()
       return commitRelease(release, now, await draftPromote(store, now, permille))
     },
-    async halt(request = {}) {
+    async halt(request) {
       const now = await state()
-      return commitRelease(release, now, draftHalt(now, { ...nothingDisabled, ...request }))
+      const draft = request ? draftDisable(now, { ...nothingDisabled, ...request }) : draftHalt(now)
+      return commitRelease(release, now, draft)
     },
     async rollback(number) {
       const now = await state()

@@ -5,13 +5,14 @@ import {
   verifyWithWebCrypto,
 } from '../../../src/delivery/manifest/index.ts'
 import { hashText } from '../../build/packaging/index.ts'
-import { approvalProblem } from '../approvals.ts'
+import { approvalRefusal } from '../approvals.ts'
 import { type AuditEntry, hasSameObjects } from '../audit.ts'
 import { guardedChanges, type Side } from '../guarded-changes.ts'
+import { refusalWords } from '../commands/words.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import { readContents } from '../objects-in-store.ts'
 import { manifestPath } from '../read-manifests.ts'
-import { baseOf, guardedText, statementProblem } from '../statements.ts'
+import { baseOf, guardedText, statementRefusal } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 import type { ProvedRelease } from './look-at-objects.ts'
 
@@ -77,11 +78,14 @@ async function problemsOf(
   if (changes.length === 0) return []
   const publishers = await publishersOf(store, manifest.number)
   const reasons = await Promise.all(
-    approvals.map((approval) => approvalProblem(approval, changes, publishers, approvers, trusted)),
+    approvals.map((approval) => approvalRefusal(approval, changes, publishers, approvers, trusted)),
   )
+  const [first] = reasons
   const reason = reasons.includes(undefined)
     ? await statedProblem(judging, manifest, after, before)
-    : (reasons[0] ?? 'There is none.')
+    : first === undefined
+      ? 'There is none.'
+      : refusalWords(first)
   return reason === undefined
     ? []
     : [
@@ -103,9 +107,10 @@ async function statedProblem(
     return before?.approval ? 'The release does not carry it, as the one before does.' : undefined
   const signers = { approvers: approvers.map(({ key }) => key), publishers: keys }
   const approved = await readApproval(approval, signers, verifyWithWebCrypto)
-  return approved
-    ? statementProblem(approved, await baseOf(store, before), hashText(guardedText(contents)), time)
-    : 'What the release carries was not signed by an approver and a publisher.'
+  if (!approved) return 'What the release carries was not signed by an approver and a publisher.'
+  const base = await baseOf(store, before)
+  const refusal = statementRefusal(approved, base, hashText(guardedText(contents)), time)
+  return refusal && refusalWords(refusal)
 }
 
 function cannotJudge(numbers: readonly number[]): string {

@@ -3,6 +3,8 @@ import { inBatches } from '../objects-in-store.ts'
 import { manifestNumbers, readNumbered, type TrustedKeys, manifestPath } from '../read-manifests.ts'
 import { type Store, type StoredFile, pointer } from '../stores/store.ts'
 import { approvalProblems } from './approval-problems.ts'
+import { refusalWords } from '../commands/words.ts'
+import { ReleaseError } from '../outcome/index.ts'
 import { lookAtObjects, type ProvedRelease, type Verification } from './look-at-objects.ts'
 import {
   readEnvelope,
@@ -74,7 +76,7 @@ async function proveAll(
       const manifest = await readNumbered(store, number, keys)
       return { manifest, entry: await readEntry(store, manifest.audit) }
     } catch (error) {
-      return (error as Error).message
+      return error instanceof ReleaseError ? refusalWords(error.refusal) : (error as Error).message
     }
   })
   return {

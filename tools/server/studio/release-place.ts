@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, join } from 'node:path'
-import { release } from '../../release'
+import { basename, dirname, join } from 'node:path'
+import { makeKey, setting } from '../../release'
 
-/**
- * The store and the signing keys of releases; missing settings come from the environment, as for
- * `lienzo release`.
- */
+/** The store and the keys of releases. The environment supplies missing ones. */
 export interface ReleasePlace {
   readonly store?: string
   /** File of the private key. */
@@ -22,18 +19,10 @@ export interface ReleasePlace {
 export type MissingSetting = 'store' | 'key'
 
 /** The settings that are missing before a release can be made. */
-export function missingIn(
-  place: ReleasePlace,
-  env: NodeJS.ProcessEnv = process.env,
-): MissingSetting[] {
-  const hasStore = place.store !== undefined || isSet(env['LIENZO_STORE'])
-  const hasKey =
-    place.key !== undefined || isSet(env['LIENZO_RELEASE_KEY']) || isSet(env['LIENZO_TRUST'])
+export function missingIn({ store, key }: ReleasePlace): MissingSetting[] {
+  const hasStore = store ?? setting('LIENZO_STORE')
+  const hasKey = key ?? setting('LIENZO_RELEASE_KEY') ?? setting('LIENZO_TRUST')
   return [...(hasStore ? [] : ['store' as const]), ...(hasKey ? [] : ['key' as const])]
-}
-
-function isSet(setting: string | undefined): boolean {
-  return setting !== undefined && setting !== ''
 }
 
 /**
@@ -54,21 +43,11 @@ export function trialOf(root: string, home = join(homedir(), '.lienzo')): Trial 
   return {
     place: () => (existsSync(place.key) && existsSync(place.store) ? place : undefined),
     async begin() {
-      if (!existsSync(place.key)) await makeKey(root, place.key)
+      mkdirSync(dirname(place.key), { recursive: true, mode: 0o700 })
+      if (!existsSync(place.key))
+        writeFileSync(place.key, await makeKey(), { mode: 0o600, flag: 'wx' })
       mkdirSync(place.store, { recursive: true, mode: 0o700 })
       return place
     },
   }
-}
-
-async function makeKey(cwd: string, file: string): Promise<void> {
-  const said: string[] = []
-  const take = (text: string) => void said.push(text)
-  const code = await release.run(['keys', 'new', file], {
-    cwd,
-    colour: false,
-    out: take,
-    err: take,
-  })
-  if (code !== 0) throw new Error(said.join('\n'))
 }

@@ -21,8 +21,8 @@ async function routes({ hasStore = true } = {}) {
   )
   const post = async (path: string, body: unknown) =>
     (await (await app.request(path, { method: 'POST', body: JSON.stringify(body) })).json()) as {
-      code: number
-      text: string
+      kind: string
+      refusal: { code: string }
     }
   return {
     post,
@@ -49,21 +49,21 @@ it('without a store it names the missing settings, and creates a trial store', a
   expect((await get())['status']).toMatchObject({ live: null, newest: null })
 })
 
-it('a refusal of the command is returned in its own words', async () => {
+it('answers a refusal with its code', async () => {
   const { post } = await routes()
-  expect(await post('/publish', {})).toMatchObject({
-    code: 2,
-    text: expect.stringContaining('--why') as string,
-  })
-  expect(await post('/halt', { why: 'No' })).toMatchObject({
-    code: 1,
-    text: expect.stringContaining('no release yet') as string,
-  })
-  expect(await post('/rollback', { why: 'No', number: 7 })).toMatchObject({ code: 1 })
+  const refused = (code: string) => ({ kind: 'refused', refusal: { code } })
+  expect(await post('/publish', {})).toMatchObject(refused('no-reason'))
+  expect(await post('/halt', { why: 'No' })).toMatchObject(refused('no-release'))
+  expect(await post('/halt', { why: '\u001b[1A' })).toMatchObject(refused('control-characters'))
+  expect(await post('/rollback', { why: 'No', number: 7 })).toMatchObject(refused('no-release'))
+  expect(await post('/disable', { why: 'No', screen: 'x' })).toMatchObject(refused('no-release'))
+  expect(await post('/publish', { why: 'x', approval: '{}' })).toMatchObject(
+    refused('approval-unreadable'),
+  )
 })
 
-it('typed text is never parsed as an option', async () => {
+it('a reason that looks like an option is a reason', async () => {
   const { post } = await routes()
-  const { text } = await post('/promote', { why: '--store=/elsewhere', who: '--key' })
-  expect(text).toContain('no release yet')
+  const outcome = await post('/promote', { why: '--store=/elsewhere', who: '--key' })
+  expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'no-release' } })
 })

@@ -1,126 +1,117 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { Hono, type HonoRequest } from 'hono'
-import { isObject, type Json, type JsonObject } from '../../../renderer/language'
-import { release } from '../../release'
-import { missingIn, type ReleasePlace, trialOf } from './release-place'
+import { isObject } from '../../../renderer/language'
+import { UnreadableDocument } from '../../analysis/diff/documents/read-documents'
 import { speak } from '../../analysis/words/words'
+import { parseJson } from '../../analysis/json'
+import { BrokenDocument, contentsOf } from '../../build/packaging'
+import {
+  changesAfter,
+  nothingDisabled,
+  openPlace,
+  type Outcome,
+  type StorePlace,
+  prepare,
+  publish,
+  readDocuments,
+  readKeyRing,
+  readStatus,
+  ReleaseError,
+  releaseTo,
+  setting,
+} from '../../release'
+import { isApproval } from '../../release/signing'
+import { systemProblem, UsageError } from '../../node/terminal'
 import { askedLanguage } from './guard'
+import { missingIn, type ReleasePlace, trialOf } from './release-place'
+import { reasonOf, type SteerAct, type SteerBody, steering } from './steer-release'
 
-/** The output of a `lienzo release` command. */
-export interface CommandResult {
-  readonly code: number
-  readonly text: string
-}
+const lastEntries = 50
 
-/** The studio's requests about releases; each answer comes from a command of `lienzo release`. */
+/** The studio's requests about releases. */
 export function createReleaseRoutes(root: string, given: ReleasePlace): Hono {
   const app = new Hono()
   const trial = trialOf(root, given.trials)
-  let place = missingIn(given).includes('store') ? { ...given, ...trial.place() } : given
-  const run = (args: readonly string[]) => runRelease(root, [...args, ...placeOf(place)])
+  let settings = missingIn(given).includes('store') ? { ...given, ...trial.place() } : given
+  const open = () => openPlace({ store: settings.store, keyFile: settings.key }, root)
   app.post('/trial', async ({ json }) => {
-    if (missingIn(place).includes('store')) place = { ...place, ...(await trial.begin()) }
-    return json({ missing: missingIn(place) })
+    if (missingIn(settings).includes('store')) settings = { ...settings, ...(await trial.begin()) }
+    return json({ missing: missingIn(settings) })
   })
   app.get('/', async ({ req, json }) => {
     // The server serves one person, so that it speaks their language from here on.
     speak(askedLanguage(req.raw))
-    const missing = missingIn(place)
+    const missing = missingIn(settings)
     if (missing.length > 0) return json({ missing })
-    const status = await run(['status', '--format', 'json', '--last', '50'])
-    const changes = await run(['diff', '--format', 'json'])
-    return json(
-      status.code === 0
-        ? { status: JSON.parse(status.text) as Json, ...changesOf(changes) }
-        : { problem: status.text },
-    )
+    const place = await open()
+    const prometheus = setting('LIENZO_PROMETHEUS')
+    const status = await readStatus(place, { last: lastEntries, prometheus })
+    const after = contentsOf(readDocuments(root))
+    const changes = await changesAfter(place.store, status.live ?? undefined, after)
+    return json({ status: { store: place.store.address, ...status }, changes })
   })
   app.post('/publish', async ({ req, json }) => {
-    const told = await read(req)
+    const body = await readBody(req)
+    const { permille, first } = body
+    const place = await open()
+    const approvers = settings.approvers ?? setting('LIENZO_APPROVERS')
     return json(
-      await withApproval(told['approval'], (approval) =>
-        run(['publish', ...reason(told), ...audience(told), ...approval, ...approversOf(place)]),
-      ),
+      await publish(releaseBy('publish', body, place, first === true), {
+        documents: () => prepare(readDocuments(root)),
+        approval: approvalIn(body),
+        approvers: approvers ? await readKeyRing(readFileSync(approvers, 'utf8'), approvers) : [],
+        trusted: place.trusted,
+        permille: typeof permille === 'number' ? permille : undefined,
+        disableRequest: nothingDisabled,
+        refresh: false,
+      }),
     )
   })
-  app.post('/promote', async ({ req, json }) =>
-    json(await run(['promote', ...reason(await read(req))])),
-  )
-  app.post('/halt', async ({ req, json }) => json(await run(['halt', ...reason(await read(req))])))
-  app.post('/rollback', async ({ req, json }) => {
-    const told = await read(req)
-    return json(
-      await run([
-        'rollback',
-        ...(typeof told['number'] === 'number' ? [String(told['number'])] : []),
-        ...reason(told),
-      ]),
-    )
-  })
+  for (const act of Object.keys(steering) as SteerAct[])
+    app.post(`/${act}`, async ({ req, json }) => {
+      const body = await readBody(req)
+      return json(await steering[act](releaseBy(act, body, await open()), body))
+    })
+  app.onError((error, { json }) => json(answerOfError(error)))
   return app
 }
 
-function placeOf({ store, key }: ReleasePlace): string[] {
-  return [...(store ? ['--store', store] : []), ...(key ? ['--key', key] : [])]
+const releaseBy = (
+  act: SteerAct | 'publish',
+  body: SteerBody,
+  place: StorePlace,
+  isFirst = false,
+) => {
+  const { who } = body
+  const name = typeof who === 'string' && who !== '' ? who : setting('LIENZO_WHO')
+  return releaseTo(place, {
+    who: name ?? userInfo().username,
+    why: reasonOf(act, body),
+    ...(isFirst && { first: 1 }),
+  })
 }
 
-/** Runs a command of `lienzo release` in the project, and captures its output. */
-export async function runRelease(root: string, args: readonly string[]): Promise<CommandResult> {
-  const lines: string[] = []
-  const take = (text: string) => void lines.push(text)
-  const terminal = { cwd: root, colour: false, isPage: true, out: take, err: take }
-  const code = await release.run(args, terminal)
-  return { code, text: lines.join('\n') }
+/** A refusal has a code, while documents and the system have a message. */
+function answerOfError(error: Error): Outcome | { readonly problem: string } {
+  if (error instanceof ReleaseError) return { kind: 'refused', refusal: error.refusal, notes: [] }
+  const isKnown = [UsageError, BrokenDocument, UnreadableDocument].some(
+    (known) => error instanceof known,
+  )
+  const problem = isKnown ? error.message : systemProblem(error)
+  if (problem === undefined) throw error
+  return { problem }
 }
 
-/** The exit code of the command says whether there are differences. */
-function changesOf({ text }: CommandResult): { changes: Json } | { problem: string } {
-  try {
-    return { changes: (JSON.parse(text) as JsonObject)['changes'] ?? [] }
-  } catch {
-    return { problem: text }
-  }
-}
-
-function approversOf({ approvers }: ReleasePlace): string[] {
-  return approvers ? ['--approvers', approvers] : []
-}
-
-async function read(request: HonoRequest): Promise<Record<string, unknown>> {
+async function readBody(request: HonoRequest): Promise<SteerBody> {
   const body: unknown = await request.json().catch(() => undefined)
   return isObject(body) ? body : {}
 }
 
-function reason({ why, who }: Record<string, unknown>): string[] {
-  return [...option('why', why), ...option('who', who)]
-}
-
-function audience({ permille, first }: Record<string, unknown>): string[] {
-  return [
-    ...(typeof permille === 'number' ? ['--permille', String(permille)] : []),
-    ...(first === true ? ['--first', '1'] : []),
-  ]
-}
-
-/** Written as one word, so that typed text is never parsed as an option. */
-function option(name: string, value: unknown): string[] {
-  return typeof value === 'string' && value !== '' ? [`--${name}=${value}`] : []
-}
-
-/** Keeps the approval of a second person in a file while the command runs. */
-async function withApproval(
-  approval: unknown,
-  run: (args: readonly string[]) => Promise<CommandResult>,
-): Promise<CommandResult> {
-  if (typeof approval !== 'string' || approval.trim() === '') return run([])
-  const folder = mkdtempSync(join(tmpdir(), 'approval-'))
-  try {
-    const file = join(folder, 'approval.json')
-    writeFileSync(file, approval)
-    return await run(['--approval', file])
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+/** The approval of a second person, from a file of theirs. */
+function approvalIn({ approval }: SteerBody) {
+  if (typeof approval !== 'string' || approval.trim() === '') return undefined
+  const json = parseJson(approval)
+  if (isApproval(json)) return json
+  throw new ReleaseError({ code: 'approval-unreadable' })
 }

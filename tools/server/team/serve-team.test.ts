@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeKey, readSigner } from '../../release/keys/signer'
 import { approve, type Approval } from '../../release/signing'
-import { runRelease } from '../studio'
+import { openPlace, readKeyRing } from '../../release'
+import { verifyStore } from '../../release/verify/verify-store'
 import { idOfText } from './git/trees'
 import { serveTestTeam, type Member, type PreparedTeam } from './testing/serve-test-team'
 
@@ -132,9 +132,9 @@ describe('a change goes from an author to phones', () => {
       permille: 100,
       first: true,
     })
-    expect(said.json).toMatchObject({ code: 0 })
-    // The page has buttons for the next steps, so that the command's advice is left out.
-    expect(said.json['text']).not.toContain('Next:')
+    expect(said.json).toMatchObject({ kind: 'released', number: 1, rollout: { permille: 100 } })
+    // The page must not see the path of the store on the disk.
+    expect(JSON.stringify(said.json)).not.toContain(team.settings.release!.store)
     expect(await stateOf(id)).toBe('published')
     expect(team.remote.git('show', `main:${texts}`)).toContain('Thanks a lot')
     expect(team.remote.git('show', 'main:src/main.ts')).toBe('code')
@@ -154,11 +154,13 @@ describe('a change goes from an author to phones', () => {
   })
 
   it('is promoted, disabled and halted only by a publisher', async () => {
-    expect((await carla.ask('POST', 'release/promote', { why: '' })).json['code']).toBe(0)
+    const steer = async (act: string, asked: object) =>
+      (await carla.ask('POST', `release/${act}`, asked)).json['kind']
+    expect(await steer('promote', { why: '' })).toBe('released')
     const request = { screen: 'repair', why: 'Wrong number' }
-    expect((await carla.ask('POST', 'release/disable', request)).json['code']).toBe(0)
-    expect((await carla.ask('POST', 'release/enable', request)).json['code']).toBe(0)
-    expect((await carla.ask('POST', 'release/halt', { why: 'Wrong' })).json['code']).toBe(0)
+    expect(await steer('disable', request)).toBe('released')
+    expect(await steer('enable', request)).toBe('released')
+    expect(await steer('halt', { why: 'Wrong' })).toBe('released')
     expect((await berta.ask('POST', 'release/halt', { why: 'Wrong' })).status).toBe(403)
   })
 
@@ -227,19 +229,9 @@ it('nobody can approve a change that they have edited', async () => {
 })
 
 it('a published change passes lienzo release verify', async () => {
-  const { store, keyFile } = team.settings.release!
-  const approvers = team.remote.folder('approvers.json')
-  writeFileSync(approvers, team.remote.git('show', 'main:approvers.json'))
-  const result = await runRelease(process.cwd(), [
-    'verify',
-    '--store',
-    store,
-    '--key',
-    keyFile!,
-    '--approvers',
-    approvers,
-  ])
-  expect(result).toMatchObject({ code: 0 })
+  const { store, keys } = await openPlace(team.settings.release!, process.cwd())
+  const approvers = await readKeyRing(team.remote.git('show', 'main:approvers.json'), 'approvers')
+  expect((await verifyStore({ store, keys, approvers })).problems).toEqual([])
 })
 
 it('a fault that only the played scenarios show is reported before the live branch moves', async () => {
@@ -256,17 +248,17 @@ it('a fault that only the played scenarios show is reported before the live bran
   await berta.ask('POST', `changes/${id}/approve`, { commit: head })
   const main = team.remote.git('rev-parse', 'main')
   const said = await carla.ask('POST', `changes/${id}/publish`, { why: 'x', permille: 1000 })
-  expect(said.json).toEqual({
-    code: 1,
-    text: expect.stringContaining('the scenario expects “Another title”') as string,
+  expect(said.json).toMatchObject({
+    kind: 'findings',
+    findings: [{ what: expect.stringContaining('the scenario expects “Another title”') as string }],
   })
   expect(team.remote.git('rev-parse', 'main')).toBe(main)
 })
 
-it('typed text is never parsed as an option of a command', async () => {
+it('a reason that looks like an option of a command is a reason', async () => {
   const why = '--store=/elsewhere'
   const { json } = await carla.ask('POST', 'release/rollback', { why })
-  expect(String(json['text'])).not.toContain('elsewhere')
+  expect(json).toMatchObject({ kind: 'refused', refusal: { code: 'nothing-before' } })
 })
 
 it('a request with a missing member gets a message that names it', async () => {
@@ -314,9 +306,9 @@ describe('an attacker', () => {
     await expect.poll(() => stateOf(id)).toBe('approved')
     const main = team.remote.git('rev-parse', 'main')
     const said = await carla.ask('POST', `changes/${id}/publish`, { why: 'x', permille: 1000 })
-    expect([said.status, said.json.message]).toEqual([
+    expect([said.status, said.json['refusal']]).toEqual([
       409,
-      expect.stringContaining('not in the list of approvers'),
+      { code: 'approval-unknown-key', key: signer.id },
     ])
     expect(team.remote.git('rev-parse', 'main')).toBe(main)
   })

@@ -11,7 +11,8 @@ import { changeHandlers } from './handlers/change-handlers'
 import { documentHandlers, pageHandlers } from './handlers/document-handlers'
 import { createTeamEvents, type TeamEvents } from './handlers/request-body'
 import { releaseHandlers } from './handlers/release-handlers'
-import { createPublishing } from './publish/publishing'
+import { createApproving } from './publish/approving'
+import { createPublication } from './publish/publication'
 import { createPlays } from './review/plays'
 import { createReviews, textsOf } from './review/reviews'
 import type { TeamSettings } from './settings/read-settings'
@@ -51,14 +52,9 @@ export async function serveTeam(
   const jobs = openQueues(code)
   const reviews = createReviews(repository, jobs, changes)
   const events = createTeamEvents((id) => repository.refs.get(`refs/heads/change/${id}`))
-  const publishing = createPublishing({
-    changes,
-    repository,
-    reviews,
-    jobs,
-    branch: git.branch,
-    release: settings.release,
-  })
+  const parts = { changes, repository, jobs, release: settings.release }
+  const approving = createApproving(parts)
+  const publication = createPublication({ ...parts, reviews, approving, branch: git.branch })
   const sessions = createSessions(signIn.hours * hourMs)
   const site = createStudioSite(code)
   const app = createApp({
@@ -82,7 +78,13 @@ export async function serveTeam(
         events,
         code,
       }),
-      ...releaseHandlers(changes, publishing, events),
+      ...releaseHandlers({
+        changes,
+        approving,
+        publication,
+        release: settings.release,
+        events,
+      }),
     },
   })
   const server = createServer(nodeListener((request) => app.fetch(request)))

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { said, say, speak, type Language } from '../../../analysis/words/words'
+import { ReleaseError } from '../../../release'
 import { refusalOf, askedLanguage } from '../../studio'
 import { type Sessions, cookieNames } from '../sign-in/cookies'
 import { type Person, isEnough, type Role } from './roles'
@@ -68,11 +69,20 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
   }
   app.notFound(({ json }) => json({ message: said('The studio has no such address.') }, 404))
   app.onError((error, { json }) => {
+    if (error instanceof ReleaseError) return json(withoutPlace({ refusal: error.refusal }), 409)
     const { status, message } = answerOfError(error)
     if (status >= 500) log(error)
     return json({ message }, status)
   })
   return app as unknown as Hono
+}
+
+const hidden: readonly string[] = ['address', 'detail', 'cause']
+
+/** An answer about releases without the address of the store, which only its operator knows. */
+export function withoutPlace<Answer extends object>(answer: Answer): Answer {
+  const shown = (name: string, value: unknown) => (hidden.includes(name) ? undefined : value)
+  return JSON.parse(JSON.stringify(answer, shown)) as Answer
 }
 
 /** Redirects a page to the sign-in and back; answers an API request with 401. */

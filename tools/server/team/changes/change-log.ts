@@ -17,6 +17,8 @@ export type ChangeEvent = Happened &
     | { readonly kind: 'ask' }
     | { readonly kind: 'more'; readonly text: string }
     | { readonly kind: 'approve'; readonly commit: string; readonly approval?: Approval }
+    /** Noted in the push that moves the live branch, so that no other event comes in between. */
+    | { readonly kind: 'publishing'; readonly commit: string }
     /** `over` is the commit that was live before, against which a published change is read. */
     | { readonly kind: 'publish'; readonly commit: string; readonly over: string }
     | { readonly kind: 'drop' }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Person } from '../access/roles'
 import type { ChangeState, Actor } from '../../answers'
+import type { RefMove } from '../git/batch-writer'
 import type { Repository } from '../git/repository'
 import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
 import {
@@ -27,9 +28,10 @@ export interface ChangeSummary {
   readonly isBehind: boolean
 }
 
-/** A change with its log. */
+/** A change with its log, and the commit of the log. */
 export interface Change extends ChangeSummary {
   readonly log: ChangeLog
+  readonly logHead: string
 }
 
 /** The changes of a team: each has its own branch, and a log beside it. */
@@ -45,6 +47,16 @@ export interface Changes {
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
   /** Adds to the log of a change. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
+  /**
+   * Adds to the log of a change as it was read, together with moves of other refs: all of them
+   * happen, or none. Returns the commits of these refs; undefined when somebody was faster.
+   */
+  noteWith(
+    change: Change,
+    event: NewEvent,
+    person: Person,
+    moves: readonly RefMove[],
+  ): Promise<readonly string[] | undefined>
   /**
    * The commit that a change is compared with: its common ancestor with the live branch, or the one
    * before it was published.
@@ -90,6 +102,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
       id,
       head,
       log,
+      logHead: about,
       edited,
       title: titleOf(log),
       author: log.author,
@@ -185,16 +198,21 @@ export function createChanges(repository: Repository, branch: string): Changes {
         again(async () => {
           const { log } = await get(id)
           const about = refs.get(logRef(id))!
-          const at = new Date().toISOString()
-          const events = [...log.events, { ...event, at, who: actorOf(person) }]
           const [moved] = await repository.move({
             ref: logRef(id),
             from: about,
-            to: logCommit(about, { ...log, events }, person),
+            to: logCommit(about, logWith(log, event, person), person),
           })
           return moved?.kind === 'moved' ? get(id) : 'lost'
         }),
       ),
+    async noteWith({ id, log, logHead }, event, person, moves) {
+      const after = logWith(log, event, person)
+      const move = { ref: logRef(id), from: logHead, to: logCommit(logHead, after, person) }
+      const moved = await repository.move(...moves, move)
+      const commits = moved.flatMap((one) => (one.kind === 'moved' ? one.commit : []))
+      return commits.length === moved.length ? commits.slice(0, -1) : undefined
+    },
     async base({ head, log: { events } }) {
       const published = events.findLast((event) => event.kind === 'publish')
       if (published) return published.over
@@ -215,6 +233,11 @@ const logRef = (id: string) => `refs/lienzo/change/${id}`
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 const actorOf = ({ subject, name }: Person): Actor => ({ subject, name })
+
+function logWith(log: ChangeLog, event: NewEvent, person: Person): ChangeLog {
+  const added = { ...event, at: new Date().toISOString(), who: actorOf(person) }
+  return { ...log, events: [...log.events, added] }
+}
 
 function logCommit(parent: string | undefined, log: ChangeLog, author: Person) {
   return {

@@ -43,7 +43,7 @@ export function createBatchWriter(
         from,
         commit: typeof to === 'string' ? to : await commitOf(to),
       }))
-      const answers = await push(git, remote, await Promise.all(made))
+      const answers = await push(git, remote, await Promise.all(made), batch.some(isAtomic))
       for (const { moves: own, resolve, reject } of batch) {
         const refused = own.find(({ ref }) => answers.get(ref) === undefined)
         if (refused) reject(new GitError(`The remote did not take ${refused.ref}.`, ''))
@@ -71,29 +71,33 @@ export function createBatchWriter(
   }
 }
 
-/** A push moves each ref only once. */
+/** A push moves each ref only once, and several refs of one caller all or none. */
 function oneForEachRef(waiting: readonly Waiting[]): { batch: Waiting[]; later: Waiting[] } {
   const taken = new Set<string>()
   const [batch, later]: [Waiting[], Waiting[]] = [[], []]
   for (const each of waiting) {
-    const isFree = each.moves.every(({ ref }) => !taken.has(ref))
+    const isFree = each.moves.every(({ ref }) => !taken.has(ref)) && !batch.some(isAtomic)
     for (const { ref } of each.moves) taken.add(ref)
-    ;(isFree ? batch : later).push(each)
+    ;(isFree && (batch.length === 0 || !isAtomic(each)) ? batch : later).push(each)
   }
   return { batch, later }
 }
+
+const isAtomic = ({ moves }: Waiting): boolean => moves.length > 1
 
 /** Pushes each ref only from its expected commit; a ref that the remote refuses has no answer. */
 async function push(
   git: Git,
   remote: string,
   moves: readonly (Pick<RefMove, 'ref' | 'from'> & { commit: string })[],
+  isAtomicPush: boolean,
 ): Promise<ReadonlyMap<string, RefMoveResult>> {
   const told = await git
     .run([
       'push',
       '--porcelain',
       '--no-verify',
+      ...(isAtomicPush ? ['--atomic'] : []),
       ...moves.map(({ ref, from }) => `--force-with-lease=${ref}:${from}`),
       '--end-of-options',
       remote,
@@ -119,7 +123,7 @@ async function push(
 
 /** Whether somebody else moved the ref first; any other message is a refusal of the remote. */
 function isRace(said: string): boolean {
-  return /stale info|fetch first|non-fast-forward|cannot lock ref|failed to update ref|reference already exists|incorrect old value/.test(
+  return /stale info|atomic push failed|fetch first|non-fast-forward|cannot lock ref|failed to update ref|reference already exists|incorrect old value/.test(
     said,
   )
 }

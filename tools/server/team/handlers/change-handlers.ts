@@ -26,6 +26,9 @@ type ChangeRoute =
   | 'POST /api/changes/:id/drop'
   | 'GET /api/changes/:id/review'
 
+/** The events that a change does not list among its steps. */
+const unlisted: readonly string[] = ['comment', 'settle', 'publishing']
+
 const mostLetters = { title: 200, text: 5000, path: 300 }
 
 /** Handlers for changes, except for their documents. */
@@ -41,10 +44,10 @@ export function changeHandlers({
   events: Pick<TeamEvents, 'tell'>
 }): Pick<Handlers, ChangeRoute> {
   const told = async (change: Change) => {
-    const { log, ...rest } = change
+    const { log, logHead: _, ...rest } = change
     return {
       ...rest,
-      events: log.events.filter(({ kind }) => kind !== 'comment' && kind !== 'settle'),
+      events: log.events.filter(({ kind }) => !unlisted.includes(kind)),
       comments: await locateComments(repository, change),
     }
   }
@@ -58,7 +61,7 @@ export function changeHandlers({
     'GET /api/changes': async (context) =>
       context.json(
         (await changes.list()).map((change) => {
-          const { log: _, ...summary } = change
+          const { log: _log, logHead: _head, ...summary } = change
           return { ...summary, findings: reviews.known(change)?.findings.length ?? null }
         }),
       ),

@@ -1,83 +1,93 @@
-import type { Handler, Handlers, TeamContext } from '../access/create-app'
+import { said } from '../../../analysis/words/words'
+import { readStatus, releaseTo } from '../../../release'
+import { reasonOf, type SteerAct, steering } from '../../studio'
+import { type Handler, type Handlers, type TeamContext, withoutPlace } from '../access/create-app'
 import type { Changes } from '../changes/changes'
-import type { PublishService } from '../publish/publishing'
+import { openTeamPlace, type ApprovalService } from '../publish/approving'
+import type { Publication } from '../publish/publication'
+import type { TeamSettings } from '../settings/read-settings'
 import {
   BadRequest,
   idOf,
   maybeText,
-  readBody,
   memberText,
+  readBody,
   type RequestBody,
   type TeamEvents,
 } from './request-body'
-import { said } from '../../../analysis/words/words'
 
 type ReleaseRoute =
   | 'GET /api/changes/:id/to-sign'
   | 'POST /api/changes/:id/approve'
   | 'POST /api/changes/:id/publish'
   | 'GET /api/release'
-  | 'POST /api/release/promote'
-  | 'POST /api/release/halt'
-  | 'POST /api/release/rollback'
-  | 'POST /api/release/disable'
-  | 'POST /api/release/enable'
+  | `POST /api/release/${SteerAct}`
+
+interface HandlerParts {
+  readonly changes: Changes
+  readonly approving: ApprovalService
+  readonly publication: Publication
+  readonly release: TeamSettings['release']
+  readonly events: Pick<TeamEvents, 'tell' | 'tellAll'>
+}
 
 const mostLetters = 1000
+const lastEntries = 50
 
-/** Handlers for approving and publishing, and for the live release. */
-export function releaseHandlers(
-  changes: Changes,
-  publishing: PublishService,
-  events: Pick<TeamEvents, 'tell' | 'tellAll'>,
-): Pick<Handlers, ReleaseRoute> {
+/**
+ * Handlers for approving and publishing, and for the live release. Acts on the live release wait
+ * for the store alone: a halt passes every check and every publication.
+ */
+export function releaseHandlers({
+  changes,
+  approving,
+  publication,
+  release,
+  events,
+}: HandlerParts): Pick<Handlers, ReleaseRoute> {
   const find = (context: TeamContext) => changes.get(idOf(context))
-  const command =
-    (word: string, more: (body: RequestBody) => readonly string[] = () => []): Handler =>
+  const steer =
+    (act: SteerAct): Handler =>
     async (context) => {
       const body = await readBody(context)
-      const why = maybeText(body, 'why', mostLetters)
-      return context.json(
-        await publishing.run(
-          [word, ...(why === undefined ? [] : [`--why=${why}`]), ...more(body)],
-          context.get('person'),
-        ),
-      )
+      const why = reasonOf(act, { ...body, why: maybeText(body, 'why', mostLetters) })
+      maybeText(body, 'screen', 100)
+      const place = await openTeamPlace(release)
+      const by = releaseTo(place, { who: context.get('person').name, why })
+      return context.json(withoutPlace(await steering[act](by, body)))
     }
   return {
     'GET /api/changes/:id/to-sign': async (context) =>
-      context.json(await publishing.toSign(await find(context))),
+      context.json(await approving.toSign(await find(context))),
     'POST /api/changes/:id/approve': async (context) => {
       const { commit, approval } = await readBody(context)
       const change = await find(context)
-      const after = await publishing.approve(change, { commit, approval }, context.get('person'))
+      const after = await approving.approve(change, { commit, approval }, context.get('person'))
       events.tell(change.id)
       return context.json({ state: after.state })
     },
     'POST /api/changes/:id/publish': async (context) => {
       const body = await readBody(context)
       const why = memberText(body, 'why', mostLetters)
-      const change = await find(context)
-      const result = await publishing.publish(
-        change,
+      const outcome = await publication(
+        idOf(context),
         { why, permille: permilleOf(body), isFirst: body['first'] === true },
         context.get('person'),
       )
       events.tellAll()
-      return context.json(result)
+      return context.json(withoutPlace(outcome))
     },
-    'GET /api/release': async (context) => context.json(await publishing.status()),
-    'POST /api/release/promote': command('promote'),
-    'POST /api/release/halt': command('halt'),
-    'POST /api/release/rollback': command('rollback', ({ number }) =>
-      typeof number === 'number' ? [String(number)] : [],
-    ),
-    'POST /api/release/disable': command('halt', (body) => [
-      `--disable=${memberText(body, 'screen', 100)}`,
-    ]),
-    'POST /api/release/enable': command('halt', (body) => [
-      `--enable=${memberText(body, 'screen', 100)}`,
-    ]),
+    'GET /api/release': async (context) => {
+      const place = await openTeamPlace(release)
+      const { prometheus } = release ?? {}
+      const status = await readStatus(place, { last: lastEntries, prometheus })
+      return context.json(withoutPlace({ status }))
+    },
+    'POST /api/release/promote': steer('promote'),
+    'POST /api/release/halt': steer('halt'),
+    'POST /api/release/rollback': steer('rollback'),
+    'POST /api/release/disable': steer('disable'),
+    'POST /api/release/enable': steer('enable'),
   }
 }
 

@@ -7,19 +7,21 @@ export interface JobQueues extends Jobs {
   close(): void
 }
 
-// Reviews yield to saving; a halt has the full priority.
+// Reviews yield to saving; a publication has the full priority.
 const looking = 10
 const releasing = 0
 
-/** Reviews and releases are two queues, so that a halt never waits for a review. */
+/**
+ * Reviews and publications are two queues, so that these do not wait for those. A halt needs
+ * neither.
+ */
 export function openQueues(code: string): JobQueues {
   const [looks, releases] = [openQueue(code, looking), openQueue(code, releasing)]
   return {
     review: looks.ask('review'),
     play: looks.ask('play'),
-    release: releases.ask('release'),
-    prove: releases.ask('prove'),
-    toSign: releases.ask('toSign'),
+    prepare: releases.ask('prepare'),
+    pack: releases.ask('pack'),
     close() {
       looks.close()
       releases.close()
@@ -63,6 +65,8 @@ function openQueue(code: string, niceness: number): Queue {
     const begun = fork(join(import.meta.dirname, 'job-process.ts'), [code, String(niceness)], {
       execArgv: ['--import', import.meta.resolve('tsx'), `--max-old-space-size=${mostMegabytes}`],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Contents are maps.
+      serialization: 'advanced',
     })
     begun.on('message', ({ result, problem }: { result?: never; problem?: string }) =>
       settle(({ resolve, reject }) =>

@@ -19,6 +19,8 @@ export interface TeamSettings {
     readonly store: string
     readonly keyFile?: string
     readonly trustFile?: string
+    /** The address of Prometheus, whose figures the canary analysis reads. */
+    readonly prometheus?: string
   }
 }
 
@@ -152,12 +154,13 @@ function readSecret(file: string | undefined, from: (path: string) => string): s
 }
 
 function releaseOf(
-  { store, keyFile, trustFile }: NonNullable<TeamSettings['release']>,
+  { store, keyFile, trustFile, prometheus }: NonNullable<TeamSettings['release']>,
   from: (path: string) => string,
 ): NonNullable<TeamSettings['release']> {
   return {
     store: store.includes('://') ? store : from(store),
     ...(keyFile && { keyFile: from(keyFile) }),
     ...(trustFile && { trustFile: from(trustFile) }),
+    ...(prometheus && { prometheus }),
   }
 }

@@ -1,3 +1,4 @@
+import { audienceText } from '../words/release-words'
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import type { Manifest } from '../../../../src/delivery/manifest'
@@ -9,19 +10,27 @@ const steps = [10, 100, 500, 1000]
 
 interface LiveReleaseProps {
   live: Manifest | null
-  store: string
+  store?: string
+  history: readonly HistoryEntry[]
   why: string
   isBusy: boolean
   make: UsedReleases['make']
 }
 
 /** The live release, and the next steps of its rollout. */
-export function LiveRelease({ live, store, why, isBusy, make }: LiveReleaseProps): ReactNode {
-  if (!live) return <p className="st-hint">{t('liveRelease.noReleaseYet', { store })}</p>
-  const {
-    number,
-    rollout: { permille },
-  } = live
+export function LiveRelease(props: LiveReleaseProps): ReactNode {
+  const { live, store, history, why, isBusy, make } = props
+  if (!live)
+    return (
+      <p className="st-hint">
+        {store === undefined
+          ? t('liveRelease.noRelease')
+          : t('liveRelease.noReleaseYet', { store })}
+      </p>
+    )
+  const { number, rollout } = live
+  const { permille } = rollout
+  const isOverruled = permille === 0 && history[0]?.figures !== undefined
   const next = steps.find((step) => step > permille)
   const hasReason = why.trim() !== ''
   return (
@@ -33,11 +42,16 @@ export function LiveRelease({ live, store, why, isBusy, make }: LiveReleaseProps
         max={1000}
         value={permille}
       />
-      <p className="st-hint">{audienceOf(live)}</p>
+      <p className="st-hint">{audienceText(rollout)}</p>
       <div className="st-line">
-        {next !== undefined && permille > 0 && (
-          <Button disabled={isBusy} onClick={() => void make('promote', {})}>
-            {t('liveRelease.promoteTo', { percent: next / 10 })}
+        {next !== undefined && (
+          <Button
+            disabled={isBusy || (permille === 0 && !hasReason)}
+            onClick={() => void make('promote', isOverruled ? { despite: true } : {})}
+          >
+            {isOverruled
+              ? t('liveRelease.overrule', { percent: next / 10 })
+              : t('liveRelease.promoteTo', { percent: next / 10 })}
           </Button>
         )}
         <Button
@@ -53,17 +67,6 @@ export function LiveRelease({ live, store, why, isBusy, make }: LiveReleaseProps
       {!hasReason && <p className="st-hint">{t('liveRelease.haltingAndRollingBackNeed')}</p>}
     </section>
   )
-}
-
-function audienceOf({ rollout: { permille, previous } }: Manifest): string {
-  const others =
-    previous === null
-      ? t('liveRelease.theDocumentsOfTheirBuild')
-      : t('liveRelease.release', { previous })
-  if (permille === 1000) return t('liveRelease.everyPhoneGetsIt')
-  return permille === 0
-    ? t('liveRelease.haltedEveryPhoneUses', { others })
-    : t('liveRelease.ofPhonesGetItThe', { value: permille / 10, others })
 }
 
 interface HistoryProps {

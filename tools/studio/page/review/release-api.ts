@@ -1,7 +1,9 @@
 import { t } from '../words/words'
+import { outcomeMessage, refusalText, type ReleaseMessage } from '../words/release-words'
 import type { Change } from '../../../analysis/diff/change'
 import type { Manifest } from '../../../../src/delivery/manifest'
 import type { Curve, Decision } from '../../../release/canary'
+import type { Outcome, Refusal } from '../../../release/outcome'
 
 /** One line of the audit log. */
 export interface HistoryEntry {
@@ -15,6 +17,8 @@ export interface HistoryEntry {
     readonly changed: readonly string[]
     readonly removed: readonly string[]
   }
+  /** The figures of an act of the canary analysis. */
+  readonly figures?: object
 }
 
 /** The present decision of the canary analysis, and the curves behind it. */
@@ -25,7 +29,8 @@ export interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
 /** The state of the releases, and the changes of the saved documents. */
 export interface Releases {
   readonly status: {
-    readonly store: string
+    /** The address of the store; a team's page does not learn it. */
+    readonly store?: string
     readonly live: Manifest | null
     readonly newest: number | null
     readonly history: readonly HistoryEntry[]
@@ -33,12 +38,6 @@ export interface Releases {
     readonly canary?: CanaryStatus
   }
   readonly changes: readonly Change[]
-}
-
-/** The output of a command; code 0 means done. */
-export interface CommandResult {
-  readonly code: number
-  readonly text: string
 }
 
 /** The options of a release command; an empty `who` means the user of the studio. */
@@ -51,6 +50,8 @@ export interface CommandOptions {
   readonly first?: boolean
   /** The release to go back to. */
   readonly number?: number
+  /** Overrules the canary analysis. */
+  readonly despite?: boolean
 }
 
 /** The missing settings for releases. */
@@ -69,9 +70,11 @@ export class NotSetUp extends Error {
 export async function readReleases(): Promise<Releases> {
   const answer = (await ask('/api/release')) as Partial<Releases> & {
     problem?: string
+    refusal?: Refusal
     missing?: readonly MissingSetting[]
   }
   if (answer.missing) throw new NotSetUp(answer.missing)
+  if (answer.refusal) throw new Error(refusalText(answer.refusal))
   if (answer.problem !== undefined || !answer.status || !answer.changes)
     throw new Error(answer.problem ?? t('releaseApi.didNotSay'))
   return { status: answer.status, changes: answer.changes }
@@ -90,12 +93,13 @@ export async function beginTrial(): Promise<void> {
 export async function makeRelease(
   what: 'publish' | 'promote' | 'halt' | 'rollback',
   options: CommandOptions,
-): Promise<CommandResult> {
-  return (await ask(`/api/release/${what}`, {
+): Promise<ReleaseMessage> {
+  const answer = (await ask(`/api/release/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(options),
-  })) as CommandResult
+  })) as Outcome | { readonly problem: string }
+  return 'problem' in answer ? { isDone: false, text: answer.problem } : outcomeMessage(answer)
 }
 
 async function ask(address: string, request?: RequestInit): Promise<unknown> {

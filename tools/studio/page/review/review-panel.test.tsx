@@ -30,15 +30,22 @@ const known = {
   ],
 }
 
+const released = {
+  kind: 'released',
+  number: 5,
+  live: 5,
+  rollout: { permille: 1000, previous: 3 },
+  changes: { added: [], changed: [], removed: [], disabled: [], enabled: [] },
+  revoked: [],
+  notes: [],
+}
+
 /** Answers like the studio's server, and records the requests. */
-async function open(
-  answer: object = known,
-  said: object = { code: 0, text: 'Release 5 is live in /releases: every phone gets it.' },
-) {
+async function open(answer: object = known, outcome: object = released) {
   const asked: [string, unknown][] = []
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
     if (request) asked.push([address, JSON.parse(request.body as string)])
-    return Response.json(request ? said : answer)
+    return Response.json(request ? outcome : answer)
   })
   const panel = renderPanel(<ReviewPanel />)
   await waitFor(() => expect(screen.queryByRole('heading', { name: /^Publish/ })).toBeTruthy())
@@ -99,15 +106,13 @@ describe('the review', () => {
       ],
     ])
     expect((await screen.findByRole('status')).textContent).toBe(
-      'Release 5 is live in /releases: every phone gets it.',
+      'Release 5 is live. Every phone gets it.',
     )
   })
 
-  it("shows the command's message about a refusal, and keeps the reason", async () => {
-    const { user } = await open(known, {
-      code: 1,
-      text: 'A second person must approve these changes',
-    })
+  it('words a refusal, and keeps the reason', async () => {
+    const refusal = { code: 'unapproved', changes: ['screens/pay'] }
+    const { user } = await open(known, { kind: 'refused', refusal, notes: [] })
     await user.type(reason(), 'x')
     await user.click(pressable('Check and publish'))
     expect((await screen.findByRole('alert')).textContent).toContain('A second person must approve')

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStudio } from '../use-studio'
+import { problemMessage, type ReleaseMessage } from '../words/release-words'
 import type { Workspace } from '../workspace/workspace'
 import {
   type CommandOptions,
@@ -9,7 +10,6 @@ import {
   NotSetUp,
   readReleases,
   type Releases,
-  type CommandResult,
 } from './release-api'
 
 /** The state and the actions of the panel. */
@@ -21,8 +21,8 @@ export interface UsedReleases {
   missing: readonly MissingSetting[]
   /** Creates a store for trying out. */
   tryOut: () => Promise<void>
-  /** The output of the last command. */
-  said: CommandResult | undefined
+  /** The result of the last request. */
+  message: ReleaseMessage | undefined
   isBusy: boolean
   /** Resolves with whether it was done. */
   make: (
@@ -46,7 +46,7 @@ const pauseMs = 400
 export function useReleases(): UsedReleases {
   const { workspace } = useStudio()
   const [known, setKnown] = useState<Known>(nothing)
-  const [result, setSaid] = useState<CommandResult>()
+  const [message, setMessage] = useState<ReleaseMessage>()
   const [isBusy, setIsBusy] = useState(false)
   const look = useCallback(
     () =>
@@ -67,22 +67,20 @@ export function useReleases(): UsedReleases {
   }, [workspace, look])
   const make: UsedReleases['make'] = async (what, options) => {
     setIsBusy(true)
-    setSaid(undefined)
-    const outcome = await makeRelease(what, { why: '', who: '', ...options }).catch(
-      (error: Error): CommandResult => ({ code: 1, text: error.message }),
-    )
-    setSaid(outcome)
+    setMessage(undefined)
+    const outcome = await makeRelease(what, { why: '', who: '', ...options }).catch(problemMessage)
+    setMessage(outcome)
     await look()
     setIsBusy(false)
-    return outcome.code === 0
+    return outcome.isDone
   }
   const tryOut = async () => {
     setIsBusy(true)
-    await beginTrial().catch((error: Error) => setSaid({ code: 1, text: error.message }))
+    await beginTrial().catch((error: Error) => setMessage(problemMessage(error)))
     await look()
     setIsBusy(false)
   }
-  return { ...nothing, ...known, said: result, isBusy, make, tryOut }
+  return { ...nothing, ...known, message, isBusy, make, tryOut }
 }
 
 function followSaves(workspace: Workspace, saved: () => void): () => void {

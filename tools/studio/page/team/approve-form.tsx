@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import { useState, type ReactNode } from 'react'
 import { approve, type ChangeSigner } from '../../../release/signing'
 import { Button } from '../controls/controls'
-import type { CommandResult } from '../review/release-api'
+import { problemMessage, type ReleaseMessage } from '../words/release-words'
 import { may, type Person } from '../start'
 import { approveChange, doTo, readToSign, type OpenChange } from './team-api'
 import { useTeam } from './use-team'
@@ -17,7 +17,7 @@ export function ApproveForm({
   tell,
 }: {
   change: OpenChange
-  tell: (result: CommandResult | undefined) => void
+  tell: (message: ReleaseMessage | undefined) => void
 }): ReactNode {
   const { team, person } = useTeam()!
   const [text, setText] = useState('')
@@ -27,8 +27,8 @@ export function ApproveForm({
   const act = async (work: () => Promise<string>) => {
     setIsBusy(true)
     await work().then(
-      (words) => tell({ code: 0, text: words }),
-      (error: Error) => tell({ code: 1, text: error.message }),
+      (text) => tell({ isDone: true, text }),
+      (error: Error) => tell(problemMessage(error)),
     )
     await team.look()
     setIsBusy(false)

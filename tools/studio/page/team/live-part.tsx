@@ -1,16 +1,19 @@
 import { t } from '../words/words'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { History, LiveRelease } from '../review/live-release'
-import type { Releases, CommandResult } from '../review/release-api'
+import { CanaryView } from '../review/canary-view'
+import { MessageView } from '../review/message-view'
+import type { Releases } from '../review/release-api'
 import { may, type Person } from '../start'
 import { readRelease, steerRelease, type ReleaseCommand } from './team-api'
 import '../review/review.css'
 import type { Manifest } from '../../../../src/delivery/manifest'
 import { Button } from '../controls/controls'
+import { problemMessage, type ReleaseMessage } from '../words/release-words'
 
 /** The live release, with its next steps for publishers. */
 export function LivePart({ person }: { person: Person }): ReactNode {
-  const { status, problem, said: result, isBusy, steer } = useLive()
+  const { status, problem, message, isBusy, steer } = useLive()
   const [why, setWhy] = useState('')
   const isPublisher = may(person, 'publisher')
   return (
@@ -41,9 +44,10 @@ export function LivePart({ person }: { person: Person }): ReactNode {
               live={status.live}
               why={why}
               isBusy={isBusy}
-              make={(what, asked) => steer(what, { why, ...asked })}
+              make={(what, options) => steer(what, { why, ...options })}
             />
           )}
+          <CanaryView status={status.canary} />
           <History
             entries={status.history}
             live={status.live?.number}
@@ -53,43 +57,29 @@ export function LivePart({ person }: { person: Person }): ReactNode {
           />
         </fieldset>
       )}
-      {result && <Outcome {...result} />}
+      {message && <MessageView {...message} />}
     </section>
-  )
-}
-
-/** The output of a command. */
-export function Outcome({ code, text }: CommandResult): ReactNode {
-  return (
-    <p
-      className={`st-note ${code === 0 ? 'st-tone--success' : 'st-tone--error'}`}
-      role={code === 0 ? 'status' : 'alert'}
-    >
-      {text}
-    </p>
   )
 }
 
 function useLive() {
   const [known, setKnown] = useState<{ status?: Releases['status']; problem?: string }>({})
-  const [result, setSaid] = useState<CommandResult>()
+  const [message, setMessage] = useState<ReleaseMessage>()
   const [isBusy, setIsBusy] = useState(false)
   const look = useCallback(
     () => readRelease().then(setKnown, (error: Error) => setKnown({ problem: error.message })),
     [],
   )
   useEffect(() => void look(), [look])
-  const steer = async (what: ReleaseCommand, asked: object) => {
+  const steer = async (what: ReleaseCommand, options: object) => {
     setIsBusy(true)
-    const outcome = await steerRelease(what, asked).catch(
-      (error: Error): CommandResult => ({ code: 1, text: error.message }),
-    )
-    setSaid(outcome)
+    const outcome = await steerRelease(what, options).catch(problemMessage)
+    setMessage(outcome)
     await look()
     setIsBusy(false)
-    return outcome.code === 0
+    return outcome.isDone
   }
-  return { ...known, said: result, isBusy, steer }
+  return { ...known, message, isBusy, steer }
 }
 
 /** Disables one screen on every phone while the release stays, and enables it again. */

@@ -3,7 +3,9 @@ import type { Finding } from '../../../analysis/check/report'
 import type { Change as Line } from '../../../analysis/diff/change'
 import type { Approval } from '../../../release/signing'
 import type { ChangeState, Comment, Actor } from '../../../server/answers'
-import type { Releases, CommandResult } from '../review/release-api'
+import type { Outcome, Refusal } from '../../../release/outcome'
+import type { Releases } from '../review/release-api'
+import { outcomeMessage, refusalText } from '../words/release-words'
 import type { Person } from '../start'
 
 /** A change in the list. */
@@ -88,19 +90,18 @@ export const approveChange = (id: string, commit: string, approval?: Approval) =
   ask(`/api/changes/${id}/approve`, { commit, approval })
 
 /** Publishes an approved change to a number of phones in a thousand. */
-export const publishChange = (id: string, asked: object) =>
-  ask(`/api/changes/${id}/publish`, asked) as Promise<CommandResult>
+export const publishChange = async (id: string, asked: object) =>
+  outcomeMessage((await ask(`/api/changes/${id}/publish`, asked)) as Outcome)
 
 /** The commands for the live release; `disable` and `enable` concern one of its screens. */
 export type ReleaseCommand = 'promote' | 'halt' | 'rollback' | 'disable' | 'enable'
 
 /** Runs a command on the live release. */
-export const steerRelease = (what: ReleaseCommand, asked: object) =>
-  ask(`/api/release/${what}`, asked) as Promise<CommandResult>
+export const steerRelease = async (what: ReleaseCommand, asked: object) =>
+  outcomeMessage((await ask(`/api/release/${what}`, asked)) as Outcome)
 
-/** The state of the releases, or the problem that keeps this studio from making any. */
-export const readRelease = () =>
-  ask('/api/release') as Promise<{ status?: Releases['status']; problem?: string }>
+/** The state of the releases. */
+export const readRelease = () => ask('/api/release') as Promise<Pick<Releases, 'status'>>
 
 /** Ends the session, and opens the provider's sign-out page. */
 export async function signOut(): Promise<void> {
@@ -119,9 +120,15 @@ async function ask(address: string, body?: object): Promise<unknown> {
   ).catch(() => undefined)
   if (!response) throw new RefusalError(t('teamApi.noAnswer'))
   if (response.status === 401) signInAgain()
-  const answer = (await response.json()) as { message?: string; conflicts?: readonly TwoTexts[] }
-  if (!response.ok)
-    throw new RefusalError(answer.message ?? t('teamApi.twoTexts'), answer.conflicts)
+  const answer = (await response.json()) as {
+    message?: string
+    refusal?: Refusal
+    conflicts?: readonly TwoTexts[]
+  }
+  if (!response.ok) {
+    const reason = answer.refusal ? refusalText(answer.refusal) : answer.message
+    throw new RefusalError(reason ?? t('teamApi.twoTexts'), answer.conflicts)
+  }
   return answer
 }
 

@@ -2,10 +2,11 @@ import { t } from '../words/words'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ChangesBySubject } from '../review/change-list'
 import { Button, Modal } from '../controls/controls'
-import type { CommandResult } from '../review/release-api'
+import { MessageView } from '../review/message-view'
+import { problemMessage, type ReleaseMessage } from '../words/release-words'
 import { ApproveForm } from './approve-form'
 import { Comments } from './comments'
-import { LivePart, Outcome } from './live-part'
+import { LivePart } from './live-part'
 import {
   readReview,
   type OpenChange,
@@ -33,10 +34,10 @@ export function TeamPanel(): ReactNode {
 
 function OpenPanel({ change }: { change: OpenChange }): ReactNode {
   const { person } = useTeam()!
-  const [result, setSaid] = useState<CommandResult>()
+  const [message, setMessage] = useState<ReleaseMessage>()
   const [turn, setTurn] = useState(0)
-  const tell = (outcome: CommandResult | undefined) => {
-    setSaid(outcome)
+  const tell = (outcome: ReleaseMessage | undefined) => {
+    setMessage(outcome)
     setTurn((before) => before + 1)
   }
   return (
@@ -44,7 +45,6 @@ function OpenPanel({ change }: { change: OpenChange }): ReactNode {
       <h2 id="tm-title" className="lz-visually-hidden">
         {t('teamPanel.title')}
       </h2>
-      {result && <Outcome {...result} />}
       <div className="rv-columns">
         <InWords key={change.head} id={change.id} />
         <Comments change={change} />
@@ -55,6 +55,7 @@ function OpenPanel({ change }: { change: OpenChange }): ReactNode {
           <LivePart key={turn} person={person} />
         </div>
       </div>
+      {message && <MessageView {...message} />}
     </section>
   )
 }
@@ -110,7 +111,7 @@ function PublishChange({
   tell,
 }: {
   change: OpenChange
-  tell: (result: CommandResult | undefined) => void
+  tell: (message: ReleaseMessage | undefined) => void
 }): ReactNode {
   const { team, person } = useTeam()!
   const [why, setWhy] = useState('')
@@ -120,11 +121,7 @@ function PublishChange({
   const publish = async () => {
     setIsBusy(true)
     const first = (await readRelease().catch(() => ({ status: undefined }))).status?.newest === null
-    tell(
-      await publishChange(id, { why, permille, first }).catch(
-        (error: Error): CommandResult => ({ code: 1, text: error.message }),
-      ),
-    )
+    tell(await publishChange(id, { why, permille, first }).catch(problemMessage))
     await team.look()
     setIsBusy(false)
   }
@@ -153,7 +150,7 @@ function Steps({
   tell,
 }: {
   change: OpenChange
-  tell: (result: CommandResult | undefined) => void
+  tell: (message: ReleaseMessage | undefined) => void
 }): ReactNode {
   const { team, person } = useTeam()!
   const [conflicts, setConflicts] = useState<readonly TwoTexts[]>([])
@@ -168,7 +165,7 @@ function Steps({
       (error: Error) => {
         const open = error instanceof RefusalError ? error.conflicts : []
         setConflicts(open)
-        if (open.length === 0) tell({ code: 1, text: error.message })
+        if (open.length === 0) tell(problemMessage(error))
       },
     )
   return (

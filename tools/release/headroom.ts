@@ -1,8 +1,8 @@
-import manifestSchema from '../../../schemas/language/manifest.schema.json'
-import type { JsonObject } from '../../../renderer/language'
-import type { Manifest } from '../../../src/delivery/manifest'
-import { documentLimits, visitLimits } from '../../analysis/model/limit-uses'
-import type { Contents } from '../../build/packaging'
+import manifestSchema from '../../schemas/language/manifest.schema.json'
+import type { JsonObject } from '../../renderer/language'
+import type { Manifest } from '../../src/delivery/manifest'
+import { documentLimits, visitLimits } from '../analysis/model/limit-uses'
+import type { Contents } from '../build/packaging'
 
 /** How much of a limit a release uses, and the screen that uses the most. */
 export interface Headroom {
@@ -36,15 +36,4 @@ export function headroomOf(objects: Manifest['objects'], contents: Contents): He
 interface Bundle {
   readonly document: JsonObject
   readonly fragments?: Readonly<Record<string, JsonObject>>
-}
-
-/** The headroom as lines for people. */
-export function headroomLines(headroom: readonly Headroom[]): string[] {
-  const width = Math.max(...headroom.map(({ limit }) => limit.length))
-  return headroom.map(({ limit, used, of, screen }, at) => {
-    const share = `${Math.ceil((used / of) * 100)} %`
-    const figures = `${used.toLocaleString('en')} of ${of.toLocaleString('en')}`
-    const where = screen === undefined ? '' : `  ${screen}`
-    return `  ${at === 0 ? 'Limits  ' : '        '}  ${limit.padEnd(width)}  ${share.padStart(5)}  ${figures}${where}`
-  })
 }

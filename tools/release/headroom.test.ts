@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { contentsOf, objectsOf } from '../../build/packaging'
-import { headroomOf, headroomLines } from './headroom'
+import { contentsOf, objectsOf } from '../build/packaging'
+import { headroomLines } from './commands/status'
+import { headroomOf } from './headroom'
 
 const contents = contentsOf(process.cwd())
 const headroom = headroomOf(objectsOf(contents), contents)

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { expectNone } from './expect-none'
+import { isOfTests, root } from './imports'
+
+const typescriptBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => file.endsWith('.ts') && !isOfTests(file))
+
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** The options of our own command line. */
+const options = new Set(
+  ['tools/release/commands', 'tools/cli']
+    .flatMap(typescriptBelow)
+    .flatMap((file) => [...textOf(file).matchAll(/'?([\w-]+)'?: \{ type: '(?:string|boolean)'/g)])
+    .map(([, name]) => name!),
+)
+
+/** Signs that a file calls a command of ours instead of a function. */
+const signs: readonly ((text: string) => readonly string[])[] = [
+  (text) => [...text.matchAll(/from '[^']*\/(?:release\/commands|cli)\b[^']*'/g)].map(String),
+  (text) => [...text.matchAll(/\b(?:runCommand|runRelease|release\.run)\(/g)].map(String),
+  (text) =>
+    [...text.matchAll(/\bimport [^;]*?\brelease\b[^;]*? from '[^']*\/release'/g)].map(String),
+  (text) => [...text.matchAll(/lienzo\.mjs/g)].map(String),
+  (text) =>
+    [...text.matchAll(/['"`]--([\w-]+)/g)].flatMap(([found, name]) =>
+      options.has(name!) ? found : [],
+    ),
+]
+
+it('servers and canary analysis call release functions, and no command of ours', () => {
+  expect([...options]).toEqual(expect.arrayContaining(['store', 'why', 'permille', 'approval']))
+  const files = ['tools/server', 'tools/release/canary']
+    .flatMap(typescriptBelow)
+    // Git has a command line of its own.
+    .filter((file) => !file.startsWith('tools/server/team/git/'))
+  expectNone(
+    files.flatMap((file) =>
+      signs.flatMap((sign) => sign(textOf(file)).map((found) => `${file}: ${found}`)),
+    ),
+    {
+      rule: 'A server and the canary analysis build no arguments for our commands.',
+      why: 'A command line and its printed text are for people; functions have types and codes.',
+      fix: 'Call the function in tools/release, and word its outcome at the page.',
+      file: 'tests/structure/own-commands.test.ts',
+    },
+  )
+})

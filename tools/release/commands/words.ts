@@ -1,0 +1,82 @@
+import { percent } from '../drafts/draft-repeat.ts'
+import type { Note, Refusal, NewRelease } from '../outcome/index.ts'
+import words from './words.json'
+
+type Words<Each extends { readonly code: string }> = Readonly<Record<Each['code'], string>>
+
+const refusals: Words<Refusal> = words.refusals
+const notes: Words<Note> = words.notes
+
+/** The sentence of the command line for a refusal. */
+export const refusalWords = (refusal: Refusal): string => filled(refusals[refusal.code], refusal)
+
+/** The sentence of the command line for an observation. */
+export const noteWords = (note: Note): string => filled(notes[note.code], note)
+
+/** A sentence with its facts in braces. */
+function filled(text: string, facts: Refusal | Note): string {
+  const known: Readonly<Record<string, unknown>> = { ...facts, ...derived(facts) }
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = known[name]
+    return Array.isArray(fact) ? fact.join(name === 'changes' ? '\n  ' : ', ') : String(fact)
+  })
+}
+
+/** Facts that follow from others. */
+function derived(facts: Refusal | Note) {
+  const maker = 'by' in facts ? facts.by : undefined
+  return {
+    ...('permille' in facts && { percent: percent(facts.permille) }),
+    ...('number' in facts && { next: facts.number + 1 }),
+    ...('cause' in facts && {
+      cause: typeof facts.cause === 'string' ? facts.cause : refusalWords(facts.cause),
+    }),
+    by: maker ? `${maker.who} at ${maker.time}: "${maker.why}"` : 'somebody else',
+    unread:
+      'unread' in facts && facts.unread
+        ? ` Some releases could not be read: ${refusalWords(facts.unread)}`
+        : '',
+  }
+}
+
+/** The lines about a new release, and about the next step. */
+export function releasedLines(released: NewRelease, address: string): string[] {
+  const { number, live, rollout, changes, revoked } = released
+  const { added, changed, removed, disabled, enabled } = changes
+  const few = (word: string, names: readonly string[]) =>
+    names.length > most
+      ? [`${word} ${names.length} objects`]
+      : names.map((name) => `${word} ${name}`)
+  const lines = [
+    ...few('added  ', added),
+    ...few('changed', changed),
+    ...few('removed', removed),
+    ...few('disabled', disabled),
+    ...few('enabled ', enabled),
+    ...revoked.map(({ hash, names }) => `revoked ${names.join(', ')} as ${hash.slice(0, 8)}…`),
+  ]
+  return [
+    live === number
+      ? `Release ${live} is live in ${address}: ${audience(rollout)}.`
+      : `Release ${number} is written, but release ${live} went live while it was on its way. Phones get release ${live}.`,
+    ...lines.map((line) => `  ${line}`),
+    ...(live === number && rollout.permille < 1000
+      ? [
+          rollout.permille === 0
+            ? 'Next: lienzo release publish with a fix, or lienzo release promote to go on with it.'
+            : 'Next: lienzo release promote, or lienzo release halt to take it back.',
+        ]
+      : []),
+  ]
+}
+
+const most = 20
+
+/** The phones that get a release. */
+export function audience({ permille, previous }: NewRelease['rollout']): string {
+  const others = previous === null ? 'the documents of their build' : `release ${previous}`
+  if (permille === 1000) return 'every phone gets it'
+  return permille === 0
+    ? `no phone gets it, all use ${others}`
+    : `${percent(permille)} of phones get it, the others keep ${others}`
+}

@@ -1,0 +1,84 @@
+import type { Manifest } from '../../src/delivery/manifest'
+import { curvesOf, type Curve, type Decision, usualRules } from './canary'
+import { lastEntries, type AuditEntry } from './audit'
+import { judgeLive } from './canary/analyze-once'
+import { createPrometheus } from './canary/prometheus'
+import type { Release } from './commit-release'
+import { headroomOf, type Headroom } from './headroom'
+import { readContents } from './objects-in-store'
+import { ReleaseError, type Refusal } from './outcome'
+import { readState, type StoreState } from './read-manifests'
+
+/** The present decision of the canary analysis, and the curves of the screens behind it. */
+export interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
+  readonly curves: readonly Curve[]
+}
+
+/** The state of the releases. */
+export interface ReleaseStatus {
+  readonly live: Manifest | null
+  /** The number of the newest release, which may not be live yet. */
+  readonly newest: number | null
+  /** The pointer is missing although there are releases. */
+  readonly isLost: boolean
+  /** The last entries of the audit log, from the newest. */
+  readonly history: readonly AuditEntry[]
+  /** How much of each limit the live release uses, or why that is unknown. */
+  readonly limits?: { readonly headroom: readonly Headroom[] } | { readonly refusal: Refusal }
+  /** Present when a Prometheus is given. */
+  readonly canary?: CanaryStatus
+}
+
+/** Options of the status. */
+export interface StatusOptions {
+  /** The number of entries of the audit log. */
+  readonly last: number
+  /** The address of Prometheus. */
+  readonly prometheus?: string | undefined
+}
+
+/** Reads the state of the releases, and judges the live one like the canary analysis. */
+export async function readStatus(
+  place: Pick<Release, 'store' | 'keys'>,
+  { last, prometheus }: StatusOptions,
+): Promise<ReleaseStatus> {
+  const { store, keys } = place
+  const state = await readState(store, keys)
+  const { live, newest, isLost = false } = state
+  return {
+    live: live?.manifest ?? null,
+    newest: newest?.number ?? null,
+    isLost,
+    history: await lastEntries(store, newest?.audit, last),
+    ...(live && { limits: await limitsOf(place, live.manifest) }),
+    ...(prometheus !== undefined && { canary: await canaryStatus(place, state, prometheus) }),
+  }
+}
+
+async function canaryStatus(
+  release: Pick<Release, 'store' | 'keys'>,
+  state: StoreState,
+  address: string,
+): Promise<CanaryStatus> {
+  const now = () => new Date()
+  const inputs = {
+    release: { ...release, now },
+    prometheus: createPrometheus(address),
+    rules: usualRules,
+  }
+  const { act, reason, slots = [] } = await judgeLive(inputs, state)
+  return { act, reason, curves: curvesOf(slots) }
+}
+
+/** The objects of a release may be damaged, which must not hide its state. */
+async function limitsOf(
+  { store }: Pick<Release, 'store'>,
+  manifest: Manifest,
+): Promise<NonNullable<ReleaseStatus['limits']>> {
+  try {
+    return { headroom: headroomOf(manifest.objects, await readContents(store, manifest)) }
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error
+    return { refusal: error.refusal }
+  }
+}

@@ -1,0 +1,13 @@
+import { refusalWords } from '../commands/words'
+import { ReleaseError } from '../outcome'
+
+/** The words of the command line for a refused release. */
+export async function refusalMessage(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof ReleaseError) return refusalWords(error.refusal)
+    throw error
+  }
+  throw new Error('It was not refused.')
+}

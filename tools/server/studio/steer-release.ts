@@ -1,0 +1,35 @@
+import {
+  disable,
+  fixedWords,
+  halt,
+  nothingDisabled,
+  type Outcome,
+  promote,
+  type Release,
+  rollback,
+} from '../../release'
+
+/** The unchecked members of a request about the live release. */
+export type SteerBody = Readonly<Record<string, unknown>>
+
+/** The requests of a page about the live release, which both servers answer. */
+export const steering = {
+  promote: (release, { despite }) => promote(release, { isDespite: despite === true }),
+  halt: (release) => halt(release),
+  rollback: (release, { number }) =>
+    rollback(release, typeof number === 'number' ? number : undefined),
+  disable: (release, { screen }) =>
+    disable(release, { ...nothingDisabled, disable: { [String(screen)]: fixedWords } }),
+  enable: (release, { screen }) =>
+    disable(release, { ...nothingDisabled, enable: [String(screen)] }),
+} satisfies Readonly<Record<string, (release: Release, body: SteerBody) => Promise<Outcome>>>
+
+/** The name of such a request. */
+export type SteerAct = keyof typeof steering
+
+/** The reason of a request; a promotion needs none. */
+export function reasonOf(act: SteerAct | 'publish', { why, despite }: SteerBody): string {
+  const reason = typeof why === 'string' ? why : ''
+  const isUsual = act === 'promote' && despite !== true
+  return reason === '' && isUsual ? 'The next step of the rollout' : reason
+}

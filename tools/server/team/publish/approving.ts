@@ -1,0 +1,105 @@
+import { said } from '../../../analysis/words/words'
+import {
+  approvalRefusal,
+  openPlace,
+  type StorePlace,
+  ReleaseError,
+  type WantedApproval,
+  wantedApproval,
+} from '../../../release'
+import { isApproval, type Approval } from '../../../release/signing'
+import type { Person } from '../access/roles'
+import { ChangeError, type Change, type Changes } from '../changes/changes'
+import type { Repository } from '../git/repository'
+import type { JobQueues } from '../jobs/job-queues'
+import { textsOf } from '../review/reviews'
+import type { TeamSettings } from '../settings/read-settings'
+import { readApprovers } from './approvers'
+
+/** The parts that approving and publishing share. */
+export interface ReleaseParts {
+  readonly changes: Changes
+  readonly repository: Repository
+  readonly jobs: Pick<JobQueues, 'pack' | 'prepare'>
+  readonly release: TeamSettings['release']
+}
+
+/** Approving the changes of a team. */
+export interface ApprovalService {
+  /** The content that an approver has to sign; empty when nothing guarded changes. */
+  toSign(change: Change): Promise<WantedApproval & { readonly commit: string }>
+  approve(change: Change, body: ApprovalBody, person: Person): Promise<Change>
+  /**
+   * Requires a second person's signature, by a currently registered key, for exactly the contents
+   * to release.
+   */
+  requireSignature(change: Change, approval: unknown): Promise<Approval | undefined>
+}
+
+/** The members of a request to approve. */
+interface ApprovalBody {
+  readonly commit: unknown
+  readonly approval: unknown
+}
+
+/** Approving for a team. */
+export function createApproving(parts: ReleaseParts): ApprovalService {
+  const { changes, repository, jobs, release } = parts
+  const toSign: ApprovalService['toSign'] = async ({ head }) => {
+    const place = await openTeamPlace(release)
+    const contents = await jobs.pack({ files: await textsOf(repository, head) })
+    const { changes: lines, text } = await wantedApproval(place, contents)
+    return { changes: lines, text, commit: head }
+  }
+  const requireSignature: ApprovalService['requireSignature'] = async (change, approval) => {
+    const { changes: wanted } = release ? await toSign(change) : { changes: [] }
+    if (wanted.length === 0) return undefined
+    if (!isApproval(approval))
+      throw new ChangeError(said('What is guarded changes here, so this takes your signature.'))
+    const { keys } = await readApprovers(repository, changes.live())
+    const refusal = await approvalRefusal(approval, wanted, [], keys)
+    if (refusal) throw new ReleaseError(refusal)
+    return approval
+  }
+  return {
+    toSign,
+    requireSignature,
+    async approve(change, { commit, approval }, person) {
+      if (change.state !== 'review' && change.state !== 'approved')
+        throw new ChangeError(said('Nobody has asked for a review of this change.'))
+      if (commit !== change.head) throw new ChangeError(said(edited))
+      await refuseOwn(parts, change, person)
+      const approvers = await readApprovers(repository, changes.live())
+      if (isApproval(approval) && !approvers.personKey(person, approval.key))
+        throw new ChangeError(
+          said(
+            'Your key is not registered. Give its line to an administrator, who commits it to approvers.json.',
+          ),
+        )
+      const signed = await requireSignature(change, approval)
+      const approved = { kind: 'approve', commit: change.head } as const
+      return changes.note(change.id, { ...approved, ...(signed && { approval: signed }) }, person)
+    },
+  }
+}
+
+/** The message about a change that is not the judged one any more. */
+export const edited = 'The change was edited while you looked at it. Look again.'
+
+/** Opens the store of the settings; rejects without one. */
+export async function openTeamPlace(release: TeamSettings['release']): Promise<StorePlace> {
+  if (!release) throw new ReleaseError({ code: 'not-set-up' })
+  return openPlace(release, process.cwd())
+}
+
+/** Requires a second person: nobody may approve a change that they have edited themselves. */
+async function refuseOwn(
+  { repository, changes }: Pick<ReleaseParts, 'repository' | 'changes'>,
+  change: Change,
+  { subject, email }: Person,
+): Promise<void> {
+  const hasEdited = await repository.authors(changes.live(), change.head)
+  const own = [subject, email].filter((name) => name !== '')
+  if (change.author.subject === subject || own.some((name) => hasEdited.includes(name)))
+    throw new ChangeError(said('You have edited this change. Somebody else has to approve it.'))
+}

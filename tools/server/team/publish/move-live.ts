@@ -1,0 +1,75 @@
+import { said } from '../../../analysis/words/words'
+import type { Approval } from '../../../release/signing'
+import type { Person } from '../access/roles'
+import { ChangeError, type Change, type Changes } from '../changes/changes'
+import type { RefMove } from '../git/batch-writer'
+import type { Repository } from '../git/repository'
+
+/** A change as it was judged, and the live commit that it was compared with. */
+export interface JudgedChange {
+  readonly change: Change
+  readonly live: string
+  readonly approval: Approval | undefined
+}
+
+interface MoveParts {
+  readonly repository: Repository
+  readonly changes: Pick<Changes, 'noteWith'>
+  readonly branch: string
+}
+
+/** A moved live branch. */
+export interface MovedLive {
+  /** Moves the branch back, unless somebody else has moved it since. */
+  undo(): Promise<void>
+}
+
+/**
+ * Moves the live branch from the judged commit to an approved change, but only with its documents.
+ * The log of the change moves in the same push, so that nobody acts on the change in between. A
+ * branch that already has the documents stays.
+ */
+export async function moveLive(
+  { repository, changes, branch }: MoveParts,
+  { change, live }: JudgedChange,
+  person: Person,
+): Promise<MovedLive> {
+  const { head, title } = change
+  const ref = `refs/heads/${branch}`
+  const files = await differingTexts(repository, live, head)
+  const message = `Publish a change\n\nChange: ${title}\n`
+  const move: RefMove = {
+    ref,
+    from: live,
+    to: { parents: [live, head], files, author: person, message },
+  }
+  const moves = files.size === 0 ? [] : [move]
+  const moved = await changes.noteWith(change, { kind: 'publishing', commit: head }, person, moves)
+  if (!moved) {
+    await repository.look()
+    throw new ChangeError(said('Somebody published at the same moment. Look again.'))
+  }
+  const [commit] = moved
+  return {
+    async undo() {
+      if (commit !== undefined) await repository.move({ ref, from: commit, to: live })
+    },
+  }
+}
+
+/** The documents of a commit that differ from another's; a removed one has no text. */
+export async function differingTexts(
+  repository: Pick<Repository, 'snapshot' | 'text'>,
+  from: string,
+  to: string,
+): Promise<Map<string, string | undefined>> {
+  const [was, is] = await Promise.all([repository.snapshot(from), repository.snapshot(to)])
+  const paths = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (path) => was.get(path) !== is.get(path),
+  )
+  const texts = paths.map(async (path) => {
+    const id = is.get(path)
+    return [path, id === undefined ? undefined : await repository.text(id)] as const
+  })
+  return new Map(await Promise.all(texts))
+}

@@ -1,0 +1,91 @@
+import { said, spokenLanguage } from '../../../analysis/words/words'
+import { nothingDisabled, type Outcome, publish, releaseTo } from '../../../release'
+import type { Person } from '../access/roles'
+import { approvalOf } from '../changes/change-log'
+import { ChangeError } from '../changes/changes'
+import { type Reviews, textsOf } from '../review/reviews'
+import { edited, openTeamPlace, type ApprovalService, type ReleaseParts } from './approving'
+import { readApprovers } from './approvers'
+import { moveLive, type JudgedChange } from './move-live'
+
+/** A publisher's request. */
+export interface PublishBody {
+  readonly why: string
+  readonly permille: number
+  /** The store is empty, and this is intended. */
+  readonly isFirst: boolean
+}
+
+interface PublicationParts extends ReleaseParts {
+  readonly reviews: Reviews
+  readonly approving: Pick<ApprovalService, 'requireSignature'>
+  readonly branch: string
+}
+
+/** Publishes a change. */
+export type Publication = (id: string, body: PublishBody, person: Person) => Promise<Outcome>
+
+/**
+ * Publishes the changes of a team, one after the other. The live branch moves from the judged
+ * commit, and only with the judged state of the change.
+ */
+export function createPublication(parts: PublicationParts): Publication {
+  const { changes, repository, reviews, approving, jobs, release, branch } = parts
+  const publishOne: Publication = async (id, { why, permille, isFirst }, person) => {
+    const place = await openTeamPlace(release)
+    const judged = await readJudged(parts, id)
+    const { change, live } = judged
+    const reviewed = await reviews.read(change)
+    if (reviewed.findings.length > 0)
+      return { kind: 'findings', findings: reviewed.findings, notes: [] }
+    const approval = await approving.requireSignature(change, judged.approval)
+    const files = await textsOf(repository, change.head)
+    const { findings, prepared } = await jobs.prepare({ files, language: spokenLanguage() })
+    if (!prepared) return { kind: 'findings', findings, notes: [] }
+    // Others may have acted during the check.
+    const now = await readJudged(parts, id)
+    if (now.change.head !== change.head || now.live !== live) throw new ChangeError(said(edited))
+    const over = await changes.base(change)
+    const moved = await moveLive({ repository, changes, branch }, now, person)
+    const { keys: approvers } = await readApprovers(repository, live)
+    const by = { who: person.name, why, ...(isFirst && { first: 1 }) }
+    const outcome = await publish(releaseTo(place, by), {
+      documents: () => Promise.resolve({ findings, prepared }),
+      disableRequest: nothingDisabled,
+      refresh: false,
+      approval,
+      approvers,
+      trusted: place.trusted,
+      permille,
+    })
+    if (outcome.kind === 'released')
+      await changes.note(id, { kind: 'publish', commit: change.head, over }, person)
+    else await moved.undo()
+    return outcome
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return (...request) => {
+    const done = last.then(() => publishOne(...request))
+    last = done.catch(() => {})
+    return done
+  }
+}
+
+/** Reads an approved change and the live commit, as the remote has them now. */
+async function readJudged(
+  { repository, changes }: Pick<ReleaseParts, 'repository' | 'changes'>,
+  id: string,
+): Promise<JudgedChange> {
+  await repository.look()
+  const change = await changes.get(id)
+  const approved = approvalOf(change.log, change.head)
+  if (change.state !== 'approved' || !approved)
+    throw new ChangeError(said('Only what was approved, as it was approved, can be published.'))
+  if (change.isBehind)
+    throw new ChangeError(
+      said(
+        'What is live has gone on since. Bring the change up to date, and have it approved again.',
+      ),
+    )
+  return { change, live: changes.live(), approval: approved.approval }
+}

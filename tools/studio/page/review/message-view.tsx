@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { ReleaseMessage } from '../words/release-words'
+
+/** The result of the last request, in sight wherever the panel is scrolled to. */
+export function MessageView({ isDone, text, lines = [] }: ReleaseMessage): ReactNode {
+  return (
+    <div
+      className={`rv-said st-note ${isDone ? 'st-tone--success' : 'st-tone--error'}`}
+      role={isDone ? 'status' : 'alert'}
+    >
+      {text}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Note, Outcome, Refusal } from '../../../release/outcome'
+import { chosenLanguage } from './language'
+import en from './releases.en.json'
+import es from './releases.es.json'
+import { t } from './words'
+
+/** The message about a release for the page, with its details. */
+export interface ReleaseMessage {
+  readonly isDone: boolean
+  readonly text: string
+  readonly lines?: readonly string[]
+}
+
+type Rollout = Extract<Outcome, { readonly kind: 'released' }>['rollout']
+type StoreCode = Extract<Refusal['code'], `store.${string}`>
+
+/** Every code has its words in each language, which the compiler verifies. */
+interface ReleaseWords extends Omit<typeof en, 'notes' | 'refusals'> {
+  readonly notes: Readonly<Record<Note['code'], string>>
+  readonly refusals: Readonly<Record<Exclude<Refusal['code'], StoreCode> | 'store', string>>
+}
+
+const languages: Readonly<Record<'en' | 'es', ReleaseWords>> = { en, es }
+const words = languages[chosenLanguage()]
+
+type Fact = string | number | boolean | object | null | undefined
+
+/** A text with its facts in braces; lists are joined, and shares of thousand become percent. */
+function filled(text: string, facts: Readonly<Record<string, Fact>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = name === 'percent' ? Number(facts['permille']) / 10 : facts[name]
+    return Array.isArray(fact) ? fact.join(', ') : String(fact)
+  })
+}
+
+/** The message for a failed request. */
+export const problemMessage = ({ message }: Error): ReleaseMessage => ({
+  isDone: false,
+  text: message,
+})
+
+/** The message for the outcome of a release. */
+export function outcomeMessage(outcome: Outcome): ReleaseMessage {
+  const notes = outcome.notes.map((note) => filled(words.notes[note.code], { ...note }))
+  if (outcome.kind === 'refused')
+    return { isDone: false, text: refusalText(outcome.refusal), lines: notes }
+  if (outcome.kind === 'findings') {
+    const found = outcome.findings.map(({ file, what, fix }) => `${file}: ${what} ${fix}`)
+    return { isDone: false, text: words.findings, lines: [...found, ...notes] }
+  }
+  const { number, live, rollout, changes, revoked } = outcome
+  const names = { ...changes, revoked: revoked.flatMap((content) => content.names) }
+  const changed = (Object.keys(words.changes) as (keyof typeof names)[]).flatMap((kind) =>
+    names[kind].length === 0 ? [] : filled(words.changes[kind], { names: shortList(names[kind]) }),
+  )
+  return {
+    isDone: true,
+    text:
+      live === number
+        ? filled(words.live, { number, audience: audienceText(rollout) })
+        : filled(words.overtaken, { number, live }),
+    lines: [...changed, ...notes],
+  }
+}
+
+/** The sentence for a refusal. Faults of the store are for its operator and have only a code. */
+export function refusalText(refusal: Refusal): string {
+  if (isOfStore(refusal.code)) return filled(words.refusals.store, { code: refusal.code })
+  const by = 'by' in refusal ? refusal.by : undefined
+  return filled(words.refusals[refusal.code], { who: '—', why: '—', ...refusal, ...by })
+}
+
+const isOfStore = (code: Refusal['code']): code is StoreCode => code.startsWith('store.')
+
+const most = 20
+const shortList = (names: readonly string[]): string =>
+  names.length > most ? `${names.slice(0, most).join(', ')} …` : names.join(', ')
+
+/** The phones that get a release. */
+export function audienceText({ permille, previous }: Rollout): string {
+  const others =
+    previous === null
+      ? t('liveRelease.theDocumentsOfTheirBuild')
+      : t('liveRelease.release', { previous })
+  if (permille === 1000) return t('liveRelease.everyPhoneGetsIt')
+  return permille === 0
+    ? t('liveRelease.haltedEveryPhoneUses', { others })
+    : t('liveRelease.ofPhonesGetItThe', { value: permille / 10, others })
+}
