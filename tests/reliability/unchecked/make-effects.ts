@@ -37,7 +37,7 @@ const origins: Table<Json> = {
   answer: { var: ['uncheckedOrder.h5Url', ''] },
 }
 
-const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
+const letters = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
 const places62 = Object.fromEntries(letters.map((letter, at) => [letter, at]))
 
 /** The characters of a text, by their places; an address is read from its end. */

@@ -38,7 +38,7 @@ export function annotationsIn(value: Json | undefined, place = ''): Record<strin
 /** A family as a release contains it. One of a release already has its annotations. */
 export function releasedFamily(family: EndpointFamily): EndpointFamily {
   const known = (family as { annotations?: JsonObject }).annotations
-  const found = known ?? annotationsIn(family as unknown as Json)
+  const found = known ?? annotationsIn(family)
   const client = clientFamily(family)
   return Object.keys(found).length > 0
     ? Object.assign({ ...client }, { annotations: found })

@@ -43,7 +43,7 @@ export async function buildAssets(root: string): Promise<Assets> {
   const take = (name: string) => {
     const html = String(files.get(`${folder}/${name}`))
     files.delete(`${folder}/${name}`)
-    return html.replaceAll('../../../', './')
+    return html.replaceAll('../'.repeat(folder.split('/').length), './')
   }
   const [page, playground, widget, phone] = names.map((name) => take(`${name}.html`))
   files.set('widget.html', widget!).set('phone.html', phone!)

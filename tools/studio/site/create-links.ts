@@ -39,5 +39,5 @@ export function createLinks(root: string, sources: readonly Source[]): Links {
 
 /** The way from a page to the root of the site, so that any folder of a host can contain it. */
 export function prefixOf(address: string): string {
-  return '../../'.repeat(address.split('/').length - 1) || './'
+  return '../'.repeat(address.split('/').length - 1) || './'
 }
