@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { shownNodes } from '../../renderer/core'
 import { limits, type JsonObject } from '../../renderer/language'
-import { visitLimits } from '../../tools/analysis/model/limit-uses'
+import { checkFile } from '../../tools/analysis/check/engine/check-file'
+import {
+  documentLimits,
+  visitLimits,
+  type DocumentLimit,
+} from '../../tools/analysis/model/limit-uses'
+import { createProject } from '../../tools/analysis/project/project'
+import { readFixtures } from '../fixtures/read-fixtures'
 import { objectsOf, screenText } from './documents'
 import { useDevice } from './use-device'
 
@@ -10,7 +17,7 @@ const text = (words: unknown) => ({ widget: 'text', text: words })
 const many = <Value>(count: number, value: Value) =>
   Array.from({ length: Math.ceil(count) }, () => value)
 const nested = (levels: number): object =>
-  levels === 0 ? text('deep') : { children: [nested(levels - 1)] }
+  levels === 0 ? text('deep') : { widget: 'stack', children: [nested(levels - 1)] }
 const notNot = (count: number): unknown => (count === 0 ? true : { '!': notNot(count - 1) })
 const fragmentsOf = (count: number) =>
   Object.fromEntries(
@@ -88,10 +95,48 @@ const cases: Readonly<Record<string, [code: string | undefined, (count: number) 
   ],
 }
 
-/** The same for limits that no document can meet exactly. */
-const roughly: typeof cases = {
-  bytes: ['too-large', (count) => ({ notes: many(count / 2, 1) })],
-  depth: ['too-deep', (count) => ({ body: [nested(count * 4)] })],
+/** The number of values in a document, as a phone counts them. */
+const valuesIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 1)
+    : 1
+const { document: plain } = JSON.parse(
+  screenText('order', 'order 2', { body: [text('stays')] }),
+) as {
+  document: object
+}
+/** Adds a document's largest rules that still take no more steps than allowed. */
+const costly = (steps: number): object => {
+  const rules = Object.entries(doubled)
+  const all = rules.map((_, last) => Object.fromEntries(rules.slice(0, last + 1)))
+  const fitting = all.filter((few) => stepsOf(few) <= steps)
+  return { rules: fitting.at(-1)!, body: [text({ rule: `r${fitting.length - 1}` }), text('stays')] }
+}
+function stepsOf(rules: object): number {
+  let most = 0
+  visitLimits(
+    { document: { rules } as JsonObject, bytes: 0, app: {}, fragment: () => undefined },
+    (limit, used) => {
+      if (limit === 'stepsPerEvaluation') most = Math.max(most, used)
+    },
+  )
+  return most
+}
+
+/** The same for limits that a phone counts in another way, with the largest document for each. */
+const roughly: Readonly<
+  Record<string, [...(typeof cases)[string], largest: (count: number) => object]>
+> = {
+  bytes: [
+    'too-large',
+    (count) => ({ notes: many(count / 2, 1) }),
+    (count) => ({ body: [text('stays')], notes: many(count / 2 - valuesIn(plain) - 1, 1) }),
+  ],
+  depth: [
+    'too-deep',
+    (count) => ({ body: [nested(count * 4)] }),
+    (count) => ({ body: [nested(count - 1), text('stays')] }),
+  ],
   rows: [
     undefined,
     () => ({
@@ -106,12 +151,32 @@ const roughly: typeof cases = {
         text('stays'),
       ],
     }),
+    (count) => {
+      const side = Math.sqrt(count)
+      return {
+        rules: { rows: many(side, 0), cells: many(side - 1, 0) },
+        body: [
+          {
+            widget: 'stack',
+            each: { rule: 'rows' },
+            as: 'row',
+            children: [{ ...text('cell'), each: { rule: 'cells' }, as: 'cell' }],
+          },
+          text('stays'),
+        ],
+      }
+    },
   ],
   stepsPerEvaluation: [
     undefined,
     () => ({ rules: doubled, body: [text({ rule: 'r12' }), text('stays')] }),
+    costly,
   ],
 }
+const largest = [
+  ...Object.entries(cases).map(([name, [, of]]) => [name, of] as const),
+  ...Object.entries(roughly).map(([name, [, , of]]) => [name, of] as const),
+]
 /** Limits of the page's state, which no document can exceed. */
 const ofThePage = ['windowRows']
 
@@ -142,9 +207,9 @@ function limitNamed(name: string): number {
   return new Map(Object.entries(limits)).get(name)!
 }
 
-it.each(Object.entries(cases))('a phone shows a document at the limit %s', async (name, [, of]) => {
+it.each(largest)('a phone shows a document at the limit %s', async (name, of) => {
   const { code, words } = await release(of(limitNamed(name)))
-  expect([code, words.includes('stays')]).toEqual([undefined, true])
+  expect([code, words.includes('stays'), device.phone.faults]).toEqual([undefined, true, []])
 })
 
 it.each(Object.entries({ ...cases, ...roughly }))(
@@ -161,3 +226,43 @@ it.each(Object.entries({ ...cases, ...roughly }))(
     expect(await device.phone.shows('order')).toBe(expected === undefined ? 'order 2' : 'order 1')
   },
 )
+
+/** Documents for the checker that are not the largest for a phone. */
+const checked: Readonly<Partial<Record<DocumentLimit, (count: number) => object>>> = {
+  bytes: (count) => ({ $comment: 'x'.repeat(count), body: [] }),
+  nodes: (count) => ({ body: [{ widget: 'card', children: many(count, { widget: 'skeleton' }) }] }),
+  stringLength: (count) => ({ body: [], title: 'x'.repeat(count) }),
+  // Each rule takes twice the steps of the one before.
+  stepsPerEvaluation: (count) =>
+    costly(count > limits.stepsPerEvaluation / 2 ? 2 * count - 4 : count),
+}
+
+it.each(Object.keys(documentLimits) as DocumentLimit[])(
+  'the checker notes a document that uses more than half of the limit %s',
+  (limit) => {
+    const half = documentLimits[limit] / 2
+    const of = checked[limit] ?? new Map(largest).get(limit)!
+    expect(notedLimits(of(half + 2))).toContain(limit)
+    expect(notedLimits(of(half / 2))).not.toContain(limit)
+  },
+)
+
+/** The limits of which a document uses more than half, by the checker's notes. */
+function notedLimits(members: object): string[] {
+  const { fragments = {}, ...rest } = members as { fragments?: object }
+  const path = 'schemas/screens/large.json'
+  const files = new Map([
+    ...readFixtures(),
+    ...Object.entries(fragments).map(
+      ([name, part]) =>
+        [
+          `schemas/fragments/${name}.json`,
+          JSON.stringify({ fragment: name, ...(part as object) }),
+        ] as const,
+    ),
+    [path, JSON.stringify({ screen: 'large', ...rest })] as const,
+  ])
+  return checkFile(createProject(files), path).flatMap(({ code, what }) =>
+    code === 'LZ517' ? [/limit "(\w+)"/.exec(what)![1]!] : [],
+  )
+}

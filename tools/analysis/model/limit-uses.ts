@@ -92,7 +92,10 @@ const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
     document[name] === undefined ? [app[name] ?? []].flat() : [],
   )
 
-/** The steps that each rule takes, with those of the rules that it names. */
+/** The steps of reading a rule: the operator, its name, and the start of the rule. */
+const stepsOfReading = 3
+
+/** The most steps that each rule takes on a phone, with those of the rules that it names. */
 function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
   const costs = new Map<string, number>()
   const costOf = (name: string): number => {
@@ -100,12 +103,27 @@ function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
     if (known !== undefined) return known
     costs.set(name, 0)
     const rule = rules[name]
-    const cost = rulesIn(rule).reduce((sum, other) => sum + costOf(other), objectsIn(rule).length)
+    const cost = rulesIn(rule).reduce(
+      (sum, other) => sum + costOf(other),
+      stepsOfReading + ownStepsOf(rule),
+    )
     costs.set(name, cost)
     return cost
   }
   Object.keys(rules).forEach(costOf)
   return costs
+}
+
+/** A step for each operator and each argument, except those that read rules. */
+function ownStepsOf(rule: Json | undefined): number {
+  let steps = 0
+  visitValue(rule, (value, _, name) => {
+    if (name === '$comment') return false
+    const isRead = isObject(value) && typeof value['rule'] === 'string'
+    if (!isRead && !Array.isArray(value)) steps++
+    return !isRead
+  })
+  return steps
 }
 
 /** The rules that a rule names. */
