@@ -1,5 +1,6 @@
 import {
   isObject,
+  visitValue,
   type Endpoint,
   type EndpointFamily,
   type Json,
@@ -10,7 +11,7 @@ import {
  * The members that only the checker and the build read, and that keep a way closed: an address that
  * repeats a sent value, personal data, and addresses that a document may follow or draw.
  */
-const annotations: Readonly<Record<string, (value: Json | undefined) => boolean>> = {
+const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   'x-echo': () => true,
   'x-personal': () => true,
   format: (value) => value === 'x-image' || value === 'x-url',
@@ -23,16 +24,13 @@ const values = new Set(['const', 'default', 'enum', 'examples', 'x-values'])
  * The security annotations of a document, by their places. A release contains them, although
  * phones do not read them, so that their change is a change of the released document.
  */
-export function annotationsIn(value: Json | undefined, place = ''): Record<string, Json> {
-  if (!isObject(value)) return {}
-  return Object.assign(
-    {},
-    ...Object.entries(value).map(([name, member]) => {
-      const inner = `${place}/${name}`
-      if (annotations[name]?.(member)) return { [inner]: member ?? null }
-      return values.has(name) ? {} : annotationsIn(member, inner)
-    }),
-  ) as Record<string, Json>
+export function annotationsIn(document: Json): Record<string, Json> {
+  const found: Record<string, Json> = {}
+  visitValue(document, (value, pointer, name) => {
+    if (annotations[String(name)]?.(value)) found[pointer] = value
+    return !values.has(String(name))
+  })
+  return found
 }
 
 /** A family as a release contains it. One of a release already has its annotations. */
