@@ -157,6 +157,32 @@ describe('a change', () => {
     expect(`${inRemote(headRef(id))}\n`).toBe(edit('One', 'Eins'))
   })
 
+  it('counts only a person who chooses a text in an update as its editor [F9]', async () => {
+    const carl: Person = { subject: 'carl', name: 'Carl', email: '', role: 'approver' }
+    const { id } = await changes.begin('Mine', ana)
+    await save(id, edit('One', 'Uno'))
+    const other = await changes.begin('Theirs', bo)
+    const editors = async () => {
+      const { head } = await changes.get(id)
+      return (await repository.authors(changes.live(), head)).filter((name) => name === 'carl')
+    }
+    const goLive = async (text: string, base: string) => {
+      await save(other.id, text, { who: bo, base: idOfText(base) })
+      remote.git('update-ref', 'refs/heads/main', remote.git('rev-parse', headRef(other.id)))
+      await repository.look()
+    }
+    const third = edit('Three', 'Tres')
+    await goLive(third, from)
+    expect(await changes.update(id, { [order]: 'mine' }, carl)).toEqual([])
+    // The choice was not needed, so that the edit of the live branch stays.
+    expect(`${inRemote(headRef(id))}\n`).toBe(third.replace('One', 'Uno'))
+    expect(await editors()).toEqual([])
+    await goLive(third.replace('One', 'Eins'), third)
+    expect(await changes.update(id, { [order]: 'mine' }, carl)).toEqual([])
+    expect(`${inRemote(headRef(id))}\n`).toBe(third.replace('One', 'Uno'))
+    expect(await editors()).toEqual(['carl'])
+  })
+
   it('is in review until somebody approves the exact reviewed state', async () => {
     const { id, head } = await changes.begin('Mine', ana)
     expect((await changes.note(id, { kind: 'ask' }, ana)).state).toBe('review')
@@ -192,6 +218,26 @@ describe('two servers on one remote', () => {
     await repository.look()
     const { log } = (await changes.find(id))!
     expect(log.events.map(({ kind }) => kind)).toEqual(['title', 'comment', 'comment'])
+  })
+
+  it('note an event and move another ref together, or neither [F4]', async () => {
+    const seen = await changes.begin('Mine', ana)
+    await changes.note(seen.id, { kind: 'more', text: 'Wait' }, bo)
+    const main = remote.git('rev-parse', 'main')
+    const files = new Map([[order, edit('One', 'Uno')]])
+    const to = { parents: [main], files, author: ana, message: 'Publish\n' }
+    const move = { ref: 'refs/heads/main', from: main, to }
+    const event = { kind: 'publishing', commit: seen.head } as const
+    expect(await changes.noteWith(seen, event, ana, [move])).toBeUndefined()
+    expect(remote.git('rev-parse', 'main')).toBe(main)
+    const now = await changes.get(seen.id)
+    const commits = await changes.noteWith(now, event, ana, [move])
+    expect(commits).toEqual([remote.git('rev-parse', 'main')])
+    expect((await changes.get(seen.id)).log.events.map(({ kind }) => kind)).toEqual([
+      'title',
+      'more',
+      'publishing',
+    ])
   })
 
   it('recover everything after one lost its folder', async () => {

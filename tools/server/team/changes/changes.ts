@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Person } from '../access/roles'
 import type { ChangeState, Actor } from '../../answers'
 import type { RefMove } from '../git/batch-writer'
-import type { Repository } from '../git/repository'
+import { mergeSubject, type Repository } from '../git/repository'
 import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
 import {
   mergeFiles,
@@ -177,7 +177,8 @@ export function createChanges(repository: Repository, branch: string): Changes {
               commit === undefined ? new Map<string, string>() : repository.snapshot(commit),
             ),
           )
-          const { files, conflicts } = await mergeFiles(repository, from!, mine!, theirs!, choices)
+          const merged = await mergeFiles(repository, from!, mine!, theirs!, choices)
+          const { files, conflicts, isChosen } = merged
           if (conflicts.length > 0) return conflicts
           const [moved] = await repository.move({
             ref: headRef(id),
@@ -187,7 +188,7 @@ export function createChanges(repository: Repository, branch: string): Changes {
               tree: (await repository.commit(main))!.tree,
               files,
               author: person,
-              message: `Bring up to date with what is live\n\nChange: ${title}\n`,
+              message: `${mergeSubject(isChosen)}\n\nChange: ${title}\n`,
             },
           })
           return moved?.kind === 'moved' ? [] : 'lost'

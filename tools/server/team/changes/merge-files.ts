@@ -17,6 +17,8 @@ export interface FileConflict {
 export interface MergedFiles {
   readonly files: ReadonlyMap<string, string | undefined>
   readonly conflicts: readonly FileConflict[]
+  /** A person chose between texts that exclude each other. */
+  readonly isChosen: boolean
 }
 
 /** The side whose text is chosen in a conflict. */
@@ -32,6 +34,7 @@ export async function mergeFiles(
 ): Promise<MergedFiles> {
   const files = new Map<string, string | undefined>()
   const conflicts: FileConflict[] = []
+  let isChosen = false
   const versionText = async (id: string | undefined) =>
     id === undefined ? undefined : repository.text(id)
   for (const path of new Set([...mine.keys(), ...base.keys()])) {
@@ -39,16 +42,15 @@ export async function mergeFiles(
     if (here === was || here === there) continue
     const [from, own, other] = await Promise.all([was, here, there].map(versionText))
     const choice = Object.hasOwn(choices, path) ? choices[path] : undefined
-    const merged =
-      there === was
-        ? { text: own }
-        : choice
-          ? { text: choice === 'mine' ? own : other }
-          : both(from, own, other)
+    // A choice never replaces an edit that could be merged.
+    const merged = there === was ? { text: own } : both(from, own, other)
     if (merged) files.set(path, merged.text)
-    else conflicts.push({ path, mine: own, theirs: other })
+    else if (choice) {
+      files.set(path, choice === 'mine' ? own : other)
+      isChosen = true
+    } else conflicts.push({ path, mine: own, theirs: other })
   }
-  return { files, conflicts }
+  return { files, conflicts, isChosen }
 }
 
 function both(

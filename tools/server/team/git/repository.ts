@@ -26,8 +26,8 @@ export interface Repository {
   /** The common ancestor of two commits; undefined without one. */
   base(one: string, other: string): Promise<string | undefined>
   /**
-   * The addresses of all authors and committers of the commits that one commit has and another
-   * lacks.
+   * The addresses of all authors and committers of the edits that one commit has and another lacks.
+   * A merge is an edit only if its author chose between texts.
    */
   authors(without: string, commit: string): Promise<readonly string[]>
   close(): void
@@ -47,6 +47,13 @@ interface RepositoryOptions {
   readonly branch: string
   readonly credentialsFile?: string | undefined
 }
+
+/** The subject of a merge whose author chose between texts that exclude each other. */
+const choiceSubject = 'Bring up to date with chosen texts'
+
+/** The subject of a merge; it tells whether the merge counts as an edit. */
+export const mergeSubject = (isChosen: boolean): string =>
+  isChosen ? choiceSubject : 'Bring up to date with what is live'
 
 // The prefix of the remote's refs in its copy.
 const copied = 'refs/remote/'
@@ -152,8 +159,13 @@ export async function openRepository({
       ),
     async authors(without, commit) {
       const range = `${requireId(without)}..${requireId(commit)}`
-      const told = await git.run(['log', '--no-merges', '--format=%ae%n%ce', range, '--'])
-      return [...new Set(told.toString('utf8').trim().split('\n'))]
+      const list = (...chosen: readonly string[]) =>
+        git.run(['log', ...chosen, '--format=%ae%n%ce', range, '--'])
+      const found = await Promise.all([
+        list('--no-merges'),
+        list('--merges', `--grep=^${choiceSubject}$`),
+      ])
+      return [...new Set(found.join('\n').split('\n').filter(Boolean))]
     },
     close: () => reader.close(),
   }
