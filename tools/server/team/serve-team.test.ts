@@ -27,7 +27,7 @@ interface Project {
 }
 
 /** Starts a change and edits one text in it. */
-async function changed(was: string, is: string, who = ana) {
+async function changed(was: string | RegExp, is: string, who = ana) {
   const { json } = await who.ask('POST', 'changes', { title: 'Clearer words' })
   const id = String(json['id'])
   const { files } = (await who.ask('GET', `changes/${id}/project`)).json as unknown as Project
@@ -234,6 +234,55 @@ it('a published change passes lienzo release verify', async () => {
   expect((await verifyStore({ store, keys, approvers })).problems).toEqual([])
 })
 
+/** A change of one text that Berta has approved. */
+async function approvedChange(was: string | RegExp, is: string): Promise<string> {
+  const id = await changed(was, is)
+  await ana.ask('POST', `changes/${id}/ask`, {})
+  const { head } = (await ana.ask('GET', `changes/${id}`)).json
+  await berta.ask('POST', `changes/${id}/approve`, { commit: head })
+  expect(await stateOf(id)).toBe('approved')
+  return id
+}
+
+const owner = /"owner": "[^"]*"/
+const publish = (id: string) =>
+  carla.ask('POST', `changes/${id}/publish`, { why: 'Words', permille: 1000 })
+
+describe('two publications at once', () => {
+  it('do not undo each other: the second one has to be brought up to date [F4]', async () => {
+    const ids = [
+      await approvedChange('"Owner"', '"Proprietor"'),
+      await approvedChange('"Repair"', '"Mending"'),
+    ]
+    const answers = await Promise.all(ids.map(publish))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [won, lost] = answers[0]!.status === 200 ? ids : ids.toReversed()
+    expect([await stateOf(won!), await stateOf(lost!)]).toEqual(['published', 'approved'])
+    const live = team.remote.git('show', `main:${texts}`)
+    const words = ['Proprietor', 'Mending'].filter((word) => live.includes(word))
+    expect(words).toHaveLength(1)
+  })
+
+  it('a request for more work, made during the check, stops a publication [F4]', async () => {
+    const id = await approvedChange(owner, '"owner": "Landlord"')
+    const main = team.remote.git('rev-parse', 'main')
+    const publication = publish(id)
+    await berta.ask('POST', `changes/${id}/more`, { text: 'Wait' })
+    expect((await publication).status).toBe(409)
+    expect(await stateOf(id)).toBe('more')
+    expect(team.remote.git('rev-parse', 'main')).toBe(main)
+  })
+
+  it('a halt does not wait for a publication [D4]', async () => {
+    const id = await approvedChange(owner, '"owner": "Tenant"')
+    const order: string[] = []
+    const publication = publish(id).then(() => order.push('publication'))
+    await carla.ask('POST', 'release/rollback', { why: 'Wrong' }).then(() => order.push('act'))
+    await publication
+    expect(order[0]).toBe('act')
+  })
+})
+
 it('a fault that only the played scenarios show is reported before the live branch moves', async () => {
   const path = 'schemas/scenarios/repair.json'
   const id = String((await ana.ask('POST', 'changes', { title: 'Expects' })).json['id'])
@@ -257,8 +306,8 @@ it('a fault that only the played scenarios show is reported before the live bran
 
 it('a reason that looks like an option of a command is a reason', async () => {
   const why = '--store=/elsewhere'
-  const { json } = await carla.ask('POST', 'release/rollback', { why })
-  expect(json).toMatchObject({ kind: 'refused', refusal: { code: 'nothing-before' } })
+  const { json } = await carla.ask('POST', 'release/rollback', { why, number: 99 })
+  expect(json).toMatchObject({ refusal: { code: 'no-such-release', number: 99 } })
 })
 
 it('a request with a missing member gets a message that names it', async () => {
