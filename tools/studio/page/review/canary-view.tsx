@@ -1,10 +1,10 @@
 import { t } from '../words/words'
 import type { ReactNode } from 'react'
 import { highestOf, shareInWords, type Curve, type Line } from '../../../release/canary'
-import type { CanaryStatus } from './release-api'
+import type { ReleaseStatus } from '../../../release'
 
 /** The present decision of the canary analysis and its reason, with the curve of each screen. */
-export function CanaryView({ status }: { status: CanaryStatus | undefined }): ReactNode {
+export function CanaryView({ status }: { status: ReleaseStatus['canary'] }): ReactNode {
   if (!status) return null
   const { act, reason, curves } = status
   return (

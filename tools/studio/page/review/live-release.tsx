@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import type { Manifest } from '../../../../src/delivery/manifest'
 import { Button } from '../controls/controls'
 import type { UsedReleases } from './use-releases'
-import type { HistoryEntry } from './release-api'
+import type { ReleaseStatus } from '../../../release'
 
 const steps = [10, 100, 500, 1000]
 
 interface LiveReleaseProps {
   live: Manifest | null
   store?: string
-  history: readonly HistoryEntry[]
+  history: ReleaseStatus['history']
   why: string
   isBusy: boolean
   make: UsedReleases['make']
@@ -70,7 +70,7 @@ export function LiveRelease(props: LiveReleaseProps): ReactNode {
 }
 
 interface HistoryProps {
-  entries: readonly HistoryEntry[]
+  entries: ReleaseStatus['history']
   live: number | undefined
   why: string
   isBusy: boolean
@@ -115,7 +115,9 @@ export function History({ entries, live, why, isBusy, rollBack }: HistoryProps):
   )
 }
 
-function countOf({ documents: { added, changed, removed } }: HistoryEntry): string {
+function countOf({
+  documents: { added, changed, removed },
+}: ReleaseStatus['history'][number]): string {
   const count = added.length + changed.length + removed.length
   return count === 0
     ? t('history.theSameDocuments')

@@ -1,42 +1,13 @@
 import { t } from '../words/words'
 import { outcomeMessage, refusalText, type ReleaseMessage } from '../words/release-words'
 import type { Change } from '../../../analysis/diff/change'
-import type { Manifest } from '../../../../src/delivery/manifest'
-import type { Curve, Decision } from '../../../release/canary'
+import type { ReleaseStatus } from '../../../release'
 import type { Outcome, Refusal } from '../../../release/outcome'
-
-/** One line of the audit log. */
-export interface HistoryEntry {
-  readonly number: number
-  readonly time: string
-  readonly who: string
-  readonly what: string
-  readonly why: string
-  readonly documents: {
-    readonly added: readonly string[]
-    readonly changed: readonly string[]
-    readonly removed: readonly string[]
-  }
-  /** The figures of an act of the canary analysis. */
-  readonly figures?: object
-}
-
-/** The present decision of the canary analysis, and the curves behind it. */
-export interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
-  readonly curves: readonly Curve[]
-}
 
 /** The state of the releases, and the changes of the saved documents. */
 export interface Releases {
-  readonly status: {
-    /** The address of the store; a team's page does not learn it. */
-    readonly store?: string
-    readonly live: Manifest | null
-    readonly newest: number | null
-    readonly history: readonly HistoryEntry[]
-    /** Present when the server knows a Prometheus. */
-    readonly canary?: CanaryStatus
-  }
+  /** A team's page does not learn the address of the store. */
+  readonly status: ReleaseStatus & { readonly store?: string }
   readonly changes: readonly Change[]
 }
 
