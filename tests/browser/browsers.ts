@@ -40,9 +40,17 @@ export type OwnBrowser = Pick<Browser, 'newContext' | 'close'>
 
 let workerChromium: Promise<Browser> | undefined
 
-/** Starts Chromium, whose pages of a profile share a process and with it the compiled code. */
-const startChromium = async () =>
-  chromium.launch(await chromiumOptions(['--renderer-process-limit=1']))
+/**
+ * Starts Chromium, whose pages of a profile share a process and with it the compiled code. It ends
+ * with the worker, also when somebody kills the run.
+ */
+async function startChromium(): Promise<Browser> {
+  const browser = await chromium.launch(await chromiumOptions(['--renderer-process-limit=1']))
+  process.once('disconnect', () => {
+    void browser.close().finally(() => process.kill(process.pid, 'SIGKILL'))
+  })
+  return browser
+}
 
 /** The Chromium that all files of this worker use. To close it closes the contexts of the caller. */
 export async function shareChromium(): Promise<OwnBrowser> {
