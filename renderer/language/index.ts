@@ -44,6 +44,16 @@ export type { Branches } from './lowerings.ts'
 export { readMembers, splitPath } from './members.ts'
 export type { Evaluation, Logic, LoweringState, Mark, ScopeServices } from './operator'
 export { operatorOf, operators } from './operators.ts'
+export {
+  fragmentsOf,
+  namedByOperator,
+  type NameKind,
+  nameKinds,
+  nameUses,
+  namesOfKind,
+  type NameUse,
+  namingMembers,
+} from './names.ts'
 export { placedDocuments } from './placed-documents.ts'
 export { plainSigns } from './plain-signs.ts'
 export { child, isWithin, segmentsOf } from './pointer.ts'
@@ -51,6 +61,5 @@ export { readScalar } from './read-scalar.ts'
 export { routeKey } from './route-key.ts'
 export { valueText } from './value-text.ts'
 export { isolateDirection } from './text-direction.ts'
-export { fragmentsOf, usesOf } from './uses-of.ts'
 export { type NodePlace, visitDocument } from './visit-document.ts'
 export { objectsIn, visitValue } from './visit-value.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placedDocuments } from './placed-documents'
-import { fragmentsOf, usesOf } from './uses-of'
+import { fragmentsOf, nameKinds, namesOfKind } from './names'
 import { visitDocument, type ValueRole } from './visit-document'
 
 const screen = {
@@ -115,14 +115,21 @@ describe('visitDocument', () => {
 
 describe('the names that a document uses', () => {
   it('are found in its nodes, sources, steps and expressions', () =>
-    expect(usesOf(screen)).toEqual({
-      ids: new Set(['send']),
-      widgets: new Set(['button', 'text', 'modal']),
-      fragments: new Set(['row']),
-      texts: new Set(['pay.title', 'pay.send']),
-      endpoints: new Set(['order.get', 'pay.send']),
-      screens: new Set(),
-    }))
+    expect(nameKinds.map((kind) => [kind, ...namesOfKind(screen, kind)])).toEqual([
+      ['node', 'send'],
+      ['widget', 'button', 'text', 'modal'],
+      ['fragment', 'row'],
+      ['state'],
+      ['endpoint', 'order.get', 'pay.send'],
+      ['screen'],
+      ['modal'],
+      ['data'],
+      ['link'],
+      ['method'],
+      ['path', 'order.day', 'rows'],
+      ['rule', 'late'],
+      ['text', 'pay.title', 'pay.send'],
+    ]))
 
   it('include screens of its steps that are written out, and not those that are computed', () => {
     const press = [
@@ -130,8 +137,8 @@ describe('the names that a document uses', () => {
       { do: 'go', screen: { var: 'session.next' } },
       { do: 'call', endpoint: 'pay.send', fail: [{ do: 'replace', screen: 'failed' }] },
     ]
-    const uses = usesOf({ screen: 'pay', body: [{ widget: 'button', on: { press } }] })
-    expect([...uses.screens]).toEqual(['done', 'failed'])
+    const document = { screen: 'pay', body: [{ widget: 'button', on: { press } }] }
+    expect([...namesOfKind(document, 'screen')]).toEqual(['done', 'failed'])
   })
 
   it('include fragments inside fragments once each', () =>

@@ -34,7 +34,7 @@ export type Member =
   /** The new value of the state entry that `state` names. */
   | { readonly kind: 'entry' }
   /** The name of a declared thing; `counts` if a state entry gets numbers. */
-  | { readonly kind: 'name'; readonly of: StepReference; readonly counts?: true }
+  | { readonly kind: 'name'; readonly counts?: true }
   /** A name that no document declares, such as a method of the native app. */
   | { readonly kind: 'word' }
   /** A literal that controls how the step runs. */
@@ -60,9 +60,6 @@ export interface ChainMember {
   readonly when: string
   readonly short: string
 }
-
-/** The things that a step can name. */
-export type StepReference = 'screen' | 'modal' | 'data' | 'state' | 'endpoint'
 
 /**
  * Destinations that must not receive personal data: a toast, which is read aloud, a record that is

@@ -1,5 +1,5 @@
 import { own, type JsonObject } from '../../../renderer/language'
-import type { ActionMeaning, ChainMember, ExposedPlace, Member, StepReference } from './meaning'
+import type { ActionMeaning, ChainMember, ExposedPlace, Member } from './meaning'
 import { nameWord, conditionSentence, valuePhrase, saying, type Names } from '../sentences/value'
 import { say } from '../words/words'
 import { orNull, numberType, stringType } from '../types/type'
@@ -20,10 +20,8 @@ function number(purpose: string): Member {
   return { kind: 'value', type: numberType, purpose }
 }
 
-/** The name of something that is declared. */
-function declaredName(of: StepReference): Member {
-  return { kind: 'name', of }
-}
+/** The name of something that is declared; `namingMembers` has its kind. */
+const name: Member = { kind: 'name' }
 
 /** The chain that runs after success. */
 const ok = {
@@ -42,13 +40,13 @@ const fail = {
 /** Actions that show or hide something. */
 const showing = {
   open: {
-    members: { modal: declaredName('modal') },
+    members: { modal: name },
     told: ['modal'],
     say: ({ modal }, names) => say`opens ${names.modal(nameWord(modal))}`,
     offers: [{ group: 'Modals', label: (modal) => say`Open the modal ${modal}`, each: 'modal' }],
   },
   close: {
-    members: { modal: declaredName('modal') },
+    members: { modal: name },
     told: ['modal'],
     say: ({ modal }, names) =>
       say`closes ${modal === undefined ? say`the modal on top` : names.modal(nameWord(modal))}`,
@@ -80,7 +78,7 @@ const target = {
     mail: text('the address to write to', 'address'),
     link: word,
     fail,
-    screen: declaredName('screen'),
+    screen: name,
     route: setting,
     params: { kind: 'values', for: 'screen', exposed: 'address' },
     session: setting,
@@ -137,7 +135,7 @@ const flow = {
     ],
   },
   set: {
-    members: { state: declaredName('state'), value: { kind: 'entry' } },
+    members: { state: name, value: { kind: 'entry' } },
     told: ['state', 'value'],
     say: ({ state, value }, names) =>
       say`sets state.${nameWord(state)} to ${valuePhrase(value, names)}`,
@@ -149,7 +147,7 @@ const flow = {
   },
   countdown: {
     members: {
-      state: { kind: 'name', of: 'state', counts: true },
+      state: { kind: 'name', counts: true },
       from: number('the seconds of a countdown'),
     },
     told: ['state', 'from'],
@@ -163,7 +161,7 @@ const flow = {
  */
 const asking = {
   reload: {
-    members: { source: declaredName('data'), params: { kind: 'values', for: 'data' } },
+    members: { source: name, params: { kind: 'values', for: 'data' } },
     told: ['source'],
     say: ({ source }) =>
       say`loads ${source === undefined ? say`everything` : nameWord(source)} again`,
@@ -174,7 +172,7 @@ const asking = {
   },
   call: {
     members: {
-      endpoint: declaredName('endpoint'),
+      endpoint: name,
       params: { kind: 'values', for: 'endpoint' },
       as: setting,
       wait: setting,

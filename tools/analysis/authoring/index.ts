@@ -17,7 +17,7 @@ export {
 } from './document/nodes'
 export { readJson, valueAt } from './document/read-json'
 export { deleteDocument } from './delete'
-export type { Subject } from './mentions/mention'
+export type { Subject } from './mentions'
 export { titlesOf } from './new-screen/copy-of'
 export { newScreen } from './new-screen/new-screen'
 export type { NewScreenRequest } from './new-screen/wanted'

@@ -1,6 +1,6 @@
 import { nearest } from '../source/nearest'
 import type { Project } from '../project/project'
-import type { Noun, Subject } from './mentions/mention'
+import type { Noun, Subject } from './mentions'
 import { refuse, type Refusal } from './outcome'
 
 const forms: Readonly<Record<Noun, RegExp>> = {

@@ -1,7 +1,6 @@
 import type { Project } from '../project/project'
 import { openedByApp, movedFiles, replacePlaces } from './replace-places'
-import { type Mention, type Subject, textsOnlyIn } from './mentions/mention'
-import { mentionsOf } from './mentions/mentions-of'
+import { type Mention, mentionsOf, type Subject, textsOnlyIn } from './mentions'
 import { fileOf, newNameRefusal, oldNameRefusal } from './names'
 import { type FileChanges, type Outcome, refuse, namespaceOf, textFilesOf } from './outcome'
 import { visitValue } from '../../../renderer/language'

@@ -3,7 +3,7 @@ import { applyEdits, type TextEdit } from '../edits/text-edit'
 import { setValue } from './document/edits'
 import { findPart, readJson } from './document/read-json'
 import type { Project } from '../project/project'
-import type { Subject } from './mentions/mention'
+import type { Subject } from './mentions'
 import { fileOf } from './names'
 import { refuse } from './outcome'
 

@@ -24,20 +24,16 @@ export function screenCapabilities(project: Project, screen: string): ReadonlySe
   )
 }
 
-function callsIn({ references, project }: DocumentModel): string[] {
-  return references
-    .filter(({ kind }) => kind === 'endpoint')
-    .flatMap(({ name }) => {
-      const endpoint = project.endpoints.get(name)
-      const guarded = endpoint?.document['guarded'] === true
-      return endpoint?.changes
-        ? [
-            guarded
-              ? say`ask for ${name}, which is guarded`
-              : say`ask for ${name}, which changes something`,
-          ]
-        : []
-    })
+function callsIn({ named, project }: DocumentModel): string[] {
+  return named('endpoint').flatMap(({ name }) => {
+    const endpoint = project.endpoints.get(name)
+    if (!endpoint?.changes) return []
+    return [
+      endpoint.guarded
+        ? say`ask for ${name}, which is guarded`
+        : say`ask for ${name}, which changes something`,
+    ]
+  })
 }
 
 function nativesIn({ actions }: DocumentModel): string[] {

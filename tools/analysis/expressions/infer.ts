@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonObject,
   child,
+  namedByOperator,
 } from '../../../renderer/language'
 import { literalType } from '../types/from-value'
 import { followPath, isFault, itemsOf as itemsOfList } from '../types/member'
@@ -89,8 +90,8 @@ function inferOperator(
 ): Type {
   const args = argumentsOf(source, operator)
   const call = { operator, source, pointer, args, scope }
-  const { names, members, gives } = meaningOf(operator)!
-  if (names === 'path') return inferPath(call, into)
+  const { members, gives } = meaningOf(operator)!
+  if (namedByOperator(operator) === 'path') return inferPath(call, into)
   const operands = inferOperands(call, into)
   const found = members && followMembers(call, members, itemsOfList(operands[0] ?? anyType))
   const ruleType = (name: string) => typeOfRule(name, scope, into)

@@ -1,4 +1,10 @@
-import { isObject, operatorOf, type Json, type JsonObject } from '../../../renderer/language'
+import {
+  isObject,
+  namedByOperator,
+  operatorOf,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
 import { argumentsOf } from '../operators/meaning'
 import { meaningOf } from '../operators/meanings'
 import { infer, type Inference } from './infer'
@@ -46,7 +52,7 @@ function provedBy(
   return [
     ...(holds ? loadedUnder(condition, scope, into) : []),
     ...(holds ? sources(condition, scope, into) : []),
-    ...(meaning.names === 'rule' ? ofRule(first, holds, scope, into) : []),
+    ...(namedByOperator(operator) === 'rule' ? ofRule(first, holds, scope, into) : []),
     ...proved.flatMap((position) => sources(args[position], scope, into)),
   ]
 }

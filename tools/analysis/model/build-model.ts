@@ -8,12 +8,13 @@ import {
   membersOf,
   type Json,
   own,
+  stringOrEmpty,
   type JsonObject,
 } from '../../../renderer/language'
 import type { NamedDocument } from '../project/screens'
 import type { Project } from '../project/project'
 import { anyType, booleanType, orNull, stringType, type Type } from '../types/type'
-import { finishWalk, bind, bindInputs, type BoundPurpose, refer, visit, type Walk } from './walk'
+import { finishWalk, bind, bindInputs, type BoundPurpose, visit, type Walk } from './walk'
 import { type DocumentModel, declaredBy } from './model'
 import { earlyScope, inputsType, screenScope, sharedRoots } from './roots'
 import { failureType, walkChain } from './walk-chain'
@@ -168,7 +169,7 @@ function bindDefaults({ inputs }: NamedDocument, member: string, scope: Scope, w
 function walkSource(name: string, source: Json, scope: Scope, walk: Walk): void {
   if (!isObject(source)) return
   const pointer = child('/data', name)
-  const endpoint = refer('endpoint', source['endpoint'], child(pointer, 'endpoint'), walk) ?? ''
+  const endpoint = stringOrEmpty(source['endpoint'])
   visit(source['when'], child(pointer, 'when'), scope, walk)
   // Another rule reports a source that waits for itself. Here its own answer may have any type.
   const others = extend(scope, { [name]: { kind: 'data', type: anyType } })
@@ -219,7 +220,7 @@ function startWalk(
     nodes: [],
     actions: [],
     bindings: [],
-    references: [],
+    screens: [],
     inputUses: [],
     expansions: [],
     rules,

@@ -1,6 +1,8 @@
 import type { ExpressionUse } from '../expressions/use'
 import type { Scope } from '../expressions/scope'
 import {
+  type NameKind,
+  type NameUse,
   type Json,
   type JsonObject,
   initialOf,
@@ -69,21 +71,6 @@ export interface Binding extends Purpose {
   readonly actual: Type
 }
 
-/** A reference by name to something declared elsewhere. */
-export interface Reference {
-  readonly kind:
-    | 'endpoint'
-    | 'screen'
-    | 'modal'
-    | 'state'
-    | 'data'
-    | 'fragment'
-    | 'widget'
-    | 'asset'
-  readonly name: string
-  readonly pointer: string
-}
-
 /** Values given by name to something that declares its inputs. */
 export interface InputUse {
   readonly kind: 'endpoint' | 'screen' | 'fragment' | 'method' | 'link'
@@ -112,7 +99,11 @@ export interface DocumentModel {
   readonly actions: readonly ActionUse[]
   readonly expressions: readonly ExpressionUse[]
   readonly bindings: readonly Binding[]
-  readonly references: readonly Reference[]
+  /**
+   * The places that name a thing of a kind. A screen may also be named by an expression whose value is
+   * known.
+   */
+  readonly named: (kind: NameKind) => readonly Pick<NameUse, 'name' | 'pointer' | 'part'>[]
   readonly inputUses: readonly InputUse[]
   readonly expansions: readonly Expansion[]
   /** Declared names that other places of the document refer to. */

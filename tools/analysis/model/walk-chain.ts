@@ -5,6 +5,7 @@ import {
   child,
   isObject,
   membersOf,
+  namingMembers,
   stringOrEmpty,
   type Json,
   type JsonObject,
@@ -13,7 +14,7 @@ import { actionOf } from '../actions/meanings'
 import type { Member } from '../actions/meaning'
 import { anyType, stringType, type Type } from '../types/type'
 import type { NodeUse } from './model'
-import { bind, bindInputs, refer, visit, type BoundPurpose, type Taker, type Walk } from './walk'
+import { bind, bindInputs, visit, type BoundPurpose, type Taker, type Walk } from './walk'
 import { said, say } from '../words/words'
 
 /** Reads a chain of actions. */
@@ -74,7 +75,10 @@ function walkAction(outer: Step): void {
 }
 
 /** The names in a step, by their kind. Members that depend on a name are read after it. */
-type Names = { [Kind in Extract<Member, { kind: 'name' }>['of']]?: string | undefined }
+type Names = { [Kind in (typeof steps)[keyof typeof steps]]?: string | undefined }
+
+/** The members of a step that hold a name. */
+const steps = namingMembers.step
 
 function readMember(step: Step, member: string, meaning: Member, names: Names): void {
   const { source, scope, walk, node } = step
@@ -97,8 +101,9 @@ function readMember(step: Step, member: string, meaning: Member, names: Names): 
       bind(value, pointer, scope, walk, entryNamed(names.state, walk))
       break
     case 'name': {
-      const word = meaning.of === 'screen' ? screenOf(value, pointer, step) : value
-      const name = (names[meaning.of] = refer(meaning.of, word, pointer, walk))
+      const of = steps[member as keyof typeof steps]
+      const word = of === 'screen' ? screenOf(value, pointer, step) : value
+      const name = (names[of] = typeof word === 'string' ? word : undefined)
       if (meaning.counts && name !== undefined) bind(0, pointer, scope, walk, countedIn(name, walk))
       break
     }
@@ -184,8 +189,10 @@ function screenOf(
   { scope, walk }: Step,
 ): Json | undefined {
   if (!isObject(named)) return named
-  const names = visit(named, pointer, scope, walk).string?.only ?? []
-  return names.length === 1 ? names[0] : undefined
+  const [name, ...others] = visit(named, pointer, scope, walk).string?.only ?? []
+  if (typeof name !== 'string' || others.length > 0) return undefined
+  walk.screens.push({ kind: 'screen', name, pointer, part: 'step' })
+  return name
 }
 
 /**

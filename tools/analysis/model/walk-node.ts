@@ -9,13 +9,14 @@ import {
   limits,
   own,
   readMembers,
+  stringOrEmpty,
 } from '../../../renderer/language'
 import { scalar, type KnownValue } from '../operators/meaning'
 import { anyType, nullType, orNull, type Member, type Type, withoutNull } from '../types/type'
 import { cameBy } from '../types/personal'
 import type { Area, NodeUse } from './model'
 import { walkChain } from './walk-chain'
-import { bind, bindInputs, hold, refer, visit, type Walk, finishWalk } from './walk'
+import { bind, bindInputs, hold, visit, type Walk, finishWalk } from './walk'
 import { say } from '../words/words'
 import { fold } from '../expressions/fold'
 import type { Input } from '../project/endpoints'
@@ -52,8 +53,8 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
   const name = typeof source['as'] === 'string' ? source['as'] : 'item'
   const row = list ? rowScope(outer.scope, name, list) : outer.scope
   const scope = narrow(row, source['when'], true, walk)
-  const widgetName = refer('widget', source['widget'], child(pointer, 'widget'), walk)
-  const widget = widgetName === undefined ? undefined : walk.project.widgets.get(widgetName)
+  const widgetName = stringOrEmpty(source['widget'])
+  const widget = walk.project.widgets.get(widgetName)
   const node: NodeUse = {
     source,
     pointer,
@@ -82,8 +83,7 @@ function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: W
 }
 
 function walkFragmentUse(node: NodeUse, walk: Walk): void {
-  const name =
-    refer('fragment', node.source['fragment'], child(node.pointer, 'fragment'), walk) ?? ''
+  const name = stringOrEmpty(node.source['fragment'])
   const fragment = walk.project.fragments.get(name)
   const given = bindInputs(node.source, 'with', node.pointer, node.scope, walk, {
     kind: 'fragment',
@@ -107,9 +107,8 @@ function walkWidget(node: NodeUse, walk: Walk): void {
       node,
     })
   }
-  const entry = refer('state', source['field'], child(pointer, 'field'), walk)
-  if (entry !== undefined && widget?.field)
-    hold(entry, cameBy(widget.field, say`the ${widget.name}`), walk)
+  if (typeof source['field'] === 'string' && widget?.field)
+    hold(source['field'], cameBy(widget.field, say`the ${widget.name}`), walk)
   const events = isObject(source['on']) ? source['on'] : {}
   for (const [event, chain] of Object.entries(events)) {
     const type = widget ? (widget.events.get(event) ?? nullType) : anyType
@@ -149,7 +148,7 @@ function expandFragment(
     nodes: [],
     actions: [],
     bindings: [],
-    references: [],
+    screens: [],
     inputUses: [],
     expansions: [],
     given: knownInputs(fragment, node, walk),

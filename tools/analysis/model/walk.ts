@@ -1,6 +1,14 @@
 import { infer, type Inference } from '../expressions/infer'
 import type { Scope } from '../expressions/scope'
-import { isObject, type Json, type JsonObject, child } from '../../../renderer/language'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  child,
+  type NameKind,
+  nameUses,
+  type NameUse,
+} from '../../../renderer/language'
 import type { Input } from '../project/endpoints'
 import type { Project } from '../project/project'
 import { transmitted, anyType, type Type } from '../types/type'
@@ -14,7 +22,6 @@ import type {
   InputUse,
   NodeUse,
   Purpose,
-  Reference,
 } from './model'
 import { said, say } from '../words/words'
 import type { NamedDocument } from '../project/screens'
@@ -26,7 +33,8 @@ export interface Walk extends Inference {
   readonly nodes: NodeUse[]
   readonly actions: ActionUse[]
   readonly bindings: Binding[]
-  readonly references: Reference[]
+  /** The screens that expressions of steps name, as far as they are known. */
+  readonly screens: NameUse[]
   readonly inputUses: InputUse[]
   readonly expansions: Expansion[]
   readonly rules: JsonObject
@@ -129,26 +137,13 @@ function acceptedBy({ kind }: Taker, input: Input | undefined): Type {
   return kind === 'screen' ? transmitted(input.type) : input.type
 }
 
-/** Records a name that refers to something declared elsewhere. */
-export function refer(
-  kind: Reference['kind'],
-  value: Json | undefined,
-  pointer: string,
-  walk: Walk,
-): string | undefined {
-  if (typeof value !== 'string') return undefined
-  walk.references.push({ kind, name: value, pointer })
-  return value
-}
-
 /** The model that results from a walk over a document. */
 export function finishWalk(
   kind: DocumentModel['kind'],
   { name, file, document }: NamedDocument,
   walk: Walk,
 ): DocumentModel {
-  const { project, nodes, actions, uses, bindings, references, inputUses, expansions, declared } =
-    walk
+  const { project, nodes, actions, uses, bindings, screens, inputUses, expansions, declared } = walk
   const { rules, given } = walk
   return {
     kind,
@@ -162,9 +157,18 @@ export function finishWalk(
     actions,
     expressions: uses,
     bindings,
-    references,
+    named: (of) => namedIn(document, of, screens),
     inputUses,
     expansions,
     declared,
   }
+}
+
+function namedIn(
+  document: JsonObject,
+  kind: NameKind,
+  screens: readonly NameUse[],
+): readonly NameUse[] {
+  const written = nameUses(document, kind)
+  return kind === 'screen' ? [...written.filter(({ isInside }) => !isInside), ...screens] : written
 }

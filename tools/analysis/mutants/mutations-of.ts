@@ -3,6 +3,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  namedByOperator,
   operatorOf,
   visitValue,
 } from '../../../renderer/language'
@@ -102,7 +103,7 @@ function mutationsOfOperator(expression: JsonObject): [mutator: string, value: J
   if (!Array.isArray(given) || given.length < 2) return changed
   const [last, before, ...rest] = given.toReversed() as [Json, Json, ...Json[]]
   const swapped = [...rest.toReversed(), last, before]
-  return meaning?.anyOrder || meaning?.names === 'path'
+  return meaning?.anyOrder || namedByOperator(operator) === 'path'
     ? changed
     : [...changed, ['swapped arguments', { [operator]: swapped }]]
 }

@@ -68,8 +68,6 @@ export interface OperatorMeaning {
   readonly mistakenFor?: string
   /** The order of its arguments does not matter. */
   readonly anyOrder?: true
-  /** The kind of name in its argument, if that is a name and not a value. */
-  readonly names?: 'path' | 'rule' | 'text' | 'screen' | 'endpoint'
 }
 
 /** An argument that held, or did not. */

@@ -65,7 +65,6 @@ export const reading = {
   // The type of a path is followed through the scope, in `tools/analysis/expressions`.
   var: {
     takes: takes([anyType, anyType], 1),
-    names: 'path',
     gives: () => anyType,
     fold([path, fallback], inner, from) {
       const known = typeof path === 'string' ? from.path(path) : undefined
@@ -84,7 +83,6 @@ export const reading = {
   },
   rule: {
     takes: takes([anyType]),
-    names: 'rule',
     gives: (_, { args: [name], ruleType }) => (typeof name === 'string' ? ruleType(name) : anyType),
     fold: ([name], inner, from) => (typeof name === 'string' ? from.rule(name, inner) : undefined),
     value: ([rule], { name }) => say`the result of the rule ${name(rule)}`,
@@ -94,7 +92,6 @@ export const reading = {
   },
   t: {
     takes: takes([anyType]),
-    names: 'text',
     gives: text,
     beside: () => orNull(scalar),
     // A text of the app is never empty.
@@ -125,7 +122,6 @@ export const reading = {
   },
   address: {
     takes: takes([anyType]),
-    names: 'endpoint',
     gives: () => ({ string: { format: 'x-image' } }),
     value: ([endpoint], { name, members }, { params }) =>
       say`the address of ${name(endpoint)}${isObject(params) ? say` for ${members(params)}` : ''}`,
@@ -138,7 +134,6 @@ export const reading = {
   },
   route: {
     takes: takes([anyType]),
-    names: 'screen',
     gives: () => ({ string: { format: 'x-url' } }),
     value: ([route], { name, screen }) => say`the address of ${screen(name(route))}`,
   },

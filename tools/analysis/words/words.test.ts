@@ -14,6 +14,7 @@ const folders = [
   'sentences',
   'actions',
   'model',
+  'names',
   'play',
   'expect',
   'check',

@@ -1,6 +1,6 @@
 import {
   isObject,
-  usesOf,
+  namesOfKind,
   type EndpointFamily,
   type Json,
   type JsonObject,
@@ -43,7 +43,7 @@ export function needsOf(contents: Contents, capabilities: Manifest['needs']): Ma
   const widgets = new Set(
     screens
       .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])
-      .flatMap((document) => [...usesOf(document).widgets]),
+      .flatMap((document) => [...namesOfKind(document, 'widget')]),
   )
   const language = Math.max(
     1,

@@ -5,7 +5,8 @@ import {
   operatorOf,
   own,
   valueText,
-  usesOf,
+  namesOfKind,
+  type NameUse,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
 import type { RouteEntry } from '../../../src/bootstrap/index.ts'
@@ -45,17 +46,20 @@ export function describeScreen(
 
 /** The widgets that a page shows at first; those of a modal load when it opens. */
 function pageWidgets(document: JsonObject): string[] {
-  return [...usesOf({ ...document, modals: null }).widgets]
+  return [...namesOfKind({ ...document, modals: null }, 'widget')]
 }
 
+/** An address of a screen or of an endpoint neither leads there nor calls it. */
+const isAsked = ({ part }: NameUse) => part !== 'operator'
+
 const screensAfter = (documents: readonly JsonObject[]) => [
-  ...new Set(documents.flatMap((each) => [...usesOf(each).screens])),
+  ...new Set(documents.flatMap((each) => [...namesOfKind(each, 'screen', isAsked)])),
 ]
 
 function textKeys(documents: readonly JsonObject[], families: readonly JsonObject[]): string[] {
-  const uses = documents.map(usesOf)
-  const endpoints = uses.flatMap((used) => [...used.endpoints])
-  return [...uses.flatMap(({ texts }) => [...texts]), ...noticeTexts(endpoints, families)]
+  const endpoints = documents.flatMap((each) => [...namesOfKind(each, 'endpoint', isAsked)])
+  const texts = documents.flatMap((each) => [...namesOfKind(each, 'text')])
+  return [...texts, ...noticeTexts(endpoints, families)]
 }
 
 /** Loads that begin before the document has loaded: they only depend on the page's query. */

@@ -1,6 +1,6 @@
 import type { NamedDocument } from '../../project/screens'
 import type { Project } from '../../project/project'
-import { mentionsIn, mentionsOf } from '../mentions/mentions-of'
+import { mentionsIn, mentionsOf } from '../mentions'
 import { filesOf, replacePlaces } from '../replace-places'
 import { oldNameRefusal } from '../names'
 import { type Refusal, printed, textFile } from '../outcome'

@@ -19,10 +19,9 @@ import {
   typeMismatchRule,
   moneyArithmetic,
   wrongOperand,
-  unknownEvent,
   unprovedAddress,
 } from './operands'
-import { effectAlone, untappedEffect, nativeMethod, countedInput, sharedEntry } from './effects'
+import { effectAlone, untappedEffect, countedInput, sharedEntry } from './effects'
 import { fieldType, bulkyParam, missingInput, unknownInput } from './inputs'
 import { textRules } from './file-rules'
 import { fragmentMisuse, type DocumentRule, type ProjectRule, type RuleInfo } from './rule'
@@ -37,43 +36,29 @@ import {
   duplicateScreen,
   takenProperty,
 } from './screens-unique'
-import { unknownNamedText } from './named-texts'
 import { modalCircle, openAlready, criticalGone, noWayOut } from './modals'
 import { oddTime, neverAsked, staleParameter, unansweredEndpoint } from './stale-data'
 import { scenarioNames, unknownScenario, unlistedScenario } from './scenarios'
 import { textArguments, textDiffers, textLacking } from './texts'
 import { strayBraces, textWithoutWords, unnamed, literalWords } from './words'
 import { impossibleCase, pickWithoutDefault, undocumentedValue, unknownPath } from './unknown-path'
-import {
-  unknownLink,
-  unknownParameter,
-  unknownForwardedParam,
-  unknownRoute,
-  unknownBase,
-} from './unknown-parameter'
-import { unknownReferences, unknownRule, unknownText } from './unknown-reference'
+import { unknownFileNames } from './unknown-file-names'
+import { unknownNames } from './unknown-names'
 import { unusedFragment, unusedNames, unusedText } from './unused'
 
 /** Rules about one document. */
 export const documentRules: readonly DocumentRule[] = [
   unknownPath,
-  unknownRule,
-  ...unknownReferences,
-  unknownRoute,
-  unknownText,
+  ...unknownNames,
   textArguments,
   unknownInput,
   missingInput,
   bulkyParam,
   unknownAsset,
-  unknownEvent,
-  nativeMethod,
-  unknownLink,
   duplicateId,
   shadowedName,
   unknownScenario,
   unlistedScenario,
-  unknownForwardedParam,
   typeMismatchRule,
   neverEqual,
   undocumentedValue,
@@ -137,7 +122,7 @@ export const projectRules: readonly ProjectRule[] = [
   undeclaredValue,
   fragmentCycle,
   scenarioNames,
-  unknownParameter,
+  ...unknownFileNames,
   takenProperty,
   backtrackingPattern,
   textDiffers,
@@ -146,10 +131,8 @@ export const projectRules: readonly ProjectRule[] = [
   textLacking,
   textWithoutWords,
   strayBraces,
-  unknownNamedText,
   unusedFragment,
   unusedText,
-  unknownBase,
   unansweredEndpoint,
   strayFile,
   lostGrammar,

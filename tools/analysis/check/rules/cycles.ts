@@ -2,7 +2,7 @@ import {
   child,
   membersOf,
   objectsIn,
-  usesOf,
+  namesOfKind,
   isObject,
   operatorOf,
   type Json,
@@ -60,7 +60,7 @@ export const fragmentCycle: ProjectRule = {
   why: 'It would never end.',
   check: ({ fragments }) => {
     const links = new Map(
-      [...fragments].map(([name, { document }]) => [name, [...usesOf(document).fragments]]),
+      [...fragments].map(([name, { document }]) => [name, [...namesOfKind(document, 'fragment')]]),
     )
     return cyclesIn(links).map((names) => ({
       file: fragments.get(names[0] ?? '')?.file ?? '',

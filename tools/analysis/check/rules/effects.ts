@@ -1,5 +1,4 @@
 import {
-  stringOrEmpty,
   effectOf,
   isObject,
   mayHave,
@@ -13,7 +12,6 @@ import { type DocumentModel, type NodeUse, withExpansions } from '../../model/mo
 import type { Endpoint } from '../../project/endpoints'
 import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words/words'
-import { didYouMean } from './did-you-mean'
 import { decide } from '../../model/decide'
 import type { Report } from '../report'
 import { conditionsAround } from './conditions'
@@ -26,20 +24,11 @@ export const effectAlone: DocumentRule = {
   why: 'Opening, loading again or leaving a screen would pay, send or sign something that nobody asked for, perhaps twice.',
   alone: true,
   check: (model) =>
-    askedIn(model).flatMap(({ name, pointer }) => {
+    model.named('endpoint').flatMap(({ name, pointer }) => {
       const endpoint = model.project.endpoints.get(name)
       const what = endpoint && problemOf(model, endpoint, pointer)
       return what ? [at(model, pointer, { what, fix: fixOf(endpoint) })] : []
     }),
-}
-
-/** Every endpoint that a document uses: as a call, as data or by its address. */
-function askedIn({ references, expressions }: DocumentModel): { name: string; pointer: string }[] {
-  const addresses = expressions.filter(({ operator }) => operator === 'address')
-  return [
-    ...references.filter(({ kind }) => kind === 'endpoint'),
-    ...addresses.map(({ args, pointer }) => ({ name: stringOrEmpty(args[0]), pointer })),
-  ]
 }
 
 /**
@@ -109,42 +98,6 @@ function isException({ document, project }: DocumentModel, method: unknown): boo
   const { untapped } = isObject(guarded) ? guarded : {}
   const methods = isObject(untapped) ? own(untapped, valueText(document['screen'])) : undefined
   return Array.isArray(methods) && methods.some((name) => name === method)
-}
-
-/**
- * An unknown native method, which neither the native app has nor the page offers to this screen.
- */
-export const nativeMethod: DocumentRule = {
-  code: 'LZ228',
-  severity: 'error',
-  title: 'A native method that a screen does not have',
-  why: 'A method has power over the phone. Those that are not listed in the app document do nothing, and some are of one screen alone.',
-  alone: true,
-  check: (model) =>
-    model.actions.flatMap(({ name, source: { method }, pointer }) =>
-      name !== 'native' || typeof method !== 'string' || methodsOf(model).includes(method)
-        ? []
-        : [at(model, child(pointer, 'method'), words(model, method))],
-    ),
-}
-
-function methodsOf({ kind, document, project }: DocumentModel): readonly string[] {
-  const { everywhere, screens } = project.app.native
-  const name = kind === 'screen' ? document['screen'] : undefined
-  return typeof name === 'string' ? [...everywhere, ...(screens.get(name) ?? [])] : everywhere
-}
-
-function words(model: DocumentModel, method: string): { what: string; fix: string } {
-  const owner = [...model.project.app.native.screens].find(([, names]) => names.includes(method))
-  return owner
-    ? {
-        what: say`"${method}" is a method of the screen "${owner[0]}" alone.`,
-        fix: say`Leave this step out.`,
-      }
-    : {
-        what: say`There is no native method "${method}".`,
-        ...didYouMean(method, methodsOf(model), (value) => ({ at: 'value', value })),
-      }
 }
 
 /** Two inputs for one entry that the borrower sees at the same time. */

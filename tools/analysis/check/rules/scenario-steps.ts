@@ -4,7 +4,7 @@ import {
   fragmentsOf,
   isObject,
   membersOf,
-  usesOf,
+  namesOfKind,
   visitDocument,
   type Json,
   type JsonObject,
@@ -74,7 +74,9 @@ export function unknownNodes(
 function elsewhere(wanted: string, { fragments }: Project): string {
   const find = (name: string) => fragments.get(name)?.document
   const owners = [...fragments.values()].filter(({ document }) =>
-    [document, ...fragmentsOf(document, find).values()].some((one) => usesOf(one).ids.has(wanted)),
+    [document, ...fragmentsOf(document, find).values()].some((one) =>
+      namesOfKind(one, 'node').has(wanted),
+    ),
   )
   const names = owners.map(({ name }) => `"${name}"`)
   return names.length === 0 ? '' : say` It would come with the fragment ${listed(names, 'or')}.`
@@ -150,8 +152,8 @@ function pressable(screen: JsonObject, project: Project): Set<string> {
       document,
       ...fragmentsOf(document, (name) => project.fragments.get(name)?.document).values(),
     ])
-  const uses = documents.map(usesOf)
-  return new Set([...uses.flatMap(({ ids }) => [...ids]), ...namesIn(screen['modals'])])
+  const ids = documents.flatMap((document) => [...namesOfKind(document, 'node')])
+  return new Set([...ids, ...namesIn(screen['modals'])])
 }
 
 function namesIn(value: Json | undefined): string[] {

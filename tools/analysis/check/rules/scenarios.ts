@@ -11,6 +11,7 @@ import { listed as inWords } from '../../types/describe'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { unknownNodes } from './scenario-steps'
+import { unknownInScenarios } from './unknown-file-names'
 import type { DocumentModel } from '../../model/model'
 import { at, type DocumentRule, type ProjectRule, filesBehind } from './rule'
 import { say } from '../../words/words'
@@ -99,57 +100,19 @@ export const scenarioNames: ProjectRule = {
 }
 
 function checkFile(project: Project, file: SourceFile): Report[] {
-  const { path, json } = file
+  const { json } = file
   if (!isObject(json)) return []
   const name = json['screen']
   const screen = typeof name === 'string' ? project.screens.get(name) : undefined
   if (typeof name === 'string' && project.unreadable.has(name)) return []
+  const unknown = unknownInScenarios(file, project)
   if (typeof name === 'string' && !screen)
-    return [
-      {
-        file: path,
-        pointer: '/screen',
-        what: say`There is no screen called "${name}".`,
-        ...didYouMean(
-          name,
-          project.screens.keys(),
-          (value) => ({ at: 'value', value }),
-          say`Write it in schemas/screens.`,
-        ),
-      },
-    ]
-  const answers = membersOf(json['scenarios']).flatMap(([scenario, body]) =>
-    isObject(body) ? checkAnswers(project, path, child('/scenarios', scenario), body) : [],
-  )
+    return unknown.filter(({ pointer }) => pointer === '/screen')
   return [
-    ...answers,
+    ...unknown,
     ...unknownMembers(project, screen, file),
     ...(screen ? unknownNodes(project, screen, file) : []),
   ]
-}
-
-function checkAnswers(
-  project: Project,
-  file: string,
-  pointer: string,
-  scenario: JsonObject,
-): Report[] {
-  return membersOf(scenario['answers'])
-    .filter(
-      ([name]) => !project.endpoints.has(name) && !project.unreadable.has(name.split('.')[0] ?? ''),
-    )
-    .map(([name]) => ({
-      file,
-      pointer: child(child(pointer, 'answers'), name),
-      atKey: true,
-      what: say`There is no endpoint called "${name}".`,
-      ...didYouMean(
-        name,
-        project.endpoints.keys(),
-        (value) => ({ at: 'key', value }),
-        say`Describe it in schemas/endpoints.`,
-      ),
-    }))
 }
 
 /** A value that a scenario sets, with its type. */

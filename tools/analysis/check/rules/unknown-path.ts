@@ -4,7 +4,6 @@ import { describe, listed, quote } from '../../types/describe'
 import { kindsOf, type Type } from '../../types/type'
 import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
-import { lost } from './unknown-reference'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 import { isObject, child } from '../../../../renderer/language'
@@ -76,6 +75,11 @@ function lostName(
   if (fault?.at !== 1 || (root === 'state' && model.declared.state.has(name))) return {}
   const isOwnInput = root === 'with' && model.kind === 'fragment'
   return isOwnInput || declaring.has(root) ? lost(root, name) : {}
+}
+
+/** An undeclared name under a member of the document. All its uses share one cause. */
+function lost(member: string, name: string): Pick<Report, 'cause'> {
+  return { cause: { of: member, name, member } }
 }
 
 /** A row, an answer or a failure that is out of reach. */

@@ -1,4 +1,12 @@
-import { isObject, type Json, child, usesOf, appended } from '../../../../renderer/language'
+import {
+  isObject,
+  type Json,
+  child,
+  type NameKind,
+  namesOfKind,
+  type NameUse,
+  appended,
+} from '../../../../renderer/language'
 import { withExpansions, type DocumentModel } from '../../model/model'
 import { filesBehind, at, type DocumentRule, type ProjectRule } from './rule'
 import { said, say } from '../../words/words'
@@ -18,14 +26,14 @@ const kinds: readonly Unused[] = [
     code: 'LZ701',
     member: 'state',
     noun: 'state entry',
-    used: (models) => union(read('state', models), fields(models)),
+    used: (models) => union(read('state', models), named('state', models, 'node')),
   },
-  { code: 'LZ702', member: 'rules', noun: 'rule', used: rulesUsed },
+  { code: 'LZ702', member: 'rules', noun: 'rule', used: (models) => named('rule', models) },
   {
     code: 'LZ703',
     member: 'data',
     noun: 'data source',
-    used: (models) => union(roots(models), referred('data', models)),
+    used: (models) => union(roots(models), named('data', models)),
   },
   {
     code: 'LZ704',
@@ -37,7 +45,7 @@ const kinds: readonly Unused[] = [
     code: 'LZ705',
     member: 'modals',
     noun: 'modal',
-    used: (models) => referred('modal', models),
+    used: (models) => named('modal', models),
   },
   {
     code: 'LZ706',
@@ -101,28 +109,15 @@ function roots(models: readonly DocumentModel[]): Set<string> {
   )
 }
 
-function referred(kind: string, models: readonly DocumentModel[]): Set<string> {
+/** The names of a kind that documents use, in any part or in one part of them. */
+function named(
+  kind: NameKind,
+  models: readonly DocumentModel[],
+  only?: NameUse['part'],
+): Set<string> {
   return new Set(
-    models.flatMap(({ references }) =>
-      references.filter((reference) => reference.kind === kind).map(({ name }) => name),
-    ),
-  )
-}
-
-function fields(models: readonly DocumentModel[]): Set<string> {
-  return new Set(
-    models.flatMap(({ nodes }) =>
-      nodes.flatMap(({ source }) => (typeof source['field'] === 'string' ? [source['field']] : [])),
-    ),
-  )
-}
-
-function rulesUsed(models: readonly DocumentModel[]): Set<string> {
-  return new Set(
-    models.flatMap(({ expressions }) =>
-      expressions.flatMap(({ operator, args }) =>
-        operator === 'rule' && typeof args[0] === 'string' ? [args[0]] : [],
-      ),
+    models.flatMap((model) =>
+      model.named(kind).flatMap(({ name, part }) => (only && part !== only ? [] : [name])),
     ),
   )
 }
@@ -142,7 +137,7 @@ export const unusedFragment: ProjectRule = {
     const used = new Set(
       [...files.values()]
         .filter(({ kind }) => kind === 'screen' || kind === 'fragment' || kind === 'app')
-        .flatMap(({ json }) => (isObject(json) ? [...usesOf(json).fragments] : [])),
+        .flatMap(({ json }) => (isObject(json) ? [...namesOfKind(json, 'fragment')] : [])),
     )
     return [...fragments.values()]
       .filter(({ name }) => !used.has(name))

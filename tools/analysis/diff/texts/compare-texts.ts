@@ -3,7 +3,7 @@ import { joinWords } from '../../sentences/value'
 import { added, changed, removed, type Line } from '../change'
 import { type Side, languageName, type TextsByLanguage } from '../documents/names-of'
 import { said, say } from '../../words/words'
-import { fragmentsOf, usesOf, type JsonObject } from '../../../../renderer/language'
+import { fragmentsOf, namesOfKind, type JsonObject } from '../../../../renderer/language'
 import type { Documents } from '../documents/read-documents'
 
 /** A line about a text, with the screens that show it. */
@@ -148,7 +148,9 @@ function cut(text: string, start: number, end: number): string {
 /** The screens that show each text, directly or through shared parts, by text key. */
 export function usersOfTexts(documents: Documents): Users {
   return usersOf(documents, (json) =>
-    [json, ...partsOf(json, documents).values()].flatMap((document) => [...usesOf(document).texts]),
+    [json, ...partsOf(json, documents).values()].flatMap((document) => [
+      ...namesOfKind(document, 'text'),
+    ]),
   )
 }
 

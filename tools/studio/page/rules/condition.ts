@@ -1,5 +1,5 @@
 import { t } from '../words/words'
-import { isObject, type Json } from '../../../../renderer/language'
+import { isObject, namedByOperator, type Json } from '../../../../renderer/language'
 import type { Choice, OperatorMeaning } from '../../../analysis/operators/meaning'
 import { meaningOf, meanings } from '../../../analysis/operators/meanings'
 import { same } from '../../../analysis/diff/values/difference'
@@ -119,7 +119,7 @@ function readForm(json: Json): Condition | undefined {
   if (meaning?.connects) return group(meaning.connects, argument)
   if (meaning?.form) return comparison(meaning.form, argument)
   // A path and a rule are complete conditions on their own.
-  return meaning?.names === 'path' || meaning?.names === 'rule'
+  return ['path', 'rule'].includes(namedByOperator(operator) ?? '')
     ? { kind: 'test', test: 'holds', value: json }
     : undefined
 }

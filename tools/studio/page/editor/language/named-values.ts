@@ -1,7 +1,14 @@
 import { say } from '../../../../analysis/words/words'
-import { isObject, valueText, operatorOf, type Json } from '../../../../../renderer/language'
-import { meaningOf } from '../../../../analysis/operators/meanings'
-import type { OperatorMeaning } from '../../../../analysis/operators/meaning'
+import {
+  isObject,
+  namedByOperator,
+  type NameKind,
+  namingMembers,
+  own,
+  valueText,
+  operatorOf,
+  type Json,
+} from '../../../../../renderer/language'
 import type { Project } from '../../../../analysis/project/project'
 import type { OpenModel, Proposal } from './question'
 import { readableValues, type SampleRoots } from './readable-values'
@@ -26,16 +33,28 @@ export interface NamePlace {
   readonly samples: SampleRoots
 }
 
+/** The members that accept a name, with its kind; expressions also name assets. */
+const kinds: Readonly<Record<string, NameKind | 'asset'>> = Object.assign(
+  { asset: 'asset' },
+  ...Object.values(namingMembers),
+)
+
 /** The names that a member accepts; undefined when only the grammar knows. */
 export function namedValues(member: string, place: NamePlace): readonly NamedValue[] | undefined {
-  const named = meaningOf(member)?.names
-  return (named ? ofOperators[named] : sources[member])?.(place)
+  const kind = own(kinds, member)
+  const { owner } = place
+  const { do: action, $schema } = isObject(owner) ? owner : {}
+  // A member with the name of an operator may also be a value, and a document has its own name.
+  const isOther =
+    (kind === 'text' && isObject(owner) && operatorOf(owner) !== member) ||
+    (namedByOperator(member) === 'screen' && action !== undefined) ||
+    $schema !== undefined
+  return kind === undefined || isOther ? undefined : sources[kind]?.(place)
 }
 
-type Source = (place: NamePlace) => readonly NamedValue[] | undefined
+type Source = (place: NamePlace) => readonly NamedValue[]
 
-/** The names that an operator's argument accepts. */
-const ofOperators: Readonly<Record<NonNullable<OperatorMeaning['names']>, Source>> = {
+const sources: Readonly<Partial<Record<NameKind | 'asset', Source>>> = {
   path: ({ open, project, pointer, samples }) =>
     readableValues(open.scopeAt(pointer), project, samples).map(
       ({ path, type, about, sample }) => ({
@@ -45,29 +64,19 @@ const ofOperators: Readonly<Record<NonNullable<OperatorMeaning['names']>, Source
         ...(about ? { about } : {}),
       }),
     ),
-  text: ({ project, owner }) => (isText(owner) ? textKeys(project) : undefined),
+  text: ({ project }) => textKeys(project),
   rule: ({ open }) => names(open.model?.declared.rules, 'value', say`a rule of this screen`),
-  screen: ({ project, owner }) =>
-    isObject(owner) && owner['do'] === undefined ? screens(project) : undefined,
+  screen: ({ project }) => screens(project),
   endpoint: ({ project }) => endpoints(project),
-}
-
-const sources: Readonly<Record<string, Source>> = {
   state: ({ open }) => states(open),
-  field: ({ open }) => states(open),
   modal: ({ open }) => names(open.model?.declared.modals, 'value', say`a modal of this screen`),
-  screen: ({ project, owner }) =>
-    isObject(owner) && owner['$schema'] ? undefined : screens(project),
-  endpoint: ({ project }) => endpoints(project),
-  fragment: ({ project, owner }) =>
-    isObject(owner) && owner['$schema']
-      ? undefined
-      : [...project.fragments].map(([label, { document }]) => ({
-          label,
-          kind: 'value',
-          detail: say`a fragment`,
-          ...commentOf(document),
-        })),
+  fragment: ({ project }) =>
+    [...project.fragments].map(([label, { document }]) => ({
+      label,
+      kind: 'value',
+      detail: say`a fragment`,
+      ...commentOf(document),
+    })),
   asset: ({ project }) => names(project.assets, 'value', say`a picture`),
 }
 
@@ -91,11 +100,6 @@ function textKeys({ texts }: Project): NamedValue[] {
       about: words.join('\n'),
     }
   })
-}
-
-/** A member called t may also be the name of a value that is passed on. */
-function isText(owner: Json | undefined): boolean {
-  return !isObject(owner) || operatorOf(owner) === 't'
 }
 
 function screens({ screens, texts }: Project): NamedValue[] {

@@ -1,8 +1,9 @@
-import { isObject, type Json } from '../../../../renderer/language'
-import { plural } from '../../../../src/delivery/guarded/index'
-import type { Project } from '../../project/project'
-import type { SourceFile } from '../../project/source-file'
-import { stringsIn } from '../../project/texts'
+import { isObject, type Json } from '../../../renderer/language'
+import { plural } from '../../../src/delivery/guarded/index'
+import { type NamePlace, namePlaces } from '../names/name-places'
+import type { Project } from '../project/project'
+import type { SourceFile } from '../project/source-file'
+import { stringsIn } from '../project/texts'
 
 /** Things that other documents name. */
 export type Noun = 'screen' | 'fragment' | 'endpoint'
@@ -14,19 +15,27 @@ export interface Subject {
 }
 
 /** A place that names something. */
-export interface Mention {
+export interface Mention extends Omit<NamePlace, 'kind' | 'name'> {
   readonly file: string
-  readonly pointer: string
-  /** It is the name of the member, not its value. */
-  readonly atKey?: true
-  /** It follows the name, but does not require that the named thing exists. */
-  readonly isLoose?: true
-  /** The text at the place for a name, if that is not the plain name. */
-  readonly says?: (name: string) => string
 }
 
-/** A place in the current file. */
-export type PlaceIn = Omit<Mention, 'file'>
+/** Every place of a project that names something, without its declaration. */
+export function mentionsOf(project: Project, { kind, name }: Subject): Mention[] {
+  return [...project.files.values()].flatMap((file) => mentionsIn(project, file, { kind, name }))
+}
+
+/** Every place of a file that names something. */
+export function mentionsIn(project: Project, file: SourceFile, { kind, name }: Subject): Mention[] {
+  if (!mayName(file, name)) return []
+  return namePlaces(file, project).flatMap(({ kind: of, name: called, ...place }) =>
+    of === kind && called === name ? [{ ...place, file: file.path }] : [],
+  )
+}
+
+/** Quick test whether a file may contain a name: as it is, or with escaped letters. */
+function mayName({ text }: SourceFile, name: string): boolean {
+  return text.includes(name) || text.includes('\\')
+}
 
 /** Namespace of the words around every screen; the app's code names them. */
 const frame = 'common'
@@ -40,7 +49,7 @@ export function textsOnlyIn(project: Project, files: ReadonlySet<string>): Reado
   )
   const named = (isOwn: boolean) =>
     [...project.files.values()]
-      .filter((file) => mayName(file) && files.has(file.path) === isOwn)
+      .filter((file) => mayNameTexts(file) && files.has(file.path) === isOwn)
       .flatMap(({ json }) => [...wordsIn(json)])
   const elsewhere = new Set(named(false))
   return new Set(
@@ -51,7 +60,7 @@ export function textsOnlyIn(project: Project, files: ReadonlySet<string>): Reado
 }
 
 /** A document that may name texts; a profile names them by its members too. */
-function mayName({ kind }: SourceFile): boolean {
+function mayNameTexts({ kind }: SourceFile): boolean {
   return kind !== undefined && kind !== 'texts' && kind !== 'scenarios' && kind !== 'asset'
 }
 

@@ -1,0 +1,135 @@
+import { appended, isObject, own, type Json, type JsonObject } from './json.ts'
+import { child } from './pointer.ts'
+import { visitDocument } from './visit-document.ts'
+import { visitValue } from './visit-value.ts'
+
+/** The members that hold a name, in each part of a document, with the kind of the named thing. */
+export const namingMembers = {
+  node: { id: 'node', widget: 'widget', fragment: 'fragment', field: 'state' },
+  source: { endpoint: 'endpoint' },
+  step: {
+    screen: 'screen',
+    endpoint: 'endpoint',
+    modal: 'modal',
+    source: 'data',
+    state: 'state',
+    link: 'link',
+    method: 'method',
+  },
+  /** Operators whose first argument is a name. */
+  operator: { var: 'path', rule: 'rule', t: 'text', address: 'endpoint', route: 'screen' },
+} as const
+
+type Naming = typeof namingMembers
+
+/** Every kind of thing that documents name. */
+export const nameKinds: readonly NameKind[] = [
+  ...new Set(Object.values(namingMembers).flatMap((members) => Object.values(members))),
+]
+
+/** A kind of thing that documents name. */
+export type NameKind = {
+  [Part in keyof Naming]: Naming[Part][keyof Naming[Part]]
+}[keyof Naming]
+
+/** The kind of thing that the first argument of an operator names. */
+export function namedByOperator(operator: string): NameKind | undefined {
+  return own<NameKind>(namingMembers.operator, operator)
+}
+
+/** A place of a document that names something. */
+export interface NameUse {
+  readonly kind: NameKind
+  readonly name: string
+  readonly pointer: string
+  readonly part: keyof Naming
+  /** A text inside of an expression that gives the name. */
+  readonly isInside?: true
+}
+
+const known = new WeakMap<JsonObject, ReadonlyMap<NameKind, readonly NameUse[]>>()
+
+/**
+ * The places of a document that name things of a kind, in the order of the document. They are
+ * collected once. The fragments that it shows are not entered.
+ */
+export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse[] {
+  let byKind = known.get(document)
+  if (!byKind) {
+    const groups = new Map<NameKind, NameUse[]>()
+    for (const use of findNames(document)) groups.set(use.kind, appended(groups.get(use.kind), use))
+    known.set(document, (byKind = groups))
+  }
+  return byKind.get(kind) ?? []
+}
+
+function findNames(document: JsonObject): NameUse[] {
+  const found: NameUse[] = []
+  const add = (part: keyof Naming, owner: JsonObject, pointer: string) => {
+    for (const [member, kind] of Object.entries(namingMembers[part]) as [string, NameKind][]) {
+      const given = owner[member]
+      if (given === undefined) continue
+      const at = child(pointer, member)
+      // An operator takes a list, or one argument without brackets.
+      const [name, place] = Array.isArray(given) ? [given[0], child(at, 0)] : [given, at]
+      if (typeof name === 'string') found.push({ kind, name, pointer: place, part })
+      else if (kind === 'screen' && part === 'step') found.push(...screensInside(given, at))
+    }
+  }
+  visitDocument(document, {
+    node: (node, { pointer }) => add('node', node, pointer),
+    source: (source, pointer) => add('source', source, pointer),
+    step: (step, pointer) => add('step', step, pointer),
+    value: (value, pointer) =>
+      visitValue(
+        value,
+        (part, place) => {
+          if (isObject(part)) add('operator', part, place)
+        },
+        pointer,
+      ),
+  })
+  return found
+}
+
+/** The texts of an expression that gives the name of a screen. */
+function screensInside(value: Json, pointer: string): NameUse[] {
+  const found: NameUse[] = []
+  visitValue(
+    value,
+    (name, place) => {
+      if (typeof name === 'string')
+        found.push({ kind: 'screen', name, pointer: place, part: 'step', isInside: true })
+    },
+    pointer,
+  )
+  return found
+}
+
+/** The names of a kind that a document uses, each once and in the order of its first use. */
+export function namesOfKind(
+  document: JsonObject,
+  kind: NameKind,
+  isMeant: (use: NameUse) => boolean = () => true,
+): Set<string> {
+  return new Set(
+    nameUses(document, kind).flatMap((use) => (!use.isInside && isMeant(use) ? [use.name] : [])),
+  )
+}
+
+/** The fragments that a document shows, directly or through others, by name. */
+export function fragmentsOf(
+  document: JsonObject,
+  find: (name: string) => JsonObject | undefined,
+): Map<string, JsonObject> {
+  const found = new Map<string, JsonObject>()
+  const waiting = [document]
+  for (const next of waiting)
+    for (const name of namesOfKind(next, 'fragment')) {
+      const fragment = found.has(name) ? undefined : find(name)
+      if (!fragment) continue
+      found.set(name, fragment)
+      waiting.push(fragment)
+    }
+  return found
+}

@@ -1,0 +1,114 @@
+import { isObject, segmentsOf, stringOrEmpty } from '../../../../renderer/language'
+import { type NamePlace, namePlaces } from '../../names/name-places'
+import { type NamedKind, type KnownNames, namedKinds } from '../../names/named-kinds'
+import type { Project } from '../../project/project'
+import type { FileKind, SourceFile } from '../../project/source-file'
+import { hasText } from '../../project/texts'
+import { said, say } from '../../words/words'
+import { didYouMean } from './did-you-mean'
+import type { Report } from '../report'
+import type { ProjectRule, RuleInfo } from './rule'
+
+/** The rule about unknown names of a kind in files of a kind. */
+interface Row extends Pick<RuleInfo, 'code' | 'title' | 'why'> {
+  readonly in: readonly FileKind[]
+  readonly kind: NamePlace['kind']
+  /** The names that exist for a place; undefined where nobody knows them. */
+  readonly names: (place: NamePlace, project: Project, file: SourceFile) => KnownNames | undefined
+  readonly what: (name: string, place: NamePlace, file: SourceFile) => string
+  readonly none?: string
+}
+
+/** The endpoint around a place of a family, as `family.endpoint`. */
+function endpointAround({ json }: SourceFile, { pointer }: NamePlace): string {
+  const family = isObject(json) ? stringOrEmpty(json['family']) : ''
+  return `${family}.${segmentsOf(pointer)[1] ?? ''}`
+}
+
+const rows: readonly Row[] = [
+  {
+    code: 'LZ226',
+    title: 'An unknown text key of an endpoint or a profile',
+    why: 'The borrower would read nothing where words are promised.',
+    in: ['profile', 'endpoints'],
+    kind: 'text',
+    // A profile also names whole namespaces.
+    names: ({ name }, { texts, unreadable }) => {
+      if (texts.size === 0 || unreadable.size > 0 || hasText(texts, name)) return undefined
+      const keys = namedKinds.text.names({ texts })
+      const isNamespace = !name.includes('.') && [...keys].some((key) => key.startsWith(`${name}.`))
+      return isNamespace ? undefined : keys
+    },
+    what: (name) => say`There is no text "${name}".`,
+    none: namedKinds.text.none,
+  },
+  {
+    code: 'LZ231',
+    title: 'An unknown parameter in "once" or "settles"',
+    why: 'What is never sent is equal in all calls: payments of two orders would stand for one another, or none would ever be settled.',
+    in: ['endpoints'],
+    kind: 'param',
+    names: (place, { endpoints }, file) => endpoints.get(endpointAround(file, place))?.params,
+    what: (name, place, file) => say`${endpointAround(file, place)} has no parameter "${name}".`,
+    none: 'Describe it under "params".',
+  },
+  {
+    code: 'LZ232',
+    title: 'An endpoint without an address',
+    why: 'The app would call a path without its beginning: every call fails.',
+    in: ['endpoints'],
+    kind: 'base',
+    names: (_, { config }) => config.object?.members.get('api')?.type.object?.members,
+    what: (name) => say`The configuration has no address "${name}".`,
+  },
+]
+
+/** Unknown names in endpoints and profiles. */
+export const unknownFileNames: readonly ProjectRule[] = rows.map((row) => ({
+  code: row.code,
+  severity: 'error',
+  title: row.title,
+  why: row.why,
+  check: (project) =>
+    [...project.files.values()].flatMap((file) =>
+      row.in.includes(file.kind)
+        ? namePlaces(file, project)
+            .filter(({ kind }) => kind === row.kind)
+            .flatMap((place) => unknownAt(file, place, row.names(place, project, file), row))
+        : [],
+    ),
+}))
+
+/** The report of a name that is not among the known ones. */
+function unknownAt(
+  file: SourceFile,
+  place: NamePlace,
+  known: KnownNames | undefined,
+  { what, none }: Pick<Row, 'what' | 'none'>,
+): Report[] {
+  const { name, pointer, atKey } = place
+  if (!known || known.has(name)) return []
+  const edit = (value: string) => ({ at: atKey ? ('key' as const) : ('value' as const), value })
+  return [
+    {
+      file: file.path,
+      pointer,
+      ...(atKey ? { atKey } : {}),
+      what: what(name, place, file),
+      ...didYouMean(name, known.keys(), edit, said(none)),
+    },
+  ]
+}
+
+/** Unknown screens and endpoints in a file of scenarios. */
+export function unknownInScenarios(file: SourceFile, project: Project): Report[] {
+  return namePlaces(file, project).flatMap((place) => {
+    const { kind, name, pointer, isLoose } = place
+    const isExpected = segmentsOf(pointer).includes('does')
+    if ((kind !== 'screen' && kind !== 'endpoint') || isLoose || isExpected) return []
+    if (project.unreadable.has(name.split('.')[0]!)) return []
+    const { noun, none, names }: NamedKind = namedKinds[kind]
+    const what = () => say`There is no ${said(noun)} called "${name}".`
+    return unknownAt(file, place, names(project), { what, none })
+  })
+}

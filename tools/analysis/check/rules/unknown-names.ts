@@ -1,0 +1,264 @@
+import { child, membersOf, stringOrEmpty } from '../../../../renderer/language'
+import type { DocumentModel } from '../../model/model'
+import { sessionPlaces } from '../../names/name-places'
+import { select } from '../../names/select'
+import {
+  declaredNames,
+  type DeclaredKind,
+  type NamedKind,
+  namedKinds,
+} from '../../names/named-kinds'
+import type { Project } from '../../project/project'
+import { hasText } from '../../project/texts'
+import { listed } from '../../types/describe'
+import { followPath, isFault } from '../../types/member'
+import { said, say } from '../../words/words'
+import type { Report } from '../report'
+import { didYouMean } from './did-you-mean'
+import { at, type DocumentRule, type RuleInfo } from './rule'
+
+/** The rule about unknown names of a declared kind. */
+interface Row extends Pick<RuleInfo, 'code' | 'why' | 'alone'> {
+  readonly kind: DeclaredKind
+  /** The sentence about a name, if it is not the common one. */
+  readonly what?: (name: string) => string
+}
+
+const rows: readonly Row[] = [
+  {
+    code: 'LZ202',
+    kind: 'rule',
+    why: 'The condition could not be worked out, and what depends on it would be hidden.',
+    what: (name) => say`There is no rule called "${name}" on this screen.`,
+  },
+  { code: 'LZ203', kind: 'endpoint', why: 'No request can be sent.' },
+  { code: 'LZ204', kind: 'screen', why: 'The borrower would land on "not found".' },
+  { code: 'LZ205', kind: 'modal', why: 'Nothing would open.' },
+  { code: 'LZ206', kind: 'state', why: 'What is typed or set would be lost.' },
+  { code: 'LZ207', kind: 'data', why: 'Nothing would be loaded.' },
+  { code: 'LZ208', kind: 'fragment', why: 'Nothing can be drawn here.' },
+  { code: 'LZ209', kind: 'widget', why: 'Nothing can be drawn here.' },
+  {
+    code: 'LZ210',
+    kind: 'text',
+    why: 'The borrower would read the key instead of the words.',
+    what: (name) => say`There is no text "${name}".`,
+  },
+  {
+    code: 'LZ230',
+    kind: 'link',
+    why: 'The control would lead nowhere: the app document lists the addresses that documents may name.',
+    alone: true,
+    what: (name) => say`There is no link "${name}".`,
+  },
+]
+
+/** Names in documents of things that nothing declares. */
+const undeclaredNames: readonly DocumentRule[] = rows.map(({ code, kind, why, alone, what }) => {
+  const { noun, none, member }: NamedKind = namedKinds[kind]
+  const called = (name: string, model: DocumentModel) =>
+    say`There is no ${said(model.kind === 'expansion' ? noun.replace('on this screen', 'on the screens around it') : noun)} called "${name}".`
+  return {
+    code,
+    severity: 'error',
+    title: `An unknown ${noun.replace(' on this screen', '')}`,
+    why,
+    ...(alone ? { alone } : {}),
+    check: (model) => {
+      if (isLeftToUser(kind, model)) return []
+      const names = declaredNames(kind, model)
+      return model.named(kind).flatMap(({ name, pointer }) => {
+        if (names.has(name) || isElsewhere(kind, name, model.project)) return []
+        const advice = didYouMean(name, names.keys(), atValue, said(none))
+        return [
+          at(model, pointer, {
+            what: what ? what(name) : called(name, model),
+            ...advice,
+            ...(kind === 'text' && !advice.suggestion ? { fix: addText(name, model) } : {}),
+            cause: member ? { of: member, name, member } : { of: `${kind} ${name}`, name },
+          }),
+        ]
+      })
+    },
+  }
+})
+
+/**
+ * Whether the check of a name is left to the users of a fragment: the names that a screen declares
+ * are those of its own screen.
+ */
+function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
+  const { member }: NamedKind = namedKinds[kind]
+  if (kind === 'text') return model.project.texts.size === 0
+  return (
+    member !== undefined && (model.kind === 'fragment' || (model.kind === 'app' && kind !== 'rule'))
+  )
+}
+
+/**
+ * Whether an unreadable file, which is reported as a whole, may declare a name. A text that only
+ * some languages have is reported once, at the text.
+ */
+function isElsewhere(kind: DeclaredKind, name: string, { texts, unreadable }: Project): boolean {
+  return unreadable.has(name.split('.')[0] ?? '') || (kind === 'text' && hasText(texts, name))
+}
+
+function addText(key: string, { project }: DocumentModel): string {
+  const files = [...project.texts.keys()].map(
+    (language) => `locales/${language}/${key.split('.')[0]}.json`,
+  )
+  return say`Add it to ${listed(files)}.`
+}
+
+/** The edit of a value. */
+const atValue = (value: string) => ({ at: 'value' as const, value })
+
+/** The edit of the name of a member. */
+const atKey = (value: string) => ({ at: 'key' as const, value })
+
+/** A chain on an event that the widget does not have. */
+const unknownEvent: DocumentRule = {
+  code: 'LZ215',
+  severity: 'error',
+  title: 'An unknown event',
+  why: 'The chain would never run.',
+  check: (model) =>
+    model.nodes.flatMap(({ source, widget, widgetName, pointer }) =>
+      membersOf(widget && source['on'])
+        .filter(([name]) => !widget!.events.has(name))
+        .map(([name]) =>
+          at(model, child(child(pointer, 'on'), name), {
+            atKey: true,
+            what: say`A ${widgetName} has no event "${name}".`,
+            ...didYouMean(
+              name,
+              widget!.events.keys(),
+              atKey,
+              say`It has no events: put the chain on another widget.`,
+            ),
+          }),
+        ),
+    ),
+}
+
+/** A route that the named screen does not have. */
+const unknownRoute: DocumentRule = {
+  code: 'LZ224',
+  severity: 'error',
+  title: 'A route that the screen does not have',
+  why: 'The screen would be shown under its first route.',
+  check: (model) =>
+    model.actions.flatMap(({ source: { screen, route }, pointer }) => {
+      const { routes } = model.project.screens.get(stringOrEmpty(screen))?.document ?? {}
+      if (typeof route !== 'string' || !Array.isArray(routes) || routes.includes(route)) return []
+      const own = routes.filter((name) => typeof name === 'string')
+      return [
+        at(model, child(pointer, 'route'), {
+          what: say`The screen "${stringOrEmpty(screen)}" has no route "${route}".`,
+          ...didYouMean(route, own, atValue, say`Leave "route" out.`),
+        }),
+      ]
+    }),
+}
+
+/**
+ * An unknown native method, which neither the native app has nor the page offers to this screen.
+ */
+const unknownMethod: DocumentRule = {
+  code: 'LZ228',
+  severity: 'error',
+  title: 'A native method that a screen does not have',
+  why: 'A method has power over the phone. Those that are not listed in the app document do nothing, and some are of one screen alone.',
+  alone: true,
+  check: (model) => {
+    const { everywhere, screens } = model.project.app.native
+    const own = model.kind === 'screen' ? screens.get(stringOrEmpty(model.document['screen'])) : []
+    const names = [...everywhere, ...(own ?? [])]
+    return model.actions.flatMap(({ name, source: { method }, pointer }) => {
+      if (name !== 'native' || typeof method !== 'string' || names.includes(method)) return []
+      const owner = [...screens].find(([, methods]) => methods.includes(method))?.[0]
+      return [
+        at(
+          model,
+          child(pointer, 'method'),
+          owner === undefined
+            ? {
+                what: say`There is no native method "${method}".`,
+                ...didYouMean(method, names, atValue),
+              }
+            : {
+                what: say`"${method}" is a method of the screen "${owner}" alone.`,
+                fix: say`Leave this step out.`,
+              },
+        ),
+      ]
+    })
+  },
+}
+
+/** An unknown session parameter in a step, or in the session rules of the app document. */
+const unknownForwardedParam: DocumentRule = {
+  code: 'LZ225',
+  severity: 'error',
+  title: 'An unknown session parameter',
+  why: 'Nothing would travel under this name, be filled in, or be kept from where it may not go.',
+  check: (model) => {
+    const known = model.project.app.session.object?.members
+    if (!known) return []
+    const places = [
+      ...model.actions.flatMap(({ source, pointer }) =>
+        select(source, '/session/*').map((one) => ({ ...one, pointer: pointer + one.pointer })),
+      ),
+      ...(model.kind === 'app' ? sessionPlaces.flatMap((at) => select(model.document, at)) : []),
+    ]
+    return places
+      .flatMap(({ value, pointer, atKey: isKey }) =>
+        typeof value !== 'string' || known.has(value)
+          ? []
+          : [
+              at(model, pointer, {
+                ...(isKey ? { atKey: isKey } : {}),
+                what: say`The session has no "${value}".`,
+                ...didYouMean(
+                  value,
+                  known.keys(),
+                  isKey ? atKey : atValue,
+                  say`Name it in schemas/app.json.`,
+                ),
+              }),
+            ],
+      )
+      .concat(model.kind === 'app' ? unfounded(model) : [])
+  },
+}
+
+/** Reports parameters whose default is a missing setting. */
+function unfounded(model: DocumentModel): Report[] {
+  return select(model.document, '/session/defaults/*').flatMap(({ value: path, pointer }) => {
+    if (typeof path !== 'string') return []
+    const [root = '', ...segments] = path.split('.')
+    const roots = { config: model.project.config, profile: model.project.profile }
+    const start = root === 'config' || root === 'profile' ? roots[root] : undefined
+    const found = start && followPath(start, segments, 0)
+    if (found && !isFault(found)) return []
+    const wrong = found ? segments.slice(found.at).join('.') : root
+    const begun = found ? [root, ...segments.slice(0, found.at)] : []
+    return [
+      at(model, pointer, {
+        what: say`There is no setting "${path}".`,
+        ...didYouMean(wrong, found?.names ?? Object.keys(roots), (value) =>
+          atValue([...begun, value, ...(found ? [] : segments)].join('.')),
+        ),
+      }),
+    ]
+  })
+}
+
+/** Names in documents that exist nowhere, or not for this place. */
+export const unknownNames: readonly DocumentRule[] = [
+  ...undeclaredNames,
+  unknownEvent,
+  unknownRoute,
+  unknownMethod,
+  unknownForwardedParam,
+]

@@ -1,0 +1,178 @@
+import {
+  child,
+  isObject,
+  type Json,
+  type JsonObject,
+  membersOf,
+  nameKinds,
+  nameUses,
+  type NameKind,
+  type NameUse,
+  stringOrEmpty,
+  visitDocument,
+  visitValue,
+} from '../../../renderer/language'
+import type { Project } from '../project/project'
+import type { FileKind, SourceFile } from '../project/source-file'
+import { select } from './select'
+
+/** A kind of thing that the files of a project name. */
+export type ProjectNameKind = NameKind | 'base' | 'param' | 'scenario' | 'session'
+
+/** A place of a file that names something. */
+export interface NamePlace {
+  readonly kind: ProjectNameKind
+  readonly name: string
+  readonly pointer: string
+  /** It is the name of the member, not its value. */
+  readonly atKey?: true
+  /** It follows the name, but does not require that the named thing exists. */
+  readonly isLoose?: true
+  /** The text at the place for a name, if that is not the plain name. */
+  readonly says?: (name: string) => string
+}
+
+/** Places of a family of endpoints or of one endpoint. */
+const ofEndpoints = ['', '/endpoints/*']
+/** The texts that a call shows automatically. */
+const notices = ['/loading', ...['/failure', '/network'].flatMap((policy) => noticesOf(policy))]
+/** Expectations of a scenario and of its steps. */
+const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
+  at,
+  `${at}/*`,
+])
+
+function noticesOf(policy: string): string[] {
+  return [`${policy}/text`, `${policy}/fallback`, `${policy}/texts/*`]
+}
+
+const each = (before: readonly string[], after: readonly string[]) =>
+  before.flatMap((one) => after.map((other) => one + other))
+
+/** Session parameters that the app document names outside their declarations. */
+export const sessionPlaces = ['/session/travel/*', '/session/personal/*/*', '/session/defaults/{}']
+
+/** A kind of name, with its places in a kind of file; not where the owner has the last member. */
+type Row = readonly [kind: ProjectNameKind, places: readonly string[], unless?: string]
+
+/** The places of names outside of nodes, steps, data sources and expressions. */
+const rows: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
+  screen: [['scenario', ['/scenarios/*']]],
+  app: [
+    ['session', sessionPlaces],
+    ['screen', ['/native/screens/{}']],
+  ],
+  profile: [
+    ['screen', ['/options/{}']],
+    ['text', ['/texts/{}', '/texts/*']],
+  ],
+  endpoints: [
+    ['base', each(ofEndpoints, ['/base'])],
+    ['text', each(ofEndpoints, notices)],
+    ['param', each(['/endpoints/*'], ['/once/about/*', '/once/same/*', '/settles/*'])],
+  ],
+  scenarios: [
+    ['screen', ['/screen']],
+    ['endpoint', each(['/scenarios/*'], ['/answers/{}', '/unsure/*', '/succeeded/*'])],
+    ['node', each(['/scenarios/*/steps/*'], ['/press', '/fill'])],
+    // Links of the settings and letters have a `by` and name no screen.
+    ['screen', each(expectations, ['/does/*/go', '/does/*/replace']), 'by'],
+    ['endpoint', each(expectations, ['/does/*/load', '/does/*/call']), 'by'],
+  ],
+}
+
+const known = new WeakMap<JsonObject, readonly NamePlace[]>()
+
+/** Every place of a file that names something. */
+export function namePlaces({ kind, json }: SourceFile, project: Project): readonly NamePlace[] {
+  if (!isObject(json)) return []
+  const own = known.get(json) ?? ownPlaces(json, kind)
+  known.set(json, own)
+  return kind === 'screen' || kind === 'fragment' || kind === 'app'
+    ? [...own, ...givenScreens(json, project)]
+    : own
+}
+
+/** The places of a file that depend on no other file. */
+function ownPlaces(json: JsonObject, kind: FileKind): NamePlace[] {
+  const listed = (rows[kind] ?? []).flatMap(([of, places, unless]) =>
+    places.flatMap((place) =>
+      select(json, place).flatMap(({ value, owner, ...at }): NamePlace[] =>
+        typeof value !== 'string' || (isObject(owner) && unless !== undefined && unless in owner)
+          ? []
+          : [{ kind: of, name: value, ...at }],
+      ),
+    ),
+  )
+  if (kind === 'scenarios') return [...listed, ...sessionsIn(json)]
+  if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return listed
+  const named = nameKinds.flatMap((of) => nameUses(json, of)).flatMap(asPlaces)
+  return [...named, ...screenDefaults(json), ...listed]
+}
+
+/** A path below `unsure` names the endpoint of the call. */
+function asPlaces({ kind, name, pointer }: NameUse): NamePlace[] {
+  const [root, family, endpoint] = kind === 'path' ? name.split('.') : []
+  const called = `${family}.${endpoint}`
+  const place = { kind, name, pointer }
+  return root === 'unsure' && endpoint !== undefined
+    ? [place, { ...place, kind: 'endpoint', name: called, says: (to) => name.replace(called, to) }]
+    : [place]
+}
+
+/** Ids of sessions that name a scenario of a screen, as in `scenario.order.paid`. */
+function sessionsIn({ scenarios }: JsonObject): NamePlace[] {
+  const found: NamePlace[] = []
+  visitValue(
+    scenarios,
+    (part, pointer) => {
+      if (typeof part !== 'string') return
+      for (const [called, name] of part.matchAll(/scenario\.([a-z][a-z0-9-]*)\./g))
+        found.push({
+          kind: 'screen',
+          name: name!,
+          pointer,
+          isLoose: true,
+          says: (to) => part.replaceAll(called, `scenario.${to}.`),
+        })
+    },
+    '/scenarios',
+  )
+  return found
+}
+
+/** The defaults of inputs that name a screen. */
+function screenDefaults(document: JsonObject): NamePlace[] {
+  return membersOf(document['with']).flatMap(([name, input]) =>
+    isObject(input) && isObject(input['schema']) && input['schema']['format'] === 'x-screen'
+      ? wordsIn(input['default'], `${child('/with', name)}/default`)
+      : [],
+  )
+}
+
+/** The names of screens that nodes give to their fragments. */
+function givenScreens(document: JsonObject, { fragments }: Project): NamePlace[] {
+  const found: NamePlace[] = []
+  visitDocument(document, {
+    node(node, { pointer }) {
+      const { inputs } = fragments.get(stringOrEmpty(node['fragment'])) ?? {}
+      for (const [name, value] of membersOf(node['with']))
+        if (inputs?.get(name)?.isScreen)
+          found.push(...wordsIn(value, child(child(pointer, 'with'), name)))
+    },
+  })
+  return found
+}
+
+/** Every text of a value at a place for the name of a screen. */
+function wordsIn(value: Json | undefined, at: string): NamePlace[] {
+  const found: NamePlace[] = []
+  visitValue(
+    value,
+    (name, pointer) => {
+      if (typeof name === 'string') found.push({ kind: 'screen', name, pointer })
+    },
+    at,
+  )
+  return found
+}

@@ -1,0 +1,38 @@
+import { child, isObject, type Json, membersOf } from '../../../renderer/language'
+
+/** A value at a place, or the name of a member. */
+export interface PlacedValue {
+  readonly pointer: string
+  readonly value: Json
+  /** The object or list around the value. */
+  readonly owner: Json
+  /** The value is the name of the member at the place. */
+  readonly atKey?: true
+}
+
+/**
+ * The values at a place of a document, as in `/endpoints/*` + `/loading`. A `*` stands for every
+ * member and item, and `{}` at the end for the name of every member.
+ */
+export function select(document: Json, place: string): PlacedValue[] {
+  let found: PlacedValue[] = [{ pointer: '', value: document, owner: document }]
+  for (const segment of place.split('/').slice(1))
+    found = found.flatMap((one) => selectInside(one, segment))
+  return found
+}
+
+function selectInside({ pointer, value: owner }: PlacedValue, segment: string): PlacedValue[] {
+  const at = (name: string | number, value: Json) => ({
+    pointer: child(pointer, name),
+    value,
+    owner,
+  })
+  if (segment === '{}')
+    return membersOf(owner).map(([name]) => ({ ...at(name, name), atKey: true as const }))
+  if (segment === '*')
+    return Array.isArray(owner)
+      ? owner.map((item, index) => at(index, item))
+      : membersOf(owner).map(([name, member]) => at(name, member))
+  const value = isObject(owner) ? owner[segment] : undefined
+  return value === undefined ? [] : [at(segment, value)]
+}
