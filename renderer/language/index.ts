@@ -56,7 +56,7 @@ export {
 } from './names.ts'
 export { placedDocuments } from './placed-documents.ts'
 export { plainSigns } from './plain-signs.ts'
-export { child, isWithin, segmentsOf } from './pointer.ts'
+export { child, isWithin, segmentsOf, valueAt, valuesAlong } from './pointer.ts'
 export { readScalar } from './read-scalar.ts'
 export { routeKey } from './route-key.ts'
 export { valueText } from './value-text.ts'

@@ -1,3 +1,5 @@
+import { isObject, own, type Json } from './json.ts'
+
 /** The JSON pointer of a member below another pointer. */
 export function child(pointer: string, name: string | number): string {
   return typeof name === 'number' ? `${pointer}/${name}` : `${pointer}/${escapeSegment(name)}`
@@ -16,6 +18,36 @@ export function isWithin(pointer: string, outer: string): boolean {
   return (
     pointer.startsWith(outer) && (pointer.length === outer.length || pointer[outer.length] === '/')
   )
+}
+
+/**
+ * The value at a place of a document, by its JSON pointer or the names on the way to it; undefined
+ * if there is none.
+ */
+export function valueAt(
+  document: Json | undefined,
+  place: string | readonly (string | number)[],
+): Json | undefined {
+  const names = typeof place === 'string' ? segmentsOf(place) : place
+  return names.reduce<Json | undefined>(memberAt, document)
+}
+
+/** The values on the way to a place, from the document to the last that exists. */
+export function valuesAlong(document: Json | undefined, pointer: string): Json[] {
+  const found: Json[] = []
+  let value = document
+  for (const name of ['', ...segmentsOf(pointer)]) {
+    if (found.length > 0) value = memberAt(value, name)
+    if (value === undefined) break
+    found.push(value)
+  }
+  return found
+}
+
+/** An item of a list, or the own member of an object. */
+function memberAt(owner: Json | undefined, name: string | number): Json | undefined {
+  if (Array.isArray(owner)) return owner[Number(name)]
+  return isObject(owner) ? own(owner, String(name)) : undefined
 }
 
 function escapeSegment(name: string): string {

@@ -1,4 +1,13 @@
-import { child, isObject, isWithin, own, segmentsOf, type Json, type JsonObject } from '../index.ts'
+import {
+  child,
+  isObject,
+  isWithin,
+  own,
+  segmentsOf,
+  type Json,
+  type JsonObject,
+  valueAt,
+} from '../index.ts'
 
 /** A member of a document by its place, and the name under which it is read. */
 export interface Rename {
@@ -49,11 +58,7 @@ function isFree(
   from: string,
   to: string,
 ): boolean {
-  const owner = names.reduce<Json | undefined>(
-    (part, name) =>
-      Array.isArray(part) ? part[Number(name)] : isObject(part) ? own(part, name) : undefined,
-    document,
-  )
+  const owner = valueAt(document, names)
   return isObject(owner) && own(owner, from) !== undefined && own(owner, to) === undefined
 }
 

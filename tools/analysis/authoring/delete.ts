@@ -6,9 +6,9 @@ import { applyEdits } from '../edits/text-edit'
 import { type Mention, mentionsOf, type Subject, textsOnlyIn } from './mentions'
 import { fileOf, oldNameRefusal } from './names'
 import { type Outcome, type Place, refuse } from './outcome'
-import { isObject, segmentsOf } from '../../../renderer/language'
+import { isObject, segmentsOf, valueAt } from '../../../renderer/language'
 import { plural } from '../../../src/delivery/guarded/index'
-import { readJson, valueAt } from './document/read-json'
+import { readJson } from './document/read-json'
 
 const used = { screen: 'usedScreen', fragment: 'usedFragment', endpoint: 'usedEndpoint' } as const
 

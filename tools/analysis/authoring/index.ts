@@ -15,7 +15,7 @@ export {
   type TreeArea,
   type TreeNode,
 } from './document/nodes'
-export { readJson, valueAt } from './document/read-json'
+export { readJson } from './document/read-json'
 export { deleteDocument } from './delete'
 export type { Subject } from './mentions'
 export { titlesOf } from './new-screen/copy-of'

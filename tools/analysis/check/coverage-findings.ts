@@ -6,10 +6,10 @@ import {
   limits,
   isObject,
   placedDocuments,
-  segmentsOf,
   visitDocument,
   type Json,
   stringOrEmpty,
+  valueAt,
 } from '../../../renderer/language'
 import { type Branch, type DocumentPlace, branchesOf, branchKey } from '../coverage/branches'
 import type { Coverage } from '../coverage/measure'
@@ -212,12 +212,4 @@ function placesOf({ fragments }: Project, { document }: NamedDocument, id: strin
       },
     })
   return found
-}
-
-function valueAt(document: Json | undefined, pointer: string): Json | undefined {
-  return segmentsOf(pointer).reduce<Json | undefined>(
-    (value, name) =>
-      Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined,
-    document,
-  )
 }

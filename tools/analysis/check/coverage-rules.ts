@@ -2,11 +2,9 @@ import type { RuleInfo } from './rules/rule'
 import {
   child,
   isObject,
-  type Json,
   type JsonObject,
-  own,
-  segmentsOf,
   stringOrEmpty,
+  valueAt,
 } from '../../../renderer/language'
 import type { PlayedScenario } from '../coverage/measure'
 import { compare, type Difference } from '../expect/compare'
@@ -136,7 +134,5 @@ function reportOf(
  * Whether the expectation itself contains the place, and does not inherit it from another scenario.
  */
 function isWritten(project: Project, file: string, pointer: string): boolean {
-  const inside = (value: Json | undefined, name: string): Json | undefined =>
-    isObject(value) ? own(value, name) : Array.isArray(value) ? value[Number(name)] : undefined
-  return segmentsOf(pointer).reduce(inside, project.files.get(file)?.json) !== undefined
+  return valueAt(project.files.get(file)?.json, pointer) !== undefined
 }

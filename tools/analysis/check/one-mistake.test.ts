@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 import { createSession } from './engine/session'
-import { isObject, stringOrEmpty, type Json } from '../../../renderer/language'
+import { isObject, stringOrEmpty, type Json, valueAt } from '../../../renderer/language'
 
 const path = 'schemas/screens/repair.json'
 const fixtures = readFixtures()
@@ -28,13 +28,6 @@ function places(
       ? Object.entries(value).flatMap(([name, member]) => places(member, [...at, name]))
       : []
   return [at, ...inner]
-}
-
-function valueAt(value: Json, at: readonly (string | number)[]): Json {
-  return at.reduce<Json>(
-    (part, name) => (part as Record<string | number, Json>)[name] ?? null,
-    value,
-  )
 }
 
 function change(

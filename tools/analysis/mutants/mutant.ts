@@ -1,4 +1,4 @@
-import { child, isObject, type Json, type JsonObject } from '../../../renderer/language'
+import { child, type Json, type JsonObject } from '../../../renderer/language'
 import type { Project } from '../project/project'
 import { type Mutation, mutated } from './mutations-of'
 
@@ -40,14 +40,6 @@ export function mutantOf(
 export function renamed(object: JsonObject, from: string, to: string): Json {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => [name === from ? to : name, value ?? null]),
-  )
-}
-
-/** The value at a path of member names. */
-export function valueAt(document: Json | undefined, names: readonly string[]): Json | undefined {
-  return names.reduce<Json | undefined>(
-    (value, name) => (isObject(value) ? value[name] : undefined),
-    document,
   )
 }
 

@@ -1,4 +1,4 @@
-import { isObject, isWithin, segmentsOf, visitValue, type Json } from '../../../renderer/language'
+import { isWithin, segmentsOf, type Json, valueAt, visitValue } from '../../../renderer/language'
 import { createSession } from '../check/engine/session'
 import type { Finding } from '../check/report'
 import { createProject, type ProjectOptions } from '../project/project'
@@ -60,11 +60,7 @@ function reportPosition(
 
 /** The names that a mutation removes from the changed place. */
 function lostNames(document: Json, { pointer, value }: Mutation): string[] {
-  const before = segmentsOf(pointer).reduce<Json | undefined>(
-    (part, name) =>
-      Array.isArray(part) ? part[Number(name)] : isObject(part) ? part[name] : undefined,
-    document,
-  )
+  const before = valueAt(document, pointer)
   const left = namesIn(value)
   const member = value === undefined ? segmentsOf(pointer).slice(-1) : []
   return [...member, ...namesIn(before)].filter((name) => !left.includes(name))

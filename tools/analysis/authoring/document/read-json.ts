@@ -49,16 +49,6 @@ export function findPart(root: Node, pointer: string): Node | undefined {
   return at
 }
 
-/** The value at a pointer of a JSON value; undefined if it does not exist. */
-export function valueAt(json: Json | undefined, pointer: string): Json | undefined {
-  return segmentsOf(pointer).reduce<Json | undefined>(memberOf, json)
-}
-
-function memberOf(owner: Json | undefined, name: string): Json | undefined {
-  if (typeof owner !== 'object' || owner === null || !Object.hasOwn(owner, name)) return undefined
-  return (owner as Record<string, Json>)[name]
-}
-
 /** The parts of an object or a list in order: members with their names, or items. */
 export function partsOf(container: Node): readonly Node[] {
   return container.children ?? []

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../../../../renderer/language'
+import { type Json, valueAt } from '../../../../renderer/language'
 import { applyEdits, invertEdits, type TextEdit } from '../../edits/text-edit'
 import { same } from '../../diff/values/difference'
 import { duplicateNode, insertNode, moveNode, removeValue, setValue } from './edits'
 import { nodePointer, placeInList, pointerAt, rangeOf, treeOf, type TreeNode } from './nodes'
-import { readJson, valueAt } from './read-json'
+import { readJson } from './read-json'
 
 // Every edit runs on whole documents, many times.
 const files = ['schemas/screens', 'schemas/fragments']

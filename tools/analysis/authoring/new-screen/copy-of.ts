@@ -1,3 +1,4 @@
+import { valueAt } from '../../../../renderer/language'
 import type { NamedDocument } from '../../project/screens'
 import type { Project } from '../../project/project'
 import { mentionsIn, mentionsOf } from '../mentions'
@@ -8,7 +9,6 @@ import { localeOf, retitled, type Titles } from './retitled'
 import { screenText, titlePlaces, type Draft, type NewScreenRequest } from './wanted'
 import { applyEdits } from '../../edits/text-edit'
 import { setValue } from '../document/edits'
-import { valueAt } from '../document/read-json'
 
 /**
  * A copy of a screen with its scenarios, under its own name, route and title. References of the

@@ -4,7 +4,7 @@ import { projectRules } from '../rules/all-rules'
 import { causesOf, lookAt } from './check-file'
 import { misusedFragments, type FileCheck } from './misused-fragments'
 import { toFindings } from './to-findings'
-import { isObject, segmentsOf, type Json } from '../../../../renderer/language'
+import { isObject, type Json, valuesAlong, stringOrEmpty } from '../../../../renderer/language'
 import { folderName } from '../../project/widgets'
 
 /** The findings of all documents of a project, alone and together, sorted by file and place. */
@@ -68,10 +68,8 @@ function withoutBrokenWidgets(
 
 /** The widget of the innermost node around a place; empty outside of nodes. */
 function widgetAt(document: Json | undefined, pointer: string): string {
-  let [part, widget] = [document, '']
-  for (const name of [...segmentsOf(pointer), '']) {
-    if (isObject(part) && typeof part['widget'] === 'string') widget = part['widget']
-    part = Array.isArray(part) ? part[Number(name)] : isObject(part) ? part[name] : undefined
-  }
-  return widget
+  const node = valuesAlong(document, pointer).findLast(
+    (part) => isObject(part) && typeof part['widget'] === 'string',
+  )
+  return isObject(node) ? stringOrEmpty(node['widget']) : ''
 }

@@ -9,9 +9,9 @@ import {
   objectsIn,
   operatorOf,
   own,
-  segmentsOf,
   type Json,
   type JsonObject,
+  valuesAlong,
 } from '../../../../renderer/language'
 import { createLocator } from '../../source/locate'
 import { say } from '../../words/words'
@@ -225,17 +225,7 @@ function isLiteral(value: Json | undefined): boolean {
 
 /** The input that a place of a fragment reads, or that the expression or step around it does. */
 function inputAt(document: Json | undefined, pointer: string): string | undefined {
-  const around: Json[] = []
-  let value = document
-  for (const segment of segmentsOf(pointer)) {
-    value = Array.isArray(value)
-      ? value[Number(segment)]
-      : isObject(value)
-        ? own(value, segment)
-        : undefined
-    if (value === undefined) break
-    around.push(value)
-  }
+  const around = valuesAlong(document, pointer).slice(1)
   for (const part of around.toReversed()) {
     if (isObject(part) && part['do'] !== undefined) return inputsIn(part['screen'])[0]
     if (isObject(part) && (part['widget'] ?? part['fragment']) !== undefined) return undefined

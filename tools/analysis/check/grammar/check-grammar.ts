@@ -9,6 +9,7 @@ import {
   membersOf,
   stringOrEmpty,
   type JsonObject,
+  valueAt,
 } from '../../../../renderer/language'
 import type { FileKind, SourceFile } from '../../project/source-file'
 import type { Project } from '../../project/project'
@@ -100,14 +101,6 @@ function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolea
   return (
     other.pointer.startsWith(`${pointer.slice(0, at)}/`) &&
     Object.hasOwn(operators[operator]?.companions ?? {}, pointer.slice(at + 1))
-  )
-}
-
-function valueAt(document: Json | undefined, pointer: string): unknown {
-  return segmentsOf(pointer).reduce<unknown>(
-    (value, name) =>
-      Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined,
-    document,
   )
 }
 

@@ -7,6 +7,7 @@ import {
   valueText,
   child,
   appended,
+  stringOrEmpty,
 } from '../../../../renderer/language'
 import { type DocumentModel, type NodeUse, withExpansions } from '../../model/model'
 import type { Endpoint } from '../../project/endpoints'

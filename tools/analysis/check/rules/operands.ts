@@ -8,7 +8,6 @@ import { missing, typeMismatch, type TypeMismatch, orEmpty } from '../../types/f
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { say, said } from '../../words/words'
-import { didYouMean } from './did-you-mean'
 
 /** An argument that an operator cannot work with. */
 export const wrongOperand: DocumentRule = {

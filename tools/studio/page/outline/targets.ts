@@ -1,5 +1,5 @@
-import { child, type JsonObject } from '../../../../renderer/language'
-import { placeInList, valueAt } from '../../../analysis/authoring'
+import { child, type JsonObject, valueAt } from '../../../../renderer/language'
+import { placeInList } from '../../../analysis/authoring'
 import type { Row } from './rows'
 
 /** The target of a move: a list, and the present `index` of the node behind it. */

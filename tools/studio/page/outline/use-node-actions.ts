@@ -1,6 +1,6 @@
 import { t } from '../words/words'
 import { useMemo } from 'react'
-import { stringOrEmpty, isObject, type JsonObject } from '../../../../renderer/language'
+import { stringOrEmpty, isObject, type JsonObject, valueAt } from '../../../../renderer/language'
 import type { Project } from '../../../analysis/project/project'
 import {
   duplicateNode,
@@ -11,7 +11,6 @@ import {
   placeInList,
   readJson,
   removeValue,
-  valueAt,
 } from '../../../analysis/authoring'
 import { useProject } from '../document/use-project'
 import type { SelectionStore } from '../selection'

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { valueAt } from '../../../analysis/authoring'
 import { renderPanel, violationsOf } from '../document/testing'
-import type { Json } from '../../../../renderer/language'
+import { type Json, valueAt } from '../../../../renderer/language'
 import { PropertiesPanel } from './properties-panel'
 
 const path = 'schemas/screens/order/loan-details.json'

@@ -6,8 +6,9 @@ import {
   type JsonObject,
   stringOrEmpty,
   child,
+  valueAt,
 } from '../../../../renderer/language'
-import { nodePointer, valueAt } from '../../../analysis/authoring'
+import { nodePointer } from '../../../analysis/authoring'
 import { useOpenDocument } from '../document/use-project'
 import { useCanEdit } from '../team/use-team'
 import { useSelection } from '../use-studio'

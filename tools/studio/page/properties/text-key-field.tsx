@@ -7,6 +7,7 @@ import {
   stringOrEmpty,
   objectsIn,
   segmentsOf,
+  valueAt,
 } from '../../../../renderer/language'
 import { Button } from '../controls/controls'
 import { type Option, Picker } from '../controls/picker'
@@ -17,7 +18,7 @@ import { useSelected, useStudio } from '../use-studio'
 import { ValueField } from './value-field'
 import { anything } from './value-mode'
 import { hasText } from '../../../analysis/project/texts'
-import { setValue, valueAt, nodePointer } from '../../../analysis/authoring'
+import { setValue, nodePointer } from '../../../analysis/authoring'
 import { setText } from '../texts/text-edits'
 
 interface Props {

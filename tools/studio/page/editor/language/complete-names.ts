@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../../../renderer/language'
+import { valueAt } from '../../../../../renderer/language'
 import { namedValues, type NamedValue, type NamePlace } from './named-values'
 import { placeAt, pointerOf, type Hint, type Proposal } from './question'
 
@@ -56,12 +56,4 @@ function namesAt(
       owner: valueAt(known.open.json, owner),
     }),
   }
-}
-
-function valueAt(json: Json | undefined, segments: readonly (string | number)[]): Json | undefined {
-  return segments.reduce<Json | undefined>(
-    (value, segment) =>
-      Array.isArray(value) ? value[Number(segment)] : isObject(value) ? value[segment] : undefined,
-    json,
-  )
 }
