@@ -1,4 +1,4 @@
-import type { Json } from '../../../../renderer/language'
+import { objectsIn, type Json } from '../../../../renderer/language'
 import { shorten, type Names } from '../../sentences/value'
 import type { Documents } from './read-documents'
 import { textsIn } from '../../project/texts'
@@ -73,8 +73,8 @@ export function titleWords(
   text: (key: string) => string | undefined,
 ): string | undefined {
   if (typeof title === 'string') return title === '' ? undefined : title
-  const key = /"t":"([^"]+)"/.exec(JSON.stringify(title ?? null))?.[1]
-  return key === undefined ? undefined : text(key)
+  const key = objectsIn(title).find(({ t }) => typeof t === 'string')?.['t']
+  return typeof key === 'string' ? text(key) : undefined
 }
 
 /** The texts of each language by their full key, as in `common.retry`. */

@@ -5,7 +5,7 @@ import { changed, orChanged, type Line } from '../change'
 import { conditionLines } from '../conditions/compare-conditions'
 import { compareValues, compareWords } from '../values/compare-values'
 import { differingMembers, type Difference } from '../values/difference'
-import { theWidget } from './node-name'
+import { theWidget } from '../../sentences/node-words'
 import { said, say } from '../../words/words'
 
 /** Compares one member of a node; `who` begins each sentence: the name of the node. */

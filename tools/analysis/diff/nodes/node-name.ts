@@ -1,11 +1,9 @@
-import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
+import type { JsonObject } from '../../../../renderer/language'
+import { nodeWords, theWidget } from '../../sentences/node-words'
 import { joinWords, nameWord, type Names } from '../../sentences/value'
 import { titleWords } from '../documents/names-of'
 import { withInside, type TreeNode } from './tree'
 import { said, say } from '../../words/words'
-
-// The first of these members that has words names the node.
-const naming = ['label', 'title', 'text', 'alt', 'unfoldLabel', 'retryLabel', 'value'] as const
 
 /**
  * The name of a node for readers. A control is named by its words; any other node by its kind with
@@ -43,16 +41,7 @@ export function listNames(nodes: readonly TreeNode[], names: Names): string {
 
 /** The constant words of a node; undefined if its words come from elsewhere. */
 export function wordsOfNode(json: JsonObject, names: Names): string | undefined {
-  const inputs = isObject(json['with']) ? json['with'] : json
-  return naming.map((name) => fixedWords(inputs[name], names)).find((words) => words !== undefined)
-}
-
-function fixedWords(value: Json | undefined, names: Names): string | undefined {
-  const words =
-    typeof value === 'object' || typeof value === 'string'
-      ? titleWords(value, names.text)
-      : undefined
-  return words === undefined || words.trim() === '' ? undefined : words
+  return nodeWords(json, (value) => titleWords(value, names.text))
 }
 
 function kindOf({ widget, fragment }: JsonObject): string {
@@ -73,29 +62,6 @@ function insideNames(node: TreeNode, names: Names): string[] {
   return all.length > mostNames ? [...all.slice(0, mostNames), said('more')] : all
 }
 
-/** The words for widgets whose name is unclear to readers. */
-const words: Readonly<Record<string, string>> = {
-  stack: 'the group',
-  'key-value': 'the row',
-  'list-item': 'the row',
-  'option-row': 'the option',
-  image: 'the picture',
-  'date-time': 'the date',
-  'error-panel': 'the error message',
-  'notice-bar': 'the line of news',
-  'captcha-image': 'the picture of a code',
-  'pull-refresh': 'the part that is pulled to refresh',
-  skeleton: 'the placeholder',
-  money: 'the amount',
-  'text-input': 'the field',
-  'text-area': 'the field',
-  'number-input': 'the field',
-  'phone-input': 'the field',
-  'code-input': 'the field',
-  'date-input': 'the field',
-  'bank-card-input': 'the field',
-}
-
 /** Widgets that the borrower presses; their words are enough to name them. */
 const controls: ReadonlySet<string> = new Set([
   'button',
@@ -105,10 +71,3 @@ const controls: ReadonlySet<string> = new Set([
   'list-item',
   'option-row',
 ])
-
-/** A widget as a reader calls it, as in "the row" for a key-value. */
-export function theWidget(widget: string): string {
-  // The article is part of the text, since other languages have several.
-  const own = ['the', widget.replaceAll('-', ' ')].join(' ')
-  return said(Object.hasOwn(words, widget) ? words[widget]! : own)
-}

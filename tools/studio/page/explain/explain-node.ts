@@ -1,4 +1,4 @@
-import { describeError, type Json } from '../../../../renderer/language'
+import { describeError, type Json, type JsonObject } from '../../../../renderer/language'
 import {
   blockerOf,
   isShown,
@@ -10,6 +10,7 @@ import {
   type ScreenInstance,
   type Program,
 } from '../../../../renderer/core'
+import { nodeWords, theWidget } from '../../../analysis/sentences/node-words'
 import { conditionSentence, joinWords } from '../../../analysis/sentences/value'
 import { because } from './because'
 import { shown, valueOf, depsOf, type ExplainDeps, type RunningScreen, taken } from './explain-deps'
@@ -179,19 +180,16 @@ function nameIn({ pointer }: ProgramNode, scope: Scope, running: RunningScreen):
   return `*${nodeName(sourceAt(running.bundle, pointer) ?? {}, depsOf(running, scope))}*`
 }
 
-const telling = ['label', 'title', 'text', 'alt', 'name']
 const longest = 40
 
 /** A readable name for a node: its words, else its id, else its widget. */
-function nodeName(source: Readonly<Record<string, Json | undefined>>, deps: ExplainDeps): string {
-  const words = telling
-    .map((property) => wordsOf(source[property], deps))
-    .find((text) => text !== '')
+function nodeName(source: JsonObject, deps: ExplainDeps): string {
+  const words = nodeWords(source, (value) => wordsOf(value, deps))
   if (words) return words.length > longest ? `${words.slice(0, longest)}…` : words
   const { id, widget, fragment } = source
   if (typeof id === 'string') return id
   return typeof widget === 'string'
-    ? say`the ${widget}`
+    ? theWidget(widget)
     : typeof fragment === 'string'
       ? say`the part ${fragment}`
       : say`the group`

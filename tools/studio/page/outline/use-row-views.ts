@@ -11,6 +11,7 @@ import { useSelected, useFindings } from '../use-studio'
 import type { Row } from './rows'
 import type { RowView } from './tree-row'
 import type { Texts } from '../../../analysis/project/texts'
+import { nodeWords } from '../../../analysis/sentences/node-words'
 import { wordsOf } from '../texts/text-rows'
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Finding } from '../../../analysis/check/report'
@@ -64,27 +65,30 @@ interface NodeWords {
   readonly name: string
 }
 
-/** Properties that describe a node best, the best first. */
-const telling = ['label', 'title', 'text', 'heading', 'value', 'amount', 'alt', 'src', 'name']
-
 /** The words for a node: its kind, and its id or the words that a borrower reads. */
 function nameNode(source: JsonObject, texts: Texts, locale: string): NodeWords {
   const isFragment = typeof source['fragment'] === 'string'
   const kind = stringOrEmpty(source['fragment']) || stringOrEmpty(source['widget']) || '?'
-  const words = telling
-    .map((name) => phraseOf(source[name], texts, locale))
-    .find((found) => found !== undefined && found !== '')
-  return { kind, isFragment, name: words ?? stringOrEmpty(source['id']) }
+  const words = nodeWords(
+    source,
+    (value) => wordsIn(value, texts, locale) ?? (isFragment ? undefined : pathIn(value)),
+  )
+  return {
+    kind,
+    isFragment,
+    name: words ?? (stringOrEmpty(source['id']) || stringOrEmpty(source['src'])),
+  }
 }
 
-/** A value in a few words: a text itself, a key's text in the language, a path. */
-function phraseOf(value: Json | undefined, texts: Texts, locale: string): string | undefined {
-  if (typeof value === 'string') return value
-  if (!isObject(value)) return undefined
-  const key = textOr(value['t'])
-  if (key !== undefined) return wordsOf(texts, locale, key) ?? key
-  const path = Array.isArray(value['var']) ? value['var'][0] : value['var']
-  return textOr(path)
+/** A text itself, or a key's text in the language. */
+function wordsIn(value: Json, texts: Texts, locale: string): string | undefined {
+  const key = isObject(value) ? textOr(value['t']) : undefined
+  return key === undefined ? textOr(value) : (wordsOf(texts, locale, key) ?? key)
+}
+
+function pathIn(value: Json): string | undefined {
+  const path = isObject(value) ? value['var'] : undefined
+  return textOr(Array.isArray(path) ? path[0] : path)
 }
 
 /** The heading of an area of a document. */
