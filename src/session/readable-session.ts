@@ -21,5 +21,6 @@ export function withoutSecrets<Page extends { search: string }>(
 ): Page & { search: string } {
   const query = new URLSearchParams(page.search)
   for (const name of Object.keys(secret)) query.delete(name)
-  return { ...page, search: query.size > 0 ? `?${query.toString()}` : '' }
+  const rest = query.toString()
+  return { ...page, search: rest && `?${rest}` }
 }
