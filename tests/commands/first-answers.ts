@@ -25,7 +25,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'npm run generate': { run: 'npm run generate', shows: /generate\.ts/ },
   'npm run types': { run: 'npm run types', shows: /tsc --noEmit/ },
   'npm run lint': { run: 'npm run lint', shows: /oxlint/, serves: true },
-  'npm run format': { run: 'npm run format -- package.json', shows: /biome format/ },
+  'npm run format': { run: 'npm run format -- vite.config.ts', shows: /Formatted 1 file/ },
   'npm run check': { run: 'npm run check -- --no-coverage', shows: /screens, 0 findings/ },
   'npm run unit': { run: 'npm run unit -- tools/node/terminal', shows: /passed/ },
   'npm test': { run: 'npm test -- tools/node/terminal/read-line', shows: /passed/ },

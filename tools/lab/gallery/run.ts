@@ -47,8 +47,10 @@ async function buildProduct(): Promise<string> {
 }
 
 function readOrExplain(): GalleryOptions | undefined {
+  const args = process.argv.slice(2)
+  if (args.includes('--help')) return void console.log(usage)
   try {
-    return readLine(process.argv.slice(2))
+    return readLine(args)
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${usage}`)
     process.exitCode = 2
