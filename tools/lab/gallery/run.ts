@@ -48,7 +48,10 @@ async function buildProduct(): Promise<string> {
 
 function readOrExplain(): GalleryOptions | undefined {
   const args = process.argv.slice(2)
-  if (args.includes('--help')) return void console.log(usage)
+  if (args.includes('--help')) {
+    console.log(usage)
+    return undefined
+  }
   try {
     return readLine(args)
   } catch (error) {
