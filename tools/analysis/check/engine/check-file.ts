@@ -1,7 +1,7 @@
 import type { Finding, CausedFinding, Report } from '../report'
 import { checkGrammar } from '../grammar/check-grammar'
 import { grammarRules } from '../grammar/rules'
-import { isObject, isWithin, type Json, limits } from '../../../../renderer/language'
+import { isObject, type Json, limits } from '../../../../renderer/language'
 import { bulkIn } from '../../model/bulk'
 import { modelApp, modelFragment, modelScreen } from '../../model/build-model'
 import type { DocumentModel } from '../../model/model'
@@ -10,7 +10,16 @@ import type { Project } from '../../project/project'
 import { nameDocument } from '../../project/screens'
 import { documentRules } from '../rules/all-rules'
 import { overLimit } from '../rules/limits'
-import { withoutConsequences, fragmentsIn, inTheirOrder, stageOf } from './in-place'
+import {
+  brokenWidgets,
+  causesAmong,
+  conclusions,
+  namedCauses,
+  samePlace,
+  textFaults,
+  withoutConsequences,
+} from './causes'
+import { fragmentsIn } from './in-place'
 import type { FileCheck } from './misused-fragments'
 import { oncePerCause } from './once-per-cause'
 import { asWritten, toFindings, type RuleReport } from './to-findings'
@@ -32,7 +41,8 @@ export function checkFile(project: Project, path: string): Finding[] {
 
 /** Reduces findings to one per cause, and limits the number of each kind. */
 export function causesOf(found: readonly CausedFinding[], project: Project): Finding[] {
-  return firstOfMany(oncePerCause(withoutConsequences(textFaultsFirst(found)), project)).map(asTold)
+  const causes = withoutConsequences(found, brokenWidgets(project), textFaults, conclusions)
+  return firstOfMany(oncePerCause(causes, project)).map(asTold)
 }
 
 /** A finding without the members that only serve to find its cause. */
@@ -81,7 +91,7 @@ function checkDocument(
     rule.check(model).map((report): RuleReport => ({ rule, report: asWritten(report, written) })),
   )
   return {
-    reports: inTheirOrder(onePerPlace([...asGrammar, ...reports], model)),
+    reports: causesAmong([...asGrammar, ...reports], samePlace(model), namedCauses),
     fragments: once(() => fragmentsIn(model, written)),
   }
 }
@@ -93,17 +103,6 @@ const modellers = { screen: modelScreen, fragment: modelFragment, app: modelApp 
 function modelOf(project: Project, file: SourceFile): DocumentModel | undefined {
   const named = nameDocument(file)
   return named && modellers[file.kind as keyof typeof modellers](project, named)
-}
-
-/** Leaves out findings about values with a text fault: they were read incorrectly. */
-function textFaultsFirst(found: readonly CausedFinding[]): readonly CausedFinding[] {
-  const faults = found.filter(({ code, pointer }) => stageOf(code) < 1 && pointer !== '')
-  if (faults.length === 0) return found
-  return found.filter(
-    ({ code, file, pointer }) =>
-      stageOf(code) < 1 ||
-      !faults.some((fault) => fault.file === file && isWithin(pointer, fault.pointer)),
-  )
 }
 
 /**
@@ -146,37 +145,6 @@ function firstOfMany(found: readonly CausedFinding[]): CausedFinding[] {
 
 function kindOf({ file, code }: CausedFinding): string {
   return `${code} ${file}`
-}
-
-/**
- * Leaves out reports that follow from an earlier error at the same place: one of an earlier stage
- * in the same node, step or expression, or one about the same value.
- */
-function onePerPlace(reports: RuleReport[], model: DocumentModel): RuleReport[] {
-  const errors = reports.filter(({ rule }) => rule.severity === 'error')
-  if (errors.length === 0) return reports
-  const owners = new Set(
-    [...model.nodes, ...model.actions, ...model.expressions].map(({ pointer }) => pointer),
-  )
-  const placesOf = (pointer: string): string[] => {
-    let at = pointer
-    while (at !== '' && !owners.has(at)) at = at.slice(0, at.lastIndexOf('/'))
-    return at === '' ? [pointer] : [pointer, at]
-  }
-  const first = new Map<string, number>()
-  for (const { rule, report } of errors)
-    for (const place of placesOf(report.pointer))
-      first.set(place, Math.min(first.get(place) ?? Infinity, stageOf(rule.code)))
-  const codes = new Map<string, string>()
-  for (const { rule, report } of errors)
-    if (rule.code < (codes.get(report.pointer) ?? 'M')) codes.set(report.pointer, rule.code)
-  return reports.filter(
-    ({ rule, report }) =>
-      rule.code <= (codes.get(report.pointer) ?? 'M') &&
-      !placesOf(report.pointer).some(
-        (place) => (first.get(place) ?? Infinity) < stageOf(rule.code),
-      ),
-  )
 }
 
 type Words = Omit<TextFault, 'kind'>

@@ -1,11 +1,9 @@
-import type { Finding, CausedFinding } from '../report'
+import type { Finding } from '../report'
 import type { Project } from '../../project/project'
 import { projectRules } from '../rules/all-rules'
 import { causesOf, lookAt } from './check-file'
 import { misusedFragments, type FileCheck } from './misused-fragments'
 import { toFindings } from './to-findings'
-import { isObject, type Json, valuesAlong, stringOrEmpty } from '../../../../renderer/language'
-import { folderName } from '../../project/widgets'
 
 /** The findings of all documents of a project, alone and together, sorted by file and place. */
 export function checkProject(project: Project): Finding[] {
@@ -30,8 +28,7 @@ export function checkTogether(
     rule.check(project).map((report) => ({ rule, report })),
   )
   const reports = [...misusedFragments(project, checked), ...together]
-  const all = withoutBrokenWidgets([...found, ...toFindings(reports, project.files)], project)
-  return inOrder(causesOf(all, project))
+  return inOrder(causesOf([...found, ...toFindings(reports, project.files)], project))
 }
 
 /** Findings by file, then by place. */
@@ -46,30 +43,4 @@ type Place = Pick<Finding, 'file' | 'line' | 'column'>
 /** Compares two places: by file, then by line and column. */
 export function byPlace(left: Place, right: Place): number {
   return left.file.localeCompare(right.file) || left.line - right.line || left.column - right.column
-}
-
-/**
- * Leaves out findings about nodes whose widget has an invalid schema: the accepted properties of
- * such a widget are unknown.
- */
-function withoutBrokenWidgets(
-  found: readonly CausedFinding[],
-  { files }: Project,
-): CausedFinding[] {
-  const broken = new Set(
-    found.flatMap(({ file, severity }) => {
-      const isBroken = severity === 'error' && files.get(file)?.kind === 'widget'
-      return isBroken ? [folderName(file)] : []
-    }),
-  )
-  if (broken.size === 0) return [...found]
-  return found.filter(({ file, pointer }) => !broken.has(widgetAt(files.get(file)?.json, pointer)))
-}
-
-/** The widget of the innermost node around a place; empty outside of nodes. */
-function widgetAt(document: Json | undefined, pointer: string): string {
-  const node = valuesAlong(document, pointer).findLast(
-    (part) => isObject(part) && typeof part['widget'] === 'string',
-  )
-  return isObject(node) ? stringOrEmpty(node['widget']) : ''
 }

@@ -1,7 +1,8 @@
 import type { CausedFinding, Report } from '../report'
 import type { Project } from '../../project/project'
 import { fragmentMisuse } from '../rules/rule'
-import { withoutConsequences, toTold, type InPlace, type Site } from './in-place'
+import { factsOf, conclusions, isUnread, namedCauses, withoutConsequences } from './causes'
+import type { InPlace, Site } from './in-place'
 import type { RuleReport } from './to-findings'
 import {
   child,
@@ -35,18 +36,13 @@ export function misusedFragments(
   const reports = [...byFragment(project, checked)].flatMap(([name, places]) => {
     const fragment = project.fragments.get(name)
     const findings = fragment && checked.get(fragment.file)?.findings
-    if (!findings || findings.some(({ code }) => isUnread(code))) return []
+    if (!findings || findings.some(isUnread)) return []
     const known = new Set(findings.map(({ pointer }) => pointer))
     return [...mistakesIn(places, checked).values()]
       .filter(({ report }) => !known.has(report.pointer))
       .flatMap((mistake) => blame(mistake, places, project))
   })
   return oncePerUser(reports)
-}
-
-/** Whether a code is about text or grammar. Such mistakes hide whatever follows from them. */
-function isUnread(code: string): boolean {
-  return code < 'LZ2'
 }
 
 function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
@@ -89,12 +85,11 @@ function byFragment(
  * do if that document has mistakes of text or grammar.
  */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
-  const held = (around?.findings ?? []).some(
-    ({ code }) => isUnread(code) || one.rule.unless?.includes(code),
-  )
-  if (held || !one.report.from) return held
-  const told = { ...toTold(one), from: [user] }
-  return !withoutConsequences([...(around?.findings ?? []), told]).includes(told)
+  const found = around?.findings ?? []
+  const { report } = one
+  if (found.some(isUnread)) return true
+  const told = { ...factsOf(one), file: user, ...(report.from ? { from: [user] } : {}) }
+  return !withoutConsequences([...found, told], namedCauses, conclusions).includes(told)
 }
 
 function mistakesIn(

@@ -81,7 +81,7 @@ function lostDeclaration(
       ? missing(document, member, names)
       : misspelt(child(child('', member), near), names[0]!)
   const { code, severity, why } = first
-  const rule = { code, severity, why, title: '' }
+  const rule = { code, severity, why }
   const what = say`${report.what} It is looked for in ${placesOf(group, file)}.`
   return toFindings([{ rule, report: { ...report, file, what } }], project.files)[0]
 }

@@ -11,9 +11,12 @@ export interface RuleReport {
   readonly report: Report
 }
 
+/** The part of a rule that a finding shows. */
+type ShownRule = Pick<RuleInfo, 'code' | 'severity' | 'why'>
+
 /** Adds places and the words of the rules. A file is only read for places if it has a report. */
 export function toFindings(
-  reports: readonly RuleReport[],
+  reports: readonly { readonly rule: ShownRule; readonly report: Report }[],
   files: ReadonlyMap<string, SourceFile>,
 ): CausedFinding[] {
   const locators = new Map<string, Locator>()
@@ -37,7 +40,7 @@ export function asWritten(report: Report, written: SourceFile['written'] = (at) 
   return { ...report, pointer: written(report.pointer), ...place }
 }
 
-function toFinding(rule: RuleInfo, report: Report, locator: Locator): CausedFinding {
+function toFinding(rule: ShownRule, report: Report, locator: Locator): CausedFinding {
   const { file, pointer, what, fix } = report
   const range = report.atKey ? locator.key(pointer) : locator.value(pointer)
   const suggestion = report.suggestion && {

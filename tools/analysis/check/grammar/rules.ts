@@ -17,7 +17,12 @@ export const grammarRules: readonly (RuleInfo & { readonly code: GrammarCode })[
     title: 'A missing member',
     why: 'The rest makes no sense without it.',
   },
-  { code: 'LZ103', severity, title: 'An unknown action', why: 'The chain would stop here.' },
+  {
+    code: 'LZ103',
+    severity,
+    title: 'An unknown action',
+    why: 'The chain would stop here.',
+  },
   {
     code: 'LZ104',
     severity,
@@ -31,6 +36,12 @@ export const grammarRules: readonly (RuleInfo & { readonly code: GrammarCode })[
     why: 'The value could not be worked out.',
   },
   {
+    code: 'LZ106',
+    severity,
+    title: 'A value of the wrong form',
+    why: 'A phone refuses the document, or shows something else than is meant.',
+  },
+  {
     code: 'LZ107',
     severity,
     title: 'A forbidden name',
@@ -41,11 +52,5 @@ export const grammarRules: readonly (RuleInfo & { readonly code: GrammarCode })[
     severity,
     title: 'A widget that does not fit its node',
     why: 'It shows nothing of what the node says, and a phone refuses the document.',
-  },
-  {
-    code: 'LZ106',
-    severity,
-    title: 'A value of the wrong form',
-    why: 'A phone refuses the document, or shows something else than is meant.',
   },
 ]

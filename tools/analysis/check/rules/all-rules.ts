@@ -46,67 +46,129 @@ import { unknownFileNames } from './unknown-file-names'
 import { unknownNames } from './unknown-names'
 import { unusedFragment, unusedNames, unusedText } from './unused'
 
+/** The rules of one phase of the check, by what they look at. */
+interface PhaseRules {
+  readonly phase: string
+  readonly documents?: readonly DocumentRule[]
+  readonly project?: readonly ProjectRule[]
+  /** Rules whose mistakes are found in another way, such as by the grammar. */
+  readonly others?: readonly RuleInfo[]
+}
+
+/**
+ * Every rule, in the order of the check. A mistake has consequences in later phases. Of two mistakes
+ * at one value, the rule that stands first tells the cause.
+ */
+export const phases = [
+  { phase: 'text', others: Object.values(textRules), project: [strayFile, lostGrammar] },
+  { phase: 'grammar', others: grammarRules },
+  {
+    phase: 'names',
+    documents: [
+      unknownPath,
+      ...unknownNames,
+      textArguments,
+      unknownInput,
+      missingInput,
+      unknownAsset,
+      duplicateId,
+      shadowedName,
+      unknownScenario,
+      bulkyParam,
+      unlistedScenario,
+    ],
+    project: [
+      duplicateRoute,
+      duplicateScreen,
+      scenarioNames,
+      takenProperty,
+      ...unknownFileNames,
+      unansweredEndpoint,
+    ],
+    others: [fragmentMisuse],
+  },
+  {
+    phase: 'types',
+    documents: [
+      typeMismatchRule,
+      neverEqual,
+      undocumentedValue,
+      impossibleCase,
+      pickWithoutDefault,
+      wrongOperand,
+      moneyArithmetic,
+      eachTakesList,
+      mayBeMissing,
+      fieldType,
+      flagCondition,
+      quotedLiteral,
+    ],
+  },
+  {
+    phase: 'flow',
+    documents: [
+      ruleCycle,
+      dataCycle,
+      neverShown,
+      alwaysShown,
+      deadEnd,
+      neverReached,
+      noAvailableAction,
+      constantRule,
+      earlyLiteral,
+      swappedMembership,
+      alwaysDisabled,
+      noWayOut,
+      criticalGone,
+      modalCircle,
+      openAlready,
+      neverAsked,
+      staleParameter,
+      lostOnLeave,
+      sharedEntry,
+      countedInput,
+      oddTime,
+    ],
+    project: [fragmentCycle, noRoute, screenCircle],
+  },
+  {
+    phase: 'safety',
+    documents: [
+      personalToast,
+      personalTrack,
+      literalAddress,
+      backtrackingMatch,
+      overLimit,
+      effectAlone,
+      personalAddress,
+      unprovedAddress,
+      guardedValueGiven,
+      untappedEffect,
+      nearLimit,
+    ],
+    project: [backtrackingPattern, addressInText, undeclaredValue, accountInText],
+  },
+  {
+    phase: 'words',
+    documents: [literalWords, unnamed],
+    project: [textDiffers, textLacking, textWithoutWords, strayBraces],
+  },
+  { phase: 'unused', documents: unusedNames },
+  // A fragment or a text may be unused only because part of a document is unused.
+  { phase: 'unusedFragments', project: [unusedFragment] },
+  { phase: 'unusedTexts', project: [unusedText] },
+  { phase: 'played', others: coverageRules },
+] as const satisfies readonly PhaseRules[]
+
+/** A phase of the check. */
+export type Phase = (typeof phases)[number]['phase']
+
+const rulesOf: readonly PhaseRules[] = phases
+
 /** Rules about one document. */
-export const documentRules: readonly DocumentRule[] = [
-  unknownPath,
-  ...unknownNames,
-  textArguments,
-  unknownInput,
-  missingInput,
-  bulkyParam,
-  unknownAsset,
-  duplicateId,
-  shadowedName,
-  unknownScenario,
-  unlistedScenario,
-  typeMismatchRule,
-  neverEqual,
-  undocumentedValue,
-  impossibleCase,
-  pickWithoutDefault,
-  wrongOperand,
-  moneyArithmetic,
-  eachTakesList,
-  mayBeMissing,
-  fieldType,
-  sharedEntry,
-  countedInput,
-  flagCondition,
-  quotedLiteral,
-  ruleCycle,
-  dataCycle,
-  earlyLiteral,
-  swappedMembership,
-  constantRule,
-  neverShown,
-  alwaysShown,
-  deadEnd,
-  neverReached,
-  lostOnLeave,
-  noAvailableAction,
-  alwaysDisabled,
-  noWayOut,
-  modalCircle,
-  openAlready,
-  neverAsked,
-  staleParameter,
-  oddTime,
-  criticalGone,
-  personalToast,
-  personalTrack,
-  personalAddress,
-  effectAlone,
-  guardedValueGiven,
-  untappedEffect,
-  literalAddress,
-  unprovedAddress,
-  backtrackingMatch,
-  overLimit,
-  nearLimit,
-  literalWords,
-  unnamed,
-  ...unusedNames,
-]
+export const documentRules: readonly DocumentRule[] = rulesOf.flatMap(
+  ({ documents = [] }) => documents,
+)
 
 /**
  * Rules about a fragment in its place, which read the inputs of its user and the screen around it.
@@ -114,36 +176,15 @@ export const documentRules: readonly DocumentRule[] = [
 export const placeRules: readonly DocumentRule[] = documentRules.filter(({ alone }) => !alone)
 
 /** Rules about all documents together. */
-export const projectRules: readonly ProjectRule[] = [
-  duplicateRoute,
-  duplicateScreen,
-  noRoute,
-  screenCircle,
-  undeclaredValue,
-  fragmentCycle,
-  scenarioNames,
-  ...unknownFileNames,
-  takenProperty,
-  backtrackingPattern,
-  textDiffers,
-  addressInText,
-  accountInText,
-  textLacking,
-  textWithoutWords,
-  strayBraces,
-  unusedFragment,
-  unusedText,
-  unansweredEndpoint,
-  strayFile,
-  lostGrammar,
-]
+export const projectRules: readonly ProjectRule[] = rulesOf.flatMap(({ project = [] }) => project)
+
+/** Every rule with its phase, in the order of the check. */
+export const rulesInOrder: readonly { readonly rule: RuleInfo; readonly phase: number }[] =
+  rulesOf.flatMap(({ documents = [], project = [], others = [] }, phase) =>
+    [...others, ...documents, ...project].map((rule) => ({ rule, phase })),
+  )
 
 /** Every rule, in the order of its code. */
-export const allRules: readonly RuleInfo[] = [
-  ...Object.values(textRules),
-  ...grammarRules,
-  ...documentRules,
-  fragmentMisuse,
-  ...projectRules,
-  ...coverageRules,
-].toSorted((left, right) => left.code.localeCompare(right.code))
+export const allRules: readonly RuleInfo[] = rulesInOrder
+  .map(({ rule }) => rule)
+  .toSorted((left, right) => left.code.localeCompare(right.code))

@@ -157,7 +157,7 @@ export const swappedMembership: DocumentRule = {
   severity: 'error',
   title: 'An "in" the wrong way round',
   why: 'A whole list is never found in a value, so this never holds.',
-  unless: ['LZ302'],
+  follows: ['LZ302'],
   check: (model) =>
     model.expressions
       .filter(
@@ -226,7 +226,7 @@ export const earlyLiteral: DocumentRule = {
   severity: 'error',
   title: 'A literal that decides alone',
   why: 'What stands behind it is never looked at, or it changes nothing.',
-  unless: ['LZ302'],
+  follows: ['LZ302'],
   check: (model) =>
     model.expressions.flatMap((use): Report[] => {
       const joins = meaningOf(use.operator)?.connects

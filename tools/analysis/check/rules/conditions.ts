@@ -93,7 +93,7 @@ export const neverShown: DocumentRule = {
   severity: 'error',
   title: 'A condition that never holds',
   why: 'No borrower ever gets to see it.',
-  unless: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
+  follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
   everyUser: true,
   check: (model) =>
     constants(model)
@@ -113,7 +113,7 @@ export const alwaysShown: DocumentRule = {
   severity: 'warning',
   title: 'A condition that always holds',
   why: 'Whoever reads the document looks for a case that does not exist.',
-  unless: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
+  follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
   everyUser: true,
   check: (model) =>
     constants(model)
@@ -189,7 +189,7 @@ export const constantRule: DocumentRule = {
   severity: 'error',
   title: 'A rule that never changes',
   why: 'Whatever asks it always gets the same answer, whatever the server says.',
-  unless: ['LZ302', 'LZ410', 'LZ411'],
+  follows: ['LZ302', 'LZ410', 'LZ411'],
   alone: true,
   check: (model) => {
     const others = { ...model, rules: withoutConstant(model.rules) }

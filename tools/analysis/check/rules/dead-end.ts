@@ -117,7 +117,7 @@ export const alwaysDisabled: DocumentRule = {
   severity: 'error',
   title: 'A critical node that is always greyed out',
   why: 'The borrower sees it and can never use it.',
-  unless: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
+  follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
   everyUser: true,
   check: (model) => {
     const known = { ...model, rules: withoutConstant(model.rules) }

@@ -68,7 +68,7 @@ export const untappedEffect: DocumentRule = {
   severity: 'error',
   title: 'An effect without a tap',
   why: 'A screen would dial, copy, close the page or open an address by itself. Phones refuse that.',
-  unless: ['LZ215'],
+  follows: ['LZ215'],
   alone: true,
   check: (model) =>
     model.actions.flatMap(({ name, source, pointer }) => {

@@ -12,7 +12,7 @@ export const guardedValueGiven: DocumentRule = {
   title: 'An open screen gives a guarded value',
   why: 'A payment sends the values of the address. Whoever writes another value there chooses what the borrower pays.',
   // Mistakes of text and grammar are reported first.
-  unless: ['LZ001', 'LZ102', 'LZ104', 'LZ106', 'LZ107', 'LZ507', 'LZ508'],
+  follows: ['LZ001', 'LZ102', 'LZ104', 'LZ106', 'LZ107', 'LZ507', 'LZ508'],
   alone: true,
   check: (model) => {
     const { kind, document, project } = model

@@ -13,7 +13,7 @@ export const duplicateId: DocumentRule = {
   title: 'An id that is used twice',
   why: 'Scenarios, tests and the keyboard would find the wrong node.',
   alone: true,
-  unless: ['LZ212', 'LZ213'],
+  follows: ['LZ212', 'LZ213'],
   check: (model) => {
     const seen = new Map<string, IdUse[]>()
     const reported = new Set<string>()

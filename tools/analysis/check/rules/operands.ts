@@ -185,7 +185,7 @@ export const unprovedAddress: DocumentRule = {
   severity: 'error',
   title: 'An address of which nothing is known',
   why: 'What was put together could stand there, and carry what the screen knows of the borrower to any host.',
-  unless: ['LZ001', 'LZ102', 'LZ201', 'LZ202', 'LZ203', 'LZ206', 'LZ207', 'LZ208'],
+  follows: ['LZ001', 'LZ102', 'LZ201', 'LZ202', 'LZ203', 'LZ206', 'LZ207', 'LZ208'],
   // The inputs of a fragment are checked in its place.
   check: (model) =>
     model.kind === 'fragment' || model.project.unreadable.size > 0

@@ -13,11 +13,8 @@ export interface RuleInfo {
   readonly title: string
   /** Why it matters; a report may give a more specific reason. */
   readonly why: string
-  /**
-   * Codes of the same stage that this one follows from. The rule yields if the document has a
-   * finding of one of them.
-   */
-  readonly unless?: readonly string[]
+  /** Codes whose findings in the document have this one as a consequence. */
+  readonly follows?: readonly string[]
   /**
    * The rule looks at the document and not at its inputs, so that it is not repeated for each use
    * of a fragment.
