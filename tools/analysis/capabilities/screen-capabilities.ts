@@ -1,6 +1,6 @@
 import { isObject, valueText, type Json } from '../../../renderer/language'
 import { modelScreen } from '../model/build-model'
-import { withExpansions, type DocumentModel } from '../model/model'
+import { linksOf, withExpansions, type DocumentModel } from '../model/model'
 import { print } from '../expressions/use'
 import type { Project } from '../project/project'
 import { personalWords } from '../types/personal'
@@ -51,12 +51,9 @@ function leadsIn({ actions, nodes }: DocumentModel): string[] {
     ...(url === undefined ? [] : [url]),
     ...(link === undefined ? [] : [say`the address ${valueText(link)} of the settings`]),
   ])
-  const props = nodes.flatMap(({ source, widget }) =>
-    [...(widget?.props ?? [])]
-      .filter(([, { schema }]) => schema['format'] === 'x-url')
-      .flatMap(([name]) => (source[name] === undefined ? [] : [source[name]])),
-  )
-  return [...steps, ...props].filter(isForeign).map((address) => say`lead to ${worded(address)}`)
+  return [...steps, ...nodes.flatMap(linksOf)]
+    .filter(isForeign)
+    .map((address) => say`lead to ${worded(address)}`)
 }
 
 function isForeign(address: Json): boolean {

@@ -159,3 +159,18 @@ function stateType(value: Json): Type {
 export function withExpansions(model: DocumentModel): DocumentModel[] {
   return [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))]
 }
+
+/** The addresses that a node leads to. */
+export function linksOf({ widget, source }: NodeUse): Json[] {
+  return [...(widget?.props ?? [])].flatMap(([name, { schema }]) => {
+    const address = schema['format'] === 'x-url' ? source[name] : undefined
+    return address === undefined ? [] : [address]
+  })
+}
+
+/** The conditions that show a node, the outermost first. */
+export function conditionsAround(node: NodeUse | undefined): Json[] {
+  if (!node) return []
+  const when = node.source['when']
+  return [...conditionsAround(node.parent), ...(when === undefined ? [] : [when])]
+}

@@ -8,6 +8,7 @@ import {
 } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
 import type { Project } from '../../project/project'
+import { once } from '../../project/source-file'
 import { folderName } from '../../project/widgets'
 import type { Cause } from '../report'
 import { phases, rulesInOrder, type Phase } from '../rules/all-rules'
@@ -85,10 +86,12 @@ export const isUnread = (one: ReportFacts): boolean => phaseOf(one) < timeOf('na
 
 /** The value, and the node, step or expression around it: errors of earlier phases explain it. */
 export function samePlace({ nodes, actions, expressions }: DocumentModel): Relation {
-  const owners = new Set([...nodes, ...actions, ...expressions].map(({ pointer }) => pointer))
+  const owners = once(
+    () => new Set([...nodes, ...actions, ...expressions].map(({ pointer }) => pointer)),
+  )
   const around = (pointer: string): string[] => {
     let at = pointer
-    while (at !== '' && !owners.has(at)) at = at.slice(0, at.lastIndexOf('/'))
+    while (at !== '' && !owners().has(at)) at = at.slice(0, at.lastIndexOf('/'))
     return at === '' ? [pointer] : [pointer, at]
   }
   // Of two rules about one value, the first in the list of rules tells the mistake.

@@ -1,7 +1,7 @@
 import { actionOf } from '../../actions/meanings'
 import { argumentPointer, type ExpressionUse, print } from '../../expressions/use'
 import { child, isObject, membersOf, operatorOf, type Json } from '../../../../renderer/language'
-import type { DocumentModel, NodeUse } from '../../model/model'
+import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
 import { argumentsOf } from '../../operators/meaning'
 import { meaningOf } from '../../operators/meanings'
 import { say } from '../../words/words'
@@ -55,13 +55,6 @@ function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] 
       : [{ value, pointer: child(pointer, member), member, otherwise }]
   })
   return [...ofNodes, ...others]
-}
-
-/** The conditions that show a node, the outermost first. */
-export function conditionsAround(node: NodeUse | undefined): Json[] {
-  if (!node) return []
-  const when = node.source['when']
-  return [...conditionsAround(node.parent), ...(when === undefined ? [] : [when])]
 }
 
 /** The expressions that only have to hold, without the operators that connect them. */

@@ -1,5 +1,5 @@
 import { type Json, objectsIn, type JsonObject } from '../../../../renderer/language'
-import type { DocumentModel, NodeUse } from '../../model/model'
+import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/model'
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
@@ -51,10 +51,7 @@ function nodeName({ source, widgetName }: NodeUse): string {
 }
 
 function conditionsOf(node: NodeUse): Json[] {
-  const found: Json[] = []
-  for (let at: NodeUse | undefined = node; at; at = at.parent)
-    found.push(...[at.source['when']].filter((when) => when !== undefined))
-  return [...found, node.source['disabled'] ?? false]
+  return [...conditionsAround(node), node.source['disabled'] ?? false]
 }
 
 /** Whether a value, or a rule that it names, contains an expression. */

@@ -8,14 +8,18 @@ import {
 import { actionOf } from '../../actions/meanings'
 import { filesBehind, at, type DocumentRule, type ProjectRule } from './rule'
 import { say, said } from '../../words/words'
-import type { ActionUse, DocumentModel, NodeUse } from '../../model/model'
-import { constantState, decide, withoutConstant, assume } from '../../model/decide'
+import {
+  type ActionUse,
+  conditionsAround,
+  type DocumentModel,
+  linksOf,
+  type NodeUse,
+} from '../../model/model'
+import { constantState, decide, withoutConstant } from '../../model/decide'
 import type { NamedDocument } from '../../project/screens'
 import type { Project } from '../../project/project'
 import { quote, listed } from '../../types/describe'
 import { criticalIn, namesOf } from './critical'
-import { fold } from '../../expressions/fold'
-import { holds } from '../../operators/folding'
 import type { Type } from '../../types/type'
 import type { Report } from '../report'
 
@@ -27,11 +31,7 @@ export const deadEnd: DocumentRule = {
   why: 'The borrower can only close the app.',
   check: (model) => {
     if (model.kind !== 'screen' || model.document['bar'] !== false) return []
-    const links = model.nodes.some(({ widget, source }) =>
-      [...(widget?.props ?? [])].some(
-        ([name, prop]) => prop.schema['format'] === 'x-url' && source[name] !== undefined,
-      ),
-    )
+    const links = model.nodes.some((node) => linksOf(node).length > 0)
     const fragments = model.nodes.some(({ source }) => source['fragment'] !== undefined)
     if (links || fragments || model.actions.some(({ name }) => actionOf(name)?.leads)) return []
     return [
@@ -260,17 +260,11 @@ function documented(type: Type): Json[] | undefined {
   return only && [...only]
 }
 
-function isControl({ source, widget }: NodeUse): boolean {
-  const link = [...(widget?.props ?? [])].some(
-    ([name, prop]) => prop.schema['format'] === 'x-url' && source[name] !== undefined,
-  )
-  return isObject(source['on']) || source['field'] !== undefined || link
+function isControl(node: NodeUse): boolean {
+  const { on, field } = node.source
+  return isObject(on) || field !== undefined || linksOf(node).length > 0
 }
 
 function isHidden(model: DocumentModel, node: NodeUse, path: string, value: Json): boolean {
-  const from = assume(model, { [path]: value })
-  for (let at: NodeUse | undefined = node; at; at = at.parent)
-    if (at.source['when'] !== undefined && holds(fold(at.source['when'], from)) === false)
-      return true
-  return false
+  return decide(conditionsAround(node), model, { [path]: value }) === false
 }

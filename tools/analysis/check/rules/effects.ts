@@ -9,13 +9,17 @@ import {
   appended,
   stringOrEmpty,
 } from '../../../../renderer/language'
-import { type DocumentModel, type NodeUse, withExpansions } from '../../model/model'
+import {
+  conditionsAround,
+  type DocumentModel,
+  type NodeUse,
+  withExpansions,
+} from '../../model/model'
 import type { Endpoint } from '../../project/endpoints'
 import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words/words'
 import { decide } from '../../model/decide'
 import type { Report } from '../report'
-import { conditionsAround } from './conditions'
 
 /** A call that changes something, made by a screen itself, or a guarded one without a press. */
 export const effectAlone: DocumentRule = {

@@ -8,7 +8,7 @@ import {
 } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { constantState, decide } from '../../model/decide'
-import { withExpansions, type DocumentModel } from '../../model/model'
+import { linksOf, withExpansions, type DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
 import { criticalIn, namesOf } from './critical'
 import { at, type DocumentRule } from './rule'
@@ -133,11 +133,7 @@ function hasLink(model: DocumentModel, body: string): boolean {
       .filter(({ node }) => isThere(node.pointer))
       .flatMap(({ model: inner }) => withExpansions(inner).flatMap((one) => one.nodes)),
   ]
-  return nodes.some(({ widget, source }) =>
-    [...(widget?.props ?? [])].some(
-      ([name, prop]) => prop.schema['format'] === 'x-url' && source[name] !== undefined,
-    ),
-  )
+  return nodes.some((node) => linksOf(node).length > 0)
 }
 
 /** A modal that opens again as soon as it is closed. */
