@@ -15,11 +15,10 @@ it('explains a code with a wrong and a right document', async () => {
   expect(text).toMatch(/\nWrong, in schemas\/screens\/repair\.json from line \d+:\n[^]*\nRight:\n/)
 })
 
-it('explains a code without an example', async () => {
-  const { text } = await run('LZ003')
-  expect(text).toBe(
-    'LZ003 error: A document that nests too deep\nPhones refuse it before they read it.',
-  )
+it('explains a code of played scenarios with an example', async () => {
+  const { text } = await run('LZ804')
+  expect(text).toContain('For example: No scenario shows this screen.')
+  expect(text).toMatch(/\nRight:\n\{\n {2}"screen": "receipt"/)
 })
 
 it('refuses an unknown code', async () => {

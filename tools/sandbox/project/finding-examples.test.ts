@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { createShopDeps } from '../../../tests/fixtures/shop-deps'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import type { JsonObject } from '../../../renderer/language'
+import { coverageFindings } from '../../analysis/check/coverage-findings'
+import { checkProject } from '../../analysis/check/engine/check-project'
+import type { Finding } from '../../analysis/check/report'
+import { allRules } from '../../analysis/check/rules/all-rules'
+import { measureCoverage } from '../../analysis/coverage/measure'
+import { createProject } from '../../analysis/project/project'
 import { readFindingExamples } from './finding-examples'
+import { writtenExamples } from './written-examples'
 import { excerptsOf } from './finding-excerpts'
 
 const exampleOf = readFindingExamples()
@@ -19,7 +29,37 @@ describe('the example of a code', () => {
     expect(right!.lines.join('\n')).toContain('{days}')
   })
 
-  it('is missing for a document that is too large', () => {
-    expect(exampleOf('LZ003')).toBeUndefined()
+  it('exists for every code', () => {
+    expect(allRules.map(({ code }) => code).filter((code) => !exampleOf(code))).toEqual([])
   })
+})
+
+describe('an example that no test case has', () => {
+  const sound = readFixtures('all widgets')
+
+  it.each(Object.entries(writtenExamples(sound)))(
+    'is reported when wrong, and not when right: %s',
+    async (code, { path, wrong, right, options, played }) => {
+      const findings = async (document: JsonObject | undefined) => {
+        const changed = document ? [[path, JSON.stringify(document)] as const] : []
+        const project = createProject(new Map([...sound, ...changed]), options)
+        const screens = [...project.screens.values()].filter(
+          ({ name }) => name === (document?.['screen'] ?? 'receipt'),
+        )
+        return played
+          ? coverageFindings(
+              project,
+              await measureCoverage(project, screens, createShopDeps(project)),
+            )
+          : checkProject(project)
+      }
+      const isMeant = (one: Finding) =>
+        one.code === code && (!played || one.pointer === played.pointer)
+      const { file, pointer, what, fix } = played ?? {}
+      expect((await findings(wrong)).filter(isMeant)).toEqual([
+        expect.objectContaining(played ? { file, pointer, what, fix } : { code }),
+      ])
+      expect((await findings(right)).filter(isMeant)).toEqual([])
+    },
+  )
 })

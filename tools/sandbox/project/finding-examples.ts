@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { own } from '../../../renderer/language'
+import { checkProject } from '../../analysis/check/engine/check-project'
 import { createSession } from '../../analysis/check/engine/session'
+import { toFindings } from '../../analysis/check/engine/to-findings'
 import type { Finding } from '../../analysis/check/report'
+import { allRules } from '../../analysis/check/rules/all-rules'
 import { applyEdits, lineStarts, spanOf } from '../../analysis/edits/text-edit'
 import { mergePatch, parseJson } from '../../analysis/json'
+import { createProject } from '../../analysis/project/project'
 import { readFiles } from './project-files'
+import { writtenExamples, type WrittenExample } from './written-examples'
 
 /** A document with a mistake, and without it. */
 export interface ExampleFile {
@@ -48,8 +54,8 @@ const repair = 'schemas/screens/repair.json'
 const repository = resolve(import.meta.dirname, '../../..')
 
 /**
- * Reads an example for each code from the checker's own test cases. Codes about a large document or
- * a played one have none.
+ * Reads an example for each code from the checker's own test cases. Codes about large documents,
+ * settings or played scenarios have examples of their own.
  */
 export function readFindingExamples(): (code: string) => FindingExample | undefined {
   const sound = readSound()
@@ -61,7 +67,10 @@ export function readFindingExamples(): (code: string) => FindingExample | undefi
     return findings
   }
   const cases = readCases()
+  const written = writtenExamples(sound)
   return (wanted) => {
+    const example = own(written, wanted)
+    if (example) return asExample(wanted, example, sound)
     const [found] = cases.filter(({ expect }) => expect.some((one) => one.code === wanted))
     if (!found) return undefined
     const changes = changesOf(found, sound)
@@ -82,6 +91,21 @@ export function readFindingExamples(): (code: string) => FindingExample | undefi
     const shown = isFixed ? files.filter(({ path }) => path === file) : files
     return { name: found.name, finding, files: shown }
   }
+}
+
+function asExample(code: string, example: WrittenExample, sound: Texts): FindingExample {
+  const { name, path, wrong, right, options, played } = example
+  const text = wrong && printed(wrong)
+  const project = createProject(
+    new Map([...sound, ...(text ? [[path, text] as const] : [])]),
+    options,
+  )
+  const rule = allRules.find((one) => one.code === code)!
+  const finding = played
+    ? toFindings([{ rule, report: played }], project.files)[0]
+    : checkProject(project).find((one) => one.code === code)
+  if (!finding) throw new Error(`The example "${name}" has no finding ${code}.`)
+  return { name, finding, files: [{ path, wrong: text ?? '', right: printed(right) }] }
 }
 
 /** The cases with the plainest first: few findings, then a fix, then few files. */

@@ -1,0 +1,159 @@
+import type { Json, JsonObject } from '../../../renderer/language'
+import type { Report } from '../../analysis/check/report'
+import type { ProjectOptions } from '../../analysis/project/project'
+import { parseJson } from '../../analysis/json'
+
+/** The example of a code that needs a large document, an option of the project, or a played scenario. */
+export interface WrittenExample {
+  readonly name: string
+  /** The file that is changed. */
+  readonly path: string
+  /** The document with the mistake; undefined if the file is missing. */
+  readonly wrong: JsonObject | undefined
+  readonly right: JsonObject
+  readonly options?: ProjectOptions
+  /** The report of a played scenario. */
+  readonly played?: Report
+}
+
+const repair = 'schemas/screens/repair.json'
+const scenarios = 'schemas/scenarios/repair.json'
+const family = 'schemas/endpoints/shop.json'
+
+/** The examples that no test case of the checker has, as changes of the small project. */
+export function writtenExamples(
+  sound: ReadonlyMap<string, string>,
+): Readonly<Record<string, WrittenExample>> {
+  const read = (path: string) => parseJson(sound.get(path)!) as JsonObject
+  const screen = read(repair)
+  const shop = read(family)
+  const besides = (node: Json): JsonObject => ({
+    ...screen,
+    body: [...(screen['body'] as Json[]), node],
+  })
+  const played = (all: JsonObject): JsonObject => ({ screen: 'repair', scenarios: all })
+  return {
+    LZ003: {
+      name: 'groups inside of groups without end',
+      path: repair,
+      wrong: besides(nested(70)),
+      right: besides(nested(0)),
+    },
+    LZ506: {
+      name: 'a condition with too many operators',
+      path: repair,
+      wrong: besides({ ...title, when: noneOf(1, 40) }),
+      right: {
+        ...besides({ ...title, when: { and: [{ rule: 'isNew' }, { rule: 'isKnown' }] } }),
+        rules: { ...rulesOf(screen), isNew: noneOf(1, 20), isKnown: noneOf(21, 40) },
+      },
+    },
+    LZ232: {
+      name: 'a misspelt address of the configuration',
+      path: family,
+      wrong: { ...shop, base: 'laon' },
+      right: { ...shop, base: 'loan' },
+      options: { config: { api: { loan: '/shop' } } },
+    },
+    LZ233: {
+      name: 'a call that neither the sandbox nor a scenario answers',
+      path: scenarios,
+      wrong: played({ done: { answers: { 'shop.repair': { state: 'done' } } } }),
+      right: played({
+        done: { answers: { 'shop.repair': { state: 'done' }, 'shop.pay': { receipt: '12' } } },
+      }),
+      options: { sandbox: { endpoints: ['shop.repair'], folder: 'answers' } },
+    },
+    LZ801: {
+      name: 'a condition that holds in every scenario',
+      path: scenarios,
+      wrong: played({ done: {} }),
+      right: played({ done: {}, early: { answers: { 'shop.repair': { isLate: 0 } } } }),
+      played: {
+        file: repair,
+        pointer: '/body/4/when',
+        what: 'In no scenario does this not hold.',
+        fix: 'Write a scenario that comes here, or remove it.',
+      },
+    },
+    LZ802: {
+      name: 'a step that fills a button in',
+      path: scenarios,
+      wrong: played({
+        done: { steps: [{ fill: 'pay', value: 4 }] },
+      }),
+      right: played({
+        done: { steps: [{ press: 'pay' }] },
+      }),
+      played: {
+        file: scenarios,
+        pointer: '/scenarios/done/steps/0',
+        what: '"pay" is no input that is on the screen then.',
+        fix: 'Fix the step, or the screen that it is written for.',
+      },
+    },
+    LZ803: {
+      name: 'an expectation of other words',
+      path: scenarios,
+      wrong: played({ done: { expect: { seen: { owner: 'shop.owner · Eva' } } } }),
+      right: played({ done: { expect: { seen: { owner: 'shop.owner · Ana' } } } }),
+      played: {
+        file: scenarios,
+        pointer: '/scenarios/done/expect/seen/owner',
+        what: '*owner* shows “shop.owner · Ana”; the scenario expects “shop.owner · Eva”.',
+        fix: 'Fix the screen, or write "shop.owner · Ana", as `lienzo check --accept repair` does.',
+      },
+    },
+    LZ804: {
+      name: 'a screen that nobody plays',
+      path: 'schemas/scenarios/receipt.json',
+      wrong: undefined,
+      right: { screen: 'receipt', scenarios: { paid: { query: { number: '12' } } } },
+      played: {
+        file: 'schemas/screens/receipt.json',
+        pointer: '/screen',
+        what: 'No scenario shows this screen.',
+        fix: 'Write one in schemas/scenarios/receipt.json, with the answers that it needs.',
+      },
+    },
+    LZ805: {
+      name: 'a text that grows with every rule',
+      path: repair,
+      wrong: { ...besides(grown), rules: { ...rulesOf(screen), ...growing(5) } },
+      right: { ...besides(grown), rules: { ...rulesOf(screen), ...growing(2) } },
+      played: {
+        file: repair,
+        pointer: '/body/6',
+        what: 'This cannot be worked out within 10,000 steps and 65,536 characters.',
+        fix: 'Work it out of fewer or shorter values, or let the server send the result.',
+      },
+    },
+  }
+}
+
+const title = { widget: 'text', text: { t: 'shop.title' } }
+const grown = { widget: 'text', text: { rule: 'longest' } }
+
+const rulesOf = ({ rules }: JsonObject) => rules as JsonObject
+
+/** A text inside of some cards. */
+function nested(levels: number): Json {
+  return levels === 0 ? title : { widget: 'card', children: [nested(levels - 1)] }
+}
+
+/** The condition that a parameter has none of some values. */
+function noneOf(first: number, last: number): Json {
+  const values = Array.from({ length: last - first + 1 }, (_, at) => `shop-${first + at}`)
+  return { and: values.map((value) => ({ '!==': [{ var: 'params.from' }, value] })) }
+}
+
+/** Rules that each repeat the one before four times. */
+function growing(count: number): JsonObject {
+  const names = [...Array.from({ length: count }, (_, at) => `text${at + 1}`), 'longest']
+  return Object.fromEntries(
+    names.map((name, at) => {
+      const before: Json = at === 0 ? { t: 'shop.receipt' } : { rule: names[at - 1]! }
+      return [name, { cat: Array.from({ length: at === 0 ? 6 : 4 }, () => before) }]
+    }),
+  )
+}
