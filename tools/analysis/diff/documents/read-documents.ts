@@ -1,7 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
-import { parseDocument } from '../../../../renderer/language/renames'
-import { recoverText } from '../../json'
-import { kindOf, type FileKind } from '../../project/source-file'
+import { isObject, type JsonObject } from '../../../../renderer/language'
+import { kindOf, readSource, type FileKind } from '../../project/source-file'
 import { say } from '../../words/words'
 
 /** One document of a project. */
@@ -47,28 +45,15 @@ export function readDocuments(files: ReadonlyMap<string, string>): Documents {
   for (const [path, text] of files) {
     const kind = kindOf(path)
     if (!kind || kind === 'widget' || kind === 'asset') continue
-    const json = parse(path, text)
+    const json = readSource(path, text)?.json
+    if (!isObject(json))
+      throw new UnreadableDocument(
+        say`${path} is no JSON object, so it cannot be compared. Run "lienzo check ${path}" to see where it breaks.`,
+      )
     const name = documentKey(kind, path, json)
     documents[kind].set(name, { path, name, json })
   }
   return documents
-}
-
-function parse(path: string, text: string): JsonObject {
-  const value = tryParse(text)
-  if (!isObject(value))
-    throw new UnreadableDocument(
-      say`${path} is no JSON object, so it cannot be compared. Run "lienzo check ${path}" to see where it breaks.`,
-    )
-  return value
-}
-
-function tryParse(text: string): Json | undefined {
-  try {
-    return parseDocument(recoverText(text).text)
-  } catch {
-    return undefined
-  }
 }
 
 /**
