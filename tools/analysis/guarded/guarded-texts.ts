@@ -6,6 +6,7 @@ import {
   own,
 } from '../../../renderer/language/index.ts'
 import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
+import { noticePlaces, select } from '../names/select.ts'
 
 /** The documents that show texts on guarded screens, on one side of a comparison. */
 export interface TextUsers {
@@ -79,23 +80,14 @@ export function noticeTexts(
     const family = families.find((document) => document['family'] === familyName) ?? {}
     const table = family['endpoints']
     const endpoint = isObject(table) ? own(table, key) : undefined
-    return isObject(endpoint)
-      ? [
-          endpoint['loading'],
-          ...said(endpoint['failure'] ?? family['failure']),
-          ...said(endpoint['network'] ?? family['network']),
-        ].filter(isText)
-      : []
+    if (!isObject(endpoint)) return []
+    const notices: JsonObject = {
+      loading: endpoint['loading'],
+      failure: endpoint['failure'] ?? family['failure'],
+      network: endpoint['network'] ?? family['network'],
+    }
+    return noticePlaces
+      .flatMap((place) => select(notices, place))
+      .flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
   })
 }
-
-function said(policy: Json | undefined): (Json | undefined)[] {
-  if (!isObject(policy)) return []
-  return [
-    policy['text'],
-    policy['fallback'],
-    ...Object.values(isObject(policy['texts']) ? policy['texts'] : {}),
-  ]
-}
-
-const isText = (value: Json | undefined): value is string => typeof value === 'string'

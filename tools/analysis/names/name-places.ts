@@ -14,7 +14,7 @@ import {
 } from '../../../renderer/language'
 import type { Project } from '../project/project'
 import type { FileKind, SourceFile } from '../project/source-file'
-import { select } from './select'
+import { noticePlaces, select } from './select'
 
 /** A kind of thing that the files of a project name. */
 export type ProjectNameKind = NameKind | 'base' | 'param' | 'scenario' | 'session'
@@ -34,17 +34,11 @@ export interface NamePlace {
 
 /** Places of a family of endpoints or of one endpoint. */
 const ofEndpoints = ['', '/endpoints/*']
-/** The texts that a call shows automatically. */
-const notices = ['/loading', ...['/failure', '/network'].flatMap((policy) => noticesOf(policy))]
 /** Expectations of a scenario and of its steps. */
 const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
   at,
   `${at}/*`,
 ])
-
-function noticesOf(policy: string): string[] {
-  return [`${policy}/text`, `${policy}/fallback`, `${policy}/texts/*`]
-}
 
 const each = (before: readonly string[], after: readonly string[]) =>
   before.flatMap((one) => after.map((other) => one + other))
@@ -68,7 +62,7 @@ const rows: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   ],
   endpoints: [
     ['base', each(ofEndpoints, ['/base'])],
-    ['text', each(ofEndpoints, notices)],
+    ['text', each(ofEndpoints, noticePlaces)],
     ['param', each(['/endpoints/*'], ['/once/about/*', '/once/same/*', '/settles/*'])],
   ],
   scenarios: [

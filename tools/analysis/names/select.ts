@@ -1,4 +1,4 @@
-import { child, isObject, type Json, membersOf } from '../../../renderer/language'
+import { child, isObject, type Json, membersOf } from '../../../renderer/language/index.ts'
 
 /** A value at a place, or the name of a member. */
 export interface PlacedValue {
@@ -36,3 +36,11 @@ function selectInside({ pointer, value: owner }: PlacedValue, segment: string): 
   const value = isObject(owner) ? owner[segment] : undefined
   return value === undefined ? [] : [at(segment, value)]
 }
+
+/** The texts that a call shows automatically: while it runs, after a refusal, without an answer. */
+export const noticePlaces: readonly string[] = [
+  '/loading',
+  ...['/failure', '/network'].flatMap((policy) =>
+    ['/text', '/fallback', '/texts/*'].map((place) => policy + place),
+  ),
+]
