@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { namingMembers, operators } from '../../../renderer/language'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { actionMeanings } from '../actions/meanings'
+import { createProject } from '../project/project'
+import { namePlaces } from './name-places'
+
+const project = createProject(readFixtures())
+const placesIn = (path: string) =>
+  namePlaces(project.files.get(path)!, project).map(
+    ({ kind, name, pointer, atKey }) => `${kind} ${name} ${pointer}${atKey ? ' (key)' : ''}`,
+  )
+
+describe('the table of names', () => {
+  it('has every member of an action that holds the name of a declared thing', () => {
+    const members = Object.values(actionMeanings).flatMap((action) =>
+      Object.entries(action.members).flatMap(([member, { kind }]) =>
+        kind === 'name' ? [member] : [],
+      ),
+    )
+    expect(members.filter((member) => !(member in namingMembers.step))).toEqual([])
+  })
+
+  it('has operators of the language alone', () => {
+    expect(Object.keys(namingMembers.operator).filter((name) => !(name in operators))).toEqual([])
+  })
+})
+
+describe('the places of a file that name something', () => {
+  it('are found in nodes, steps, data sources and expressions', () => {
+    expect(placesIn('schemas/screens/repair.json')).toEqual(
+      expect.arrayContaining([
+        'endpoint shop.repair /data/order/endpoint',
+        'fragment part-row /body/3/fragment',
+        'state stars /body/5/field',
+        'screen receipt /body/4/on/press/1/ok/0/screen',
+        'modal thanks /on/ready/0/modal',
+        'rule late /body/4/when/rule',
+        'text shop.title /title/t',
+        'scenario done /scenarios/0',
+      ]),
+    )
+  })
+
+  it('are found in scenarios', () => {
+    expect(placesIn('schemas/scenarios/repair.json')).toEqual([
+      'screen repair /screen',
+      'endpoint shop.repair /scenarios/done/answers/shop.repair (key)',
+      'endpoint shop.pay /scenarios/done/answers/shop.pay (key)',
+      'node pay /scenarios/done/steps/1/press',
+      'node stars /scenarios/done/steps/0/fill',
+    ])
+  })
+})
