@@ -49,6 +49,8 @@ export interface NameUse {
 
 const known = new WeakMap<JsonObject, ReadonlyMap<NameKind, readonly NameUse[]>>()
 
+const none: readonly NameUse[] = []
+
 /**
  * The places of a document that name things of a kind, in the order of the document. They are
  * collected once. The fragments that it shows are not entered.
@@ -60,13 +62,22 @@ export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse
     for (const use of findNames(document)) groups.set(use.kind, appended(groups.get(use.kind), use))
     known.set(document, (byKind = groups))
   }
-  return byKind.get(kind) ?? []
+  return byKind.get(kind) ?? none
+}
+
+const entriesOf = (part: keyof Naming) =>
+  Object.entries(namingMembers[part]) as [string, NameKind][]
+const entries = {
+  node: entriesOf('node'),
+  source: entriesOf('source'),
+  step: entriesOf('step'),
+  operator: entriesOf('operator'),
 }
 
 function findNames(document: JsonObject): NameUse[] {
   const found: NameUse[] = []
   const add = (part: keyof Naming, owner: JsonObject, pointer: string) => {
-    for (const [member, kind] of Object.entries(namingMembers[part]) as [string, NameKind][]) {
+    for (const [member, kind] of entries[part]) {
       const given = owner[member]
       if (given === undefined) continue
       const at = child(pointer, member)
@@ -106,15 +117,15 @@ function screensInside(value: Json, pointer: string): NameUse[] {
   return found
 }
 
+const knownNames = new WeakMap<readonly NameUse[], ReadonlySet<string>>()
+
 /** The names of a kind that a document uses, each once and in the order of its first use. */
-export function namesOfKind(
-  document: JsonObject,
-  kind: NameKind,
-  isMeant: (use: NameUse) => boolean = () => true,
-): Set<string> {
-  return new Set(
-    nameUses(document, kind).flatMap((use) => (!use.isInside && isMeant(use) ? [use.name] : [])),
-  )
+export function namesOfKind(document: JsonObject, kind: NameKind): ReadonlySet<string> {
+  const uses = nameUses(document, kind)
+  const names =
+    knownNames.get(uses) ?? new Set(uses.flatMap(({ name, isInside }) => (isInside ? [] : [name])))
+  knownNames.set(uses, names)
+  return names
 }
 
 /** The fragments that a document shows, directly or through others, by name. */

@@ -37,7 +37,6 @@ describe('the places of a file that name something', () => {
         'modal thanks /on/ready/0/modal',
         'rule late /body/4/when/rule',
         'text shop.title /title/t',
-        'scenario done /scenarios/0',
       ]),
     )
   })
@@ -47,8 +46,6 @@ describe('the places of a file that name something', () => {
       'screen repair /screen',
       'endpoint shop.repair /scenarios/done/answers/shop.repair (key)',
       'endpoint shop.pay /scenarios/done/answers/shop.pay (key)',
-      'node pay /scenarios/done/steps/1/press',
-      'node stars /scenarios/done/steps/0/fill',
     ])
   })
 })

@@ -17,7 +17,7 @@ import type { FileKind, SourceFile } from '../project/source-file'
 import { noticePlaces, select } from './select'
 
 /** A kind of thing that the files of a project name. */
-export type ProjectNameKind = NameKind | 'base' | 'param' | 'scenario' | 'session'
+export type ProjectNameKind = NameKind | 'base' | 'param'
 
 /** A place of a file that names something. */
 export interface NamePlace {
@@ -43,19 +43,12 @@ const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flat
 const each = (before: readonly string[], after: readonly string[]) =>
   before.flatMap((one) => after.map((other) => one + other))
 
-/** Session parameters that the app document names outside their declarations. */
-export const sessionPlaces = ['/session/travel/*', '/session/personal/*/*', '/session/defaults/{}']
-
-/** A kind of name, with its places in a kind of file; not where the owner has the last member. */
-type Row = readonly [kind: ProjectNameKind, places: readonly string[], unless?: string]
+/** A kind of name, with its places in a kind of file. */
+type Row = readonly [kind: ProjectNameKind, places: readonly string[]]
 
 /** The places of names outside of nodes, steps, data sources and expressions. */
 const rows: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
-  screen: [['scenario', ['/scenarios/*']]],
-  app: [
-    ['session', sessionPlaces],
-    ['screen', ['/native/screens/{}']],
-  ],
+  app: [['screen', ['/native/screens/{}']]],
   profile: [
     ['screen', ['/options/{}']],
     ['text', ['/texts/{}', '/texts/*']],
@@ -68,40 +61,46 @@ const rows: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   scenarios: [
     ['screen', ['/screen']],
     ['endpoint', each(['/scenarios/*'], ['/answers/{}', '/unsure/*', '/succeeded/*'])],
-    ['node', each(['/scenarios/*/steps/*'], ['/press', '/fill'])],
-    // Links of the settings and letters have a `by` and name no screen.
-    ['screen', each(expectations, ['/does/*/go', '/does/*/replace']), 'by'],
-    ['endpoint', each(expectations, ['/does/*/load', '/does/*/call']), 'by'],
   ],
 }
 
+/** What scenarios expect; the scenario itself tells an unknown name when it is played. */
+const expected: readonly Row[] = [
+  ['screen', each(expectations, ['/does/*/go', '/does/*/replace'])],
+  ['endpoint', each(expectations, ['/does/*/load', '/does/*/call'])],
+]
+
 const known = new WeakMap<JsonObject, readonly NamePlace[]>()
 
-/** Every place of a file that names something. */
-export function namePlaces({ kind, json }: SourceFile, project: Project): readonly NamePlace[] {
+/** The places outside of nodes, steps, data sources and expressions that name something. */
+export function plainPlaces({ kind, json }: SourceFile): readonly NamePlace[] {
   if (!isObject(json)) return []
-  const own = known.get(json) ?? ownPlaces(json, kind)
-  known.set(json, own)
-  return kind === 'screen' || kind === 'fragment' || kind === 'app'
-    ? [...own, ...givenScreens(json, project)]
-    : own
+  const found = known.get(json) ?? (rows[kind] ?? []).flatMap((row) => placesOfRow(row, json))
+  known.set(json, found)
+  return found
 }
 
-/** The places of a file that depend on no other file. */
-function ownPlaces(json: JsonObject, kind: FileKind): NamePlace[] {
-  const listed = (rows[kind] ?? []).flatMap(([of, places, unless]) =>
-    places.flatMap((place) =>
-      select(json, place).flatMap(({ value, owner, ...at }): NamePlace[] =>
-        typeof value !== 'string' || (isObject(owner) && unless !== undefined && unless in owner)
-          ? []
-          : [{ kind: of, name: value, ...at }],
-      ),
+function placesOfRow([kind, places]: Row, json: JsonObject): NamePlace[] {
+  return places.flatMap((place) =>
+    select(json, place).flatMap(({ value, owner, ...at }): NamePlace[] =>
+      // Links of the settings and letters have a `by` and name no screen.
+      typeof value !== 'string' || (isObject(owner) && owner['by'] !== undefined)
+        ? []
+        : [{ kind, name: value, ...at }],
     ),
   )
-  if (kind === 'scenarios') return [...listed, ...sessionsIn(json)]
-  if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return listed
+}
+
+/** Every place of a file that names something. */
+export function namePlaces(file: SourceFile, project: Project): NamePlace[] {
+  const { kind, json } = file
+  const plain = plainPlaces(file)
+  if (!isObject(json)) return []
+  if (kind === 'scenarios')
+    return [...plain, ...expected.flatMap((row) => placesOfRow(row, json)), ...sessionsIn(json)]
+  if (kind !== 'screen' && kind !== 'fragment' && kind !== 'app') return [...plain]
   const named = nameKinds.flatMap((of) => nameUses(json, of)).flatMap(asPlaces)
-  return [...named, ...screenDefaults(json), ...listed]
+  return [...named, ...screenDefaults(json), ...plain, ...givenScreens(json, project)]
 }
 
 /** A path below `unsure` names the endpoint of the call. */
@@ -120,7 +119,7 @@ function sessionsIn({ scenarios }: JsonObject): NamePlace[] {
   visitValue(
     scenarios,
     (part, pointer) => {
-      if (typeof part !== 'string') return
+      if (typeof part !== 'string' || !part.includes('scenario.')) return
       for (const [called, name] of part.matchAll(/scenario\.([a-z][a-z0-9-]*)\./g))
         found.push({
           kind: 'screen',

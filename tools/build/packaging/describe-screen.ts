@@ -6,7 +6,8 @@ import {
   own,
   valueText,
   namesOfKind,
-  type NameUse,
+  type NameKind,
+  nameUses,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
 import type { RouteEntry } from '../../../src/bootstrap/index.ts'
@@ -49,15 +50,19 @@ function pageWidgets(document: JsonObject): string[] {
   return [...namesOfKind({ ...document, modals: null }, 'widget')]
 }
 
-/** An address of a screen or of an endpoint neither leads there nor calls it. */
-const isAsked = ({ part }: NameUse) => part !== 'operator'
+/** The names without those in expressions: an address neither leads to a screen nor calls. */
+function askedIn(document: JsonObject, kind: NameKind): string[] {
+  return nameUses(document, kind).flatMap(({ name, part, isInside }) =>
+    part === 'operator' || isInside ? [] : [name],
+  )
+}
 
 const screensAfter = (documents: readonly JsonObject[]) => [
-  ...new Set(documents.flatMap((each) => [...namesOfKind(each, 'screen', isAsked)])),
+  ...new Set(documents.flatMap((each) => askedIn(each, 'screen'))),
 ]
 
 function textKeys(documents: readonly JsonObject[], families: readonly JsonObject[]): string[] {
-  const endpoints = documents.flatMap((each) => [...namesOfKind(each, 'endpoint', isAsked)])
+  const endpoints = documents.flatMap((each) => askedIn(each, 'endpoint'))
   const texts = documents.flatMap((each) => [...namesOfKind(each, 'text')])
   return [...texts, ...noticeTexts(endpoints, families)]
 }

@@ -1,5 +1,5 @@
 import { isObject, segmentsOf, stringOrEmpty } from '../../../../renderer/language'
-import { type NamePlace, namePlaces } from '../../names/name-places'
+import { type NamePlace, plainPlaces } from '../../names/name-places'
 import { type NamedKind, type KnownNames, namedKinds } from '../../names/named-kinds'
 import type { Project } from '../../project/project'
 import type { FileKind, SourceFile } from '../../project/source-file'
@@ -72,7 +72,7 @@ export const unknownFileNames: readonly ProjectRule[] = rows.map((row) => ({
   check: (project) =>
     [...project.files.values()].flatMap((file) =>
       row.in.includes(file.kind)
-        ? namePlaces(file, project)
+        ? plainPlaces(file)
             .filter(({ kind }) => kind === row.kind)
             .flatMap((place) => unknownAt(file, place, row.names(place, project, file), row))
         : [],
@@ -102,10 +102,9 @@ function unknownAt(
 
 /** Unknown screens and endpoints in a file of scenarios. */
 export function unknownInScenarios(file: SourceFile, project: Project): Report[] {
-  return namePlaces(file, project).flatMap((place) => {
-    const { kind, name, pointer, isLoose } = place
-    const isExpected = segmentsOf(pointer).includes('does')
-    if ((kind !== 'screen' && kind !== 'endpoint') || isLoose || isExpected) return []
+  return plainPlaces(file).flatMap((place) => {
+    const { kind, name } = place
+    if (kind !== 'screen' && kind !== 'endpoint') return []
     if (project.unreadable.has(name.split('.')[0]!)) return []
     const { noun, none, names }: NamedKind = namedKinds[kind]
     const what = () => say`There is no ${said(noun)} called "${name}".`

@@ -1,6 +1,5 @@
 import { child, membersOf, stringOrEmpty } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
-import { sessionPlaces } from '../../names/name-places'
 import { select } from '../../names/select'
 import {
   declaredNames,
@@ -196,6 +195,9 @@ const unknownMethod: DocumentRule = {
   },
 }
 
+/** Session parameters that the app document names outside their declarations. */
+const sessionPlaces = ['/session/travel/*', '/session/personal/*/*', '/session/defaults/{}']
+
 /** An unknown session parameter in a step, or in the session rules of the app document. */
 const unknownForwardedParam: DocumentRule = {
   code: 'LZ225',
@@ -207,7 +209,12 @@ const unknownForwardedParam: DocumentRule = {
     if (!known) return []
     const places = [
       ...model.actions.flatMap(({ source, pointer }) =>
-        select(source, '/session/*').map((one) => ({ ...one, pointer: pointer + one.pointer })),
+        source['session'] === undefined
+          ? []
+          : select(source, '/session/*').map((one) => ({
+              ...one,
+              pointer: pointer + one.pointer,
+            })),
       ),
       ...(model.kind === 'app' ? sessionPlaces.flatMap((at) => select(model.document, at)) : []),
     ]
