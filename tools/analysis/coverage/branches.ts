@@ -1,5 +1,4 @@
-import { fold } from '../expressions/fold'
-import { assume } from '../model/decide'
+import { decide } from '../model/decide'
 import {
   child,
   isObject,
@@ -23,7 +22,9 @@ import type { NamedDocument } from '../project/screens'
  */
 export function branchesOf(project: Project, { document, file }: NamedDocument): Marks {
   const found = new Map<string, Branch>()
-  const isFixed = fixedBy(document['rules'])
+  const rules = isObject(document['rules']) ? document['rules'] : {}
+  const isFixed = (condition: Json) =>
+    decide([condition], { rules, given: () => undefined }) !== undefined
   const chosen = { ...document, available: undefined, public: undefined, state: undefined }
   const find = (name: string) => project.fragments.get(name)?.document
   for (const placed of placedDocuments(chosen, find, isChosen)) {
@@ -47,12 +48,6 @@ export function branchesOf(project: Project, { document, file }: NamedDocument):
 
 function isChosen({ slot }: NodePlace): boolean {
   return slot !== 'fallback'
-}
-
-/** Decides whether the result of a condition is the same in every scenario. */
-function fixedBy(rules: Json | undefined): (condition: Json) => boolean {
-  const from = assume({ rules: isObject(rules) ? rules : {}, given: () => undefined })
-  return (condition) => fold(condition, from) !== undefined
 }
 
 /** Cases of every `pick` inside a value; the engine names them below the whole expression. */
