@@ -134,17 +134,21 @@ const subjects = ['a', 'b', 'ab', 'aab', '1', ' ', 'a1', 'a ', '1 ', 'ba'].flatM
   ),
 )
 
-/** The longest time that the pattern takes for a subject, in milliseconds. */
-function slowest(pattern: string): number {
-  const regExp = new RegExp(`^(?:${pattern})$`)
-  return Math.max(
-    ...subjects.map((subject) => {
-      const begun = performance.now()
-      regExp.test(subject)
-      return performance.now() - begun
-    }),
-  )
+/**
+ * The shortest time of some runs, in milliseconds. A busy machine interrupts one run; a slow pattern
+ * is slow in each of them.
+ */
+function shortestTime(run: () => unknown): number {
+  let shortest = Infinity
+  for (let left = 10; left > 0 && shortest >= limit; left--) {
+    const begun = performance.now()
+    run()
+    shortest = Math.min(shortest, performance.now() - begun)
+  }
+  return shortest
 }
+
+const limit = 250
 
 describe('over random patterns', () => {
   it.each([
@@ -154,12 +158,11 @@ describe('over random patterns', () => {
     let accepted = 0
     fc.assert(
       fc.property(patterns, (pattern) => {
-        const begun = performance.now()
-        const problem = patternProblem(pattern)
-        const decided = performance.now() - begun
-        expect(decided).toBeLessThan(250)
-        if (problem) return
-        expect(slowest(pattern)).toBeLessThan(250)
+        expect(shortestTime(() => patternProblem(pattern))).toBeLessThan(limit)
+        if (patternProblem(pattern)) return
+        const regExp = new RegExp(`^(?:${pattern})$`)
+        for (const subject of subjects)
+          expect(shortestTime(() => regExp.test(subject))).toBeLessThan(limit)
         accepted++
       }),
       { numRuns: 3_000, seed: 28 },
