@@ -26,6 +26,9 @@ function createDevice() {
   const kept = new Map<string, string>()
   const held = new Set<string>()
   const device = {
+    /** The process dies at the write after this many: it and later calls do not happen. */
+    writesLeft: Infinity,
+    died: () => {},
     takes: true,
     faults: [] as Fault[],
     status: 200,
@@ -34,13 +37,17 @@ function createDevice() {
     kept: () => [...kept.values()].join(),
     keep: (text: string) => void kept.set('lz.once.1', text),
   }
+  const write = (change: () => void) => {
+    if (--device.writesLeft >= 0) change()
+    else device.died()
+  }
   const methods = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem(key: string, text: string) {
       if (!device.takes) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, text)
+      write(() => kept.set(key, text))
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => write(() => kept.delete(key)),
   } as unknown as Storage
   const area = new Proxy(methods, {
     ownKeys: () => [...kept.keys()],
@@ -58,6 +65,7 @@ function createDevice() {
     },
   } as unknown as LockManager
   const adapter: AxiosAdapter = async (config) => {
+    if (device.writesLeft < 0) return new Promise(() => {})
     const { pathname } = new URL(config.url ?? '', 'http://localhost')
     device.sent.push({ path: pathname.split('/').at(-1) ?? '', headers: config.headers.toJSON() })
     const data = await device.answer()
@@ -290,6 +298,47 @@ describe('a call that is sent once', () => {
     },
   )
 })
+
+/** Presses of a visit, each with its result if the process lives on. */
+const courses: [what: string, before: number, presses: string[]][] = [
+  ['a first payment', 0, ['ok']],
+  ['a payment that is repeated after a question', 1, ['unsure', 'ok']],
+]
+
+it.each(courses)(
+  'a process that dies after any single write of %s: the next visit starts, and sends no sent payment again',
+  async (_, before, presses) => {
+    let written = Infinity
+    for (let left = 0; left < written; left++) {
+      const { device, visit } = createDevice()
+      for (let paid = 0; paid < before; paid++) await pay(visit())
+      const earlier = device.sent.length
+      const death = new Promise<string>((resolve) => (device.died = () => resolve('died')))
+      device.writesLeft = left
+      const port = visit({ tabs: undefined })
+      const results: string[] = []
+      for (const press of presses) {
+        const result = await Promise.race([pay(port), death])
+        if (result === 'died') break
+        expect(result).toBe(press)
+        results.push(result)
+      }
+      const isWhole = results.length === presses.length
+      if (isWhole) written = left
+      // Lets a call that was sent before the death arrive.
+      await new Promise((resolve) => setImmediate(resolve))
+      const sent = device.sent.length - earlier
+      device.writesLeft = Infinity
+      const next = visit()
+      await expect(next.unsure()).resolves.toBeDefined()
+      const result = await pay(next)
+      expect(sent).toBeLessThanOrEqual(1)
+      expect([left, sent, result]).toEqual([left, sent, sent > 0 ? 'unsure' : result])
+      expect(device.sent.length - earlier).toBeLessThanOrEqual(1)
+    }
+    expect(written).toBeGreaterThan(presses.length)
+  },
+)
 
 describe('a record', () => {
   it('is removed by an answer of the order that was requested a minute later, not by an earlier one', async () => {
