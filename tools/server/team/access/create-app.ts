@@ -79,7 +79,7 @@ export function createApp({ address, sessions, handlers, log }: AppParts): Hono 
 
 const hidden: readonly string[] = ['address', 'detail', 'cause']
 
-/** An answer about releases without the address of the store, which only its operator knows. */
+/** An outcome or a refusal without the address of the store, which only its operator knows. */
 export function withoutPlace<Answer extends object>(answer: Answer): Answer {
   const shown = (name: string, value: unknown) => (hidden.includes(name) ? undefined : value)
   return JSON.parse(JSON.stringify(answer, shown)) as Answer

@@ -80,8 +80,10 @@ export function releaseHandlers({
     'GET /api/release': async (context) => {
       const place = await openTeamPlace(release)
       const { prometheus } = release ?? {}
-      const status = await readStatus(place, { last: lastEntries, prometheus })
-      return context.json(withoutPlace({ status }))
+      const found = await readStatus(place, { last: lastEntries, prometheus })
+      // Whoever operates the store reads about its limits with the command line.
+      const { limits: _, ...status } = found
+      return context.json({ status })
     },
     'POST /api/release/promote': steer('promote'),
     'POST /api/release/halt': steer('halt'),

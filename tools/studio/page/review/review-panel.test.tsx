@@ -134,6 +134,29 @@ describe('the review', () => {
     ])
   })
 
+  it('overrules a halt of the canary analysis only with a reason', async () => {
+    const halted = { number: 4, rollout: { permille: 0, previous: 3 } }
+    const history = [{ ...entry, number: 4, what: 'halt', figures: { release: 3 } }, entry]
+    const { user, asked } = await open({
+      ...known,
+      status: { ...known.status, live: halted, history },
+    })
+    const name = 'Go on to 1 % despite the canary analysis'
+    expect(pressable(name).disabled).toBe(true)
+    await user.type(reason(), 'The fault is an old one')
+    await user.click(pressable(name))
+    const body = { why: 'The fault is an old one', who: '', despite: true }
+    expect(asked).toEqual([['/api/release/promote', body]])
+  })
+
+  it('goes on after the halt of a person without overruling anybody', async () => {
+    const halted = { number: 4, rollout: { permille: 0, previous: 3 } }
+    const { user, asked } = await open({ ...known, status: { ...known.status, live: halted } })
+    await user.type(reason(), 'Mended')
+    await user.click(pressable('Promote to 1 %'))
+    expect(asked).toEqual([['/api/release/promote', { why: 'Mended', who: '' }]])
+  })
+
   it('starts with the first release in an empty store', async () => {
     const { user, asked } = await open({
       status: { store: '/releases', live: null, newest: null, history: [] },
