@@ -1,4 +1,5 @@
 export { approvalRefusal } from './approvals'
+export { hasSameObjects } from './audit'
 export { release } from './commands/release'
 export type { Release } from './commit-release'
 export { changesAfter } from './compare'
@@ -11,6 +12,6 @@ export { isLostRace, type Note, type Outcome, type Refusal, ReleaseError } from 
 export { type CheckedDocuments, type ReleaseDocuments, prepare } from './prepare'
 export { publish, type WantedApproval, wantedApproval } from './publish'
 export { readDocuments } from './read-documents'
-export { readStatus, type ReleaseStatus } from './read-status'
+export { phoneRelease, readStatus, type ReleaseStatus, wasReleased } from './read-status'
 export { disable, halt, promote, rollback } from './steer'
 export { createDirectoryStore } from './stores/directory-store'

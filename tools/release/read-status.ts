@@ -1,13 +1,13 @@
 import type { Manifest } from '../../src/delivery/manifest'
 import { curvesOf, type Curve, type Decision, usualRules } from './canary'
-import { lastEntries, type AuditEntry } from './audit'
+import { type AuditEntry, hasSameObjects, lastEntries } from './audit'
 import { judgeLive } from './canary/analyze-once'
 import { createPrometheus } from './canary/prometheus'
 import type { Release } from './commit-release'
 import { headroomOf, type Headroom } from './headroom'
 import { readContents } from './objects-in-store'
 import { ReleaseError, type Refusal } from './outcome'
-import { readState, type StoreState } from './read-manifests'
+import { manifestNumbers, readNumbered, readState, type StoreState } from './read-manifests'
 
 /** The present decision of the canary analysis, and the curves of the screens behind it. */
 export interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
@@ -53,6 +53,38 @@ export async function readStatus(
     ...(live && { limits: await limitsOf(place, live.manifest) }),
     ...(prometheus !== undefined && { canary: await canaryStatus(place, state, prometheus) }),
   }
+}
+
+/**
+ * The release whose documents phones have: the live one, or the one before when it is halted.
+ * Undefined when phones have the documents of their build.
+ */
+export async function phoneRelease({
+  store,
+  keys,
+}: Pick<Release, 'store' | 'keys'>): Promise<Manifest | undefined> {
+  const { live } = await readState(store, keys)
+  if (!live || live.manifest.rollout.permille > 0) return live?.manifest
+  const { previous } = live.manifest.rollout
+  return previous === null ? undefined : readNumbered(store, previous, keys)
+}
+
+const mostReleases = 100
+
+/** Whether one of the last releases had exactly these objects. Unreadable releases count as others. */
+export async function wasReleased(
+  { store, keys }: Pick<Release, 'store' | 'keys'>,
+  objects: Manifest['objects'],
+): Promise<boolean> {
+  for (const number of (await manifestNumbers(store)).slice(-mostReleases).toReversed()) {
+    const manifest = await readNumbered(store, number, keys).catch(nothingIfRefused)
+    if (manifest && hasSameObjects(manifest, { objects })) return true
+  }
+  return false
+}
+
+function nothingIfRefused(error: unknown): undefined {
+  if (!(error instanceof ReleaseError)) throw error
 }
 
 async function canaryStatus(

@@ -283,6 +283,40 @@ describe('two publications at once', () => {
   })
 })
 
+describe('after a rollback', () => {
+  it('a change begins from the restored documents, and does not bring the others back [B]', async () => {
+    const id = await approvedChange(owner, '"owner": "Withdrawn words"')
+    expect((await publish(id)).json['kind']).toBe('released')
+    expect(team.remote.git('show', `main:${texts}`)).toContain('Withdrawn words')
+    const rollback = await carla.ask('POST', 'release/rollback', { why: 'Wrong words' })
+    expect(rollback.json['kind']).toBe('released')
+    const next = await approvedChange(/"title": "[^"]*"/, '"title": "Once more"')
+    expect(team.remote.git('show', `main:${texts}`)).not.toContain('Withdrawn words')
+    const { json } = await ana.ask('GET', `changes/${next}/review`)
+    expect(json['changes']).toHaveLength(1)
+    expect((await publish(next)).json).toMatchObject({
+      kind: 'released',
+      changes: { changed: ['locales/en/shop'] },
+    })
+    const live = team.remote.git('show', `main:${texts}`)
+    expect([live.includes('Once more'), live.includes('Withdrawn words')]).toEqual([true, false])
+  })
+})
+
+it('documents that somebody committed with git, and nobody released, stay on the live branch', async () => {
+  const text = team.remote.git('show', `main:${texts}`).replace(owner, '"owner": "By git"')
+  team.remote.commit({ [texts]: text }, 'refs/heads/main')
+  await expect
+    .poll(async () => {
+      const { json } = await ana.ask('POST', 'changes', { title: 'From git' })
+      const { files } = (await ana.ask('GET', `changes/${String(json['id'])}/project`))
+        .json as unknown as Project
+      return files[texts]?.text
+    })
+    .toContain('"By git"')
+  expect(team.remote.git('show', `main:${texts}`)).toContain('"By git"')
+})
+
 it('a fault that only the played scenarios show is reported before the live branch moves', async () => {
   const path = 'schemas/scenarios/repair.json'
   const id = String((await ana.ask('POST', 'changes', { title: 'Expects' })).json['id'])

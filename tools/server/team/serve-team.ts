@@ -12,6 +12,7 @@ import { documentHandlers, pageHandlers } from './handlers/document-handlers'
 import { createTeamEvents, type TeamEvents } from './handlers/request-body'
 import { releaseHandlers } from './handlers/release-handlers'
 import { createApproving } from './publish/approving'
+import { createLiveBranch } from './publish/live-branch'
 import { createPublication } from './publish/publication'
 import { createPlays } from './review/plays'
 import { createReviews, textsOf } from './review/reviews'
@@ -54,7 +55,10 @@ export async function serveTeam(
   const events = createTeamEvents((id) => repository.refs.get(`refs/heads/change/${id}`))
   const parts = { changes, repository, jobs, release: settings.release }
   const approving = createApproving(parts)
-  const publication = createPublication({ ...parts, reviews, approving, branch: git.branch })
+  const withBranch = { ...parts, branch: git.branch }
+  const liveBranch = createLiveBranch(withBranch)
+  const { follow } = liveBranch
+  const publication = createPublication({ ...withBranch, reviews, approving, liveBranch })
   const sessions = createSessions(signIn.hours * hourMs)
   const site = createStudioSite(code)
   const app = createApp({
@@ -70,7 +74,14 @@ export async function serveTeam(
         log,
       }),
       ...pageHandlers(site, settings.phone, changes),
-      ...changeHandlers({ changes, repository, reviews, events }),
+      ...changeHandlers({
+        changes,
+        repository,
+        reviews,
+        events,
+        // Somebody may begin a change while the store cannot be reached.
+        follow: (person) => follow(person).catch(log),
+      }),
       ...documentHandlers({
         changes,
         repository,
@@ -82,6 +93,8 @@ export async function serveTeam(
         changes,
         approving,
         publication,
+        follow,
+        log,
         release: settings.release,
         events,
       }),

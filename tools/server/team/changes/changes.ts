@@ -64,6 +64,8 @@ export interface Changes {
   base(change: Change): Promise<string>
   /** The live commit. */
   live(): string
+  /** Whether a live commit belongs to a change whose release is not finished. */
+  isPublishing(commit: string): Promise<boolean>
 }
 
 /** A request for a change that does not exist, or is in another state. */
@@ -213,6 +215,12 @@ export function createChanges(repository: Repository, branch: string): Changes {
       const moved = await repository.move(...moves, move)
       const commits = moved.flatMap((one) => (one.kind === 'moved' ? one.commit : []))
       return commits.length === moved.length ? commits.slice(0, -1) : undefined
+    },
+    async isPublishing(commit) {
+      const [, head] = (await repository.commit(commit))?.parents ?? []
+      const ref = [...refs].find(([name, id]) => id === head && name.startsWith(headRef('')))?.[0]
+      const change = ref === undefined ? undefined : await find(ref.slice(headRef('').length))
+      return change !== undefined && change.state !== 'published'
     },
     async base({ head, log: { events } }) {
       const published = events.findLast((event) => event.kind === 'publish')

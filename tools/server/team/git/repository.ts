@@ -23,6 +23,8 @@ export interface Repository {
   commit(id: string): Promise<CommitFacts | undefined>
   /** Any file of a commit by its path. */
   file(commit: string, path: string): Promise<string | undefined>
+  /** The last commits of a branch, from the given one. */
+  history(commit: string, most: number): Promise<readonly string[]>
   /** The common ancestor of two commits; undefined without one. */
   base(one: string, other: string): Promise<string | undefined>
   /**
@@ -54,6 +56,9 @@ const choiceSubject = 'Bring up to date with chosen texts'
 /** The subject of a merge; it tells whether the merge counts as an edit. */
 export const mergeSubject = (isChosen: boolean): string =>
   isChosen ? choiceSubject : 'Bring up to date with what is live'
+
+/** The message of a commit with the documents of the live release. */
+export const followMessage = 'Follow the live release\n'
 
 // The prefix of the remote's refs in its copy.
 const copied = 'refs/remote/'
@@ -157,6 +162,16 @@ export async function openRepository({
           () => undefined,
         ),
       ),
+    async history(commit, most) {
+      const told = await git.run([
+        'rev-list',
+        '--first-parent',
+        `-n${most}`,
+        requireId(commit),
+        '--',
+      ])
+      return told.toString('utf8').trim().split('\n')
+    },
     async authors(without, commit) {
       const range = `${requireId(without)}..${requireId(commit)}`
       const list = (...chosen: readonly string[]) =>

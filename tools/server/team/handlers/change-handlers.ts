@@ -5,6 +5,7 @@ import type { NewEvent, Place } from '../changes/change-log'
 import type { Choices } from '../changes/merge-files'
 import type { Repository } from '../git/repository'
 import { isObject, type JsonObject } from '../../../../renderer/language'
+import type { Person } from '../access/roles'
 import type { Reviews } from '../review/reviews'
 import { type TeamEvents, BadRequest, idOf, maybeText, readBody, memberText } from './request-body'
 import { said, say } from '../../../analysis/words/words'
@@ -37,11 +38,14 @@ export function changeHandlers({
   repository,
   reviews,
   events,
+  follow,
 }: {
   changes: Changes
   repository: Repository
   reviews: Reviews
   events: Pick<TeamEvents, 'tell'>
+  /** Lets the live branch follow the live release, since a change begins from it. */
+  follow: (person: Person) => Promise<void>
 }): Pick<Handlers, ChangeRoute> {
   const told = async (change: Change) => {
     const { log, logHead: _, ...rest } = change
@@ -67,6 +71,7 @@ export function changeHandlers({
       ),
     'POST /api/changes': async (context) => {
       const title = memberText(await readBody(context), 'title', mostLetters.title)
+      await follow(context.get('person'))
       return context.json(await told(await changes.begin(title, context.get('person'))), 201)
     },
     'GET /api/changes/:id': async (context) => context.json(await told(await find(context))),

@@ -4,6 +4,7 @@ import { reasonOf, type SteerAct, steering } from '../../studio'
 import { type Handler, type Handlers, type TeamContext, withoutPlace } from '../access/create-app'
 import type { Changes } from '../changes/changes'
 import { openTeamPlace, type ApprovalService } from '../publish/approving'
+import type { LiveBranch } from '../publish/live-branch'
 import type { Publication } from '../publish/publication'
 import type { TeamSettings } from '../settings/read-settings'
 import {
@@ -27,6 +28,8 @@ interface HandlerParts {
   readonly changes: Changes
   readonly approving: ApprovalService
   readonly publication: Publication
+  readonly follow: LiveBranch['follow']
+  readonly log: (error: unknown) => void
   readonly release: TeamSettings['release']
   readonly events: Pick<TeamEvents, 'tell' | 'tellAll'>
 }
@@ -42,6 +45,8 @@ export function releaseHandlers({
   changes,
   approving,
   publication,
+  follow,
+  log,
   release,
   events,
 }: HandlerParts): Pick<Handlers, ReleaseRoute> {
@@ -53,8 +58,12 @@ export function releaseHandlers({
       const why = reasonOf(act, { ...body, why: maybeText(body, 'why', mostLetters) })
       maybeText(body, 'screen', 100)
       const place = await openTeamPlace(release)
-      const by = releaseTo(place, { who: context.get('person').name, why })
-      return context.json(withoutPlace(await steering[act](by, body)))
+      const person = context.get('person')
+      const by = releaseTo(place, { who: person.name, why })
+      const outcome = await steering[act](by, body)
+      // The answer does not wait for git, and the next change or publication tries again.
+      if (outcome.kind === 'released') void follow(person).then(events.tellAll, log)
+      return context.json(withoutPlace(outcome))
     }
   return {
     'GET /api/changes/:id/to-sign': async (context) =>

@@ -6,6 +6,7 @@ import { ChangeError } from '../changes/changes'
 import { type Reviews, textsOf } from '../review/reviews'
 import { edited, openTeamPlace, type ApprovalService, type ReleaseParts } from './approving'
 import { readApprovers } from './approvers'
+import type { LiveBranch } from './live-branch'
 import { moveLive, type JudgedChange } from './move-live'
 
 /** A publisher's request. */
@@ -20,6 +21,7 @@ interface PublicationParts extends ReleaseParts {
   readonly reviews: Reviews
   readonly approving: Pick<ApprovalService, 'requireSignature'>
   readonly branch: string
+  readonly liveBranch: LiveBranch
 }
 
 /** Publishes a change. */
@@ -30,9 +32,10 @@ export type Publication = (id: string, body: PublishBody, person: Person) => Pro
  * commit, and only with the judged state of the change.
  */
 export function createPublication(parts: PublicationParts): Publication {
-  const { changes, repository, reviews, approving, jobs, release, branch } = parts
+  const { changes, repository, reviews, approving, liveBranch, jobs, release, branch } = parts
   const publishOne: Publication = async (id, { why, permille, isFirst }, person) => {
     const place = await openTeamPlace(release)
+    await liveBranch.follow(person)
     const judged = await readJudged(parts, id)
     const { change, live } = judged
     const reviewed = await reviews.read(change)
@@ -47,6 +50,7 @@ export function createPublication(parts: PublicationParts): Publication {
     if (now.change.head !== change.head || now.live !== live) throw new ChangeError(said(edited))
     const over = await changes.base(change)
     const moved = await moveLive({ repository, changes, branch }, now, person)
+    liveBranch.prime(changes.live(), prepared.contents)
     const { keys: approvers } = await readApprovers(repository, live)
     const by = { who: person.name, why, ...(isFirst && { first: 1 }) }
     const outcome = await publish(releaseTo(place, by), {

@@ -1,0 +1,64 @@
+import { hasSameObjects, phoneRelease, type StorePlace, wasReleased } from '../../../release'
+import { type Contents, objectsOf } from '../../../build/packaging'
+import type { Person } from '../access/roles'
+import { createAnswers } from '../git/object-reader'
+import { followMessage } from '../git/repository'
+import { textsOf } from '../review/reviews'
+import { openTeamPlace, type ReleaseParts } from './approving'
+import { differingTexts } from './move-live'
+
+/** Keeps the live branch at the documents that phones have. */
+export interface LiveBranch {
+  /** Moves the branch if another act has given phones other documents. */
+  follow(person: Person): Promise<void>
+  /** Remembers the contents of a commit, so that nothing packs them again. */
+  prime(commit: string, contents: Contents): void
+}
+
+const kept = 200
+const mostCommits = 50
+
+/**
+ * Makes the live branch follow the releases: a rollback, a halt or another tool may have given
+ * phones other documents than those of the branch. Changes begin from the branch, so that withdrawn
+ * documents would return with the next one. The branch gets the documents of its last commit that
+ * packs to those of the release. It stays without such a commit, and with documents of its own that
+ * no release has had.
+ */
+export function createLiveBranch({
+  changes,
+  repository,
+  jobs,
+  release,
+  branch,
+}: ReleaseParts & { readonly branch: string }): LiveBranch {
+  const packed = createAnswers<ReturnType<typeof objectsOf>>(kept)
+  const objectsAt = (commit: string) =>
+    packed.get(commit, async () =>
+      objectsOf(await jobs.pack({ files: await textsOf(repository, commit) })),
+    )
+  const followTo = async (place: StorePlace, person: Person) => {
+    const wanted = await phoneRelease(place)
+    await repository.look()
+    const live = changes.live()
+    if (!wanted || (await changes.isPublishing(live))) return
+    const objects = await objectsAt(live)
+    if (hasSameObjects({ objects }, wanted) || !(await wasReleased(place, objects))) return
+    for (const commit of await repository.history(live, mostCommits)) {
+      if (!hasSameObjects({ objects: await objectsAt(commit) }, wanted)) continue
+      const files = await differingTexts(repository, live, commit)
+      await repository.move({
+        ref: `refs/heads/${branch}`,
+        from: live,
+        to: { parents: [live], files, author: person, message: followMessage },
+      })
+      return
+    }
+  }
+  return {
+    async follow(person) {
+      if (release) await followTo(await openTeamPlace(release), person)
+    },
+    prime: (commit, contents) => void packed.get(commit, async () => objectsOf(contents)),
+  }
+}
