@@ -54,7 +54,7 @@ export interface Release {
   readonly first?: number | undefined
   /** How long another publisher may take to finish a release. */
   readonly timeoutMs?: number | undefined
-  now(): Date
+  readonly now: () => Date
 }
 
 /** A written release. A newer one may have gone live meanwhile. */

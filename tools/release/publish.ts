@@ -14,7 +14,7 @@ import { type StatementOptions, writeStatement } from './statements'
 export interface PublishRequest
   extends Omit<PublicationRequest, 'contents' | 'needs' | 'publishers' | 'keys'> {
   /** Checks the documents, after the live release was read: another release meanwhile is noticed. */
-  documents(): Promise<CheckedDocuments>
+  readonly documents: () => Promise<CheckedDocuments>
 }
 
 /** Publishes documents to a share of the phones. */

@@ -255,7 +255,7 @@ describe('two publications at once', () => {
       await approvedChange('"Repair"', '"Mending"'),
     ]
     const answers = await Promise.all(ids.map(publish))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const [won, lost] = answers[0]!.status === 200 ? ids : ids.toReversed()
     expect([await stateOf(won!), await stateOf(lost!)]).toEqual(['published', 'approved'])
     const live = team.remote.git('show', `main:${texts}`)

@@ -29,7 +29,8 @@ type Fact = string | number | boolean | object | null | undefined
 function filled(text: string, facts: Readonly<Record<string, Fact>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = name === 'percent' ? Number(facts['permille']) / 10 : facts[name]
-    return Array.isArray(fact) ? fact.join(', ') : String(fact)
+    if (Array.isArray(fact)) return fact.join(', ')
+    return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : ''
   })
 }
 
