@@ -3,15 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { floor } from './tools/test/browsers/floor.ts'
 import { unitProjects } from './tools/test/unit-projects.ts'
 import {
-  asModules,
   buildSummary,
-  compileHints,
-  runAtOnce,
   documents,
   lazyChunks,
-  leaveOut,
-  noRuntime,
-  pureComponents,
   quietLogs,
   securityPolicy,
   sourceMaps,
@@ -20,16 +14,24 @@ import {
   validators,
 } from './tools/build/vite/index.ts'
 
-/** The code that the page runs before the program has loaded, with its dependencies. */
-const ofPrefetch = new RegExp(
-  [
-    'src/(prefetch|bootstrap/(bootstrap-data|embedded|first-requests|plain-value|profiles)|config/(built-settings|(load|read)-config)|i18n/text-map)',
-    'src/session/(read-session|session-query)|src/preview/has-choice|src/delivery/has-releases',
-    'src/app/(begin-requests|current-location|route-table)',
-    'src/api/(build-request|endpoint-family|parse-json|request-headers|send-(prefetch|by-fetch)|transport)',
-    'renderer/language/(index|json|route-key)|renderer/react/clock/within-time|preload-helper',
-  ].join('|'),
-)
+/** Modules that run in every visit until a tap is handled, and the proof of a release on a phone. */
+const runAtOnce = [
+  'src/main.tsx',
+  'src/prefetch.ts',
+  'src/app/program.tsx',
+  'src/app/action-runtime.ts',
+  'src/delivery/validate.generated.js',
+]
+
+const isOneOf = (modules: readonly string[]) => (id: string) =>
+  modules.some((module) => id.endsWith(`/${module}`))
+
+/** A chunk with these modules and all of their imports. */
+const chunkOf = (name: string, modules: readonly string[], priority = 0) => ({
+  name,
+  priority,
+  test: isOneOf(modules),
+})
 
 /** Oldest browser versions as build targets. */
 const targetsOf = (versions: Readonly<Record<string, number>>) =>
@@ -41,14 +43,9 @@ export default defineConfig({
   plugins: [
     validators(),
     react(),
-    leaveOut(),
-    asModules(),
-    pureComponents(),
     documents(import.meta.dirname),
     securityPolicy(),
     lazyChunks(),
-    noRuntime(),
-    compileHints(runAtOnce),
     staticPages(import.meta.dirname),
     thirdPartyNotices(),
     sourceMaps(),
@@ -74,31 +71,22 @@ export default defineConfig({
       transform: { assumptions: { setPublicClassFields: true } },
       // A constant that two chunks share needs no chunk of its own.
       optimization: { inlineConst: true },
-      // Lets the prefetch code, and the first picture, import parts of these folders only.
-      treeshake: {
-        moduleSideEffects: [{ test: /renderer.(clock|language|react)/, sideEffects: false }],
-      },
       // The code of the first screen stays one file, even if other chunks import parts of it. So
       // does the code of actions, which otherwise waits for parts in separate files.
       output: {
+        // Chromium compiles a chunk with this comment completely while it loads.
+        postBanner: ({ moduleIds }) =>
+          moduleIds.some(isOneOf(runAtOnce)) ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
           groups: [
             // Runs before the other chunks have loaded, so it must not depend on them.
-            {
-              name: 'prefetch',
-              test: ofPrefetch,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
+            chunkOf('prefetch', ['src/prefetch.ts'], 2),
             { name: 'start', tags: ['$initial'], priority: 1 },
             // Includes parts shared with chunks that load later.
-            { name: 'program', test: /src.app.program\.tsx/ },
+            chunkOf('program', ['src/app/program.tsx']),
             // Includes parts shared with widgets that load later.
-            { name: 'common', test: /widgets.common\.generated/ },
-            {
-              name: 'actions',
-              test: /renderer.core.run.(chain|actions|call|countdowns)\.ts|src.app.action-runtime\.ts|src.shell.shell-methods\.ts/,
-            },
+            chunkOf('common', ['widgets/common.generated.ts']),
+            chunkOf('actions', ['renderer/core/run/chain.ts', 'src/app/action-runtime.ts']),
           ],
         },
       },

@@ -22,13 +22,7 @@ function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
   return Buffer.byteLength(file.type === 'asset' ? file.source : file.code)
 }
 
-const optional = /`(?:log|unstable_setDisableYieldValue)` .*'node_modules\/scheduler\/index\.js'/
-
-/**
- * Passes on the messages of the bundler, except two that nobody can fix. These are the time of
- * plugins, and functions of the scheduler that React DOM only uses if they exist.
- */
+/** Passes on the messages of the bundler, except the time of plugins, which nobody can fix. */
 export const quietLogs: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, pass) => {
-  const isOptional = log.code === 'IMPORT_IS_UNDEFINED' && optional.test(log.message)
-  if (log.code !== 'PLUGIN_TIMINGS' && !isOptional) pass(level, log)
+  if (log.code !== 'PLUGIN_TIMINGS') pass(level, log)
 }

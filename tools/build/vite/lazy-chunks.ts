@@ -6,9 +6,8 @@ import { moveMappings, type Insertion } from './source-maps.ts'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * Loads a lazy chunk after its style sheets, and retries one that failed. This replaces Vite's own
- * helper, which also handles scripts, nonces and older pages. That helper has three times as many
- * bytes in every first visit, for unused features.
+ * Loads a lazy chunk after its style sheets, and retries one that failed. Vite's own helper, which
+ * this replaces, never requests a failed file again.
  */
 export function lazyChunks(): Plugin {
   let base = '/'
@@ -46,7 +45,6 @@ export function withSuffix(code: string, insertions: Insertion[] = []): string {
   if (!code.includes('import(')) return code
   return editCode(code, (replace) => {
     const functions: ESTree.ArrowFunctionExpression[] = []
-    const loaders = new Set<ESTree.ArrowFunctionExpression>()
     const insert = (at: number, text: string) => {
       replace({ start: at, end: at }, text)
       insertions.push({ at, length: text.length })
@@ -57,12 +55,9 @@ export function withSuffix(code: string, insertions: Insertion[] = []): string {
       ImportExpression({ source }) {
         if (!isFixed(source)) return
         const loader = functions.at(-1)
-        if (!loader || loader.params.length > 0) throw new Error(unknownForm)
-        loaders.add(loader)
+        if (loader?.params.length !== 0) throw new Error(unknownForm)
+        insert(code.indexOf('()', loader.start) + 1, '$again')
         insert(source.end, '+$again')
-      },
-      'Program:exit': () => {
-        for (const { start } of loaders) insert(code.indexOf('()', start) + 1, '$again')
       },
     }
   })
@@ -75,24 +70,22 @@ const isFixed = (address: ESTree.Expression) =>
 const unknownForm =
   'A lazy chunk is imported in a way that tools/build/vite/lazy-chunks.ts does not know, so it would be lost for the page when it fails once.'
 
+/** Equal requests share one sheet and one chunk; a failed sheet is requested again. */
 const source = (base: string) => `
 const sheets = new Map()
 const failures = new Map()
 
-// The page of a route has those of its screen already.
-const isThere = (file) =>
-  [...document.styleSheets].some(({ href }) => href?.endsWith(${JSON.stringify(base)} + file))
-
 function add(file) {
-  if (isThere(file)) return Promise.resolve()
+  const href = ${JSON.stringify(base)} + file
+  // The page of a route has those of its screen already.
+  if ([...document.styleSheets].some((sheet) => sheet.href?.endsWith(href))) return
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
-  sheet.href = ${JSON.stringify(base)} + file
+  sheet.href = href
   document.head.append(sheet)
   return new Promise((resolve, reject) => {
     sheet.onload = resolve
     sheet.onerror = () => {
-      // The next time that the chunk is wanted the sheet is asked for again.
       sheets.delete(file)
       sheet.remove()
       reject(new Error('A file could not be read (CSS).'))
@@ -100,7 +93,6 @@ function add(file) {
   })
 }
 
-// All who want a chunk at one time get the same one, and so do all who come later.
 function get(load) {
   const failed = failures.get(String(load)) || 0
   return load(failed ? '?again=' + failed : '').catch((error) => {
