@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useId } from '../renderer/react'
 import './field-frame.css'
 
 /** The texts around an input, which people read; all of them come from the document. */

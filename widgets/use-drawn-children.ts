@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useLayoutEffect, useRef } from '../renderer/react'
 
 /**
  * Passes the elements that the children of a node have drawn to `arrange`, after every render and

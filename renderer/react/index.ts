@@ -1,4 +1,5 @@
 export { ErrorBoundary } from './error-boundary'
+export * from './hooks'
 export { NoticesView } from './notices-view'
 export { ScreenBody } from './screen-body'
 export { ScreenView } from './screen-view'

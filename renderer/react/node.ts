@@ -1,4 +1,5 @@
-import { createElement, Fragment, memo, useMemo, type ComponentType, type ReactNode } from 'react'
+import { createElement, Fragment, type ComponentType, type ReactNode } from 'react'
+import { memo, useMemo } from './hooks'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import {
   busyKey,

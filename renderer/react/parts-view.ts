@@ -1,4 +1,5 @@
-import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { useMemo } from './hooks'
 import { storeKey, partsOf, type ProgramNode, statusRoot, type Store } from '../core'
 import { renderNodes } from './node'
 import { type Reader, readerOf, useReader } from './use-reads'

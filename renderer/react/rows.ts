@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { memo } from './hooks'
 import { jsx } from 'react/jsx-runtime'
 import { limits } from '../language'
 import { countRows, type ProgramNode, type Row, rowScope, rowsOf, type Scope } from '../core'

@@ -1,4 +1,5 @@
-import { createElement, type ReactNode, Fragment, useMemo, type ComponentType } from 'react'
+import { createElement, type ReactNode, Fragment, type ComponentType } from 'react'
+import { useMemo } from './hooks'
 import { ScreenBody } from './screen-body'
 import type { View } from './view'
 import { fitProps, modalProps, modalsKey, openModals, type ProgramModal } from '../core'

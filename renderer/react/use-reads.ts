@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from './hooks'
 import type { Store } from '../core'
 
 /** Values of a store in the form that React reads. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from './hooks'
 import { pause } from '../core'
 import type { View } from './view'
 

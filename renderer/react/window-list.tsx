@@ -1,13 +1,5 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  type CSSProperties,
-  type LegacyRef,
-  type Ref,
-} from 'react'
+import type { ReactElement, ReactNode, CSSProperties, LegacyRef, Ref } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef } from './hooks'
 import { WindowVirtualizer } from 'virtua'
 
 /** The props of a list that only draws the rows near the window. */

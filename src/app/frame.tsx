@@ -1,5 +1,5 @@
-import { useLayoutEffect, type ComponentType, type ReactNode, type RefObject } from 'react'
-import { ScreenBody, type View } from '../../renderer/react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
+import { ScreenBody, type View, useLayoutEffect } from '../../renderer/react'
 import { Icon } from '../../widgets'
 import type { App } from './app'
 import type { MountedScreen } from './mount-screen'

@@ -1,12 +1,12 @@
+import type { ReactNode, RefObject } from 'react'
 import {
+  NoticesView,
+  ScreenView,
   useRef,
-  type ReactNode,
   useSyncExternalStore,
   useEffect,
   useState,
-  type RefObject,
-} from 'react'
-import { NoticesView, ScreenView } from '../../renderer/react'
+} from '../../renderer/react'
 import type { App } from './app'
 import { FailedPanel } from './failed-panel'
 import { Frame } from './frame'

@@ -1,4 +1,5 @@
-import { StrictMode, useEffect, useState, type ReactNode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
+import { useEffect, useState } from '../../renderer/react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { describeError } from '../../renderer/language'

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { ErrorBoundary, useCallback, useEffect, useRef, useState } from '../../renderer/react'
 import { useLocation, useNavigationType, NavigationType } from 'react-router-dom'
-import { ErrorBoundary } from '../../renderer/react'
 import { describeError } from '../../renderer/language'
 import type { App } from './app'
 import { FailedPanel } from './failed-panel'

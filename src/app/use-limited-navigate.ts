@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from '../../renderer/react'
 import { useNavigate, type NavigateFunction, type To } from 'react-router-dom'
 import { lazy } from '../../renderer/core'
 import { limits } from '../../renderer/language'

@@ -1,6 +1,5 @@
-import { useLayoutEffect } from 'react'
+import { useReads, type View, useLayoutEffect } from '../../renderer/react'
 import { valueText } from '../../renderer/language'
-import { useReads, type View } from '../../renderer/react'
 
 /**
  * The screen's title, which is also the page's from the first picture on; empty until its data

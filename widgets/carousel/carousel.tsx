@@ -2,8 +2,9 @@ import { Icon } from '../icon/icon'
 import type { CarouselProps } from '../props.generated'
 import './carousel.css'
 import autoplayPlugin from 'embla-carousel-autoplay'
-import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
+import type { RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from '../../renderer/react'
 
 /** Pictures or cards, one at a time; it plays automatically in a loop until somebody stops it. */
 export function Carousel(props: CarouselProps) {
@@ -45,8 +46,8 @@ export function Carousel(props: CarouselProps) {
 }
 
 interface CarouselState {
-  /** The ref of the element in which the slides move. */
-  viewport: (element: HTMLElement | null) => void
+  /** The element in which the slides move. */
+  viewport: RefObject<HTMLDivElement | null>
   index: number
   count: number
   playing: boolean
@@ -69,7 +70,14 @@ function useCarousel(autoplay: boolean, intervalMs: number): CarouselState {
         : [],
     [playing, intervalMs],
   )
-  const [viewport, embla] = useEmblaCarousel({ loop: true }, plugins)
+  const viewport = useRef<HTMLDivElement>(null)
+  const [embla, setEmbla] = useState<EmblaCarouselType>()
+  useEffect(() => {
+    const created = EmblaCarousel(viewport.current!, options)
+    setEmbla(created)
+    return () => created.destroy()
+  }, [])
+  useEffect(() => embla?.reInit(options, plugins), [embla, plugins])
   const [{ index, count }, setPosition] = useState({ index: 0, count: 0 })
 
   useEffect(() => {
@@ -90,6 +98,8 @@ function useCarousel(autoplay: boolean, intervalMs: number): CarouselState {
     show: (target) => embla?.scrollTo(target, prefersRest()),
   }
 }
+
+const options = { loop: true }
 
 const restQuery = '(prefers-reduced-motion: reduce)'
 

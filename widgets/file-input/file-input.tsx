@@ -1,4 +1,5 @@
-import { useState, type ChangeEvent } from 'react'
+import type { ChangeEvent } from 'react'
+import { useState } from '../../renderer/react'
 import { FieldFrame, useControl } from '../field-frame'
 import type { FileInputProps } from '../props.generated'
 import './file-input.css'

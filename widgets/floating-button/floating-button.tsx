@@ -1,14 +1,8 @@
 import { Icon } from '../icon/icon'
 import type { FloatingButtonProps } from '../props.generated'
 import './floating-button.css'
-import {
-  useEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+import { useEffect, useRef, useState } from '../../renderer/react'
 
 /**
  * A round button at the foot of the screen, which people can drag or move with the arrow keys. A

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState } from '../../renderer/react'
 import { Icon } from '../icon/icon'
 import { useDrawnChildren } from '../use-drawn-children'
 import type { FoldProps } from '../props.generated'

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type ChangeEvent, useEffect, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, useEffect, useState } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { FieldGroup, useControl } from '../field-frame'
 import type { BoundProps } from '../bound'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from '../../renderer/react'
 
 /** The kept part of a text, and the whole text. */
 interface Cut {

@@ -1,4 +1,5 @@
-import { useId, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useId, useEffect, useEffectEvent, useRef } from '../../renderer/react'
 import type { ModalProps } from '../props.generated'
 import './modal.css'
 import { enterTopLayer } from '../top-layer'

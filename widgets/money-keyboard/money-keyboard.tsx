@@ -1,13 +1,5 @@
-import {
-  useLayoutEffect,
-  useRef,
-  type ChangeEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  useEffect,
-  useState,
-  type MouseEvent,
-} from 'react'
+import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { useLayoutEffect, useRef, useEffect, useState } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { FieldFrame, useControl } from '../field-frame'
 import { readChange } from '../input-format/input-format'

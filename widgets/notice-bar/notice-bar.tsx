@@ -1,4 +1,5 @@
-import { useState, useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react'
+import type { CSSProperties, RefObject } from 'react'
+import { useState, useLayoutEffect, useRef } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { Icon } from '../icon/icon'
 import type { NoticeBarProps } from '../props.generated'

@@ -1,4 +1,5 @@
-import { createContext, type KeyboardEventHandler } from 'react'
+import type { KeyboardEventHandler } from 'react'
+import { createContext } from '../../renderer/react'
 
 /** The state that a list of options shares with its rows. */
 export interface OptionListState {

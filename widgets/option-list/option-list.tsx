@@ -1,4 +1,5 @@
-import { useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useRef } from '../../renderer/react'
 import { FieldGroup, useControl } from '../field-frame'
 import { OptionRow } from '../option-row/option-row'
 import { OptionContext } from './option-context'

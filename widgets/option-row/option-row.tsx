@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { OptionContext } from '../option-list/option-context'
 import type { OptionRowProps } from '../props.generated'

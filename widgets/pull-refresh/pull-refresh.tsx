@@ -1,4 +1,5 @@
-import { useEffect, useState, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useState, useRef } from '../../renderer/react'
 import { clock } from '../../renderer/react/clock'
 import type { PullRefreshProps } from '../props.generated'
 import './pull-refresh.css'

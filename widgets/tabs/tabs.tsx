@@ -1,12 +1,5 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  type PointerEvent,
-  useLayoutEffect,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
+import type { PointerEvent, KeyboardEvent, MouseEvent } from 'react'
+import { useEffect, useId, useRef, useLayoutEffect } from '../../renderer/react'
 import { classNames } from '../class-names'
 import { useDrawnChildren } from '../use-drawn-children'
 import type { TabsProps } from '../props.generated'

@@ -2,7 +2,7 @@ import { FieldFrame, useControl } from '../field-frame'
 import { useTextControl } from '../text-control'
 import type { TextAreaProps } from '../props.generated'
 import './text-area.css'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from '../../renderer/react'
 
 const plainText = { kind: 'text' } as const
 

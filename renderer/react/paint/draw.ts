@@ -1,5 +1,13 @@
-import { Fragment, isValidElement, StrictMode, Suspense, type ReactElement, type Ref } from 'react'
-import * as React from 'react'
+import {
+  Component,
+  Fragment,
+  isValidElement,
+  StrictMode,
+  Suspense,
+  type ReactElement,
+  type Ref,
+} from 'react'
+import { contextValues, type Hooks, memoized, withHooks } from '../hooks'
 
 /** The target of a drawing. */
 export interface Target {
@@ -52,7 +60,7 @@ function drawHost(type: string, props: Props, target: Target): void {
   target.parent.appendChild(element)
 }
 
-type Component = (props: Props) => unknown
+type FunctionComponent = (props: Props) => unknown
 type Boundary = { state: unknown; render: () => unknown }
 type BoundaryClass = {
   new (props: Props): Boundary
@@ -60,29 +68,28 @@ type BoundaryClass = {
   getDerivedStateFromProps?: (props: Props, state: unknown) => object | null
 }
 
-/** A `memo` component, or a context. */
-type Wrapped = { type?: unknown; _currentValue?: unknown }
-
 function drawComponent(type: unknown, props: Props, target: Target): void {
-  const { type: inner } = type as Wrapped
-  if ('_currentValue' in (type as Wrapped)) drawWithin(type as Wrapped, props, target)
-  else if (inner) drawElement({ type: inner, props, key: null } as ReactElement<Props>, target)
-  else if ((type as Component).prototype?.isReactComponent)
-    drawBoundary(type as BoundaryClass, props, target)
+  const inner = memoized.get(type as object)
+  if (inner) drawComponent(inner, props, target)
+  else if (contextValues.has(type)) drawWithin(type, props, target)
+  else if (isClass(type)) drawBoundary(type, props, target)
   else
     draw(
-      withFirstHooks(target.following, () => (type as Component)(props)),
+      withHooks(firstHooks(target.following), () => (type as FunctionComponent)(props)),
       target,
     )
 }
 
-function drawWithin(context: Wrapped, { value, children }: Props, target: Target): void {
-  const before = context._currentValue
-  context._currentValue = value
+const isClass = (type: unknown): type is BoundaryClass =>
+  (type as { prototype?: unknown }).prototype instanceof Component
+
+function drawWithin(context: unknown, { value, children }: Props, target: Target): void {
+  const before = contextValues.get(context)
+  contextValues.set(context, value)
   try {
     draw(children, target)
   } finally {
-    context._currentValue = before
+    contextValues.set(context, before)
   }
 }
 
@@ -184,41 +191,22 @@ interface DrawingWork {
   effects: Effect[]
 }
 
-type Dispatcher = Record<string, (...args: never[]) => unknown>
-
-/** React calls the functions of this object for hooks; each of its renderers sets it in turn. */
-const internals = (React as unknown as Record<string, { H: Dispatcher | null }>)[
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-]!
-
-/**
- * Calls a function in which hooks give the results of a first render: first values, and a store as
- * it is at hydration. Layout effects are collected, other effects dropped.
- */
-function withFirstHooks<Result>(following: DrawingWork, call: () => Result): Result {
-  const before = internals.H
-  internals.H = firstHooks(following)
-  try {
-    return call()
-  } finally {
-    internals.H = before
-  }
-}
-
 const nothing = () => {}
 
-function firstHooks({ stores, effects }: DrawingWork): Dispatcher {
-  return {
-    useState: (initial: unknown) => [begin(initial), nothing],
-    useReducer: (_: unknown, argument: unknown, init?: (argument: unknown) => unknown) => [
-      init ? init(argument) : argument,
+/**
+ * Hooks that give the results of a first render: first values, and a store as it is at hydration.
+ * Layout effects are collected, other effects dropped.
+ */
+function firstHooks({ stores, effects }: DrawingWork): Hooks {
+  const hooks = {
+    useState: (initial?: unknown): [unknown, () => void] => [
+      typeof initial === 'function' ? (initial as () => unknown)() : initial,
       nothing,
     ],
     useMemo: (make: () => unknown) => make(),
     useCallback: (callback: unknown) => callback,
-    useRef: (current: unknown) => ({ current }),
-    useContext: valueOf,
-    use: valueOf,
+    useRef: (current?: unknown) => ({ current }),
+    useContext: (context: unknown) => contextValues.get(context),
     useSyncExternalStore(store: Listen, now: () => unknown, first = now) {
       stores.push(store)
       return first()
@@ -226,14 +214,9 @@ function firstHooks({ stores, effects }: DrawingWork): Dispatcher {
     useEffectEvent: (callback: unknown) => callback,
     useEffect: nothing,
     useLayoutEffect: (effect: Effect) => void effects.push(effect),
-    useInsertionEffect: nothing,
     useImperativeHandle: nothing,
-    useDebugValue: nothing,
     // A component that needs a stable id gets one from its document.
     useId: () => '',
   }
+  return hooks as Hooks
 }
-
-const valueOf = ({ _currentValue }: { _currentValue: unknown }) => _currentValue
-
-const begin = (initial: unknown) => (typeof initial === 'function' ? initial() : initial)

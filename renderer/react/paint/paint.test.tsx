@@ -1,21 +1,19 @@
+import { Component, type ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { createStore } from '../../core'
+import { settle } from '../../core/testing'
 import {
-  Component,
   createContext,
   memo,
-  type ReactNode,
-  use,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
   useMemo,
-  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
-} from 'react'
-import { describe, expect, it, vi } from 'vitest'
-import { createStore } from '../../core'
-import { settle } from '../../core/testing'
+} from '../hooks'
 import { heard, paint } from '.'
 
 function painted(node: ReactNode) {
@@ -100,13 +98,9 @@ describe('a drawing', () => {
     const Depth = createContext(0)
     const Inner = memo(function Inner() {
       const [text] = useState(() => 'state')
-      const [count] = useReducer(
-        (value: number) => value,
-        1,
-        (value) => value + 1,
-      )
+      const [count] = useState(2)
       const double = useMemo(() => count * 2, [count])
-      return `${text} ${count} ${double} ${use(Depth)} ${useId()}`
+      return `${text} ${count} ${double} ${useContext(Depth)} ${useId()}`
     })
     expect(
       html(
