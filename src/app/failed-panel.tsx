@@ -1,37 +1,26 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorPanel } from '../../widgets'
-import type { FailedPanelProps, PanelWords } from './said-panel'
+import type { App } from './app'
+
+interface FailedPanelProps {
+  app: App
+  /** The language of its screen. */
+  locale: string
+  /** The key of the text for the failure. */
+  says: 'loadFailed' | 'partFailed'
+  retry: () => void
+}
 
 /**
- * The panel with the text library, which loads on demand; without it, the panel uses plain texts.
+ * Shows that something failed to load, and offers a retry. Its words are in two languages if the
+ * texts are missing.
  */
-const SaidPanel = lazy(() =>
-  import('./said-panel').then(
-    (code) => ({ default: code.SaidPanel }),
-    () => ({ default: PlainPanel }),
-  ),
-)
-
-/** Shows that something failed to load, and offers a retry. */
-export function FailedPanel(props: FailedPanelProps): ReactNode {
-  return (
-    <Suspense fallback={<PlainPanel {...props} />}>
-      <SaidPanel {...props} draw={WordsPanel} />
-    </Suspense>
-  )
-}
-
-function PlainPanel({ app, locale, says, retry }: FailedPanelProps): ReactNode {
+export function FailedPanel({ app, locale, says, retry }: FailedPanelProps): ReactNode {
   const text = (key: string) => app.texts.text(locale, `common.${key}`)
-  return <WordsPanel title={text(says)} retryLabel={text('retry')} retry={retry} />
-}
-
-/** Two languages, for the case that the texts are missing. */
-function WordsPanel({ title, retryLabel, retry }: PanelWords): ReactNode {
   return (
     <ErrorPanel
-      title={title || 'Sin conexión / No connection'}
-      retryLabel={retryLabel || 'Reintentar / Retry'}
+      title={text(says) || 'Sin conexión / No connection'}
+      retryLabel={text('retry') || 'Reintentar / Retry'}
       onRetry={async () => retry()}
     />
   )

@@ -1,32 +1,53 @@
 import * as fc from 'fast-check'
+import { createInstance } from 'i18next'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { isObject } from '../../renderer/language'
-import { createI18n } from './create-i18n'
-import { createTexts, type Texts } from './create-texts'
-import type { TextFiles } from './format-text'
+import { isObject, valueText } from '../../renderer/language'
+import { formatText, type TextFiles, type TextRequest } from './format-text'
 
-/** The same texts twice: from this code, and from i18next. */
-function bothOf(files: TextFiles, map = {}) {
-  const make = () => {
-    const faults: string[] = []
-    const texts = createTexts({
-      load: () => Promise.reject(new Error('404')),
-      map,
-      report: ({ detail }) => void faults.push(detail ?? ''),
-      files: structuredClone(files),
-    })
-    return { texts, faults }
+/** Asks for a text twice: from this code, and from i18next, which must give the same. */
+function bothOf(files: TextFiles) {
+  const library = createInstance()
+  void library.init({
+    initAsync: false,
+    resources: files,
+    lng: 'es',
+    load: 'currentOnly',
+    fallbackLng: false,
+    nsSeparator: false,
+    ignoreJSONStructure: false,
+    interpolation: {
+      prefix: '{',
+      suffix: '}',
+      unescapePrefix: '\0',
+      formatSeparator: '\0',
+      escapeValue: false,
+      skipOnVariables: true,
+    },
+    missingInterpolationHandler: () => '',
+    returnedObjectHandler: () => '',
+    parseMissingKeyHandler: () => 'missing',
+  })
+  return (language: string, key: string, values: Readonly<Record<string, unknown>>) => {
+    const wanted = requestOf(language, key, values)
+    const { language: lng, namespace: ns, name, places: replace, count } = wanted
+    const own = formatText(files, wanted) ?? 'missing'
+    expect(own, JSON.stringify(wanted)).toBe(
+      library.t(name, { lng, ns, nest: false, replace, count }),
+    )
+    return own
   }
-  const [own, library] = [make(), make()]
-  library.texts.through(createI18n)
-  return (...asked: Parameters<Texts['text']>) => {
-    const said = own.texts.text(...asked)
-    expect([library.texts.text(...asked), library.faults], JSON.stringify(asked)).toEqual([
-      said,
-      own.faults,
-    ])
-    return said
+}
+
+function requestOf(language: string, key: string, values: Readonly<Record<string, unknown>>) {
+  const [namespace = '', ...names] = key.split('.')
+  const places = Object.entries(values).map(([name, value]) => [name, valueText(value)])
+  return {
+    language,
+    namespace,
+    name: names.join('.'),
+    places: Object.fromEntries(places) as TextRequest['places'],
+    count: Number.parseFloat(valueText(values['count'])),
   }
 }
 
@@ -88,12 +109,8 @@ it('equals i18next for any text, key and values', () => {
     fc.property(
       fc.record({ es: group, en: group }),
       fc.array(asked, { minLength: 1, maxLength: 10 }),
-      fc.dictionary(
-        keys.map((key) => `n.${key}`),
-        keys.map((key) => `n.${key}`),
-      ),
-      ({ es, en }, questions, map) => {
-        const text = bothOf({ es: { n: es }, en: { n: en } }, map)
+      ({ es, en }, questions) => {
+        const text = bothOf({ es: { n: es }, en: { n: en } })
         for (const [key, given, count] of questions)
           for (const language of ['es', 'en', 'pt']) text(language, `n.${key}`, { ...given, count })
       },
