@@ -1,8 +1,11 @@
 import {
+  hashKey,
+  hydrate,
   QueryClient,
   QueryObserver,
   type Query,
   type QueryObserverResult,
+  type QueryState,
 } from '@tanstack/react-query'
 import { type AxiosAdapter, create, isAxiosError } from 'axios'
 import type { CreateLoader, FirstLoad, Load, Loader } from './first-loads'
@@ -99,17 +102,36 @@ export function createLoader(
   }
 }
 
-/** Stores the answer of a first load in the cache. */
+/** Restores the answer of a first load in the cache, as the library does for data in a page. */
 function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad): void {
   const { snapshot } = first
   if (snapshot.status === 'loading') return
-  const query = client.getQueryCache().build<unknown, LoadError>(client, { queryKey, gcTime: 0 })
-  query.setState(
+  const queryHash = hashKey(queryKey)
+  const state: QueryState<unknown, Error> =
     snapshot.status === 'ready'
-      ? { status: 'success', data: snapshot.value, dataUpdatedAt: 1 }
-      : { status: 'error', error: new LoadError(snapshot.failure), errorUpdatedAt: 1 },
+      ? { ...unsettled, status: 'success', data: snapshot.value, dataUpdatedAt: 1 }
+      : { ...unsettled, status: 'error', error: new LoadError(snapshot.failure), errorUpdatedAt: 1 }
+  hydrate(
+    client,
+    { queries: [{ queryKey, queryHash, state, dehydratedAt: 1 }], mutations: [] },
+    { defaultOptions: { queries: { gcTime: 0 } } },
   )
-  settledAt.set(query, first.settledAt ?? 0)
+  settledAt.set(client.getQueryCache().get(queryHash)!, first.settledAt ?? 0)
+}
+
+const unsettled: QueryState<unknown, Error> = {
+  status: 'pending',
+  fetchStatus: 'idle',
+  data: undefined,
+  dataUpdatedAt: 0,
+  dataUpdateCount: 0,
+  error: null,
+  errorUpdatedAt: 0,
+  errorUpdateCount: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  isInvalidated: false,
 }
 
 /** The running request of a first load; a second call does not get it again. */
