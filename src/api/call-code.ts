@@ -107,7 +107,7 @@ function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad):
   const { snapshot } = first
   if (snapshot.status === 'loading') return
   const queryHash = hashKey(queryKey)
-  const state: QueryState<unknown, Error> =
+  const state: QueryState =
     snapshot.status === 'ready'
       ? { ...unsettled, status: 'success', data: snapshot.value, dataUpdatedAt: 1 }
       : { ...unsettled, status: 'error', error: new LoadError(snapshot.failure), errorUpdatedAt: 1 }
@@ -119,7 +119,7 @@ function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad):
   settledAt.set(client.getQueryCache().get(queryHash)!, first.settledAt ?? 0)
 }
 
-const unsettled: QueryState<unknown, Error> = {
+const unsettled: QueryState = {
   status: 'pending',
   fetchStatus: 'idle',
   data: undefined,

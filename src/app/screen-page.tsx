@@ -38,9 +38,9 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   const mounted = shown.state === 'open' ? shown.mounted : undefined
   const app = mounted?.app ?? firstApp
 
-  const forget = useRef(() => {})
+  const forgetRef = useRef(() => {})
   const stop = useCallback(() => {
-    forget.current()
+    forgetRef.current()
     host.leave()
     firstApp.report({ code: 'navigation-loop' })
     setShown({ state: 'failed' })
@@ -55,7 +55,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
   useEffect(() => {
     let left = false
     const leave = () => void (left = true)
-    forget.current = leave
+    forgetRef.current = leave
     const visit = attempt === 0 && key === initialKey ? firstVisit : `${key} ${attempt}`
     host.show({ pathname, search, hash }, visit).then(
       (opened) => left || setShown({ state: 'open', mounted: opened }),
@@ -72,7 +72,7 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     return () => window.removeEventListener('lienzo:changed', again)
   })
 
-  const screenBefore = useRef<string>(undefined)
+  const screenBeforeRef = useRef<string>(undefined)
   useEffect(() => {
     if (!mounted) return undefined
     mounted.shown?.()
@@ -82,9 +82,13 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     if (part === undefined && kind !== NavigationType.Pop) window.scrollTo(0, 0)
     const { screen } = mounted.view.screen.program
     // A newly opened page starts at its top anyway, and a screen that only changes keeps its focus.
-    if (part === undefined && screenBefore.current !== undefined && screenBefore.current !== screen)
+    if (
+      part === undefined &&
+      screenBeforeRef.current !== undefined &&
+      screenBeforeRef.current !== screen
+    )
       focusScreen(document)
-    screenBefore.current = screen
+    screenBeforeRef.current = screen
     return stop
   }, [mounted, kind])
 

@@ -69,18 +69,20 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
  */
 function useDraggable(): Draggable {
   const [place, setPlace] = useState<Place>()
-  const element = useRef<HTMLElement | null>(null)
-  const grip = useRef<(Place & { x: number; y: number }) | null>(null)
-  const dragged = useRef(false)
+  const elementRef = useRef<HTMLElement | null>(null)
+  const gripRef = useRef<(Place & { x: number; y: number }) | null>(null)
+  const draggedRef = useRef(false)
 
-  const moveTo = (left: number, top: number) => setPlace(insideWindow(left, top, element.current))
+  const moveTo = (left: number, top: number) =>
+    setPlace(insideWindow(left, top, elementRef.current))
   const drop = () => {
-    grip.current = null
+    gripRef.current = null
   }
 
   useEffect(() => {
-    const refit = () => setPlace((now) => now && insideWindow(now.left, now.top, element.current))
-    const giveWay = () => setPlace((now) => (coversControl(element.current) ? undefined : now))
+    const refit = () =>
+      setPlace((now) => now && insideWindow(now.left, now.top, elementRef.current))
+    const giveWay = () => setPlace((now) => (coversControl(elementRef.current) ? undefined : now))
     window.addEventListener('resize', refit)
     window.addEventListener('scroll', giveWay, { passive: true })
     return () => {
@@ -91,27 +93,27 @@ function useDraggable(): Draggable {
 
   return {
     style: place && { ...place, position: 'fixed' },
-    wasDragged: () => dragged.current,
+    wasDragged: () => draggedRef.current,
     handlers: {
       ref: (node) => {
-        element.current = node
+        elementRef.current = node
       },
       onPointerDown: ({ clientX, clientY, currentTarget, pointerId }) => {
         const { left, top } = currentTarget.getBoundingClientRect()
         currentTarget.setPointerCapture(pointerId)
-        grip.current = { left, top, x: clientX, y: clientY }
-        dragged.current = false
+        gripRef.current = { left, top, x: clientX, y: clientY }
+        draggedRef.current = false
       },
       onPointerMove: ({ clientX, clientY }) => {
-        if (!grip.current) return
-        const { left, top, x, y } = grip.current
-        dragged.current ||= Math.hypot(clientX - x, clientY - y) > slackPx
-        if (dragged.current) moveTo(left + clientX - x, top + clientY - y)
+        if (!gripRef.current) return
+        const { left, top, x, y } = gripRef.current
+        draggedRef.current ||= Math.hypot(clientX - x, clientY - y) > slackPx
+        if (draggedRef.current) moveTo(left + clientX - x, top + clientY - y)
       },
       onPointerUp: drop,
       onPointerCancel: drop,
       onKeyDown: (event) => {
-        dragged.current = false
+        draggedRef.current = false
         const step = steps[event.key]
         if (!step) return
         event.preventDefault()

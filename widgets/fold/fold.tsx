@@ -10,10 +10,10 @@ import './fold.css'
  */
 export function Fold({ id, children, visible = 2, unfoldLabel, foldLabel }: FoldProps) {
   const [open, setOpen] = useState(false)
-  const toggle = useRef<HTMLButtonElement>(null)
+  const toggleRef = useRef<HTMLButtonElement>(null)
   const rows = useDrawnChildren<HTMLDivElement>((elements) => {
     for (const [index, element] of elements.entries()) element.hidden = !open && index >= visible
-    toggle.current!.hidden = elements.length <= visible
+    toggleRef.current!.hidden = elements.length <= visible
   })
   return (
     <div id={id} className="lz-fold">
@@ -21,7 +21,7 @@ export function Fold({ id, children, visible = 2, unfoldLabel, foldLabel }: Fold
         {children}
       </div>
       <button
-        ref={toggle}
+        ref={toggleRef}
         type="button"
         className="lz-fold__toggle"
         aria-expanded={open}

@@ -130,19 +130,20 @@ function AddTile({ label, accept, onFiles }: AddTileProps) {
 
 /** After a removal the focus goes to the tile in the same position, since its button is gone. */
 function useFocusAfterRemoval(count: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const removedAt = useRef(0)
-  const countBefore = useRef(count)
+  const listRef = useRef<HTMLUListElement>(null)
+  const removedAtRef = useRef(0)
+  const countBeforeRef = useRef(count)
   useLayoutEffect(() => {
-    const controls = list.current?.querySelectorAll<HTMLElement>('button, input')
-    const lostFocus = count < countBefore.current && document.activeElement === document.body
-    if (lostFocus && controls) controls[Math.min(removedAt.current, controls.length - 1)]?.focus()
-    countBefore.current = count
+    const controls = listRef.current?.querySelectorAll<HTMLElement>('button, input')
+    const lostFocus = count < countBeforeRef.current && document.activeElement === document.body
+    if (lostFocus && controls)
+      controls[Math.min(removedAtRef.current, controls.length - 1)]?.focus()
+    countBeforeRef.current = count
   }, [count])
   return {
-    list,
+    list: listRef,
     keepFocusAt: (index: number) => {
-      removedAt.current = index
+      removedAtRef.current = index
     },
   }
 }
@@ -174,24 +175,24 @@ interface PickQueue {
  */
 function usePickQueue(capacity: number, handle: (file: File) => Promise<void>): PickQueue {
   const [pending, setPending] = useState(0)
-  const queue = useRef<File[]>([])
+  const queueRef = useRef<File[]>([])
 
   const shorten = (length: number) => {
-    queue.current = length === 0 ? [] : queue.current.slice(-length)
+    queueRef.current = length === 0 ? [] : queueRef.current.slice(-length)
     setPending(length)
   }
   useEffect(
     () => () => {
-      queue.current = []
+      queueRef.current = []
     },
     [],
   )
 
   const drain = async () => {
     try {
-      for (let file = queue.current[0]; file; file = queue.current[0]) {
+      for (let file = queueRef.current[0]; file; file = queueRef.current[0]) {
         await handle(file)
-        shorten(Math.max(0, queue.current.length - 1))
+        shorten(Math.max(0, queueRef.current.length - 1))
       }
     } finally {
       shorten(0)
@@ -199,11 +200,11 @@ function usePickQueue(capacity: number, handle: (file: File) => Promise<void>): 
   }
 
   const add = (files: readonly File[]) => {
-    const accepted = files.slice(0, Math.max(0, capacity - queue.current.length))
+    const accepted = files.slice(0, Math.max(0, capacity - queueRef.current.length))
     if (accepted.length === 0) return
-    const draining = queue.current.length > 0
-    queue.current = [...queue.current, ...accepted]
-    setPending(queue.current.length)
+    const draining = queueRef.current.length > 0
+    queueRef.current = [...queueRef.current, ...accepted]
+    setPending(queueRef.current.length)
     if (!draining) void drain()
   }
   return { pending, add }

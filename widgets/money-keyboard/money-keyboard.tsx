@@ -113,9 +113,9 @@ export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
  */
 function useDelayedHide(delayMs: number) {
   const [shown, setShown] = useState(false)
-  const rest = useRef(() => {})
-  const cancel = () => rest.current()
-  useEffect(() => () => rest.current(), [])
+  const restRef = useRef(() => {})
+  const cancel = () => restRef.current()
+  useEffect(() => () => restRef.current(), [])
   return {
     shown,
     show: () => {
@@ -124,7 +124,7 @@ function useDelayedHide(delayMs: number) {
     },
     hide: () => {
       cancel()
-      rest.current = clock.after(delayMs, () => setShown(false))
+      restRef.current = clock.after(delayMs, () => setShown(false))
     },
   }
 }

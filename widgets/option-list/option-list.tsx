@@ -25,22 +25,22 @@ export function OptionList(props: BoundProps<OptionListProps>) {
     children,
   } = props
   const control = useControl(id, { error })
-  const arrowIsDown = useRef(false)
+  const arrowIsDownRef = useRef(false)
   const choose = (choice: string) => {
     if (choice !== value) onChange(choice)
-    if (!arrowIsDown.current) void onChoose?.({ value: choice })
+    if (!arrowIsDownRef.current) void onChoose?.({ value: choice })
   }
   const watchKeys = {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const { key, currentTarget: radio } = event
-      arrowIsDown.current = key.startsWith('Arrow')
+      arrowIsDownRef.current = key.startsWith('Arrow')
       // A browser never presses a radio by Enter, nor a chosen one by space.
       if (key !== 'Enter' && !(key === ' ' && radio.checked)) return
       event.preventDefault()
       choose(radio.value)
     },
     onKeyUp: () => {
-      arrowIsDown.current = false
+      arrowIsDownRef.current = false
     },
   }
   return (

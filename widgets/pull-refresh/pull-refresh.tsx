@@ -73,9 +73,9 @@ type Gesture = TouchEvent | MouseEvent
 function usePull({ distance, damping, onPull }: PullOptions): Pull {
   const area = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
-  const latest = useRef({ distance, damping, onPull })
+  const latestRef = useRef({ distance, damping, onPull })
   useEffect(() => {
-    latest.current = { distance, damping, onPull }
+    latestRef.current = { distance, damping, onPull }
   })
   useEffect(() => {
     const element = area.current
@@ -89,10 +89,10 @@ function usePull({ distance, damping, onPull }: PullOptions): Pull {
       if (start === undefined) return
       pulled = Math.max(0, heightOf(event) - start)
       if (pulled > 0 && event.cancelable) event.preventDefault()
-      setOffset(damp(pulled, latest.current.damping))
+      setOffset(damp(pulled, latestRef.current.damping))
     }
     const letGo = () => {
-      if (start !== undefined && pulled >= latest.current.distance) latest.current.onPull()
+      if (start !== undefined && pulled >= latestRef.current.distance) latestRef.current.onPull()
       giveUp()
     }
     const giveUp = () => {

@@ -70,10 +70,10 @@ export function Tabs({
 
 /** Shows a chosen section from its top, like a separate page. */
 function useScrollToTop(value: number, wanted: boolean): void {
-  const shown = useRef(value)
+  const shownRef = useRef(value)
   useEffect(() => {
-    if (wanted && shown.current !== value) window.scrollTo(0, 0)
-    shown.current = value
+    if (wanted && shownRef.current !== value) window.scrollTo(0, 0)
+    shownRef.current = value
   }, [value, wanted])
 }
 
@@ -90,18 +90,18 @@ interface Swipe {
  * a part of the element's width.
  */
 function useSwipe(threshold: number, onSwipe: (direction: 1 | -1) => void): Swipe {
-  const start = useRef<{ x: number; y: number } | null>(null)
+  const startRef = useRef<{ x: number; y: number } | null>(null)
   const forget = () => {
-    start.current = null
+    startRef.current = null
   }
   return {
     onPointerDown: ({ clientX, clientY }) => {
-      start.current = { x: clientX, y: clientY }
+      startRef.current = { x: clientX, y: clientY }
     },
     onPointerUp: ({ clientX, clientY, currentTarget }) => {
-      if (!start.current) return
-      const across = clientX - start.current.x
-      const along = clientY - start.current.y
+      if (!startRef.current) return
+      const across = clientX - startRef.current.x
+      const along = clientY - startRef.current.y
       forget()
       const far = Math.abs(across) > threshold * currentTarget.clientWidth
       if (far && Math.abs(across) > Math.abs(along) && !isSelectingText())
