@@ -3,15 +3,21 @@ export { hasSameObjects } from './audit'
 export { release } from './commands/release'
 export type { Release } from './commit-release'
 export { changesAfter } from './compare'
-export { fixedWords } from './disabled-words'
 export { nothingDisabled } from './drafts/disable'
 export { type KnownKey, readKeyRing } from './keys/key-ring'
 export { makeKey } from './keys/signer'
-export { openPlace, type StorePlace, type PlaceSettings, releaseTo, setting } from './open-place'
+export { openPlace, type PlaceSettings, releaseTo, setting, type StorePlace } from './open-place'
 export { isLostRace, type Note, type Outcome, type Refusal, ReleaseError } from './outcome'
-export { type CheckedDocuments, type ReleaseDocuments, prepare } from './prepare'
-export { publish, type WantedApproval, wantedApproval } from './publish'
-export { readDocuments } from './read-documents'
+export { type CheckedDocuments, prepare, readDocuments, type ReleaseDocuments } from './prepare'
 export { phoneRelease, readStatus, type ReleaseStatus, wasReleased } from './read-status'
-export { disable, halt, promote, rollback } from './steer'
+export {
+  disable,
+  fixedWords,
+  halt,
+  promote,
+  publish,
+  rollback,
+  type WantedApproval,
+  wantedApproval,
+} from './releases'
 export { createDirectoryStore } from './stores/directory-store'

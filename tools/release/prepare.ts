@@ -5,7 +5,10 @@ import { type Finding, stopsRelease } from '../analysis/check/report'
 import { measureCoverage } from '../analysis/coverage/measure'
 import type { Project } from '../analysis/project/project'
 import { capabilitiesOf, type Contents, contentsOf, needsOf } from '../build/packaging'
-import { createSandboxDeps, settings } from '../sandbox/project'
+import { UsageError } from '../node/terminal'
+import { createSandboxDeps, pathFromRoot, readFiles, settings } from '../sandbox/project'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The contents of a checked release, and the features that a phone needs to show it. */
 export interface ReleaseDocuments {
@@ -40,4 +43,33 @@ export async function prepare(
   const contents = contentsOf(texts)
   const prepared = { contents, needs: needsOf(contents, capabilitiesOf(texts)) }
   return { project, findings, prepared }
+}
+
+const released = [
+  'schemas/screens',
+  'schemas/fragments',
+  'schemas/endpoints',
+  'schemas/profiles',
+  'locales',
+]
+
+/**
+ * Reads each file of a project once, so that exactly the checked documents are released, even if
+ * somebody saves meanwhile. Throws UsageError when a document is a link: the check does not follow
+ * links, so that the release would lack the document.
+ */
+export function readDocuments(root: string): Map<string, string> {
+  const links = released
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isSymbolicLink(),
+      ),
+    )
+  const paths = links.map(({ parentPath, name }) => pathFromRoot(root, join(parentPath, name)))
+  if (paths.length > 0)
+    throw new UsageError(
+      `${paths.join(', ')} ${paths.length === 1 ? 'is a link' : 'are links'}, which a release does not follow. Put the file itself there.`,
+    )
+  return readFiles(root)
 }

@@ -10,7 +10,7 @@ import {
 import type { Release } from '../commit-release'
 import { readCommittedState, type StoreState } from '../read-manifests'
 import { isLostRace, type Outcome } from '../outcome'
-import { halt, promote } from '../steer'
+import { halt, promote } from '../releases'
 import { type Prometheus, NoFigures, type Series } from './prometheus'
 import { readRollout, type Rollout } from './rollout'
 import { heartbeat, coverage, growth, labelOf, queries } from './queries'

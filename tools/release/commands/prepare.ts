@@ -14,7 +14,7 @@ import { formats } from '../../analysis/diff/formats/formats'
 import type { Store } from '../stores/store'
 import { changesAfter } from '../compare'
 import type { StorePlace } from '../open-place'
-import { wantedApproval } from '../publish'
+import { wantedApproval } from '../releases'
 
 /** Signs the guarded changes that somebody else wants to publish. */
 export const approve: Command = {

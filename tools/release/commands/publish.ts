@@ -1,7 +1,7 @@
 import { findRoot } from '../../sandbox/project'
 import { UsageError, type Command, type Terminal, readLine } from '../../node/terminal'
 import { setting } from '../open-place'
-import { publish as publishDocuments } from '../publish'
+import { publish as publishDocuments } from '../releases'
 import { isApproval, type Approval } from '../signing'
 import { readFile, readRing } from './keys'
 import { openForRelease } from './open-releases'

@@ -1,6 +1,6 @@
 import { areDisabledWords } from '../../../src/delivery/manifest'
 import { UsageError } from '../../node/terminal'
-import { fixedWords } from '../disabled-words'
+import { fixedWords } from '../releases'
 import type { DisableRequest } from '../drafts/disable'
 import { plainWords } from './release-options'
 

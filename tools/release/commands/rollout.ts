@@ -5,7 +5,7 @@ import {
   halt as haltRelease,
   promote as promoteRelease,
   rollback as restore,
-} from '../steer'
+} from '../releases'
 import { openForRelease } from './open-releases'
 import { readDisable } from './read-disable'
 import {

@@ -3,7 +3,7 @@ import { tellResults } from '../../sandbox/project'
 import type { Terminal } from '../../node/terminal'
 import type { Outcome } from '../outcome'
 import { prepare, type CheckedDocuments } from '../prepare'
-import { readDocuments } from '../read-documents'
+import { readDocuments } from '../prepare'
 import { noteWords, refusalWords, releasedLines } from './words'
 
 /** Prints the outcome of a release function; returns the exit code. */

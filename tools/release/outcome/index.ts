@@ -1,2 +1,137 @@
-export type { Note, Outcome, NewRelease, ReleaseChanges } from './outcome.ts'
-export { isLostRace, type Maker, ReleaseError, type Refusal } from './refusal.ts'
+import type { Manifest } from '../../../src/delivery/manifest/index.ts'
+import type { Finding } from '../../analysis/check/report.ts'
+
+/** The person who made a release, when, and why. */
+export interface Maker {
+  readonly who: string
+  readonly time: string
+  readonly why: string
+}
+
+/** The facts of each refusal by its code. Codes that begin with `store.` concern the operator. */
+export interface RefusalFacts {
+  'no-reason': object
+  'control-characters': { of: 'who' | 'why' }
+  'not-set-up': object
+  'no-signer': object
+  'no-release': object
+  'no-such-release': { number: number; address: string }
+  'no-such-screen': { number: number; screen: string; screens: readonly string[] }
+  // A publication.
+  'another-first': { number: number; by?: Maker | undefined }
+  'not-on': { on: number; newest: number }
+  unchanged: { number: number }
+  'other-share': { number: number; permille: number }
+  revoked: { names: readonly string[] }
+  'manifest-grammar': { at: string; keyword: string }
+  'manifest-size': { bytes: number; most: number }
+  'pointer-not-moved': { number: number; cause: Refusal | string }
+  // The second person.
+  unapproved: { changes: readonly string[] }
+  'approval-unreadable': object
+  'approval-own-key': object
+  'approval-unknown-key': { key: string }
+  'approval-same-person': { who: string }
+  'approval-other-changes': { who: string; missing: readonly string[] }
+  'approval-more-changes': { who: string }
+  'approval-not-signed': { who: string }
+  'approval-outdated': object
+  'approval-before-releases': { base: number }
+  'approval-other-base': { on: number; base: number }
+  'approval-expired': { at: string }
+  'approval-other-documents': object
+  // The rollout.
+  'for-everyone': { number: number }
+  'not-more': { number: number; permille: number }
+  halted: { number: number }
+  'halted-by-analysis': { who: string; why: string }
+  'nothing-before': { number: number }
+  'same-documents': { number: number; target: number }
+  'live-documents': { target: number; permille: number }
+  'target-revoked': { number: number; names: readonly string[] }
+  // Disabled screens and revoked content.
+  'unknown-screen': { screens: readonly string[] }
+  'none-disabled': { screens: readonly string[] }
+  'not-disabled': { screens: readonly string[]; disabled: readonly string[] }
+  'guarded-words': { screens: readonly string[] }
+  'unknown-hash': { address: string; hashes: readonly string[]; unread?: Refusal | undefined }
+  // The keys and the store.
+  'store.no-key': { source: string }
+  'store.other-key': { source: string }
+  'store.key-entry': { source: string }
+  'store.key-json': { source: string }
+  'store.key-list': { source: string }
+  'store.empty': { address: string }
+  'store.not-empty': { address: string; newest: number }
+  'store.pointer-ahead': { address: string; number: number }
+  'store.misplaced': { address: string; path: string; number: number }
+  'store.unsigned': { address: string; path: string }
+  'store.untrusted': { address: string; path: string; keys: readonly string[] }
+  'store.unreadable': { address: string; path: string }
+  'store.object-missing': { address: string; path: string; name: string; number: number }
+  'store.object-damaged': { address: string; path: string; name: string; number: number }
+  'store.pointer-refused': { address: string; tries: number }
+  /** The failure of a directory or a server, in its own words. */
+  'store.failed': { detail: string }
+}
+
+/** The reason why a release is not made, or a store is not trusted. */
+export type Refusal = {
+  [Code in keyof RefusalFacts]: Readonly<{ code: Code } & RefusalFacts[Code]>
+}[keyof RefusalFacts]
+
+/** A refusal on its way to the caller, who has the words for it. */
+export class ReleaseError extends Error {
+  override name = 'ReleaseError'
+  readonly refusal: Refusal
+  constructor(refusal: Refusal, options?: ErrorOptions) {
+    super('detail' in refusal ? refusal.detail : JSON.stringify(refusal), options)
+    this.refusal = refusal
+  }
+}
+
+/** Whether somebody else's release came first. */
+export function isLostRace({ code }: Refusal): boolean {
+  return code === 'another-first' || code === 'not-on'
+}
+
+/** An observation that does not prevent a release. */
+export type Note =
+  | { readonly code: 'pointer-missing'; readonly address: string; readonly newest: number }
+  | { readonly code: 'unfinished'; readonly number: number; readonly by?: Maker | undefined }
+  | { readonly code: 'clock'; readonly number: number; readonly time: string; readonly now: string }
+  | { readonly code: 'other-answers'; readonly families: readonly string[] }
+  | { readonly code: 'not-approved' }
+  | { readonly code: 'no-way-back'; readonly previous: number; readonly cause: Refusal }
+
+/** The names that a release has added, changed, removed, disabled and enabled. */
+export type ReleaseChanges = Readonly<
+  Record<'added' | 'changed' | 'removed' | 'disabled' | 'enabled', readonly string[]>
+>
+
+/** Content that a release has revoked. */
+export interface RevokedContent {
+  readonly hash: string
+  readonly names: readonly string[]
+}
+
+/** A new release; `live` has a higher number when a newer one went live meanwhile. */
+export interface NewRelease {
+  readonly kind: 'released'
+  readonly number: number
+  readonly live: number
+  readonly rollout: Manifest['rollout']
+  readonly changes: ReleaseChanges
+  readonly revoked: readonly RevokedContent[]
+  readonly notes: readonly Note[]
+}
+
+/** The result of a release function. A caller words its codes. */
+export type Outcome =
+  | NewRelease
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly notes: readonly Note[] }
+  | {
+      readonly kind: 'findings'
+      readonly findings: readonly Finding[]
+      readonly notes: readonly Note[]
+    }

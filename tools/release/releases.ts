@@ -1,0 +1,259 @@
+import english from '../../locales/en/system.json'
+import spanish from '../../locales/es/system.json'
+import { type Manifest, readApprovedState } from '../../src/delivery/manifest'
+import type { Finding } from '../analysis/check/report'
+import { type Contents, guardedStateOf, hashText } from '../build/packaging'
+import { changesBetween, isPlainText, makerOf, readEntry } from './audit'
+import type { Figures } from './canary'
+import { despite } from './canary/rollout'
+import { commitRelease, type Draft, nextNumber, type Release } from './commit-release'
+import { type DisableRequest, type NamesOfHashes, namesOfHashes } from './drafts/disable'
+import { draftPublish, guardedSince, type PublicationRequest } from './drafts/draft-publish'
+import { draftDisable, draftHalt, draftPromote, draftRollback } from './drafts/draft-repeat'
+import { readContents } from './objects-in-store'
+import { type Note, type Outcome, type ReleaseChanges, ReleaseError } from './outcome'
+import type { CheckedDocuments } from './prepare'
+import { readCommittedState, readNumbered, readState, type StoreState } from './read-manifests'
+import { guardedText, type StatementOptions, writeStatement } from './statements'
+import type { Store } from './stores/store'
+
+/** A draft with the names of the content that it revokes, or the findings against one. */
+type Drafted =
+  | { readonly draft: Draft; readonly revoked?: NamesOfHashes }
+  | { readonly findings: readonly Finding[] }
+
+/**
+ * Makes one release: reads the state of the store, drafts, and commits. A refusal is an outcome,
+ * while a failure of the system is thrown.
+ */
+export async function makeRelease(
+  release: Release,
+  draftOn: (state: StoreState, note: (note: Note) => void) => Promise<Drafted>,
+): Promise<Outcome> {
+  const notes: Note[] = []
+  try {
+    requireWords(release)
+    await release.store.prove()
+    const state = await readCommittedState(release.store, release.keys, release.timeoutMs)
+    notes.push(...(await notesAbout(state, release)))
+    const drafted = await draftOn(state, (note) => void notes.push(note))
+    if ('findings' in drafted) return { kind: 'findings', findings: drafted.findings, notes }
+    const { manifest, live } = await commitRelease(release, state, drafted.draft)
+    return {
+      kind: 'released',
+      number: manifest.number,
+      live,
+      rollout: manifest.rollout,
+      changes: releaseChanges(state, manifest),
+      revoked: [...(drafted.revoked ?? [])].map(([hash, names]) => ({ hash, names })),
+      notes,
+    }
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error
+    return { kind: 'refused', refusal: error.refusal, notes }
+  }
+}
+
+/** The audit log is a list that others read: no reason may be empty or forge a line of it. */
+function requireWords({ who, why }: Release): void {
+  if (why.trim() === '') throw new ReleaseError({ code: 'no-reason' })
+  if (!isPlainText(who)) throw new ReleaseError({ code: 'control-characters', of: 'who' })
+  if (!isPlainText(why)) throw new ReleaseError({ code: 'control-characters', of: 'why' })
+}
+
+function releaseChanges({ live }: StoreState, after: Manifest): ReleaseChanges {
+  const before = live?.manifest
+  const missingIn = (one: object, other: object = {}) =>
+    Object.keys(one).filter((screen) => !Object.hasOwn(other, screen))
+  return {
+    ...changesBetween(before?.objects ?? {}, after.objects),
+    disabled: missingIn(after.killed, before?.killed),
+    enabled: missingIn(before?.killed ?? {}, after.killed),
+  }
+}
+
+/** Everything unusual about the state that a release is built upon. */
+async function notesAbout({ live, newest, isLost }: StoreState, release: Release): Promise<Note[]> {
+  if (!newest) return []
+  const { number, time, audit } = newest
+  const now = `${release.now().toISOString().slice(0, 19)}Z`
+  const notes: Note[] = []
+  if (isLost)
+    notes.push({ code: 'pointer-missing', address: release.store.address, newest: number })
+  if (number !== live?.manifest.number)
+    notes.push({ code: 'unfinished', number, by: makerOf(await readEntry(release.store, audit)) })
+  if (time > now) notes.push({ code: 'clock', number, time, now })
+  return notes
+}
+
+/** A request to publish documents. */
+export interface PublishRequest
+  extends Omit<PublicationRequest, 'contents' | 'needs' | 'publishers' | 'keys'> {
+  /** Checks the documents, after the live release was read: another release meanwhile is noticed. */
+  readonly documents: () => Promise<CheckedDocuments>
+}
+
+/** Publishes documents to a share of the phones. */
+export function publish(
+  release: Release,
+  { documents, ...request }: PublishRequest,
+): Promise<Outcome> {
+  return makeRelease(release, async (state) => {
+    const { store, keys, signers } = release
+    nextNumber(release, state)
+    await refuseGuardedWords(store, state, request.disableRequest)
+    const revoked = await namesOfHashes(store, state, keys, request.disableRequest.revoke)
+    const { findings, prepared } = await documents()
+    if (!prepared) return { findings }
+    const publishers = signers.map(({ id }) => id)
+    const draft = await draftPublish(store, state, { ...request, ...prepared, keys, publishers })
+    return { draft, revoked }
+  })
+}
+
+/** The approval that a second person has to sign. */
+export interface WantedApproval {
+  /** The guarded changes; empty when no signature is required. */
+  readonly changes: readonly string[]
+  /** The statement that phones verify. */
+  readonly text: string
+  /** The release that it follows. */
+  readonly live?: Manifest | undefined
+}
+
+/** The approval for contents that are to follow the live release. */
+export async function wantedApproval(
+  { store, keys }: Pick<Release, 'store' | 'keys'>,
+  contents: Contents,
+  options?: StatementOptions,
+): Promise<WantedApproval> {
+  const state = await readState(store, keys)
+  return {
+    live: state.live?.manifest,
+    changes: await guardedSince(store, state, contents),
+    text: await writeStatement(store, state, contents, keys, options),
+  }
+}
+
+/** A decision of the canary analysis: the newest release that it has seen, and its figures. */
+export interface CanaryVerdict {
+  readonly on: number
+  readonly figures: Figures
+}
+
+/** A request to give the live release to more phones. */
+export interface PromoteRequest {
+  /** The number of phones in a thousand; the next stage by default. */
+  readonly permille?: number | undefined
+  /** A person goes on although the canary analysis would not, which leaves it alone from then on. */
+  readonly isDespite?: boolean | undefined
+  readonly judged?: CanaryVerdict | undefined
+}
+
+/** Gives the live release to more phones. */
+export function promote(
+  release: Release,
+  { permille, isDespite = false, judged }: PromoteRequest = {},
+): Promise<Outcome> {
+  return makeRelease(release, async (state) => {
+    requireSame(state, judged)
+    if (!isDespite && !judged) await refuseHalted(release, state)
+    const draft = await draftPromote(release.store, state, permille)
+    const what = isDespite ? `${draft.what} ${despite}` : draft.what
+    return { draft: { ...draft, what, figures: judged?.figures } }
+  })
+}
+
+/** Takes the live release away from every phone. */
+export async function halt(release: Release, judged?: CanaryVerdict): Promise<Outcome> {
+  const outcome = await makeRelease(release, async (state) => {
+    requireSame(state, judged)
+    return { draft: { ...draftHalt(state), figures: judged?.figures } }
+  })
+  if (outcome.kind !== 'released') return outcome
+  const note = await noWayBack(release, outcome.rollout.previous)
+  return { ...outcome, notes: [...outcome.notes, ...note] }
+}
+
+/** Disables or enables screens, or revokes content; the release stays. */
+export function disable(release: Release, request: DisableRequest): Promise<Outcome> {
+  return makeRelease(release, async (state) => {
+    await refuseGuardedWords(release.store, state, request)
+    const revoked = await namesOfHashes(release.store, state, release.keys, request.revoke)
+    return { draft: draftDisable(state, request), revoked }
+  })
+}
+
+/** Restores the documents of a release; by default of the last good one before the live one. */
+export function rollback(release: Release, number?: number): Promise<Outcome> {
+  return makeRelease(release, async (state, note) => {
+    const { store, keys } = release
+    const draft = await draftRollback(store, state, keys, number, release.now())
+    const families = otherAnswers(state, draft)
+    if (families.length > 0) note({ code: 'other-answers', families })
+    if (!(await isApproved(release, draft))) note({ code: 'not-approved' })
+    return { draft }
+  })
+}
+
+/** Rejects when somebody has released since the canary analysis has judged. */
+function requireSame({ newest }: StoreState, judged: CanaryVerdict | undefined): void {
+  if (judged && judged.on !== newest?.number)
+    throw new ReleaseError({ code: 'not-on', on: judged.on, newest: newest?.number ?? 0 })
+}
+
+/** Refuses to promote a release that the canary analysis has halted. */
+async function refuseHalted({ store }: Release, { live }: StoreState): Promise<void> {
+  const entry = live && (await readEntry(store, live.manifest.audit))
+  if (live?.manifest.rollout.permille === 0 && entry?.figures)
+    throw new ReleaseError({ code: 'halted-by-analysis', who: entry.who, why: entry.why })
+}
+
+/** The note that phones keep a halted release, since the one before cannot be read. */
+async function noWayBack(
+  { store, keys }: Release,
+  previous: number | null,
+): Promise<readonly Note[]> {
+  if (previous === null) return []
+  try {
+    await readContents(store, await readNumbered(store, previous, keys))
+    return []
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error
+    return [{ code: 'no-way-back', previous, cause: error.refusal }]
+  }
+}
+
+/** The endpoint families whose answers had another form when the restored documents were released. */
+function otherAnswers({ live }: StoreState, { needs }: Draft): string[] {
+  const now = live?.manifest.needs.responses ?? {}
+  return Object.keys(now).filter((family) => now[family] !== needs.responses[family])
+}
+
+/** Whether phones that require two persons would accept the documents of a rollback. */
+async function isApproved(
+  { store, now }: Release,
+  { objects, approval }: Pick<Manifest, 'objects' | 'approval'>,
+): Promise<boolean> {
+  const approved = approval && readApprovedState(approval.text)
+  if (!approved) return true
+  const state = hashText(guardedText(await readContents(store, { number: 0, objects })))
+  const isKnown = [approved.state, ...approved.back].includes(state)
+  return isKnown && approved.expires >= now().toISOString()
+}
+
+/** The words of a disabled screen without its own words; a guarded screen always has these. */
+export const fixedWords = { es: spanish.disabledText, en: english.disabledText }
+
+/** Refuses the words of one person for a guarded screen, when releases require approval. */
+export async function refuseGuardedWords(
+  store: Store,
+  { live }: StoreState,
+  { disable }: DisableRequest,
+): Promise<void> {
+  const worded = Object.keys(disable).filter((screen) => disable[screen] !== fixedWords)
+  if (worded.length === 0 || !live?.manifest.approval) return
+  const { objects } = guardedStateOf(await readContents(store, live.manifest))
+  const screens = worded.filter((screen) => Object.hasOwn(objects, `screens/${screen}`))
+  if (screens.length > 0) throw new ReleaseError({ code: 'guarded-words', screens })
+}
