@@ -2,8 +2,7 @@ import { formats } from '../../analysis/check/formats/formats'
 import { tellResults } from '../../sandbox/project'
 import type { Terminal } from '../../node/terminal'
 import type { Outcome } from '../outcome'
-import { prepare, type CheckedDocuments } from '../prepare'
-import { readDocuments } from '../prepare'
+import { type CheckedDocuments, prepare, readDocuments } from '../prepare'
 import { noteWords, refusalWords, releasedLines } from './words'
 
 /** Prints the outcome of a release function; returns the exit code. */
