@@ -79,9 +79,16 @@ function secretsIn(session: Json | undefined): App['secret'] {
   return new Map(membersOf(secret).map(([name, screens]) => [name, textsIn(screens)]))
 }
 
-/** Whether the documents of a screen lack a parameter of the session. */
-export function isHidden({ secret }: App, name: string, screen = ''): boolean {
-  return secret.get(name)?.includes(screen) === false
+/**
+ * Whether a screen lacks a parameter of the session. Without a screen, whether every screen lacks it:
+ * a fragment alone reads values of the screens that use it.
+ */
+export function isHidden({ secret }: App, name: string, screen?: string): boolean {
+  const screens = secret.get(name)
+  return (
+    screens !== undefined &&
+    (screen === undefined ? screens.length === 0 : !screens.includes(screen))
+  )
 }
 
 function sessionType(session: Json | undefined): Type {
