@@ -1,11 +1,6 @@
+import { scenariosIn } from '../project/screens'
 import type { RuleInfo } from './rules/rule'
-import {
-  child,
-  isObject,
-  type JsonObject,
-  stringOrEmpty,
-  valueAt,
-} from '../../../renderer/language'
+import { child, isObject, stringOrEmpty, valueAt } from '../../../renderer/language'
 import type { PlayedScenario } from '../coverage/measure'
 import { compare, type Difference } from '../expect/compare'
 import { readExpected } from '../expect/read-expected'
@@ -85,14 +80,9 @@ function differencesOf(
   project: Project,
   { file, name, played }: PlayedScenario,
 ): Difference[] | string {
-  const expected = readExpected(scenariosIn(project, file), name)
+  const expected = readExpected(scenariosIn(project.files.get(file)?.json), name)
   if (expected === undefined || typeof expected === 'string') return expected ?? []
   return compare(expected, played)
-}
-
-function scenariosIn(project: Project, file: string): JsonObject {
-  const json = project.files.get(file)?.json
-  return isObject(json) && isObject(json['scenarios']) ? json['scenarios'] : {}
 }
 
 function misread({ file, name }: PlayedScenario, what: string): Report {

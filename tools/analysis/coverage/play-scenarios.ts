@@ -1,6 +1,6 @@
 import { compileScreen, type Program } from '../../../renderer/core'
 import { child, isObject, type Json, type JsonObject } from '../../../renderer/language'
-import type { NamedDocument } from '../project/screens'
+import { type NamedDocument, scenariosIn } from '../project/screens'
 import type { Project } from '../project/project'
 import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
@@ -66,19 +66,15 @@ export function scenariosOf(project: Project, screen: string): ScenarioAt[] {
   const files = [...project.files.values()].filter(
     ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,
   )
-  return files.flatMap(({ path, json }) =>
-    Object.entries(membersOf(json)).flatMap(([name, scenario]) => {
+  return files.flatMap(({ path, json }) => {
+    const scenarios = scenariosIn(json)
+    return Object.entries(scenarios).flatMap(([name, scenario]) => {
       const pointer = child('/scenarios', name)
-      const scenarios = membersOf(json)
       return isObject(scenario)
         ? [{ file: path, pointer, name, steps: stepsOf(scenario), scenarios }]
         : []
-    }),
-  )
-}
-
-function membersOf(json: Json | undefined): JsonObject {
-  return isObject(json) && isObject(json['scenarios']) ? json['scenarios'] : {}
+    })
+  })
 }
 
 function stepsOf(scenario: JsonObject): readonly Json[] {

@@ -1,4 +1,4 @@
-import type { NamedDocument } from '../project/screens'
+import { type NamedDocument, scenariosIn } from '../project/screens'
 import type { Project } from '../project/project'
 import { type Mutant, mutantOf, pointerTo, renamed } from './mutant'
 import { type JsonObject, isObject, type Json, valueAt } from '../../../renderer/language'
@@ -96,11 +96,10 @@ function mutantsInAnswers(
 /** Scenarios with a null member in an endpoint's answer. */
 function withNull(file: JsonObject, endpoint: string, member: readonly string[]): JsonObject {
   const patch = member.reduceRight<Json>((inner, name) => ({ [name]: inner }), null)
-  const scenarios = isObject(file['scenarios']) ? file['scenarios'] : {}
   return {
     ...file,
     scenarios: Object.fromEntries(
-      Object.entries(scenarios).map(([name, scenario]) => {
+      Object.entries(scenariosIn(file)).map(([name, scenario]) => {
         if (!isObject(scenario)) return [name, scenario ?? null]
         const answers = isObject(scenario['answers']) ? scenario['answers'] : {}
         const said = answers[endpoint] ?? {}

@@ -1,7 +1,7 @@
 import { compileFrom, type MakeDeps, type Play, playScenarios } from '../coverage/play-scenarios'
 import { compare } from '../expect/compare'
 import { readExpected } from '../expect/read-expected'
-import type { NamedDocument } from '../project/screens'
+import { type NamedDocument, scenariosIn } from '../project/screens'
 import type { Project } from '../project/project'
 import type { Mutant } from './mutant'
 import {
@@ -190,7 +190,7 @@ function scenariosOf(project: Project, screen: string): JsonObject {
   const file = [...project.files.values()].find(
     ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,
   )
-  return isObject(file?.json) && isObject(file.json['scenarios']) ? file.json['scenarios'] : {}
+  return scenariosIn(file?.json)
 }
 
 function endpointsOf(project: Project, screen: string): string[] {

@@ -12,6 +12,11 @@ export interface NamedDocument {
   readonly inputs: ReadonlyMap<string, Input>
 }
 
+/** The scenarios of a file, by name. */
+export function scenariosIn(json: Json | undefined): JsonObject {
+  return isObject(json) && isObject(json['scenarios']) ? json['scenarios'] : {}
+}
+
 /** Documents by their own name; for duplicate names, the first one. */
 export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocument> {
   const found = new Map<string, NamedDocument>()

@@ -1,3 +1,4 @@
+import { scenariosIn } from '../../project/screens'
 import {
   isObject,
   type Json,
@@ -33,7 +34,7 @@ export function localeOf({ app }: Project, { locale }: JsonObject): Json | undef
 /** The text of a file of scenarios with the new titles, each in the language of its borrower. */
 export function retitled(text: string, { before, after, locale }: TitleChange): string {
   const old = new Set<Json | undefined>(Object.values(before))
-  const scenarios = scenariosIn(text)
+  const scenarios = scenariosOf(text)
   const next = new Map(
     [...scenarios].map(([name, scenario]) => [name, after[languageOf(scenario, locale)] ?? '']),
   )
@@ -54,7 +55,7 @@ function withLacking(
   titles: ReadonlyMap<string, string>,
   own: ReadonlySet<string>,
 ): string {
-  const scenarios = scenariosIn(text)
+  const scenarios = scenariosOf(text)
   return [...scenarios].reduce((now, [name, scenario]) => {
     const title = titles.get(name)!
     const expected = expectedTitle(scenario, scenarios)
@@ -72,9 +73,9 @@ function withTitle(text: string, pointer: string, title: string): TextEdit[] {
     : setValue(text, pointer, { title })
 }
 
-function scenariosIn(text: string): ReadonlyMap<string, JsonObject> {
+function scenariosOf(text: string): ReadonlyMap<string, JsonObject> {
   const json = readJson(text)?.json
-  const members = membersOf(isObject(json) ? json['scenarios'] : undefined)
+  const members = membersOf(scenariosIn(json))
   return new Map(members.filter((entry): entry is [string, JsonObject] => isObject(entry[1])))
 }
 

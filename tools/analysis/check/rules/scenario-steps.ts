@@ -1,3 +1,4 @@
+import { select } from '../../names/select'
 import {
   appended,
   child,
@@ -121,19 +122,12 @@ function idsOf({ document, file }: Pick<NamedDocument, 'document' | 'file'>) {
 }
 
 function namingsIn(json: Json | undefined): Naming[] {
-  const scenarios = isObject(json) ? membersOf(json['scenarios']) : []
-  return scenarios.flatMap(([name, scenario]) => {
-    const steps = isObject(scenario) ? scenario['steps'] : undefined
-    const at = child(child('/scenarios', name), 'steps')
-    return (Array.isArray(steps) ? steps : []).flatMap((step, index) =>
-      (['press', 'fill'] as const).flatMap((action) => {
-        const id = isObject(step) ? step[action] : undefined
-        return typeof id === 'string'
-          ? [{ action, id, pointer: child(child(at, index), action) }]
-          : []
-      }),
-    )
-  })
+  return select(json ?? null, '/scenarios/*/steps/*').flatMap(({ value: step, pointer }) =>
+    (['press', 'fill'] as const).flatMap((action) => {
+      const id = isObject(step) ? step[action] : undefined
+      return typeof id === 'string' ? [{ action, id, pointer: child(pointer, action) }] : []
+    }),
+  )
 }
 
 /** The node that a step names. A row number of a list may follow it, as in `pay/0`. */

@@ -15,7 +15,7 @@ import { unknownInScenarios } from './unknown-file-names'
 import type { DocumentModel } from '../../model/model'
 import { at, type DocumentRule, type ProjectRule, filesBehind } from './rule'
 import { say } from '../../words/words'
-import type { NamedDocument } from '../../project/screens'
+import { type NamedDocument, scenariosIn } from '../../project/screens'
 import { anyType, type Type } from '../../types/type'
 
 /** A scenario that a screen lists and no file contains. */
@@ -135,9 +135,8 @@ function unknownMembers(
   { path: file, json }: SourceFile,
 ): Report[] {
   const from = screen ? filesBehind(project, screen) : []
-  const found = membersOf(isObject(json) ? json['scenarios'] : undefined).flatMap(
-    ([scenario, body]) =>
-      isObject(body) ? strangersOf(project, screen, child('/scenarios', scenario), body) : [],
+  const found = membersOf(scenariosIn(json)).flatMap(([scenario, body]) =>
+    isObject(body) ? strangersOf(project, screen, child('/scenarios', scenario), body) : [],
   )
   const times = new Map<string, number>()
   for (const { what } of found) times.set(what, (times.get(what) ?? 0) + 1)

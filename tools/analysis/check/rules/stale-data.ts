@@ -1,3 +1,4 @@
+import { plainPlaces } from '../../names/name-places'
 import { child, isObject, membersOf, isWithin } from '../../../../renderer/language'
 import { actionOf } from '../../actions/meanings'
 import { withExpansions, type DocumentModel, type ActionUse } from '../../model/model'
@@ -130,12 +131,11 @@ export const unansweredEndpoint: ProjectRule = {
 }
 
 function answeredInScenarios({ files }: Project): string[] {
-  return [...files.values()].flatMap(({ kind, json }) => {
-    const scenarios = kind === 'scenarios' && isObject(json) ? json['scenarios'] : undefined
-    return Object.values(isObject(scenarios) ? scenarios : {}).flatMap((scenario) =>
-      isObject(scenario) && isObject(scenario['answers']) ? Object.keys(scenario['answers']) : [],
-    )
-  })
+  return [...files.values()].flatMap((file) =>
+    file.kind === 'scenarios'
+      ? plainPlaces(file).flatMap(({ name, atKey }) => (atKey ? [name] : []))
+      : [],
+  )
 }
 
 function reportsOf(
