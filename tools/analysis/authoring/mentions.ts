@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../renderer/language'
-import { plural } from '../../../src/delivery/guarded/index'
+import { namedTexts } from '../names/named-kinds'
 import { type NamePlace, namePlaces } from '../names/name-places'
 import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
@@ -42,11 +42,7 @@ const frame = 'common'
 
 /** The keys of texts that only these documents name. */
 export function textsOnlyIn(project: Project, files: ReadonlySet<string>): ReadonlySet<string> {
-  const known = new Set(
-    [...project.texts.values()].flatMap((texts) =>
-      [...texts.keys()].map((key) => key.replace(plural, '')),
-    ),
-  )
+  const known = namedTexts(project.texts)
   const named = (isOwn: boolean) =>
     [...project.files.values()]
       .filter((file) => mayNameTexts(file) && files.has(file.path) === isOwn)

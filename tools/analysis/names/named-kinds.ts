@@ -1,4 +1,5 @@
 import type { NameKind } from '../../../renderer/language'
+import { plural } from '../../../src/delivery/guarded/index'
 import type { Declarations, DocumentModel } from '../model/model'
 import type { Project } from '../project/project'
 import type { Texts } from '../project/texts'
@@ -77,4 +78,9 @@ function textKeys(texts: Texts): ReadonlySet<string> {
     known.get(texts) ?? new Set([...texts.values()].flatMap((language) => [...language.keys()]))
   known.set(texts, keys)
   return keys
+}
+
+/** The keys that documents may name: a key with plural forms counts once. */
+export function namedTexts(texts: Texts): ReadonlySet<string> {
+  return new Set([...textKeys(texts)].map((key) => key.replace(plural, '')))
 }

@@ -1,3 +1,4 @@
+import { namedTexts } from '../../names/named-kinds'
 import {
   isObject,
   type Json,
@@ -208,11 +209,7 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
 
 /** Every string of the documents that may be a key, with the first document that names it. */
 function namedKeys({ files, texts }: Project): Map<string, string> {
-  const known = new Set(
-    [...texts.values()].flatMap((language) =>
-      [...language.keys()].map((key) => key.replace(plural, '')),
-    ),
-  )
+  const known = namedTexts(texts)
   const found = new Map<string, string>()
   for (const { kind, json, path } of files.values())
     if (kind !== 'texts' && kind !== 'scenarios' && isObject(json))

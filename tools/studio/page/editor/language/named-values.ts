@@ -1,3 +1,4 @@
+import { namedTexts } from '../../../../analysis/names/named-kinds'
 import { say } from '../../../../analysis/words/words'
 import {
   isObject,
@@ -82,12 +83,7 @@ const sources: Readonly<Partial<Record<NameKind | 'asset', Source>>> = {
 
 /** The translations of every text, Spanish first, which the borrowers read. */
 function textKeys({ texts }: Project): NamedValue[] {
-  const keys = new Set(
-    [...texts.values()].flatMap((language) =>
-      [...language.keys()].map((key) => key.replace(/_(one|other)$/, '')),
-    ),
-  )
-  return [...keys].map((label) => {
+  return [...namedTexts(texts)].map((label) => {
     const words = [...texts].flatMap(([language, all]) =>
       all.has(label) || all.has(`${label}_other`)
         ? [`${language}: ${(all.get(label) ?? all.get(`${label}_other`))!.value}`]
