@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { modelScreen } from '../../model/build-model'
+import { createProject } from '../../project/project'
+import { readFixtures } from '../../../../tests/fixtures/read-fixtures'
+import { allRules, rulesInOrder } from '../rules/all-rules'
+import {
+  conclusions,
+  namedCauses,
+  type ReportFacts,
+  samePlace,
+  textFaults,
+  withoutConsequences,
+  type Relation,
+} from './causes'
+
+const project = createProject(readFixtures())
+const model = modelScreen(project, project.screens.get('repair')!)
+const file = model.file
+const fact = (code: string, pointer: string, more: Partial<ReportFacts> = {}): ReportFacts => ({
+  code,
+  file,
+  pointer,
+  ...more,
+})
+const left = (found: readonly ReportFacts[], relation: Relation) =>
+  withoutConsequences(found, relation).map(({ code }) => code)
+
+describe('the consequences of a mistake', () => {
+  it('are reports of a later phase about its node, step or expression', () => {
+    const found = [fact('LZ201', '/body/0/text/t'), fact('LZ301', '/body/0/text')]
+    expect(left(found, samePlace(model))).toEqual(['LZ201'])
+    expect(left([found[0]!, fact('LZ301', '/body/1/src')], samePlace(model))).toHaveLength(2)
+  })
+
+  it('are reports about the same value by rules that stand later in the list', () => {
+    const found = [fact('LZ302', '/body/0/when'), fact('LZ301', '/body/0/when')]
+    expect(left(found, samePlace(model))).toEqual(['LZ301'])
+  })
+
+  it('are not hidden by warnings', () => {
+    const found = [fact('LZ405', '/body/0/when'), fact('LZ501', '/body/0/when')]
+    expect(left(found, samePlace(model))).toEqual(['LZ405', 'LZ501'])
+  })
+
+  it('are the codes that name its code as a cause', () => {
+    const found = [fact('LZ302', '/body/0/when'), fact('LZ404', '/body/1/when')]
+    expect(left(found, namedCauses)).toEqual(['LZ302'])
+  })
+
+  it('are conclusions from its file, and not those of an earlier phase', () => {
+    const unused = fact('LZ701', '/state/remark', { from: [file] })
+    const unknown = fact('LZ221', '/scenarios/0', { from: [file] })
+    expect(left([fact('LZ301', '/body/0'), unused, unknown], conclusions)).toEqual([
+      'LZ301',
+      'LZ221',
+    ])
+  })
+
+  it('are reports inside a value with a text fault', () => {
+    const found = [fact('LZ008', '/title'), fact('LZ210', '/title/t'), fact('LZ603', '/body/0')]
+    expect(left(found, textFaults)).toEqual(['LZ008', 'LZ603'])
+  })
+})
+
+it('each rule stands once in the order of the check', () => {
+  expect(rulesInOrder).toHaveLength(allRules.length)
+  expect(new Set(rulesInOrder.map(({ rule }) => rule.code)).size).toBe(allRules.length)
+})
