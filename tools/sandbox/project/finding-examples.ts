@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { own } from '../../../renderer/language'
+import { own, type JsonObject } from '../../../renderer/language'
 import { checkProject } from '../../analysis/check/engine/check-project'
 import { createSession } from '../../analysis/check/engine/session'
 import { toFindings } from '../../analysis/check/engine/to-findings'
 import type { Finding } from '../../analysis/check/report'
 import { allRules } from '../../analysis/check/rules/all-rules'
+import { lineWidth, printJson } from '../../analysis/edits/print-json'
 import { applyEdits, lineStarts, spanOf } from '../../analysis/edits/text-edit'
 import { mergePatch, parseJson } from '../../analysis/json'
 import { createProject } from '../../analysis/project/project'
@@ -95,7 +96,7 @@ export function readFindingExamples(): (code: string) => FindingExample | undefi
 
 function asExample(code: string, example: WrittenExample, sound: Texts): FindingExample {
   const { name, path, wrong, right, options, played } = example
-  const text = wrong && printed(wrong)
+  const text = wrong && compact(wrong)
   const project = createProject(
     new Map([...sound, ...(text ? [[path, text] as const] : [])]),
     options,
@@ -105,7 +106,7 @@ function asExample(code: string, example: WrittenExample, sound: Texts): Finding
     ? toFindings([{ rule, report: played }], project.files)[0]
     : checkProject(project).find((one) => one.code === code)
   if (!finding) throw new Error(`The example "${name}" has no finding ${code}.`)
-  return { name, finding, files: [{ path, wrong: text ?? '', right: printed(right) }] }
+  return { name, finding, files: [{ path, wrong: text ?? '', right: compact(right) }] }
 }
 
 /** The cases with the plainest first: few findings, then a fix, then few files. */
@@ -146,6 +147,10 @@ function asPrinted(text: string | undefined, wrong: string): string | undefined 
 }
 
 const printed = (json: unknown) => JSON.stringify(json, undefined, 2)
+
+/** A document as authors lay it out. */
+const compact = (document: JsonObject) =>
+  printJson(document, { column: lineWidth, indent: '', step: '  ', newline: '\n' })
 
 /** The text with the finding's own fix. */
 function fixedText({ suggestion, file }: Finding, text: string | undefined): string | undefined {

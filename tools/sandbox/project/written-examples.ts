@@ -17,6 +17,7 @@ export interface WrittenExample {
 }
 
 const repair = 'schemas/screens/repair.json'
+const receipt = 'schemas/screens/receipt.json'
 const scenarios = 'schemas/scenarios/repair.json'
 const family = 'schemas/endpoints/shop.json'
 
@@ -26,26 +27,27 @@ export function writtenExamples(
 ): Readonly<Record<string, WrittenExample>> {
   const read = (path: string) => parseJson(sound.get(path)!) as JsonObject
   const screen = read(repair)
+  const short = read(receipt)
   const shop = read(family)
-  const besides = (node: Json): JsonObject => ({
-    ...screen,
-    body: [...(screen['body'] as Json[]), node],
+  const besides = (of: JsonObject, node: Json): JsonObject => ({
+    ...of,
+    body: [...(of['body'] as Json[]), node],
   })
   const played = (all: JsonObject): JsonObject => ({ screen: 'repair', scenarios: all })
   return {
     LZ003: {
       name: 'groups inside of groups without end',
-      path: repair,
-      wrong: besides(nested(70)),
-      right: besides(nested(0)),
+      path: receipt,
+      wrong: besides(short, nested(70)),
+      right: besides(short, nested(0)),
     },
     LZ506: {
       name: 'a condition with too many operators',
-      path: repair,
-      wrong: besides({ ...title, when: noneOf(1, 40) }),
+      path: receipt,
+      wrong: besides(short, { ...title, when: noneOf(1, 40) }),
       right: {
-        ...besides({ ...title, when: { and: [{ rule: 'isNew' }, { rule: 'isKnown' }] } }),
-        rules: { ...rulesOf(screen), isNew: noneOf(1, 20), isKnown: noneOf(21, 40) },
+        ...besides(short, { ...title, when: { and: [{ rule: 'isNew' }, { rule: 'isKnown' }] } }),
+        rules: { isNew: noneOf(1, 15), isKnown: noneOf(16, 30) },
       },
     },
     LZ232: {
@@ -119,8 +121,8 @@ export function writtenExamples(
     LZ805: {
       name: 'a text that grows with every rule',
       path: repair,
-      wrong: { ...besides(grown), rules: { ...rulesOf(screen), ...growing(5) } },
-      right: { ...besides(grown), rules: { ...rulesOf(screen), ...growing(2) } },
+      wrong: { ...besides(screen, grown), rules: { ...rulesOf(screen), ...growing(5) } },
+      right: { ...besides(screen, grown), rules: { ...rulesOf(screen), ...growing(2) } },
       played: {
         file: repair,
         pointer: '/body/6',
@@ -144,7 +146,7 @@ function nested(levels: number): Json {
 /** The condition that a parameter has none of some values. */
 function noneOf(first: number, last: number): Json {
   const values = Array.from({ length: last - first + 1 }, (_, at) => `shop-${first + at}`)
-  return { and: values.map((value) => ({ '!==': [{ var: 'params.from' }, value] })) }
+  return { and: values.map((value) => ({ '!==': [{ var: 'params.number' }, value] })) }
 }
 
 /** Rules that each repeat the one before four times. */
