@@ -1,3 +1,4 @@
+import { byPlace } from '../check/engine/check-project'
 import type { Project } from '../project/project'
 import { createLocator } from '../source/locate'
 import { openedByApp, filesOf } from './replace-places'
@@ -46,6 +47,7 @@ export function usedBy(project: Project, subject: Subject): Place[] {
       const { line, column } = locator[atKey ? 'key' : 'value'](written(pointer))
       return { file, pointer, line, column }
     })
+    .toSorted(byPlace)
 }
 
 /**
