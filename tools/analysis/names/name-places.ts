@@ -48,7 +48,7 @@ type Row = readonly [kind: ProjectNameKind, places: readonly string[]]
 
 /** The places of names outside of nodes, steps, data sources and expressions. */
 const rows: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
-  app: [['screen', ['/native/screens/{}']]],
+  app: [['screen', ['/native/screens/{}', '/guarded/untapped/{}', '/session/secret/*/*']]],
   profile: [
     ['screen', ['/options/{}']],
     ['text', ['/texts/{}', '/texts/*']],
