@@ -45,7 +45,9 @@ beforeAll(async () => {
   page = await (await browser.newContext(looks)).newPage()
   page.on('request', (request) => requested.push(new URL(request.url()).origin))
   page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
+  })
 })
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { startSandbox } from '../../../sandbox/browser'
 import { createDraftedScenarios, readDraft } from '../../../server/studio/drafted-scenarios'
 import { setStart } from './set-start'
 
-const families = import.meta.glob<EndpointFamily>('../../../schemas/endpoints/*.json', {
+const families = import.meta.glob<EndpointFamily>('../../../../schemas/endpoints/*.json', {
   eager: true,
   import: 'default',
 })
