@@ -2,6 +2,7 @@ import {
   type Evidence,
   type Slot,
   totalsOf,
+  subjectOf,
   type Rules,
   type Totals,
   type ScreenCounts,
@@ -45,64 +46,59 @@ function judge(
   suspicion: Suspicion,
   rules: Rules,
 ): [act: Decision['act'], reason: string] {
-  const { slots, release, missing, permille, stageStart, now } = evidence
-  if (permille === 0)
-    return ['wait', `Release ${release} is halted; a person decides what is next.`]
+  const { missing, permille, stageStart, now } = evidence
+  const { name, other } = wordsOf(evidence)
+  if (permille === 0) return ['wait', `${name} is halted; a person decides what is next.`]
   if (permille === 1000 && now - stageStart > settledSeconds)
-    return [
-      'wait',
-      `Release ${release} has been for everyone for more than a day, and is analyzed no more.`,
-    ]
+    return ['wait', `${name} has been for everyone for more than a day, and is analyzed no more.`]
   if (missing !== undefined) return ['wait', missing]
   if (suspicion.heard * rules.error >= 1)
-    return [
-      'halt',
-      `Release ${release} is worse than the one before: ${aboutPlace(slots, suspicion.heardAt!)}.`,
-    ]
+    return ['halt', `${name} is worse than ${other}: ${aboutPlace(evidence, suspicion.heardAt!)}.`]
   const worry = worryOf(evidence, suspicion, rules)
   if (worry !== undefined) return ['wait', worry]
   if (permille === 1000)
-    return ['wait', `Release ${release} is for everyone, and it is no worse than the one before.`]
+    return ['wait', `${name} is for everyone, and it is no worse than ${other}.`]
   const lack = lackOf(evidence, rules)
   if (lack !== undefined) return ['wait', lack]
   return [
     'promote',
-    `Release ${release} is no worse than the one before, by ${count(canaryOf(evidence).shown, 'screen')} at this stage.`,
+    `${name} is no worse than ${other}, by ${count(canaryOf(evidence).shown, 'screen')} at this stage.`,
   ]
 }
 
 /** The reason against a promotion that does not justify a halt. */
 function worryOf(
-  { slots }: Evidence,
+  evidence: Evidence,
   { heard, faults, slow, heardAt, faultsAt }: Suspicion,
   { error, reporters }: Rules,
 ): string | undefined {
+  const { withOther, choice } = wordsOf(evidence)
   if (faultsAt && faults * error >= 1) {
     const lack =
       heardAt?.screen === faultsAt.screen
         ? 'On no screen alone is it sure enough for a halt'
         : `Fewer than ${reporters} addresses told of that screen within ten minutes`
-    return `Held, not halted: ${aboutPlace(slots, faultsAt)}. ${lack}; look at that screen, then halt, or promote with --despite "…".`
+    return `Held, not halted: ${aboutPlace(evidence, faultsAt)}. ${lack}; look at that screen, then ${choice}.`
   }
   if (faultsAt && Math.max(heard, faults) >= unclear)
-    return `It is not clear yet whether this is chance: ${aboutPlace(slots, faultsAt)}.`
+    return `It is not clear yet whether this is chance: ${aboutPlace(evidence, faultsAt)}.`
   if (slow >= unclear)
-    return 'Held, not halted: more pictures take longer than four seconds than with the release before. Look at what has become slow, then halt, or promote with --despite "…".'
+    return `Held, not halted: more pictures take longer than four seconds than ${withOther}. Look at what has become slow, then ${choice}.`
   return undefined
 }
 
 /** The missing data for the next stage. */
-function lackOf(evidence: Evidence, { screens, minutes }: Rules): string | undefined {
+function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string | undefined {
   const left = evidence.stageStart + minutes * 60 - evidence.now
   const { shown } = canaryOf(evidence)
   if (shown > 0 && totalsOf(stageOf(evidence), 'baseline').shown === 0)
-    return 'No phone with the release before has told anything at this stage, so there is nothing to compare.'
+    return `No phone ${wordsOf(evidence).withOther} has told anything at this stage, so there is nothing to compare.`
   if (shown < screens)
     return `Too little was seen at this stage: ${count(shown, 'screen')} of ${screens.toLocaleString('en')}${silenceOf(evidence)}.`
   if (left > 0)
     return `Nothing is worse so far; the next stage comes in ${lengthOf(left)}, when those have opened the app who use it less often.`
   const expected = expectedOf(evidence)
-  if (shown < expected / 2)
+  if (shown < expected * quiet)
     return `Held, not halted: its phones showed ${count(shown, 'screen')}, where their share should have brought about ${Math.round(expected).toLocaleString('en')}. Look whether borrowers get on, and whether phones can show it at all; then halt it, or promote it yourself.`
   return undefined
 }
@@ -138,10 +134,12 @@ function lengthOf(seconds: number): string {
 }
 
 /** The reports about a place, on both sides. */
-function aboutPlace(slots: readonly Slot[], { screen, code }: Place): string {
-  const of = (side: 'canary' | 'baseline') => totalsOf(slots, side, screen, code)
-  return `${screen} told ${code} ${oneOf(of('canary'))}, and ${oneOf(of('baseline'))} with the release before`
+function aboutPlace(evidence: Evidence, { screen, code }: Place): string {
+  const of = (side: 'canary' | 'baseline') => totalsOf(evidence.slots, side, screen, code)
+  return `${screen} told ${code} ${oneOf(of('canary'))}, and ${oneOf(of('baseline'))} ${wordsOf(evidence).withOther}`
 }
+
+const wordsOf = ({ release, subject = subjectOf(release) }: Evidence) => subject
 
 function oneOf({ shown, faults }: Totals): string {
   return `${count(faults, 'time')} in ${count(shown + faults, 'view')}`

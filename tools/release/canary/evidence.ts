@@ -39,9 +39,31 @@ export interface Slot {
   readonly baseline: Side
 }
 
+/** The words for both sides in a decision. */
+export interface Subject {
+  /** The canary, as in `Release 12`. */
+  readonly name: string
+  /** The baseline as a thing, and as an adverb of its phones. */
+  readonly other: string
+  readonly withOther: string
+  /** What a person can do with a held one. */
+  readonly choice: string
+}
+
+/** The words about a release. */
+export const subjectOf = (release: number): Subject => ({
+  name: `Release ${release}`,
+  other: 'the one before',
+  withOther: 'with the release before',
+  choice: 'halt, or promote with --despite "…"',
+})
+
 /** The data behind a decision. */
 export interface Evidence {
+  /** The number of the release; 0 for other subjects. */
   readonly release: number
+  /** The words of the reasons, if it is no release. */
+  readonly subject?: Subject
   /** The share of phones that get it, in thousandths, and the start of this stage. */
   readonly permille: number
   readonly stageStart: number
@@ -113,6 +135,8 @@ export interface Rules {
    * address.
    */
   readonly perSender: number
+  /** A canary is held if its phones show less than this part of their share of screens. */
+  readonly quiet: number
   /** The views and minutes that a stage requires before the next one. */
   readonly screens: number
   readonly minutes: number
@@ -126,6 +150,7 @@ export const usualRules: Rules = {
   tolerated: 1.5,
   reporters: 5,
   perSender: 8,
+  quiet: 0.5,
   screens: 10_000,
   minutes: 120,
   codes: 100,

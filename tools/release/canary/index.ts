@@ -7,6 +7,6 @@ export {
   type Line,
 } from './curves.ts'
 export { decide, type Decision } from './decide.ts'
-export type { Evidence, ScreenCounts, Slot } from './evidence.ts'
+export type { Evidence, ScreenCounts, Slot, Subject } from './evidence.ts'
 export type { Figures } from './suspicion.ts'
 export { rulesAt, usualRules, type Rules } from './evidence.ts'

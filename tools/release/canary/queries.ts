@@ -6,7 +6,12 @@ export interface Query {
   readonly by: readonly string[]
 }
 
-/** Every queried series. */
+/** A query for each kind of count. */
+export type Queries = Readonly<
+  Record<'faults' | 'shown' | 'reporters' | 'senders' | 'pictures', Query>
+>
+
+/** Every queried series of releases. */
 export const queries = {
   faults: { metric: 'lienzo_faults_total', by: ['screen', 'release', 'code'] },
   shown: { metric: 'lienzo_screens_shown_total', by: ['screen', 'release'] },
@@ -21,7 +26,19 @@ export const queries = {
     labels: 'le=~"4|4[.]0|[+]Inf"',
     by: ['screen', 'release', 'le'],
   },
-} as const satisfies Record<string, Query>
+} as const satisfies Queries
+
+/** The same for staged settings; the last one counts the late pictures only. */
+export const settingsQueries = {
+  faults: { metric: 'lienzo_settings_faults_total', by: ['screen', 'settings', 'code'] },
+  shown: { metric: 'lienzo_settings_shown_total', by: ['screen', 'settings'] },
+  reporters: {
+    metric: 'lienzo_settings_reporters_total',
+    by: ['screen', 'settings', 'instance'],
+  },
+  senders: { metric: 'lienzo_settings_senders_total', by: ['screen', 'settings'] },
+  pictures: { metric: 'lienzo_settings_slow_total', by: ['screen', 'settings'] },
+} as const satisfies Queries
 
 /**
  * Each collector exposes it from its start, so that its absence means that all figures are missing.
@@ -37,13 +54,10 @@ export const labelOf = (release: number): string => (release === 0 ? 'build' : `
  */
 export function growth(
   { metric, labels, by }: Query,
-  releases: readonly number[],
+  { label, values }: { readonly label: string; readonly values: readonly string[] },
   seconds: number,
 ): string {
-  const chosen = [
-    `release=~"${releases.map(labelOf).join('|')}"`,
-    ...(labels ? [labels] : []),
-  ].join(',')
+  const chosen = [`${label}=~"${values.join('|')}"`, ...(labels ? [labels] : [])].join(',')
   const now = `${metric}{${chosen}}`
   return `sum by (${by.join(',')}) ((${now} - last_over_time(${now}[1h] offset ${seconds}s) >= 0) or ${now})`
 }
