@@ -21,28 +21,28 @@ async function startApp(root: HTMLElement): Promise<void> {
   const { start, embedded, routes, place, document, settings } = prefetched
   // Compiling does not depend on the settings, so it runs while they load.
   if (document) document.then((bundle) => programOf(bundle, start.app)).catch(() => {})
-  const { config, problems } = await settings
+  const { config } = await settings
   const journal: Journal = []
   const parts = { config, start, embedded, native: previewOf(config), journal }
   const app = createApp(parts, { routes })
   if (import.meta.hot) watchDevelopment(import.meta.hot, embedded)
-  for (const problem of problems) app.report({ code: 'config', detail: problem })
   const host = createScreenHost(app)
   const watch = await openReleases({ app, parts, build: { start, embedded }, host, window })
   const opening = host.show(place, firstVisit)
   // Aborts requests that the first screen has not used.
   void opening.then(forgetPrefetches, forgetPrefetches)
-  const tell = async (ms: number) => {
-    if (config.reports || start.isConfigured)
-      await import('./app/watch-visit').then((code) =>
-        code.watchVisit({ app, host, journal, start, window }, { opening, ms }),
-      )
-  }
   void prepareAfter(
     opening,
     showFirst({ app, host, root, place, opening }),
-    // A lost report does not matter.
-    (ms) => Promise.all([app.prepare(), watch(), tell(ms).catch(() => {})]),
+    (ms) =>
+      Promise.all([
+        app.prepare(),
+        watch(),
+        import('./staging/follow-visit')
+          .then((code) => code.followVisit({ ...prefetched, app, host, journal }, { opening, ms }))
+          // A lost report does not matter.
+          .catch(() => {}),
+      ]),
     clock,
   )
 }

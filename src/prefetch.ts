@@ -5,8 +5,8 @@ import { createRouteTable, type RouteTable } from './app/route-table'
 import { type BootstrapData, readBootstrapData } from './bootstrap/bootstrap-data'
 import { createEmbedded, type DocumentBundle, type EmbeddedPrefetch } from './bootstrap/embedded'
 import type { Config } from './config/config'
-import { hadBuiltSettings, keepSettings } from './config/built-settings'
-import { loadConfig } from './config/load-config'
+import { built, settingsFor, takeMark } from './config/choose-settings'
+import { loadConfig, type ReadSettings } from './config/load-config'
 import { readConfig } from './config/read-config'
 import { hasChoice } from './preview/has-choice'
 import { hasReleases } from './delivery/has-releases'
@@ -19,7 +19,9 @@ export interface Prefetch {
   place: ScreenLocation
   /** The build's document for that place; unset if the page may use a release instead. */
   document: Promise<DocumentBundle> | undefined | false
-  settings: Promise<{ config: Config; problems: string[] }>
+  settings: Promise<ReadSettings>
+  /** The mark that the last visit left; it selects the settings of this one. */
+  mark: string
 }
 
 declare global {
@@ -37,7 +39,10 @@ export const prefetched = begin(window)
 
 function begin(page: Window): Prefetch {
   const start = readBootstrapData(page.document)
-  const settings = readSettings(start)
+  const mark = takeMark(page)
+  const read = (raw: unknown) => readConfig(settingsFor(raw, mark), start.config)
+  const own = read(start.settings)
+  const settings = readSettings(start.isConfigured ? own : loadConfig(fetch, read))
   const embedded = createEmbedded(start.files, start.brought)
   const routes = createRouteTable(start.screens)
   const place = currentLocation(page, start.path)
@@ -48,36 +53,27 @@ function begin(page: Window): Prefetch {
   const isBuilds = !hasReleases(page)
   const request = (config: Config) =>
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
-  const built = readConfig(start.settings, start.config).config
   adoptPageRequests(page.pageRequests)
   // A visit with the same settings as the last one then does not wait for them.
-  if (hadBuiltSettings(page) && !hasChoice()) request(built)
+  if (mark.startsWith(built) && !hasChoice()) request(own.config)
   for (const address of start.behind ?? []) preload(page.document, address)
   void settings.then(({ config }) => {
-    const isBuilt = isSame(built, config)
-    if (!isBuilt) forgetPrefetches()
+    if (JSON.stringify(own.config) !== JSON.stringify(config)) forgetPrefetches()
     request(config)
-    keepSettings(page, isBuilt)
   })
-  return { start, embedded, routes, place, document: isBuilds && document, settings }
+  return { start, embedded, routes, place, document: isBuilds && document, settings, mark }
 }
 
-/**
- * The settings of the deployment from a configured page, with a developer's changes for this tab.
- */
-async function readSettings(start: BootstrapData): Prefetch['settings'] {
-  const { config, problems } = start.isConfigured
-    ? readConfig(start.settings, start.config)
-    : await loadConfig((url, options) => fetch(url, options), start.config)
-  return config.preview && hasChoice()
+/** The settings of the deployment, with a developer's changes for this tab. */
+async function readSettings(reading: ReadSettings | Promise<ReadSettings>): Promise<ReadSettings> {
+  const read = await reading
+  return read.config.preview && hasChoice()
     ? import('./preview/apply-choice').then((code) => ({
-        config: code.applyChoice(config, window),
-        problems,
+        ...read,
+        config: code.applyChoice(read.config, window),
       }))
-    : { config, problems }
+    : read
 }
-
-const isSame = (one: Config, other: Config) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Fetches a script, without running it. */
 function preload(page: Document, address: string): void {

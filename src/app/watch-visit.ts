@@ -1,7 +1,6 @@
-import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import type { App } from './app'
 import type { Batch } from '../report/batch.generated'
-import { createTally } from '../report/tally'
+import { createTally, type PageFacts } from '../report/tally'
 import { createStore } from '../session/create-store'
 import { clock } from '../../renderer/react/clock'
 import type { MountedScreen } from './mount-screen'
@@ -9,45 +8,19 @@ import type { ScreenHost } from './screen-host'
 import type { Journal } from '../report/journal'
 import { answered } from './prepare-after'
 
-interface VisitDeps extends Omit<ReportsDeps, 'files'> {
-  start: BootstrapData
-}
-
-/** Begins the work of a visit that no screen needs: reports, and the comparison of settings. */
-export async function watchVisit(
-  { start, ...deps }: VisitDeps,
-  first: FirstPicture,
-): Promise<void> {
-  if (deps.app.config.reports) tellReports({ ...deps, files: start.files }, first)
-  if (start.isConfigured) await compareSettings(start, deps.app)
-}
-
-/**
- * Reports that the deployment has changed `config.json` since its pages were configured: their old
- * settings apply until they are configured again. A file that cannot be read is not reported.
- */
-async function compareSettings(
-  { settings }: Pick<BootstrapData, 'settings'>,
-  { report }: Pick<App, 'report'>,
-): Promise<void> {
-  const now: unknown = await fetch('/config.json')
-    .then((answer) => (answer.ok ? answer.json() : settings))
-    .catch(() => settings)
-  if (JSON.stringify(now) !== JSON.stringify(settings))
-    report({ code: 'config', detail: 'config.json: It has changed. Run lienzo configure.' })
-}
-
 const everyMs = 60_000
 /** The storage name of a batch that failed to send. */
 const unsent = 'reports'
 
 /** The parts of the app that reports are made from. */
-interface ReportsDeps {
+export interface ReportsDeps {
   app: App
   host: ScreenHost
   journal: Journal
   /** The address of the folder of the build's documents, which identifies the build. */
   files: string
+  /** The group of the phone while a change of settings is staged. */
+  group: () => string | undefined
   window: Window
 }
 
@@ -55,7 +28,7 @@ interface ReportsDeps {
  * The first screen of a page, and the time when it showed, in milliseconds after the page was
  * requested.
  */
-interface FirstPicture {
+export interface FirstPicture {
   opening: Promise<MountedScreen>
   ms: number
 }
@@ -131,13 +104,15 @@ export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
   document.addEventListener('visibilitychange', () => document.hidden && send())
 }
 
-function factsOf({ app, files, window }: ReportsDeps) {
+function factsOf({ app, files, group, window }: ReportsDeps): PageFacts {
   const { document, navigator } = window
+  const settings = group()
   return {
     build: /([\w-]+)\/$/.exec(files)?.[1] ?? 'build',
     engine: engineOf(navigator.userAgent),
     locale: document.documentElement.lang,
     region: app.config.profile,
+    ...(settings !== undefined && { settings }),
   }
 }
 

@@ -11,6 +11,8 @@ const address: TextRule = [
   `^$|^\\/(?!\\/)[^\\\\\\x00-\\x1f]*$|^https?:\\/\\/${place}([/?#][^\\\\\\s]*)?$`,
   'a path or an http(s) address',
 ]
+const share: TextRule = ['^(0?\\.\\d+|[01])$', 'a number from 0 to 1']
+const time: TextRule = ['^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$', 'a time in UTC']
 
 /** The defaults, and the form of each text; the page brings them to the phone as data. */
 export const configRules: ConfigRules = {
@@ -45,6 +47,8 @@ export const configRules: ConfigRules = {
     'approverKeys.*': key,
     preview: ['', 'true or false'],
     reports: address,
-    reportsRate: ['^(0?\\.\\d+|[01])$', 'a number from 0 to 1'],
+    reportsRate: share,
+    'next.share': share,
+    'next.since': time,
   },
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultConfig } from './config'
-import { configRules } from './config-rules'
+import { checkConfig } from './check-config'
 import { loadConfig, type FetchLike } from './load-config'
 
-const load = (fetchLike: FetchLike) => loadConfig(fetchLike, configRules)
+const load = (fetchLike: FetchLike) => loadConfig(fetchLike, checkConfig)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -58,7 +58,7 @@ describe('reading /config.json', () => {
     expect(settled).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect((await loading).problems).toEqual([
-      'config.json: no answer within 3000 ms. The defaults hold.',
+      'config.json: no answer in 3 s. The defaults hold.',
     ])
   })
 

@@ -1,6 +1,5 @@
 import { withinTime } from '../../renderer/react/clock'
 import type { Config } from './config'
-import { readConfig, type ConfigRules } from './read-config'
 
 /** The part of `fetch` that `loadConfig` uses. */
 export type FetchLike = (
@@ -8,20 +7,24 @@ export type FetchLike = (
   init: RequestInit,
 ) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
-const timeoutMs = 3000
+/** Settings that were read, and their problems. */
+export interface ReadSettings {
+  config: Config
+  problems: string[]
+}
 
 /**
- * Reads `/config.json` within 3 s. A missing or bad value is reported in `problems` and replaced by
- * its default. Never rejects. `index.html` preloads the same address with the same mode, so that
- * every engine uses that answer.
+ * Loads `/config.json` within 3 s, for `read` to read. Without the file, `read` gives the defaults.
+ * Never rejects. `index.html` preloads the same address with the same mode, so that every engine
+ * uses that answer.
  */
 export async function loadConfig(
   fetchLike: FetchLike,
-  rules: ConfigRules,
-): Promise<{ config: Config; problems: string[] }> {
+  read: (raw: unknown) => ReadSettings,
+): Promise<ReadSettings> {
   let limit: AbortSignal | undefined
   try {
-    return await withinTime(timeoutMs, async (signal) => {
+    return await withinTime(3000, async (signal) => {
       limit = signal
       const response = await fetchLike('/config.json', {
         signal,
@@ -30,12 +33,12 @@ export async function loadConfig(
         referrerPolicy: 'no-referrer',
       })
       if (!response.ok) throw new Error(`status ${response.status}`)
-      return readConfig(await response.json(), rules)
+      return read(await response.json())
     })
   } catch (error) {
-    const why = limit?.aborted ? `no answer within ${timeoutMs} ms` : String(error)
+    const why = limit?.aborted ? 'no answer in 3 s' : String(error)
     return {
-      config: rules.defaults,
+      ...read({}),
       problems: [`config.json: ${why}. The defaults hold.`],
     }
   }

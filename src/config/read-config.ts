@@ -15,7 +15,7 @@ export interface ConfigRules {
 
 /**
  * Reads unknown JSON as settings. Every bad value is reported in `problems`, all at once, and
- * replaced by its default.
+ * replaced by its default. `next` is read apart, by `readNext`.
  */
 export function readConfig(
   raw: unknown,
@@ -74,7 +74,7 @@ function readObject(
   const takesAnyKey = at('*') in walk.texts
   const entries = new Map(Object.entries(fallback))
   for (const [key, value] of Object.entries(raw)) {
-    if (at(key) === '$schema') continue
+    if (['$schema', 'next'].includes(at(key))) continue
     if (!entries.has(key) && !takesAnyKey)
       walk.problems.push(`config.json: ${at(key)} is not a setting. It is ignored.`)
     else entries.set(key, read(value, entries.get(key), at(key), walk))

@@ -11,6 +11,8 @@ export type Batch = {
   locale: string
   /** The region profile of the deployment. */
   region: string
+  /** While a change of config.json is staged: the start of the hash of the staged settings; `without-` stands before it for a phone that does not use them. */
+  settings?: string
   /** Faults that are equal are one, with their count. */
   faults: readonly FaultCount[]
   /** Screens that stood with all of their data. */

@@ -3,7 +3,7 @@ import type { ReportEntry } from './create-report'
 import type { Stage } from './journal'
 
 /** The facts that all reports of a page share. */
-export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region'>
+export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region' | 'settings'>
 
 /** Counts the reports of a page until they are sent. */
 export interface Tally {

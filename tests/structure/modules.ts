@@ -52,6 +52,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'delivery/guarded',
     'delivery/manifest',
     'delivery',
+    'staging',
     'static',
   ],
   'tools/analysis': [

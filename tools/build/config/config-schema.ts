@@ -23,6 +23,40 @@ export function configSchema({ names }: Pick<Sources, 'names'>): Schema {
         ...paths,
         propertyNames: { $ref: 'names.generated.schema.json#/definitions/endpoints' },
       },
+      next: nextSchema(Object.keys(configRules.defaults)),
+    },
+  }
+}
+
+/** The schema of the staged settings: a stage, and the same settings again. */
+function nextSchema(names: readonly string[]): Schema {
+  const about = (path: string, type: string) => ({ description: configMembers[path], type })
+  const stage = {
+    share: { ...about('next.share', 'number'), minimum: 0, maximum: 1 },
+    since: {
+      ...about('next.since', 'string'),
+      pattern: configRules.texts['next.since']![0],
+      patternErrorMessage: `Write ${configRules.texts['next.since']![1]}.`,
+    },
+  }
+  const closed = { type: 'object', additionalProperties: false }
+  return {
+    ...closed,
+    ...about('next', 'object'),
+    required: ['share', 'settings'],
+    properties: {
+      ...stage,
+      earlier: {
+        ...about('next.earlier', 'array'),
+        items: { ...closed, required: ['share'], properties: stage },
+      },
+      settings: {
+        ...closed,
+        ...about('next.settings', 'object'),
+        properties: Object.fromEntries(
+          ['$schema', ...names].map((name) => [name, { $ref: `#/properties/${name}` }]),
+        ),
+      },
     },
   }
 }
@@ -123,6 +157,12 @@ export const configMembers: Readonly<Record<string, string>> = {
     'Public keys of approvers, in base64: guarded changes need the signature of one; empty: none is needed.',
   reports: 'Address of the report collector; empty: nothing is reported.',
   reportsRate: 'Share of the pages that report, from 0 to 1.',
+  next: 'Settings for a share of phones; `lienzo configure --next` writes it.',
+  'next.share': 'Share of phones with these settings, from 0 to 1; 0: none.',
+  'next.since': 'Start of this share; the canary analysis needs it.',
+  'next.earlier': 'The shares before this one, each with its start.',
+  'next.settings':
+    'All settings of these phones; `releases`, `releaseKeys` and `approverKeys` must be equal.',
 }
 
 const [begin, end] = [
@@ -146,7 +186,8 @@ function configTable(): string {
     if (name === 'headers') return [row(name, value)]
     return isObject(value) ? [row(name), ...inside, ...others] : [row(name, value)]
   })
-  return table(['Setting', 'Default', 'Meaning'], rows)
+  const staged = Object.keys(configMembers).filter((path) => /^next\b/.test(path))
+  return table(['Setting', 'Default', 'Meaning'], [...rows, ...staged.map((path) => row(path))])
 }
 
 function row(path: string, value?: unknown): string[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BootstrapData, firstRequests, profileOf } from '../../../src/bootstrap'
-import { readConfig, type Config } from '../../../src/config'
+import { readConfig, readNext, type Config } from '../../../src/config'
 import { type Json, isObject } from '../../../renderer/language'
 import { dataTag, startOf, startTag } from '../packaging'
 import { readSession } from '../../../src/session'
@@ -28,8 +28,7 @@ const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
 export function configurePage(page: string, settings: Json): string | undefined {
   if (!startTag.test(page)) return undefined
   const start = startOf(page) as BootstrapData
-  const { config } = readConfig(settings, start.config)
-  const plan = planFirst({ ...start, settings }, config)
+  const plan = planVisit(start, settings)
   if (!ownScripts.test(page)) throw new Error('The page has no policy of its own.')
   const own = page
     .replace(tags, '')
@@ -43,6 +42,30 @@ export function configurePage(page: string, settings: Json): string | undefined 
         .replace('<link', () => `${dataTag('first-loads', plan)}<script>${script}</script>\n<link`)
         .replace(ownScripts, `script-src &#39;self&#39; ${scriptSource.replaceAll("'", '&#39;')};`)
     : own.replace(ownScripts, 'script-src &#39;self&#39;;')
+}
+
+/** The first loads of a page by its settings, and by the staged ones. */
+interface VisitPlan extends FirstPlan {
+  /** The plan of the staged settings, and the end of the mark that selects it. */
+  next?: FirstPlan & { mark: string }
+}
+
+/** Plans both kinds of visits; undefined if neither has loads. */
+export function planVisit(start: BootstrapData, settings: Json): VisitPlan | undefined {
+  const { next } = readNext(settings, start.config)
+  const planOf = (file: unknown) =>
+    planFirst(start, readConfig(file, start.config).config) ?? {
+      path: start.path ?? '',
+      defaults: {},
+      loads: [],
+    }
+  const plan = planOf(settings)
+  const staged = next && next.share > 0 ? planOf(next.settings) : undefined
+  if (plan.loads.length + (staged?.loads.length ?? 0) === 0) return undefined
+  return {
+    ...plan,
+    ...(staged && { next: { ...staged, mark: `+${JSON.stringify(next!.settings)}` } }),
+  }
 }
 
 /**

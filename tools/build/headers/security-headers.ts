@@ -1,4 +1,4 @@
-import { checkConfig } from '../../../src/config/index.ts'
+import { checkConfig, type Config } from '../../../src/config/index.ts'
 
 /** Hosts that a deployment uses besides its own. */
 export interface SecurityHosts {
@@ -58,9 +58,24 @@ function policyText(directives: Readonly<Record<string, readonly string[]>>): st
     .join('; ')
 }
 
-/** The hosts that a deployment needs, by its `config.json`. */
+/** The hosts that a deployment needs, by its `config.json`: those of its settings and staged ones. */
 export function hostsOf(file: unknown): SecurityHosts {
-  const { api, imageHosts, releases, reports, site } = checkConfig(file).config
+  const { next } = Object(file) as { next?: { settings?: unknown } | null }
+  const all = [file, ...(next?.settings === undefined ? [] : [next.settings])].map((settings) =>
+    hostsOfSettings(checkConfig(settings).config),
+  )
+  const images = all.map((hosts) => hosts.images)
+  const isClosed = images.every((hosts) => hosts !== undefined)
+  return {
+    connect: allOf(all.map(({ connect }) => connect)),
+    frame: allOf(all.map(({ frame }) => frame)),
+    ...(isClosed && { images: allOf(images) }),
+  }
+}
+
+const allOf = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
+
+function hostsOfSettings({ api, imageHosts, releases, reports, site }: Config) {
   const services = originsIn(Object.values(api))
   const pictures = imageHosts.flatMap((host) =>
     originsIn([`https://${host}`]).map((origin) => (/:\d+$/.test(host) ? origin : `${origin}:*`)),
@@ -68,7 +83,7 @@ export function hostsOf(file: unknown): SecurityHosts {
   return {
     connect: originsIn([...Object.values(api), releases, reports]),
     frame: originsIn([site.privacyFrame]),
-    ...(pictures.length > 0 ? { images: [...services, ...pictures] } : {}),
+    images: pictures.length > 0 ? [...services, ...pictures] : undefined,
   }
 }
 

@@ -1,0 +1,90 @@
+import { isObject } from '../../renderer/language/index.ts'
+import { type ConfigRules, readConfig } from './read-config.ts'
+
+/** A share of phones that has the staged settings, and its start. */
+export interface SettingsStage {
+  /** From 0 to 1; no phone uses the settings at 0. */
+  share: number
+  /** A time in UTC; the canary analysis needs it. */
+  since?: string
+}
+
+/** Settings that only a share of phones uses. */
+export interface NextSettings extends SettingsStage {
+  /** The stages before this one, in order. */
+  earlier?: readonly SettingsStage[]
+  /** All settings, not only the changed ones. */
+  settings: object
+}
+
+/** Members that a phone takes at once: a stolen key must not wait, and release numbers only rise. */
+export const unstaged = ['releases', 'releaseKeys', 'approverKeys'] as const
+
+/**
+ * Reads the staged part of a `config.json`. With any problem there is none, so that every phone
+ * uses the other settings.
+ */
+export function readNext(
+  raw: unknown,
+  rules: ConfigRules,
+): { next?: NextSettings; problems: string[] } {
+  const { next } = Object(raw) as { next?: unknown }
+  if (next === undefined) return { problems: [] }
+  const problems = isObject(next)
+    ? problemsOf(raw as Readonly<Record<string, unknown>>, next, rules)
+    : ['next must be an object.']
+  return problems.length > 0
+    ? { problems: problems.map((problem) => `config.json: ${problem} No phone uses it.`) }
+    : { next: next as unknown as NextSettings, problems }
+}
+
+function problemsOf(
+  raw: Readonly<Record<string, unknown>>,
+  { settings, earlier = [], ...stage }: Readonly<Record<string, unknown>>,
+  rules: ConfigRules,
+): string[] {
+  const stages: unknown[] = Array.isArray(earlier) ? earlier : [earlier]
+  return [
+    ...stageProblems(stage, 'next', rules),
+    ...stages.flatMap((each, at) => stageProblems(each, `next.earlier.${at}`, rules)),
+    ...(isObject(settings)
+      ? settingsProblems(raw, settings, rules)
+      : ['next.settings must be an object.']),
+  ]
+}
+
+function stageProblems(stage: unknown, path: string, { texts }: ConfigRules): string[] {
+  if (!isObject(stage)) return [`${path} must be an object.`]
+  const { share, since, ...others } = stage
+  const isMatch = (value: unknown, type: string, name: string) =>
+    typeof value === type && new RegExp(texts[name]![0]).test(String(value))
+  return [
+    ...(isMatch(share, 'number', 'next.share')
+      ? []
+      : [`${path}.share must be a number from 0 to 1.`]),
+    ...(since === undefined || isMatch(since, 'string', 'next.since')
+      ? []
+      : [`${path}.since must be a time in UTC.`]),
+    ...Object.keys(others).map((name) => `${path}.${name} is not a setting.`),
+  ]
+}
+
+function settingsProblems(
+  raw: Readonly<Record<string, unknown>>,
+  settings: Readonly<Record<string, unknown>>,
+  rules: ConfigRules,
+): string[] {
+  const of = (file: unknown, name: (typeof unstaged)[number]) =>
+    JSON.stringify(readConfig(file, rules).config[name])
+  return [
+    ...readConfig(settings, rules).problems.map((problem) =>
+      problem.replace('config.json: ', 'next.settings: '),
+    ),
+    ...('next' in settings ? ['next.settings.next is not a setting.'] : []),
+    ...unstaged.flatMap((name) =>
+      of(raw, name) === of(settings, name)
+        ? []
+        : [`next.settings.${name} must equal ${name}: a phone takes it at once.`],
+    ),
+  ]
+}

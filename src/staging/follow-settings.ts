@@ -1,0 +1,101 @@
+import type { App } from '../app/app'
+import type { BootstrapData } from '../bootstrap/bootstrap-data'
+import { built, markKey } from '../config/choose-settings'
+import { readConfig } from '../config/read-config'
+import { type NextSettings, readNext } from '../config/read-next'
+import type { Journal } from '../report/journal'
+import { readSession } from '../session/read-session'
+import { groupOf } from './group-of'
+
+/** The parts of a visit that its settings depend on. */
+export interface SettingsDeps {
+  app: Pick<App, 'config' | 'report'>
+  journal: Journal
+  start: Pick<BootstrapData, 'settings' | 'isConfigured' | 'config' | 'app'>
+  /** The mark that the last visit left. */
+  mark: string
+  window: Pick<Window, 'localStorage' | 'location' | 'fetch'>
+}
+
+/** Faults that other settings may cause or cure. */
+const isFailure = ({ code }: { code: string }) => /^(call|load|screen)-/.test(code)
+
+/**
+ * Decides which settings the next start of this phone uses, and writes its mark. After a visit in
+ * which something failed, the next one uses the settings of every phone: the borrower can then pay,
+ * whatever is staged. Gives the name of the phone's group if this visit belongs to it.
+ */
+export async function followSettings(deps: SettingsDeps): Promise<string | undefined> {
+  const { app, start, mark } = deps
+  const isUsed = (settings: unknown) =>
+    JSON.stringify(readConfig(settings, start.config).config) === JSON.stringify(app.config)
+  const next = createMark(deps, isUsed(start.settings) ? built : '')
+  const last = mark.replace(/^b/, '')
+  next.set(last)
+  const file = await readFile(deps)
+  if (file === undefined) return undefined
+  if (start.isConfigured && JSON.stringify(file) !== JSON.stringify(start.settings))
+    app.report({ code: 'config', detail: 'config.json: It has changed. Run lienzo configure.' })
+  const staged = readNext(file, start.config)
+  for (const detail of staged.problems) app.report({ code: 'config', detail })
+  const group = staged.next && (await groupIn(staged.next, deps))
+  if (group) next.set(group.mark)
+  else if (!staged.next || !last.endsWith(JSON.stringify(staged.next.settings))) next.set('')
+  const isStaged = isUsed(staged.next?.settings)
+  return group?.mark === last && group.isStaged === isStaged ? group.name : undefined
+}
+
+/** The mark for the next start; a failure of this visit clears its staged part. */
+function createMark({ journal, window }: SettingsDeps, flag: string) {
+  let isWell = !journal.some(isFailure)
+  let part = ''
+  const write = () => {
+    const mark = flag + (isWell ? part : '')
+    try {
+      if (mark) window.localStorage.setItem(markKey, mark)
+      else window.localStorage.removeItem(markKey)
+    } catch {
+      // Without storage, the next start uses the settings of every phone.
+    }
+  }
+  const push = journal.push.bind(journal)
+  journal.push = (...faults) => {
+    if (isWell && faults.some(isFailure)) {
+      isWell = false
+      write()
+    }
+    return push(...faults)
+  }
+  return {
+    set(text: string): void {
+      part = text
+      write()
+    },
+  }
+}
+
+/**
+ * The present `config.json`; undefined if it cannot be read. A page that is not configured has just
+ * loaded it.
+ */
+async function readFile({ start, window }: SettingsDeps): Promise<unknown> {
+  try {
+    const answer = await window.fetch('/config.json', {
+      cache: start.isConfigured ? 'default' : 'force-cache',
+    })
+    return answer.ok ? ((await answer.json()) as unknown) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The group of this device; a device that cannot compute it stays without one. */
+async function groupIn(next: NextSettings, { app, start, window }: SettingsDeps) {
+  const { deviceId = '' } = readSession(window.location, start.app.session, {}).values
+  try {
+    return await groupOf(next, deviceId)
+  } catch (error) {
+    app.report({ code: 'config', detail: `config.json: next. ${String(error)}` })
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import type { FirstPicture, ReportsDeps } from '../app/watch-visit'
+import { followSettings, type SettingsDeps } from './follow-settings'
+
+/** The parts of a visit. */
+interface VisitDeps extends Pick<ReportsDeps, 'host'>, Omit<SettingsDeps, 'window'> {
+  app: ReportsDeps['app']
+  start: SettingsDeps['start'] & { files: string }
+  settings: Promise<{ problems: readonly string[] }>
+}
+
+/** Does the work of a visit that no screen needs: problems of its settings, and its reports. */
+export async function followVisit(parts: VisitDeps, first: FirstPicture): Promise<void> {
+  const deps = { ...parts, window }
+  for (const detail of (await parts.settings).problems) parts.app.report({ code: 'config', detail })
+  let name: string | undefined
+  // It reads the faults so far, before the reports take them.
+  const settled = followSettings(deps).then((group) => (name = group))
+  if (deps.app.config.reports)
+    await import('../app/watch-visit').then(({ tellReports }) =>
+      tellReports({ ...deps, files: deps.start.files, group: () => name }, first),
+    )
+  await settled
+}

@@ -1,0 +1,1 @@
+export { groupOf, nameOf } from './group-of'

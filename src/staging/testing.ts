@@ -1,0 +1,92 @@
+import type { Json } from '../../renderer/language'
+import type { BootstrapData } from '../bootstrap/bootstrap-data'
+import { configRules } from '../config'
+import type { Config } from '../config/config'
+import { settingsFor, takeMark } from '../config/choose-settings'
+import { readConfig } from '../config/read-config'
+import type { ReportEntry } from '../report/create-report'
+import { type Journal, ofBuild } from '../report/journal'
+import { followSettings } from './follow-settings'
+import { groupOf } from './group-of'
+
+/** A visit of a phone. */
+export interface PlayedVisit {
+  /** The content of `config.json`; undefined if the host does not answer after the start. */
+  file: Json | undefined
+  /** The settings inside the page; without them the page loads `config.json`. */
+  page?: Json
+  deviceId?: string
+  /** Faults before the first screen is complete. */
+  early?: readonly string[]
+}
+
+/** The settings of a visit, and its group in reports. */
+export interface VisitResult {
+  config: Config
+  group: string | undefined
+  told: string[]
+  /** Reports a fault later in the visit. */
+  fail: (code: string) => void
+}
+
+/** A phone with a storage; it plays visits with the code of the page. */
+export function createPhone(area: Record<string, string> = {}) {
+  const localStorage = new Proxy(area, {
+    get: (_, key: string) =>
+      ({
+        setItem: (name: string, value: string) => Reflect.set(localStorage, name, value),
+        removeItem: (name: string) => Reflect.deleteProperty(localStorage, name),
+      })[key] ?? area[key],
+  }) as unknown as Storage
+  /** Starts, and reads the settings; a visit that dies ends here. */
+  const begin = ({ file, page }: PlayedVisit) => {
+    const mark = takeMark({ localStorage })
+    const { config } = readConfig(settingsFor(page ?? file, mark), configRules)
+    return { mark, config }
+  }
+  const visit = async (played: PlayedVisit): Promise<VisitResult> => {
+    const { file, page, deviceId = '', early = [] } = played
+    const { mark, config } = begin(played)
+    const told: string[] = []
+    const journal: Journal = []
+    const report = ({ code, detail = '' }: ReportEntry) => {
+      told.push(`${code} ${detail}`)
+      journal.push({ code, ...ofBuild })
+    }
+    for (const code of early) report({ code })
+    const answer = () =>
+      Promise.resolve({ ok: file !== undefined, json: () => Promise.resolve(file) })
+    const group = await followSettings({
+      app: { config, report },
+      journal,
+      mark,
+      start: {
+        settings: page,
+        ...(page !== undefined && { isConfigured: true }),
+        config: configRules,
+        app: { session: { common: ['deviceId'], also: [] } } as unknown as BootstrapData['app'],
+      },
+      window: {
+        localStorage,
+        location: { search: `?deviceId=${deviceId}`, hash: '' } as Location,
+        fetch: answer as unknown as typeof fetch,
+      },
+    })
+    return { config, group, told, fail: (code) => report({ code }) }
+  }
+  return { area, begin, visit }
+}
+
+/** The first device that uses staged settings at a share, and the first one that does not. */
+export async function devicesOf(
+  settings: object,
+  share: number,
+): Promise<{ inside: string; outside: string }> {
+  const found: Partial<Record<'inside' | 'outside', string>> = {}
+  for (let at = 1; !found.inside || !found.outside; at++) {
+    const device = `device-${at}`
+    const { isStaged } = (await groupOf({ share, settings }, device))!
+    found[isStaged ? 'inside' : 'outside'] ??= device
+  }
+  return { inside: found.inside, outside: found.outside }
+}
