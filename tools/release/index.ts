@@ -1,5 +1,7 @@
 export { approvalRefusal } from './approvals'
 export { hasSameObjects } from './audit'
+export { judgeSettings, rulesFor } from './canary/judge-settings'
+export { createPrometheus } from './canary/prometheus'
 export { release } from './commands/release'
 export type { Release } from './commit-release'
 export { changesAfter } from './compare'

@@ -5,9 +5,9 @@ import { Ajv } from 'ajv'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Batch } from '../../../src/report'
-import { createMeasures, type KnownKinds, type Measures } from './measures'
+import { createMeasures, type Measures } from './measures'
 import { isIP } from 'node:net'
-import { shorten } from './known-names'
+import { type KnownKinds, shorten } from './known-names'
 import { isObject } from '../../../renderer/language'
 
 /** How reports are accepted. */

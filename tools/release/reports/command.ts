@@ -4,8 +4,7 @@ import { createCollector } from './collector'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readSources } from '../../build/packaging'
-import { listedNames, toldNames, other, type KnownNames } from './known-names'
-import type { KnownKinds } from './measures'
+import { type KnownKinds, listedNames, toldNames, other, type KnownNames } from './known-names'
 import type { Manifest } from '../../../src/delivery/manifest'
 import { boundedText } from '../../node/net'
 import { createServer } from 'node:http'
@@ -116,6 +115,8 @@ function knownIn(root: string): { known: KnownKinds; screens: readonly string[] 
       code: listedNames(new Set(faultCodes)),
       release: toldNames({ most: 12, reporters }),
       build: toldNames({ most: 8, reporters }),
+      // Two changes at a time, with both groups of each.
+      settings: toldNames({ most: 4, reporters }),
       locale: namesIn('locales'),
       region: namesIn('schemas/profiles'),
     },

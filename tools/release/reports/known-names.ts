@@ -4,6 +4,14 @@
  */
 export type KnownNames = (name: string, reporter: string) => string
 
+/** The known names of each kind. */
+export type KnownKinds = Readonly<
+  Record<'screen' | 'code' | 'release' | 'build' | 'locale' | 'region' | 'settings', KnownNames>
+>
+
+/** The label of a fault without a screen. */
+export const nowhere = 'none'
+
 /** The label of every unknown name. */
 export const other = 'other'
 

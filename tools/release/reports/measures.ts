@@ -1,12 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Batch } from '../../../src/report'
-import { listedNames, other, type KnownNames } from './known-names'
+import { type KnownKinds, listedNames, nowhere, other } from './known-names'
+import { createBoundedCounter } from './bounded-counter'
 import { createSenderCounts } from './sender-counts'
-
-/** The known names of each kind. */
-export type KnownKinds = Readonly<
-  Record<'screen' | 'code' | 'release' | 'build' | 'locale' | 'region', KnownNames>
->
+import { createSettingsMeasures } from './settings-measures'
+import { takeFrom } from './take-from'
 
 /** The counters of a collector. */
 export interface Measures {
@@ -30,8 +28,6 @@ const around = { build: other, engine: other, locale: other, region: other }
  * The maximum number of screens and releases with timing series; one more, and all timings restart.
  */
 const mostTimed = 2_000
-/** The label of a fault without a screen. */
-const nowhere = 'none'
 
 /**
  * Creates the counters of docs/reference/reports.md. The function is long because it updates each
@@ -40,6 +36,7 @@ const nowhere = 'none'
 export function createMeasures(known: KnownKinds, options: MeasuresOptions): Measures {
   const {
     registry,
+    bounded,
     faults,
     shown,
     reporters,
@@ -52,24 +49,9 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     release,
   } = createCounters(options)
   const senders = createSenderCounts(options.now)
-  /**
-   * Returns how many of the views or faults may count. The kind leaves out the canary flag, since
-   * an address that reports both sides is forging.
-   */
-  const take = (
-    address: string,
-    told: { release: string; screen: string },
-    what: 'views' | 'faults',
-    count: number,
-  ): number => {
-    const kind = `${told.release} ${told.screen}`
-    const labels = { release: told.release, screen: told.screen }
-    const allowed = senders.take(address, kind, count)
-    if (what === 'faults' && senders.isFirstFault(address, kind)) reporters.add(1, labels)
-    if (allowed.isFirst) sending.add(1, labels)
-    if (allowed.count < count) capped.add(count - allowed.count, labels)
-    return allowed.count
-  }
+  const settings = createSettingsMeasures(known, { senders, bounded })
+  // The kind leaves out the canary flag, since an address that reports both sides is forging.
+  const take = takeFrom(senders, { reporters, sending, capped }, ['release', 'screen'])
   const timed = new Set<string>()
   const forgetTimes = () => {
     timed.clear()
@@ -79,6 +61,7 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     registry,
     addBatch(batch, address) {
       batches.inc()
+      settings.addBatch(batch, address)
       const { engine } = batch
       const named = {
         build: known.build(batch.build, address),
@@ -142,6 +125,7 @@ function createCounters({ holdMs, now }: MeasuresOptions) {
     createBoundedCounter(registry, { name, help, labels, most, holdMs, now })
   return {
     registry,
+    bounded,
     faults: bounded(
       'lienzo_faults_total',
       'Faults.',
@@ -201,72 +185,5 @@ function createCounters({ holdMs, now }: MeasuresOptions) {
       labelNames: ['reason'],
       registers,
     }),
-  }
-}
-
-/** A series by its labels. */
-type Labels = Readonly<Record<string, string>>
-
-/** A counter with a limited number of series. */
-interface BoundedCounter {
-  /** Counts for the first of these label sets that has room; the last ones always have some. */
-  add(count: number, ...choices: readonly [Labels, ...Labels[]]): void
-  /** Removes series. */
-  forget(isOver: (labels: Labels) => boolean): void
-}
-
-/** The definition of a counter. */
-interface CounterOptions {
-  name: string
-  help: string
-  labels: readonly string[]
-  most: number
-  /** How long a new series is shown as 0. */
-  holdMs: number
-  now: () => number
-}
-
-interface Series {
-  labels: Labels
-  value: number
-  begun: number
-}
-
-/**
- * Creates a counter in a registry. A new series is shown as 0 for a while, since Prometheus sees
- * growth only between two values. Otherwise the events before its first scrape would be lost, which
- * may be all events of a rare fault.
- */
-function createBoundedCounter(registry: Registry, options: CounterOptions): BoundedCounter {
-  const { name, help, labels, most, holdMs, now } = options
-  const all = new Map<string, Series>()
-  const exposed = new Counter({
-    name,
-    help,
-    labelNames: [...labels],
-    registers: [],
-    collect() {
-      this.reset()
-      const latest = now() - holdMs
-      for (const { labels, value, begun } of all.values())
-        this.inc(labels, begun > latest ? 0 : value)
-    },
-  })
-  registry.registerMetric(exposed)
-  return {
-    add(count, ...choices) {
-      const keys = choices.map((choice) => labels.map((label) => choice[label]).join('\n'))
-      // Each further choice has half of the room that the one before it has left.
-      const at = keys.findIndex(
-        (key, index) =>
-          all.has(key) || index === keys.length - 1 || all.size < most * (1 - 0.5 ** (index + 1)),
-      )
-      const series = all.get(keys[at]!)
-      if (series) series.value += count
-      else all.set(keys[at]!, { labels: choices[at]!, value: count, begun: now() })
-    },
-    forget(isOver) {
-      for (const [key, series] of all) if (isOver(series.labels)) all.delete(key)
-    },
   }
 }

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../../../renderer/language'
+import type { NextSettings } from '../../../src/config'
+import { createPhone } from '../../../src/staging/testing'
+import { usualRules } from '.'
+import type { Prometheus } from './prometheus'
+import { type CounterGrowth, createFakePrometheus } from './testing/fake-prometheus'
+import { batchOf, startCollector } from '../reports/testing'
+import { judgeSettings, rulesFor } from './judge-settings'
+
+const begun = Date.parse('2026-11-26T08:00:00Z')
+const hour = 3_600_000
+const base = { provider: 'old', reports: '/reports' }
+const nextOf = (more: Partial<NextSettings> = {}): NextSettings => ({
+  share: 0.1,
+  since: new Date(begun).toISOString(),
+  settings: { ...base, provider: 'new' },
+  ...more,
+})
+
+/** What happens to a view of a phone. */
+type Fate = 'shown' | 'failed' | 'silent'
+
+/** The order of fates is mixed but fixed, so that each run is equal. */
+function mixed(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/**
+ * Plays visits of phones with the code of the page and of the collector: every phone starts four
+ * times and shows a screen each time. Gives the counts of a slot.
+ */
+async function playSlot(
+  next: NextSettings,
+  fateOf: (isNew: boolean, chance: number) => Fate,
+): Promise<CounterGrowth[]> {
+  const { send, measures } = startCollector({ holdMs: 0 })
+  const random = mixed(1)
+  const file = { ...base, next } as unknown as Json
+  for (let at = 0; at < 1_500; at++) {
+    const { visit } = createPhone()
+    for (let start = 0; start < 4; start++) {
+      const { config, group, fail } = await visit({ file, deviceId: `device-${at}` })
+      const fate = fateOf(config.provider === 'new', random())
+      const place = { screen: 'order', release: 0, canary: false, count: 1 }
+      if (fate === 'failed') fail('load-network')
+      const told = {
+        shown: fate === 'shown' ? [{ ...place, seconds: 1 as const }] : [],
+        faults: fate === 'failed' ? [{ ...place, code: 'load-network' }] : [],
+      }
+      if (fate !== 'silent')
+        await send(
+          batchOf({ ...told, ...(group !== undefined && { settings: group }) }),
+          `10.0.${at >> 8}.${at & 255}`,
+        )
+    }
+  }
+  const metrics = await measures.registry.getMetricsAsJSON()
+  return metrics.flatMap(({ name, values }) =>
+    values.map(({ labels, value }) => ({
+      metric: name,
+      labels: { ...labels, instance: 'one' } as Record<string, string>,
+      value,
+    })),
+  )
+}
+
+/** Judges settings after three hours of such slots. */
+async function judge(fateOf: (isNew: boolean, chance: number) => Fate, next = nextOf()) {
+  const prometheus = createFakePrometheus(await playSlot(next, fateOf))
+  return judgeAt(prometheus, next)
+}
+
+const judgeAt = (prometheus: Prometheus, next: NextSettings, hours = 3) =>
+  judgeSettings({
+    next,
+    prometheus,
+    screens: ['order', 'delay'],
+    rules: rulesFor({ reportsRate: 1 }, { ...usualRules, screens: 1_000 }),
+    now: new Date(begun + hours * hour),
+  })
+
+const background = (chance: number): Fate => (chance < 0.001 ? 'failed' : 'shown')
+
+describe('staged settings', () => {
+  it('that fail on 3 of 10 views are halted', async () => {
+    const { act, reason } = await judge((isNew, chance) =>
+      isNew && chance < 0.3 ? 'failed' : background(chance),
+    )
+    expect(act).toBe('halt')
+    expect(reason).toMatch(
+      /^The change [0-9a-f]{8} is worse than the present settings: order told load-network [\d,]+ times in [\d,]+ views, and \d+ times in [\d,]+ views with the present settings\.$/,
+    )
+  })
+
+  it('that fail no more often than the others are promoted', async () => {
+    const { act, reason } = await judge((_, chance) => background(chance))
+    expect(reason).toContain('is no worse than the present settings')
+    expect(act).toBe('promote')
+  })
+
+  it.each([
+    ['all reports', 1, 'Too little was seen at this stage'],
+    ['a third of all reports', 0.33, 'Held, not halted: its phones showed'],
+  ])('that lose %s are never promoted', async (_, lost, words) => {
+    const { act, reason } = await judge((isNew, chance) =>
+      isNew && chance < lost ? 'silent' : background(chance),
+    )
+    expect(reason).toContain(words)
+    expect(act).toBe('wait')
+  })
+
+  it('are not halted by an outage of both groups', async () => {
+    const { act } = await judge((_, chance) => (chance < 0.5 ? 'failed' : 'shown'))
+    expect(act).not.toBe('halt')
+  })
+})
+
+describe('nothing is decided', () => {
+  const calm: Prometheus = createFakePrometheus([])
+
+  it.each([
+    ['without the start of a share', { since: undefined }, 'lacks the times of its shares'],
+    [
+      'if the shares are not in order',
+      { earlier: [{ share: 0.01, since: '2026-11-26T09:00:00Z' }] },
+      'lacks the times of its shares',
+    ],
+    ['about halted settings', { share: 0 }, 'is halted; a person decides what is next'],
+    ['without reports', {}, 'No phone has told anything for a while'],
+  ] as const)('%s', async (_, more, words) => {
+    const { since, ...next } = { ...nextOf(), ...more }
+    const decision = await judgeAt(calm, { ...next, ...(since !== undefined && { since }) })
+    expect(decision.act).toBe('wait')
+    expect(decision.reason).toContain(words)
+  })
+})

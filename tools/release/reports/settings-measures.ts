@@ -1,0 +1,56 @@
+import type { Batch } from '../../../src/report'
+import type { BoundedCounter } from './bounded-counter'
+import { type KnownKinds, nowhere, other } from './known-names'
+import type { createSenderCounts } from './sender-counts'
+import { takeFrom } from './take-from'
+
+/** The parts of a collector that the counters share with others. */
+interface SettingsMeasuresDeps {
+  senders: ReturnType<typeof createSenderCounts>
+  bounded: (name: string, help: string, labels: readonly string[], most: number) => BoundedCounter
+}
+
+const lateSeconds = 4
+
+/**
+ * Creates the counters of both groups of phones while a change of `config.json` is staged. Reports
+ * of other phones do not count here.
+ */
+export function createSettingsMeasures(
+  known: Pick<KnownKinds, 'screen' | 'code' | 'settings'>,
+  { senders, bounded }: SettingsMeasuresDeps,
+) {
+  const place = ['settings', 'screen'] as const
+  const counter = (name: string, help: string, labels: readonly string[] = place) =>
+    bounded(`lienzo_settings_${name}_total`, help, labels, 2_000)
+  const faults = counter('faults', 'Faults of a group of phones.', [...place, 'code'])
+  const shown = counter('shown', 'Screens that a group of phones showed with all of their data.')
+  const slow = counter('slow', 'Those of them that took longer than four seconds.')
+  const reporters = counter('reporters', 'Addresses of a group that told a fault.')
+  const sending = counter('senders', 'Addresses of a group that told a view or a fault.')
+  const capped = counter('capped', 'Views and faults of a group beyond the limit of their address.')
+  const take = takeFrom(senders, { reporters, sending, capped }, place)
+  return {
+    addBatch(batch: Batch, address: string): void {
+      if (batch.settings === undefined) return
+      const settings = known.settings(batch.settings, address)
+      if (settings === other) return
+      for (const { code, screen, count } of batch.faults) {
+        const met = {
+          settings,
+          screen: screen === undefined ? nowhere : known.screen(screen, address),
+        }
+        const counted = take(address, met, 'faults', count)
+        const fault = { ...met, code: known.code(code, address) }
+        if (counted > 0) faults.add(counted, fault, { ...fault, screen: other, code: other })
+      }
+      for (const { screen, seconds, count } of batch.shown) {
+        const seen = { settings, screen: known.screen(screen, address) }
+        const counted = take(address, seen, 'views', count)
+        if (counted === 0) continue
+        shown.add(counted, seen)
+        if (seconds > lateSeconds) slow.add(counted, seen)
+      }
+    },
+  }
+}
