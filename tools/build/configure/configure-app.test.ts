@@ -13,20 +13,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { pagePolicy } from '../headers'
-import { dataTag, startData, startOf } from '../packaging'
+import { startOf } from '../packaging'
 import { configureApp } from './configure-app'
-
-const start = startData(process.cwd(), '/files/')
-const pageOf = (path: string) => `<!doctype html>
-<html>
-  <head>
-    <meta http-equiv="Content-Security-Policy" content="${pagePolicy().replaceAll("'", '&#39;')}">
-    <link rel="preload" href="/config.json" as="fetch" />
-    <link rel="icon" href="/icon.svg" />
-    ${dataTag('start-data', { ...start, path })}
-  </head>
-</html>`
+import { stageSettings, withdrawSettings } from './stage-settings'
+import { pageOf } from './testing'
 
 let folder: string
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -48,7 +38,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 it('writes config.json into pages and headers, so that a page can begin its loads', () => {
   set({ api: { origin: 'https://lender.example' } })
-  expect(configureApp(folder)).toEqual({ problems: [], pages: 2, stale: [] })
+  expect(configureApp(folder)).toEqual({ problems: [], pages: 2, unstaged: [], stale: [] })
   expect(startOf(read('order/index.html'))).toMatchObject({
     isConfigured: true,
     settings: { api: { origin: 'https://lender.example' } },
@@ -73,7 +63,7 @@ it('replaces the settings of an earlier config.json, and changes nothing for the
   set({ api: { origin: 'https://old.example' } })
   configureApp(folder)
   set({ provider: 'other' })
-  expect(configureApp(folder).pages).toBe(2)
+  expect(configureApp(folder)).toMatchObject({ pages: 2, unstaged: ['api', 'provider'] })
   const once = all()
   expect(JSON.stringify(once)).not.toContain('old.example')
   expect(read('order/index.html').match(/first-loads/g)).toHaveLength(1)
@@ -101,6 +91,33 @@ it('escapes settings so that they cannot end a script', () => {
   const page = read('order/index.html')
   expect(startOf(page)).toMatchObject({ settings })
   expect(page.match(/<\/script>/g)).toHaveLength(3)
+})
+
+it('stages settings in config.json, pages and headers together, and withdraws them', () => {
+  const base = { reports: '/reports' }
+  set(base)
+  const settings = { ...base, api: { origin: 'https://new.example' } }
+  expect(configureApp(folder, stageSettings(settings, 0.05)).problems).toEqual([])
+  expect(JSON.parse(read('config.json'))).toMatchObject({
+    ...base,
+    next: { share: 0.05, settings },
+  })
+  expect(startOf(read('index.html'))).toMatchObject({ settings: { next: { share: 0.05 } } })
+  expect(read('order/index.html')).toContain('"address":"https://new.example/v3/loan-details')
+  expect(read('security-headers.conf')).toContain("connect-src 'self' https://new.example;")
+  expect(configureApp(folder, withdrawSettings).problems).toEqual([])
+  expect(JSON.parse(read('config.json'))).toEqual(base)
+  expect(JSON.stringify(all())).not.toContain('new.example')
+})
+
+it.each([
+  [stageSettings({ reports: '/reports', releases: '/elsewhere/' }), 'a phone takes it at once'],
+  [withdrawSettings, 'No settings are staged'],
+])('writes nothing if staging is refused (%#)', (change, words) => {
+  set({ reports: '/reports' })
+  const before = all()
+  expect(configureApp(folder, change).problems.join()).toContain(words)
+  expect(all()).toEqual(before)
 })
 
 it('reports a bad value in config.json, and writes nothing', () => {

@@ -10,19 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative, basename, dirname } from 'node:path'
-import { isObject, type Json, limits } from '../../../renderer/language'
+import { isObject, type Json } from '../../../renderer/language'
 import type { BootstrapData } from '../../../src/bootstrap'
 import { nginxHeaders } from '../headers'
 import { startOf } from '../packaging'
 import { configurePage, scriptSource } from './configure-page'
+import { readSettings } from './read-settings'
+import { changedSettings, type SettingsChange } from './stage-settings'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
-import { readConfig, type ConfigRules } from '../../../src/config'
-import { createLocator } from '../../analysis/source/locate'
-import { findConflicts, findTextFaults } from '../../analysis/source/text-faults'
-import { findDuplicateMembers } from '../../analysis/source/duplicate-members'
-import { findSyntaxFault } from '../../analysis/source/syntax'
-import { decodeBytes, nestsDeeperThan, recoverText } from '../../analysis/json'
+import { readNext } from '../../../src/config'
 
 /** The result of configuring a built app. */
 export interface ConfigureResult {
@@ -30,20 +27,27 @@ export interface ConfigureResult {
   problems: readonly string[]
   /** The number of configured pages. */
   pages: number
+  /** The settings that differ from those of the pages before, and that every phone gets at once. */
+  unstaged: readonly string[]
   /** The names of packed files whose content differs from that of their originals. */
   stale: readonly string[]
 }
 
 /**
  * Writes the settings of `config.json` into the pages of a built app, so that their first loads
- * begin with the page, and into its `security-headers.conf`. It can run again after each change.
- * All files are computed before any is written; throws if one cannot be written.
+ * begin with the page, and into its `security-headers.conf`. With `change`, it changes the file
+ * first. It can run again after each change. All files are computed before any is written; throws
+ * if one cannot be written.
  */
-export function configureApp(folder: string): ConfigureResult {
+export function configureApp(folder: string, change?: SettingsChange): ConfigureResult {
   const start = startIn(folder)
   if (!start)
     return refused(['index.html: This is no built app. Name what npm run build has made.'])
-  const { settings, problems } = readSettings(join(folder, 'config.json'), start.config)
+  const file = readSettings(join(folder, 'config.json'), start.config)
+  if (file.problems.length > 0) return refused(file.problems)
+  const settings = change ? change(file.settings) : file.settings
+  if (typeof settings === 'string') return refused([settings])
+  const { problems } = readNext(settings, start.config)
   if (problems.length > 0) return refused(problems)
   const pages = pagesIn(folder).map((name) => configured(folder, name, settings, start))
   const faults = pages.flatMap(({ problem }) => problem ?? [])
@@ -52,20 +56,24 @@ export function configureApp(folder: string): ConfigureResult {
   replaceChanged(folder, [
     ...own.map(({ name, text = '' }) => [name, text] as const),
     ['security-headers.conf', nginxHeaders(settings, [scriptSource])],
+    ...(change ? [['config.json', `${JSON.stringify(settings, null, 2)}\n`] as const] : []),
   ])
   const stale = [...own.map(({ name }) => name), 'config.json'].flatMap((name) =>
     stalePacked(join(folder, name)).map((end) => name + end),
   )
-  return { problems: [], pages: own.length, stale }
+  const isFirst = change !== undefined || !start.isConfigured
+  const unstaged = isFirst ? [] : changedSettings(start.settings ?? {}, settings)
+  return { problems: [], pages: own.length, unstaged, stale }
 }
 
 const refused = (problems: readonly string[]): ConfigureResult => ({
   problems,
   pages: 0,
+  unstaged: [],
   stale: [],
 })
 
-function startIn(folder: string): BootstrapData | undefined {
+export function startIn(folder: string): BootstrapData | undefined {
   try {
     const start = startOf(readFileSync(join(folder, 'index.html'), 'utf8')) as BootstrapData
     return isObject(start.config) && Array.isArray(start.screens) ? start : undefined
@@ -160,36 +168,4 @@ function keepAccess(path: string, draft: string): void {
   if (!old) return
   if (process.getuid?.() === 0) chownSync(draft, old.uid, old.gid)
   chmodSync(draft, old.mode)
-}
-
-/** Reads the settings of a `config.json`, and its problems, each with its place and a fix. */
-function readSettings(
-  file: string,
-  rules: ConfigRules,
-): { settings: Json; problems: readonly string[] } {
-  const fail = (...problems: string[]) => ({ settings: null, problems })
-  if (!existsSync(file)) return fail('config.json: There is none. Write one; {} sets nothing.')
-  const { text, fault: encoding } = recoverText(decodeBytes(readFileSync(file)))
-  if (nestsDeeperThan(text, limits.depth))
-    return fail('config.json: It nests too deep. Flatten it.')
-  const tell = (offset: number, words: string) => {
-    const { line, column } = createLocator(text).offset(offset, offset)
-    return `config.json:${line}:${column}: ${words}`
-  }
-  if (encoding?.kind === 'encoding')
-    return fail(
-      tell(
-        encoding.offset,
-        `It is written in ${encoding.encoding ?? 'another encoding'}, not in UTF-8. Save it as UTF-8.`,
-      ),
-    )
-  const fault = findConflicts(text)[0] ?? findSyntaxFault(text)
-  if (fault) return fail(tell(fault.offset, `${fault.what} ${fault.fix}`))
-  const settings = JSON.parse(text) as Json
-  const twice = findDuplicateMembers(text, settings).map(({ name, offset }) =>
-    tell(offset, `"${name}" stands twice in this object. Keep one of them.`),
-  )
-  const odd = findTextFaults(text).map(({ offset, what, fix }) => tell(offset, `${what} ${fix}`))
-  if (odd.length > 0) return fail(...odd)
-  return { settings, problems: [...twice, ...readConfig(settings, rules).problems] }
 }

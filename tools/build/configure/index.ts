@@ -1,1 +1,10 @@
 export { configureApp } from './configure-app'
+export { readSettings } from './read-settings'
+export {
+  promoteSettings,
+  setShare,
+  type SettingsChange,
+  stageSettings,
+  withdrawSettings,
+} from './stage-settings'
+export { stagedIn, type StagedSettings } from './staged-in'

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type Json, limits } from '../../../renderer/language'
+import { type ConfigRules, readConfig, readNext } from '../../../src/config'
+import { createLocator } from '../../analysis/source/locate'
+import { findConflicts, findTextFaults } from '../../analysis/source/text-faults'
+import { findDuplicateMembers } from '../../analysis/source/duplicate-members'
+import { findSyntaxFault } from '../../analysis/source/syntax'
+import { decodeBytes, nestsDeeperThan, recoverText } from '../../analysis/json'
+
+/** Reads the settings of a `config.json`, and its problems, each with its place and a fix. */
+export function readSettings(
+  path: string,
+  rules: ConfigRules,
+): { settings: Json; problems: readonly string[] } {
+  const file = basename(path)
+  const fail = (...problems: string[]) => ({ settings: null, problems })
+  if (!existsSync(path)) return fail(`${file}: There is none. Write one; {} sets nothing.`)
+  const { text, fault: encoding } = recoverText(decodeBytes(readFileSync(path)))
+  if (nestsDeeperThan(text, limits.depth)) return fail(`${file}: It nests too deep. Flatten it.`)
+  const tell = (offset: number, words: string) => {
+    const { line, column } = createLocator(text).offset(offset, offset)
+    return `${file}:${line}:${column}: ${words}`
+  }
+  if (encoding?.kind === 'encoding')
+    return fail(
+      tell(
+        encoding.offset,
+        `It is written in ${encoding.encoding ?? 'another encoding'}, not in UTF-8. Save it as UTF-8.`,
+      ),
+    )
+  const fault = findConflicts(text)[0] ?? findSyntaxFault(text)
+  if (fault) return fail(tell(fault.offset, `${fault.what} ${fault.fix}`))
+  const settings = JSON.parse(text) as Json
+  const twice = findDuplicateMembers(text, settings).map(({ name, offset }) =>
+    tell(offset, `"${name}" stands twice in this object. Keep one of them.`),
+  )
+  const odd = findTextFaults(text).map(({ offset, what, fix }) => tell(offset, `${what} ${fix}`))
+  if (odd.length > 0) return fail(...odd)
+  const invalid = [readConfig(settings, rules), readNext(settings, rules)].flatMap(({ problems }) =>
+    problems.map((problem) => problem.replace('config.json', file)),
+  )
+  return { settings, problems: [...twice, ...invalid] }
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { type Config, type NextSettings, readConfig, readNext } from '../../../src/config'
+import { startIn } from './configure-app'
+import { readSettings } from './read-settings'
+import { changedSettings } from './stage-settings'
+
+/** The staged settings of a built app. */
+export interface StagedSettings {
+  next: NextSettings
+  /** The settings of the other phones. */
+  config: Config
+  /** The members that differ. */
+  changed: readonly string[]
+  screens: readonly string[]
+}
+
+/** Reads the staged settings of a built app; undefined if there are none that a phone would use. */
+export function stagedIn(folder: string): StagedSettings | undefined {
+  const start = startIn(folder)
+  if (!start) return undefined
+  const { settings, problems } = readSettings(join(folder, 'config.json'), start.config)
+  const { next } = readNext(settings, start.config)
+  if (!next || problems.length > 0) return undefined
+  return {
+    next,
+    config: readConfig(settings, start.config).config,
+    changed: changedSettings(settings, next.settings),
+    screens: start.screens.map(({ screen }) => screen),
+  }
+}
