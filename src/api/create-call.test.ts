@@ -1,17 +1,12 @@
-import {
-  AxiosError,
-  CanceledError,
-  type AxiosAdapter,
-  type InternalAxiosRequestConfig,
-} from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import app from '../../schemas/app.json'
 import type { AppDocument } from '../../renderer/language'
 import { defaultConfig } from '../config/config'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints } from './endpoint-family'
-import { sendByAxios } from './call-code'
 import { families, requestWorld, startServer } from './testing'
+import { sendFirst } from './send-prefetch'
+import { NoAnswer, type Transport, type TransportRequest } from './transport'
 import { createValidators } from './validators'
 import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 
@@ -21,7 +16,7 @@ const endpoints = readEndpoints(families, {})
 const load = endpoints.get('loan.loanDetails')!
 const pay = endpoints.get('repayment.repaymentCommit')!
 
-const createWith = ({ adapter, ...changes }: Partial<CallDeps> & { adapter?: AxiosAdapter }) =>
+const createWith = (changes: Partial<CallDeps>) =>
   createCall({
     clients: app.clients as AppDocument['clients'] & {},
     headers: defaultConfig.headers,
@@ -30,44 +25,30 @@ const createWith = ({ adapter, ...changes }: Partial<CallDeps> & { adapter?: Axi
     validators,
     prepareImage: (file) => Promise.resolve(file),
     report: () => {},
-    transport: sendByAxios(adapter),
+    transport: sendFirst,
     ...changes,
   })
 
 /** A network that fails in one way and records its requests. */
-function failingNetwork(fail: (config: InternalAxiosRequestConfig) => Promise<never>) {
-  const sent: InternalAxiosRequestConfig[] = []
-  const adapter: AxiosAdapter = (config) => {
-    sent.push(config)
-    return fail(config)
+function failingNetwork(fail: (request: TransportRequest) => Promise<never>) {
+  const sent: TransportRequest[] = []
+  const transport: Transport = (request) => {
+    sent.push(request)
+    return fail(request)
   }
-  return { adapter, sent }
+  return { transport, sent }
 }
 
-const agree: AxiosAdapter = (config) =>
-  Promise.resolve({
-    data: { success: true, data: {} },
-    status: 200,
-    statusText: '',
-    headers: {},
-    config,
-  })
-const untilAborted = ({ signal }: InternalAxiosRequestConfig) =>
-  new Promise<never>((_, reject) =>
-    signal?.addEventListener?.('abort', () => reject(new CanceledError())),
-  )
-const rejectWith = (code: string) => () => Promise.reject(new AxiosError('no', code))
+const agree: Transport = async () => ({ status: 200, body: { success: true, data: {} } })
+const untilAborted = ({ signal }: TransportRequest) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new NoAnswer())))
+const breakDown = () => Promise.reject(new NoAnswer())
 
 afterEach(() => void vi.useRealTimers())
 
 describe('a call without an answer', () => {
   it.each([
-    ['the network is down', rejectWith('ERR_NETWORK'), { kind: 'network', code: 'unreachable' }],
-    [
-      'the browser drops the request',
-      rejectWith('ECONNABORTED'),
-      { kind: 'network', code: 'unreachable' },
-    ],
+    ['the network is down', breakDown, { kind: 'network', code: 'unreachable' }],
     [
       'the client itself breaks',
       () => Promise.reject(new TypeError('broken')),
@@ -75,8 +56,8 @@ describe('a call without an answer', () => {
     ],
   ])('is sent once and fails with its reason when %s [P3]', async (_, fail, failure) => {
     for (const endpoint of [load, pay]) {
-      const { adapter, sent } = failingNetwork(fail)
-      expect(await createWith({ adapter })(endpoint, {})).toEqual({
+      const { transport, sent } = failingNetwork(fail)
+      expect(await createWith({ transport })(endpoint, {})).toEqual({
         ok: false,
         failure: { ...failure, message: '' },
       })
@@ -87,9 +68,9 @@ describe('a call without an answer', () => {
   it('ends at 60000 ms, not before, and is not sent again [HTTP-004 P2]', async () => {
     vi.useFakeTimers()
     for (const endpoint of [load, pay]) {
-      const { adapter, sent } = failingNetwork(untilAborted)
+      const { transport, sent } = failingNetwork(untilAborted)
       const outcome = vi.fn()
-      void createWith({ adapter })(endpoint, {}).then(outcome)
+      void createWith({ transport })(endpoint, {}).then(outcome)
       await vi.advanceTimersByTimeAsync(59_999)
       expect(outcome).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
@@ -126,9 +107,9 @@ describe('a call without an answer', () => {
 })
 
 it('a call whose path leads out of its base is not sent [E1]', async () => {
-  const { adapter, sent } = failingNetwork(rejectWith('ERR_NETWORK'))
+  const { transport, sent } = failingNetwork(breakDown)
   const path = '//evil.example/collect'
-  expect(await createWith({ adapter })({ ...pay, path }, {})).toEqual({
+  expect(await createWith({ transport })({ ...pay, path }, {})).toEqual({
     ok: false,
     failure: { kind: 'shape', code: 'address', message: '' },
   })
@@ -141,8 +122,8 @@ describe('a validator that fails to load', () => {
   }
 
   it('keeps a payment from being sent at all [P2]', async () => {
-    const { adapter, sent } = failingNetwork(rejectWith('ERR_NETWORK'))
-    expect(await createWith({ adapter, ...broken })(pay, {})).toMatchObject({
+    const { transport, sent } = failingNetwork(breakDown)
+    expect(await createWith({ transport, ...broken })(pay, {})).toMatchObject({
       ok: false,
       failure: { kind: 'network', code: 'unready' },
     })
@@ -150,7 +131,7 @@ describe('a validator that fails to load', () => {
   })
 
   it('fails a load without an unhandled error', async () => {
-    expect(await createWith({ adapter: agree, ...broken })(load, {})).toMatchObject({
+    expect(await createWith({ transport: agree, ...broken })(load, {})).toMatchObject({
       ok: false,
       failure: { kind: 'network', code: 'unready' },
     })
@@ -158,9 +139,9 @@ describe('a validator that fails to load', () => {
 
   it('that never loads ends both calls in time, and the payment was not sent [R1]', async () => {
     vi.useFakeTimers()
-    const sent: InternalAxiosRequestConfig[] = []
+    const sent: TransportRequest[] = []
     const call = createWith({
-      adapter: (config) => (sent.push(config), agree(config)),
+      transport: (request) => (sent.push(request), agree(request)),
       validators: () => new Promise(() => {}),
     })
     const outcomes = Promise.all([call(load, {}), call(pay, {})])
@@ -169,6 +150,6 @@ describe('a validator that fails to load', () => {
       { kind: 'timeout' },
       { kind: 'network', code: 'unready' },
     ])
-    expect(sent.map(({ url }) => url?.includes(load.path))).toEqual([true])
+    expect(sent.map(({ url }) => url.includes(load.path))).toEqual([true])
   })
 })

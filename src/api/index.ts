@@ -1,6 +1,8 @@
-export { createCallCode } from './call-code'
+export { createLoaderCode } from './create-loader'
 export { createCalls } from './create-calls'
 export { answersOf, type Endpoint, readEndpoints } from './endpoint-family'
+export { sendThrough } from './send-prefetch'
+export { type Transport, type TransportRequest, NoAnswer } from './transport'
 export { createValidators } from './validators'
 export {
   createIdempotencyRecords,

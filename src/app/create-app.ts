@@ -57,7 +57,9 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const { texts, localeFor, setLocale, locale } = language
   const native: Ports['native'] = parts.native ?? (async () => ({ done: false }))
   const { records } = overrides
-  const code = lazy(() => import('../api/call-code').then((module) => module.createCallCode()))
+  const code = lazy(() =>
+    import('../api/create-loader').then((module) => module.createLoaderCode()),
+  )
   const actions = createLazyActions({
     ...parts,
     routes,
@@ -79,6 +81,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     report,
     once: actions.once,
     code,
+    transport: overrides.transport,
   })
   const calls = overrides.calls?.(ownCalls) ?? ownCalls
   const notices = parts.notices ?? createNotices(clock)
@@ -176,6 +179,7 @@ interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded'> {
   report: Ports['report']
   once: CallsDeps['once']
   code: CallsDeps['code']
+  transport: CallsDeps['transport']
 }
 
 /** Creates the calls of an app over the network. */
@@ -189,6 +193,7 @@ function createAppCalls({
   report,
   once,
   code,
+  transport,
 }: AppCallsDeps): AppCalls {
   return createCalls({
     families,
@@ -208,6 +213,7 @@ function createAppCalls({
     prepareImage: (file) =>
       import('../api/images/prepare-image').then((code) => code.prepareImage(file)),
     code,
+    transport,
     report,
     once,
   })

@@ -1,10 +1,10 @@
-import { AxiosError, type AxiosAdapter } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { present, type Failure } from '../../../renderer/core'
 import type { AppDocument, Fault } from '../../../renderer/language'
 import app from '../../../schemas/app.json'
 import { defaultConfig } from '../../config/config'
-import { createCallCode } from '../call-code'
+import { createLoaderCode } from '../create-loader'
+import { NoAnswer, type Transport } from '../transport'
 import { createCalls, type CallsDeps } from '../create-calls'
 import { families, requestWorld } from '../testing'
 import { createValidators } from '../validators'
@@ -64,13 +64,13 @@ function createDevice() {
       }
     },
   } as unknown as LockManager
-  const adapter: AxiosAdapter = async (config) => {
+  const transport: Transport = async ({ url, headers }) => {
     if (device.writesLeft < 0) return new Promise(() => {})
-    const { pathname } = new URL(config.url ?? '', 'http://localhost')
-    device.sent.push({ path: pathname.split('/').at(-1) ?? '', headers: config.headers.toJSON() })
-    const data = await device.answer()
-    if (data instanceof Error) throw data
-    return { data, status: device.status, statusText: '', headers: {}, config }
+    const { pathname } = new URL(url, 'http://localhost')
+    device.sent.push({ path: pathname.split('/').at(-1) ?? '', headers })
+    const body = await device.answer()
+    if (body instanceof Error) throw body
+    return { status: device.status, body }
   }
   /** A visit to the app in a tab. */
   const visit = (changes: Changes = {}, user = 'u-1') => {
@@ -91,7 +91,8 @@ function createDevice() {
       prepareImage: (file) => Promise.resolve(file),
       report: () => {},
       text: (key) => key,
-      code: present(createCallCode(adapter)),
+      code: present(createLoaderCode()),
+      transport,
       once: { now: Date.now, bring: () => Promise.resolve(once), isNeeded: () => true },
       ...changes,
     })
@@ -134,7 +135,7 @@ const ask = (port: Port, orderId = '100174') =>
     })
   })
 
-const lost = () => new AxiosError('lost', AxiosError.ERR_NETWORK)
+const lost = () => new NoAnswer()
 const ok = { code: '00', data: { needValid: 0 } }
 const order = { success: true, data: { orderStatus: '174' } }
 
