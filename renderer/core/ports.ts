@@ -90,6 +90,8 @@ export interface Ports {
   clock: ClockPort
   /** The code behind `navigate`, `native` and `copy`, if it is fetched for the first chain. */
   actions?: Lazy<unknown>
+  /** The code behind `calls.call`, if it is fetched for the first chain with a call. */
+  calling?: Lazy<unknown>
   /**
    * False keeps a screen from running its chain for `enter`, `ready` or `leave`; without a gate,
    * all run.

@@ -1,12 +1,17 @@
+import {
+  AxiosError,
+  CanceledError,
+  type AxiosAdapter,
+  type InternalAxiosRequestConfig,
+} from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import app from '../../schemas/app.json'
 import type { AppDocument } from '../../renderer/language'
 import { defaultConfig } from '../config/config'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints } from './endpoint-family'
+import { sendByAxios } from './call-code'
 import { families, requestWorld, startServer } from './testing'
-import { sendFirst } from './send-prefetch'
-import { NoAnswer, type Transport, type TransportRequest } from './transport'
 import { createValidators } from './validators'
 import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 
@@ -16,7 +21,7 @@ const endpoints = readEndpoints(families, {})
 const load = endpoints.get('loan.loanDetails')!
 const pay = endpoints.get('repayment.repaymentCommit')!
 
-const createWith = (changes: Partial<CallDeps>) =>
+const createWith = ({ adapter, ...changes }: Partial<CallDeps> & { adapter?: AxiosAdapter }) =>
   createCall({
     clients: app.clients as AppDocument['clients'] & {},
     headers: defaultConfig.headers,
@@ -25,30 +30,44 @@ const createWith = (changes: Partial<CallDeps>) =>
     validators,
     prepareImage: (file) => Promise.resolve(file),
     report: () => {},
-    transport: sendFirst,
+    transport: sendByAxios(adapter),
     ...changes,
   })
 
 /** A network that fails in one way and records its requests. */
-function failingNetwork(fail: (request: TransportRequest) => Promise<never>) {
-  const sent: TransportRequest[] = []
-  const transport: Transport = (request) => {
-    sent.push(request)
-    return fail(request)
+function failingNetwork(fail: (config: InternalAxiosRequestConfig) => Promise<never>) {
+  const sent: InternalAxiosRequestConfig[] = []
+  const adapter: AxiosAdapter = (config) => {
+    sent.push(config)
+    return fail(config)
   }
-  return { transport, sent }
+  return { adapter, sent }
 }
 
-const agree: Transport = async () => ({ status: 200, body: { success: true, data: {} } })
-const untilAborted = ({ signal }: TransportRequest) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new NoAnswer())))
-const breakDown = () => Promise.reject(new NoAnswer())
+const agree: AxiosAdapter = (config) =>
+  Promise.resolve({
+    data: { success: true, data: {} },
+    status: 200,
+    statusText: '',
+    headers: {},
+    config,
+  })
+const untilAborted = ({ signal }: InternalAxiosRequestConfig) =>
+  new Promise<never>((_, reject) =>
+    signal?.addEventListener?.('abort', () => reject(new CanceledError())),
+  )
+const rejectWith = (code: string) => () => Promise.reject(new AxiosError('no', code))
 
 afterEach(() => void vi.useRealTimers())
 
 describe('a call without an answer', () => {
   it.each([
-    ['the network is down', breakDown, { kind: 'network', code: 'unreachable' }],
+    ['the network is down', rejectWith('ERR_NETWORK'), { kind: 'network', code: 'unreachable' }],
+    [
+      'the browser drops the request',
+      rejectWith('ECONNABORTED'),
+      { kind: 'network', code: 'unreachable' },
+    ],
     [
       'the client itself breaks',
       () => Promise.reject(new TypeError('broken')),
@@ -56,8 +75,8 @@ describe('a call without an answer', () => {
     ],
   ])('is sent once and fails with its reason when %s [P3]', async (_, fail, failure) => {
     for (const endpoint of [load, pay]) {
-      const { transport, sent } = failingNetwork(fail)
-      expect(await createWith({ transport })(endpoint, {})).toEqual({
+      const { adapter, sent } = failingNetwork(fail)
+      expect(await createWith({ adapter })(endpoint, {})).toEqual({
         ok: false,
         failure: { ...failure, message: '' },
       })
@@ -68,9 +87,9 @@ describe('a call without an answer', () => {
   it('ends at 60000 ms, not before, and is not sent again [HTTP-004 P2]', async () => {
     vi.useFakeTimers()
     for (const endpoint of [load, pay]) {
-      const { transport, sent } = failingNetwork(untilAborted)
+      const { adapter, sent } = failingNetwork(untilAborted)
       const outcome = vi.fn()
-      void createWith({ transport })(endpoint, {}).then(outcome)
+      void createWith({ adapter })(endpoint, {}).then(outcome)
       await vi.advanceTimersByTimeAsync(59_999)
       expect(outcome).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
@@ -107,9 +126,9 @@ describe('a call without an answer', () => {
 })
 
 it('a call whose path leads out of its base is not sent [E1]', async () => {
-  const { transport, sent } = failingNetwork(breakDown)
+  const { adapter, sent } = failingNetwork(rejectWith('ERR_NETWORK'))
   const path = '//evil.example/collect'
-  expect(await createWith({ transport })({ ...pay, path }, {})).toEqual({
+  expect(await createWith({ adapter })({ ...pay, path }, {})).toEqual({
     ok: false,
     failure: { kind: 'shape', code: 'address', message: '' },
   })
@@ -122,8 +141,8 @@ describe('a validator that fails to load', () => {
   }
 
   it('keeps a payment from being sent at all [P2]', async () => {
-    const { transport, sent } = failingNetwork(breakDown)
-    expect(await createWith({ transport, ...broken })(pay, {})).toMatchObject({
+    const { adapter, sent } = failingNetwork(rejectWith('ERR_NETWORK'))
+    expect(await createWith({ adapter, ...broken })(pay, {})).toMatchObject({
       ok: false,
       failure: { kind: 'network', code: 'unready' },
     })
@@ -131,7 +150,7 @@ describe('a validator that fails to load', () => {
   })
 
   it('fails a load without an unhandled error', async () => {
-    expect(await createWith({ transport: agree, ...broken })(load, {})).toMatchObject({
+    expect(await createWith({ adapter: agree, ...broken })(load, {})).toMatchObject({
       ok: false,
       failure: { kind: 'network', code: 'unready' },
     })
@@ -139,9 +158,9 @@ describe('a validator that fails to load', () => {
 
   it('that never loads ends both calls in time, and the payment was not sent [R1]', async () => {
     vi.useFakeTimers()
-    const sent: TransportRequest[] = []
+    const sent: InternalAxiosRequestConfig[] = []
     const call = createWith({
-      transport: (request) => (sent.push(request), agree(request)),
+      adapter: (config) => (sent.push(config), agree(config)),
       validators: () => new Promise(() => {}),
     })
     const outcomes = Promise.all([call(load, {}), call(pay, {})])
@@ -150,6 +169,6 @@ describe('a validator that fails to load', () => {
       { kind: 'timeout' },
       { kind: 'network', code: 'unready' },
     ])
-    expect(sent.map(({ url }) => url.includes(load.path))).toEqual([true])
+    expect(sent.map(({ url }) => url?.includes(load.path))).toEqual([true])
   })
 })

@@ -3,7 +3,7 @@ import type { AppDocument, Fault } from '../../renderer/language'
 import app from '../../schemas/app.json'
 import { defaultConfig } from '../config/config'
 import { lazy, present, type CallPort } from '../../renderer/core'
-import { createLoaderCode } from './create-loader'
+import { createCallCode, type CallCode } from './call-code'
 import { createCalls, type CallsDeps } from './create-calls'
 import { createIdempotencyRecords } from './once/idempotency-records'
 import { createOnce } from './once/send-once'
@@ -35,7 +35,7 @@ function create(changes: Partial<CallsDeps> = {}): CallPort {
     prepareImage: (file) => Promise.resolve(file),
     report: (fault) => void faults.push(fault),
     text: (key) => `<${key}>`,
-    code: present(createLoaderCode()),
+    code: present(createCallCode()),
     once: {
       now: Date.now,
       bring: () =>
@@ -452,7 +452,7 @@ describe('a guarded endpoint', () => {
   })
 })
 
-describe('before the query cache has loaded', () => {
+describe('before axios has loaded', () => {
   /** Watches a load until it has settled. */
   const loaded = (port: CallPort, endpoint: string) =>
     new Promise((resolve) => {
@@ -460,11 +460,10 @@ describe('before the query cache has loaded', () => {
         if (snapshot.status !== 'loading') resolve((watch.stop(), snapshot))
       })
     })
-  const bringing = (bring: () => Promise<ReturnType<typeof createLoaderCode>>) =>
-    create({ code: lazy(bring) })
+  const bringing = (bring: () => Promise<CallCode>) => create({ code: lazy(bring) })
 
-  it('a load is sent at once, and does not fetch the cache', async () => {
-    const bring = vi.fn(async () => createLoaderCode())
+  it('a load is sent at once, and does not fetch axios', async () => {
+    const bring = vi.fn(async () => createCallCode())
     answer = { body: { success: true, data: { orderStatus: 174 } } }
     expect(await loaded(bringing(bring), 'loan.loanDetails')).toMatchObject({
       status: 'ready',
@@ -474,7 +473,7 @@ describe('before the query cache has loaded', () => {
   })
 
   it('a guarded endpoint is not loaded as data either', async () => {
-    const port = bringing(async () => createLoaderCode())
+    const port = bringing(async () => createCallCode())
     expect(await loaded(port, 'loan.loanDetailPush')).toMatchObject({
       status: 'failed',
       failure: { kind: 'refused', code: 'unpressed' },
@@ -482,10 +481,16 @@ describe('before the query cache has loaded', () => {
     expect(server.received).toEqual([])
   })
 
-  it('a call is sent at once, and does not fetch the cache', async () => {
-    const bring = vi.fn(async () => createLoaderCode())
+  it('a call waits for axios, and is not sent if it fails to load; the next call loads it again', async () => {
+    const bring = vi.fn(async () => createCallCode())
+    bring.mockRejectedValueOnce(new TypeError('offline'))
     const port = bringing(bring)
+    expect(await send('loan.googleScore', { score: 5 }, port)).toEqual({
+      ok: false,
+      failure: { kind: 'network', code: 'unready', message: '' },
+    })
+    expect(server.received).toEqual([])
     expect(await send('loan.googleScore', { score: 5 }, port)).toMatchObject({ ok: true })
-    expect([server.received.length, bring.mock.calls.length]).toEqual([1, 0])
+    expect(server.received).toHaveLength(1)
   })
 })

@@ -1,14 +1,14 @@
 import type { CallPort, Lazy, Params, Unsure, Failure } from '../../renderer/core'
 import { type Effect, type EndpointFamily, own } from '../../renderer/language'
 import { buildRequest, type RequestDeps } from './build-request'
+import type { CallCode } from './call-code'
 import { createCall, type CallDeps } from './create-call'
 import { readEndpoints, type Endpoint } from './endpoint-family'
-import { createFirstLoads, type CreateLoader } from './first-loads'
+import { createFirstLoads } from './first-loads'
 import type { CallSetup, Once } from './once/send-once'
 import { failed } from './read-answer'
 import { hideSecrets } from './given-addresses'
 import { sendFirst } from './send-prefetch'
-import type { Transport } from './transport'
 
 /** The services that the renderer's calls are made from. */
 export interface CallsDeps extends Omit<CallDeps, 'transport'> {
@@ -19,9 +19,7 @@ export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   /** The session without the secrets that documents may not read; the whole one by default. */
   readable?: () => RequestDeps['session']
   /** The code that the first loads do not need. */
-  code: Lazy<{ createLoader: CreateLoader }>
-  /** Replaces the network. */
-  transport?: Transport | undefined
+  code: Lazy<CallCode>
   once: OnceDeps
 }
 
@@ -45,7 +43,7 @@ export function createCalls(deps: CallsDeps): AppCalls {
   const { code, once, request } = deps
   const send = createCall({
     ...deps,
-    transport: deps.transport ?? sendFirst,
+    transport: (sending) => (code.value?.send ?? sendFirst)(sending),
   })
   const calling: CallSetup = { endpoints, send, request }
   const load = async (name: string, params: Params, signal: AbortSignal, screen?: string) => {
@@ -83,6 +81,8 @@ export function createCalls(deps: CallsDeps): AppCalls {
   const { generation, end } = createGenerations(() => deps.request().session)
   return {
     async call(name, params, signal, screen) {
+      if (!code.value && !(await code.load().catch(() => undefined)))
+        return failed('network', 'unready')
       const outcome = await load(name, params, signal, screen)
       if (endpoints.get(name)?.method !== 'GET') end()
       return outcome

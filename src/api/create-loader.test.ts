@@ -2,7 +2,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome, Snapshot } from '../../renderer/core'
-import { createLoader } from './create-loader'
+import { createLoader } from './call-code'
 
 /** A server under the test's control: each load waits for its answer. */
 function fakeServer() {

@@ -2,10 +2,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazy, type CallPort, type Outcome, type Snapshot } from '../../renderer/core'
-import { createLoader } from './create-loader'
-import { createFirstLoads, type CreateLoader, type Load } from './first-loads'
+import { type CallCode, createLoader } from './call-code'
+import { createFirstLoads, type Load } from './first-loads'
 
-type Code = { createLoader: CreateLoader }
+type Code = Pick<CallCode, 'createLoader'>
 
 /** A server under the test's control, and a loader that loads or fails when the test says so. */
 function setUp(scope: () => unknown = () => null) {

@@ -1,8 +1,6 @@
-export { createLoaderCode } from './create-loader'
+export { createCallCode } from './call-code'
 export { createCalls } from './create-calls'
 export { answersOf, type Endpoint, readEndpoints } from './endpoint-family'
-export { sendThrough } from './send-prefetch'
-export { type Transport, type TransportRequest, NoAnswer } from './transport'
 export { createValidators } from './validators'
 export {
   createIdempotencyRecords,

@@ -5,7 +5,6 @@ import type { View, WidgetSet } from '../../renderer/react'
 import type { EmbeddedFiles } from '../bootstrap/embedded'
 import type { RouteEntry, BootstrapData } from '../bootstrap/bootstrap-data'
 import type { AppCalls } from '../api/create-calls'
-import type { Transport } from '../api/transport'
 import type { IdempotencyRecords } from '../api/once/idempotency-records'
 import type { Config } from '../config/config'
 import type { Texts } from '../i18n/create-texts'
@@ -39,8 +38,6 @@ export interface AppOverrides {
   routes?: RouteTable
   clock?: ClockPort
   report?: Ports['report']
-  /** Replaces the network. */
-  transport?: Transport
   /** Replaces or wraps the app's own calls. */
   calls?: (own: CallPort) => CallPort
   /** Replaces the device's record of calls that are sent at most once. */

@@ -57,9 +57,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const { texts, localeFor, setLocale, locale } = language
   const native: Ports['native'] = parts.native ?? (async () => ({ done: false }))
   const { records } = overrides
-  const code = lazy(() =>
-    import('../api/create-loader').then((module) => module.createLoaderCode()),
-  )
+  const code = lazy(() => import('../api/call-code').then((module) => module.createCallCode()))
   const actions = createLazyActions({
     ...parts,
     routes,
@@ -81,7 +79,6 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
     report,
     once: actions.once,
     code,
-    transport: overrides.transport,
   })
   const calls = overrides.calls?.(ownCalls) ?? ownCalls
   const notices = parts.notices ?? createNotices(clock)
@@ -179,7 +176,6 @@ interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded'> {
   report: Ports['report']
   once: CallsDeps['once']
   code: CallsDeps['code']
-  transport: CallsDeps['transport']
 }
 
 /** Creates the calls of an app over the network. */
@@ -193,7 +189,6 @@ function createAppCalls({
   report,
   once,
   code,
-  transport,
 }: AppCallsDeps): AppCalls {
   return createCalls({
     families,
@@ -213,7 +208,6 @@ function createAppCalls({
     prepareImage: (file) =>
       import('../api/images/prepare-image').then((code) => code.prepareImage(file)),
     code,
-    transport,
     report,
     once,
   })

@@ -1,12 +1,12 @@
+import type { AxiosAdapter } from 'axios'
 import { describe, expect, it } from 'vitest'
 import { present } from '../../renderer/core'
 import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
-import { createLoaderCode } from '../api/create-loader'
+import { createCallCode } from '../api/call-code'
 import { createCalls } from '../api/create-calls'
 import { createIdempotencyRecords } from '../api/once/idempotency-records'
 import { createOnce } from '../api/once/send-once'
 import { families, requestWorld } from '../api/testing'
-import type { Transport } from '../api/transport'
 import { createValidators } from '../api/validators'
 import { defaultConfig } from '../config'
 import { createEvidence, type EvidenceDeps } from './evidence'
@@ -19,9 +19,10 @@ const readHashes = <Value>() => Promise.resolve({ objects: hashes } as Value)
 function createWorld({ header = 'Lienzo-Evidence', read = readHashes, map = {} } = {}) {
   const sent: Record<string, unknown>[] = []
   const faults: string[] = []
-  const transport: Transport = async ({ headers }) => {
-    sent.push(headers)
-    return { status: 200, body: { code: '00', data: { needValid: 0 } } }
+  const adapter: AxiosAdapter = async (config) => {
+    sent.push(config.headers.toJSON())
+    const data = { code: '00', data: { needValid: 0 } }
+    return { data, status: 200, statusText: '', headers: {}, config }
   }
   const report = ({ code }: { code: string }) => void faults.push(code)
   const evidence = createEvidence({
@@ -48,8 +49,7 @@ function createWorld({ header = 'Lienzo-Evidence', read = readHashes, map = {} }
     prepareImage: (file) => Promise.resolve(file),
     report: () => {},
     text: (key) => key,
-    code: present(createLoaderCode()),
-    transport,
+    code: present(createCallCode(adapter)),
     once: { now: Date.now, bring: () => Promise.resolve(once), isNeeded: () => false },
   })
   const send = async (name: string, screen?: string) => {

@@ -8,7 +8,7 @@ import type { App } from './app'
 
 /** Actions of an app, whose code loads once the first screen shows, or with the first action. */
 export interface LazyActions extends Pick<App, 'connect'> {
-  ports: Pick<Ports, 'navigate' | 'native' | 'copy'> & { actions: Lazy<ActionRuntime> }
+  ports: Pick<Ports, 'navigate' | 'native' | 'copy' | 'calling'> & { actions: Lazy<ActionRuntime> }
   /** The code that sends a call at most once, and whether it may be needed. */
   once: OnceDeps
   /** Claims the device for this borrower, if the code has loaded. */
@@ -34,6 +34,7 @@ export function createLazyActions(
   return {
     ports: {
       actions,
+      calling: code,
       navigate: {
         go: async (target) => (await navigate()).go(target),
         replace: async (target) => (await navigate()).replace(target),

@@ -1,9 +1,9 @@
+import axios, { type InternalAxiosRequestConfig } from 'axios'
 import { act, render, screen as page } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { valueText, type JsonObject } from '../../renderer/language'
 import { settle } from '../../renderer/core/testing'
-import type { Transport } from '../../src/api/transport'
 import { createApp } from '../../src/app/create-app'
 import { createScreenHost } from '../../src/app/screen-host'
 import { ScreenPage } from '../../src/app/screen-page'
@@ -57,8 +57,9 @@ export async function startApp(
   }))
   const requests: StartedApp['requests'] = []
   const [faults, opened]: [string[], string[]] = [[], []]
-  const transport: Transport = async ({ method, url: address }) => {
-    const url = new URL(address, 'http://localhost')
+  axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const url = new URL(config.url ?? '', 'http://localhost')
+    const method = String(config.method).toUpperCase()
     const name = url.pathname.split('/').at(-1) ?? ''
     requests.push({ method, name, query: url.searchParams })
     const data = await answer(method, name)
@@ -66,7 +67,7 @@ export async function startApp(
       data === undefined
         ? { success: false, code: '9', message: 'no' }
         : { success: true, message: '', data }
-    return { status: 200, body }
+    return { data: JSON.stringify(body), status: 200, statusText: '', headers: {}, config }
   }
   const embedded: EmbeddedFiles = {
     read: readEmbedded,
@@ -82,7 +83,7 @@ export async function startApp(
   const { config } = readConfig({}, configRules)
   const app = createApp(
     { config, start: { ...start, screens: described }, embedded },
-    { transport, report: ({ code, detail }) => void faults.push(`${code} ${detail ?? ''}`.trim()) },
+    { report: ({ code, detail }) => void faults.push(`${code} ${detail ?? ''}`.trim()) },
   )
   await app.prepare()
   render(

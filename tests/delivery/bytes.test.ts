@@ -13,7 +13,7 @@ const budgetBytes = 3 * 1024
  * The size limits of the scripts for the first paint, and of all scripts that a first visit starts
  * with.
  */
-const [pictureBytes, startBytes] = [38 * 1024, 116.75 * 1024]
+const [pictureBytes, startBytes] = [38.25 * 1024, 117.25 * 1024]
 
 /** The size limit of the script that runs before all others. */
 const prefetchBytes = 4.75 * 1024
@@ -86,11 +86,11 @@ it('no chunk of the first paint waits for the program', () => {
   expect(waiting.map(({ name }) => name)).toEqual(['window-list'])
 })
 
-it('the code for shared loads is one chunk, loaded after the first paint', () => {
-  const ofLoads = (names: readonly string[]) =>
-    names.filter((name) => /[\\/](query-core|react-query)[\\/]/.test(name))
-  const carrying = chunks.filter(({ moduleIds }) => ofLoads(moduleIds).length > 0)
-  expect(carrying.map(({ name }) => name)).toEqual(['create-loader'])
+it('the code for calls and shared loads is one chunk, loaded after the first paint', () => {
+  const ofCalls = (names: readonly string[]) =>
+    names.filter((name) => /[\\/](axios|query-core|react-query)[\\/]/.test(name))
+  const carrying = chunks.filter(({ moduleIds }) => ofCalls(moduleIds).length > 0)
+  expect(carrying.map(({ name }) => name)).toEqual(['call-code'])
   const waiting = chunks.filter(({ imports }) => imports.includes(carrying[0]!.fileName))
   expect(waiting).toEqual([])
 })
@@ -126,13 +126,7 @@ it('the build names every package whose code ships, with its licence', () => {
   const notices = readFileSync(join(outDir, 'third-party-notices.txt'), 'utf8')
   const named = [...notices.matchAll(/^(\S+) \d\S+ \((.+)\)$/gm)].map(([, name]) => name)
   expect(named).toEqual(
-    expect.arrayContaining([
-      '@tanstack/query-core',
-      'json-logic-js',
-      'react',
-      'react-dom',
-      'virtua',
-    ]),
+    expect.arrayContaining(['axios', 'json-logic-js', 'react', 'react-dom', 'virtua']),
   )
   expect(named.filter((name) => /^(vite|vitest|@codemirror|ajv)/.test(name!))).toEqual([])
   const texts = notices.split(/^-{80}$/m).filter((text) => text.length > 500)

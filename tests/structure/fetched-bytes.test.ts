@@ -15,7 +15,7 @@ const pathsIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) =
 
 /** What brings bytes to a page: requests, code and workers. */
 const fetches =
-  /\bfetch(?:Like)?\(|\bsendBeacon\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|\bnew Worker\b|\bserviceWorker\b|\bimportScripts\b|'modulepreload'/
+  /\bfetch(?:Like)?\(|\bsendBeacon\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|\bnew Worker\b|\bserviceWorker\b|\bimportScripts\b|from 'axios'|'modulepreload'/
 
 const isOfThePage = (path: string) =>
   /\.(?:tsx?|js)$/.test(path) && !/\.test\.|\.generated\.|testing/.test(path)

@@ -48,6 +48,16 @@ describe('a chain before its code has loaded', () => {
     expect([load.mock.calls.length, actions.value]).toEqual([1, {}])
   })
 
+  it('waits for the code of calls only if it contains a call', async () => {
+    const { screen, run } = setUp()
+    const calling = lazy(vi.fn(async () => ({})))
+    Object.assign(screen.ports, { calling })
+    await run(screen, [step()], scope)
+    expect(calling.value).toBeUndefined()
+    await run(screen, [{ ...step(), chains: { ok: [{ ...step(), do: 'call' }] } }], scope)
+    expect(calling.value).toEqual({})
+  })
+
   it.each<[string, Chain]>([
     ['that is empty', []],
     ['of which no step applies', [step(false), step(false)]],

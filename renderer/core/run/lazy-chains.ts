@@ -2,6 +2,7 @@ import type { Chain } from '../compile/program'
 import { holds } from '../expression/logic'
 import { lazy, type Lazy } from '../lazy'
 import { pause } from '../pause'
+import type { Ports } from '../ports'
 import type { Scope } from '../scope'
 import type { RunChain, ScreenInstance } from './instance'
 import { loadForPress, loadInTime } from './load-for-press'
@@ -21,10 +22,10 @@ const [firstPauseMs, longestPauseMs] = [3000, 30_000]
  * itself waits for the code.
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
-  const loadFor = async ({ ports }: ScreenInstance) =>
-    (await Promise.all([code.load(), ports.actions?.load()]))[0]
-  const arrivalFor = ({ ports }: ScreenInstance) =>
-    Promise.all([code.arrived, ports.actions?.arrived])
+  const loadFor = async ({ ports }: ScreenInstance, chain: Chain) =>
+    (await Promise.all([code.load(), ...missingFor(ports, chain).map((port) => port.load())]))[0]
+  const arrivalFor = ({ ports }: ScreenInstance, chain: Chain) =>
+    Promise.all([code.arrived, ...missingFor(ports, chain).map((port) => port.arrived)])
 
   /** Fetches the code again with longer and longer pauses, as long as the screen is open. */
   const runOnceLoaded = async (
@@ -33,15 +34,17 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
     scope: Scope,
     ms = firstPauseMs,
   ): Promise<boolean> => {
-    await Promise.race([arrivalFor(screen), pause(screen.ports.clock, ms)])
+    await Promise.race([arrivalFor(screen, chain), pause(screen.ports.clock, ms)])
     if (screen.signal.aborted) return false
-    const found = await loadInTime(() => loadFor(screen), screen.ports).catch(() => undefined)
+    const found = await loadInTime(() => loadFor(screen, chain), screen.ports).catch(
+      () => undefined,
+    )
     return found
       ? found(screen, chain, scope)
       : runOnceLoaded(screen, chain, scope, Math.min(2 * ms, longestPauseMs))
   }
   const runLater: RunChain = async (screen, chain, scope) => {
-    const found = await loadForPress(() => loadFor(screen), screen)
+    const found = await loadForPress(() => loadFor(screen, chain), screen)
     if (found) return found(screen, chain, scope)
     return isOfScreen(screen, chain) && runOnceLoaded(screen, chain, scope)
   }
@@ -49,10 +52,28 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   return async (screen, chain, scope) => {
     // Loaded code runs the chain at once: a press shows its result without delay, and a leaving
     // screen still runs its chain.
-    if (code.value && (!screen.ports.actions || screen.ports.actions.value))
+    if (code.value && missingFor(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
   }
+}
+
+/**
+ * The code that a chain waits for. A chain without a call does not wait for the code of calls; no
+ * chain is searched once all code has loaded.
+ */
+function missingFor({ actions, calling }: Ports, chain: Chain): Lazy<unknown>[] {
+  return [actions, calling].filter(isMissing).filter((port) => port !== calling || calls(chain))
+}
+
+const isMissing = (port: Lazy<unknown> | undefined): port is Lazy<unknown> =>
+  port !== undefined && !port.value
+
+function calls(chain: Chain): boolean {
+  return chain.some(
+    ({ do: action, chains, codes }) =>
+      action === 'call' || [...Object.values(chains), ...Object.values(codes)].some(calls),
+  )
 }
 
 /** True for a chain that the screen itself runs: no person could repeat it. */

@@ -1,10 +1,10 @@
+import { AxiosError, type AxiosAdapter } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { present, type Failure } from '../../../renderer/core'
 import type { AppDocument, Fault } from '../../../renderer/language'
 import app from '../../../schemas/app.json'
 import { defaultConfig } from '../../config/config'
-import { createLoaderCode } from '../create-loader'
-import { NoAnswer, type Transport } from '../transport'
+import { createCallCode } from '../call-code'
 import { createCalls, type CallsDeps } from '../create-calls'
 import { families, requestWorld } from '../testing'
 import { createValidators } from '../validators'
@@ -64,13 +64,13 @@ function createDevice() {
       }
     },
   } as unknown as LockManager
-  const transport: Transport = async ({ url, headers }) => {
+  const adapter: AxiosAdapter = async (config) => {
     if (device.writesLeft < 0) return new Promise(() => {})
-    const { pathname } = new URL(url, 'http://localhost')
-    device.sent.push({ path: pathname.split('/').at(-1) ?? '', headers })
-    const body = await device.answer()
-    if (body instanceof Error) throw body
-    return { status: device.status, body }
+    const { pathname } = new URL(config.url ?? '', 'http://localhost')
+    device.sent.push({ path: pathname.split('/').at(-1) ?? '', headers: config.headers.toJSON() })
+    const data = await device.answer()
+    if (data instanceof Error) throw data
+    return { data, status: device.status, statusText: '', headers: {}, config }
   }
   /** A visit to the app in a tab. */
   const visit = (changes: Changes = {}, user = 'u-1') => {
@@ -91,8 +91,7 @@ function createDevice() {
       prepareImage: (file) => Promise.resolve(file),
       report: () => {},
       text: (key) => key,
-      code: present(createLoaderCode()),
-      transport,
+      code: present(createCallCode(adapter)),
       once: { now: Date.now, bring: () => Promise.resolve(once), isNeeded: () => true },
       ...changes,
     })
@@ -135,7 +134,7 @@ const ask = (port: Port, orderId = '100174') =>
     })
   })
 
-const lost = () => new NoAnswer()
+const lost = () => new AxiosError('lost', AxiosError.ERR_NETWORK)
 const ok = { code: '00', data: { needValid: 0 } }
 const order = { success: true, data: { orderStatus: '174' } }
 

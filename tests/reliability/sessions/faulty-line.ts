@@ -1,8 +1,12 @@
-import { isObject } from '../../../renderer/language'
-import { parseAnswer } from '../../../src/api/parse-json'
-import { NoAnswer, type Transport, type TransportRequest } from '../../../src/api/transport'
+import {
+  AxiosError,
+  CanceledError,
+  type AxiosAdapter,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios'
 import type { Sandbox } from '../../../tools/sandbox/sandbox'
-import { createTransport } from '../../../tools/sandbox/project/sandbox-deps'
+import { createAdapter } from '../../../tools/sandbox/project/sandbox-deps'
 import type { Random } from '../random'
 import { createOnceOracle, type OnceOracle } from './once-oracle'
 
@@ -42,7 +46,7 @@ export interface FaultyLine {
  * lost.
  */
 export interface PageLine {
-  send: Transport
+  adapter: AxiosAdapter
   cut: () => void
 }
 
@@ -55,54 +59,70 @@ export function createFaultyLine(
   random: Random,
   { rate, bad, kinds }: { rate: number; bad: number; kinds: readonly LineFault[] },
 ): FaultyLine {
-  const whole = createTransport(sandbox)
+  const whole = createAdapter(sandbox)
   const agreed = new Set<string>()
   let [sent, charges, faulted, busy, silent] = [0, 0, 0, 0, 0]
 
-  const serve = async (request: TransportRequest) => {
-    const answer = await whole(request)
-    const name = endpointName(request)
-    const body = readBody(answer.body)
+  const serve = async (config: InternalAxiosRequestConfig) => {
+    const answer = await whole(config)
+    const name = endpointName(config)
+    const body = readBody(answer.data)
     if (isAgreed(body)) {
       agreed.add(name)
       if (isCharge(name, body)) charges++
     }
     return answer
   }
-  const never = (request: TransportRequest) =>
+  const never = (config: InternalAxiosRequestConfig) =>
     new Promise<never>((_, reject) => {
       silent++
-      const end = () => (silent--, reject(new NoAnswer()))
-      if (request.signal.aborted) end()
-      else request.signal.addEventListener('abort', end)
+      const end = () => (silent--, reject(new CanceledError('gone', config)))
+      if (config.signal?.aborted) end()
+      else config.signal?.addEventListener?.('abort', end)
     })
-  const lost = () => Promise.reject(new NoAnswer())
-  const with502 = { status: 502, body: 'Bad gateway' }
-  const ways: Record<LineFault, Transport> = {
-    offline: lost,
-    reset: async (request) => (await serve(request), lost()),
-    'silent before': never,
-    'silent after': async (request) => (await serve(request), never(request)),
-    '500 before': async () => with502,
-    '500 after': async (request) => (await serve(request), with502),
-    malformed: async (request) => {
-      const answer = await serve(request)
-      const text = JSON.stringify(answer.body)
-      return { ...answer, body: parseAnswer(text.slice(0, random.below(text.length))) }
-    },
-    page: async () => ({ status: 200, body: '<!doctype html><title>Wi-Fi</title>' }),
-    slow: async (request) => {
-      for (let turns = random.below(12); turns > 0; turns--)
-        await new Promise((resolve) => setImmediate(resolve))
-      return serve(request)
-    },
-  }
-  const carry: Transport = async (request) => {
+  const lost = (config: InternalAxiosRequestConfig) =>
+    new AxiosError('No connection', AxiosError.ERR_NETWORK, config)
+  const with500 = (config: InternalAxiosRequestConfig) => ({
+    data: 'Bad gateway',
+    status: 502,
+    statusText: '',
+    headers: {},
+    config,
+  })
+  const ways: Record<LineFault, (config: InternalAxiosRequestConfig) => ReturnType<AxiosAdapter>> =
+    {
+      offline: (config) => Promise.reject(lost(config)),
+      reset: async (config) => (await serve(config), Promise.reject(lost(config))),
+      'silent before': never,
+      'silent after': async (config) => (await serve(config), never(config)),
+      '500 before': async (config) => with500(config),
+      '500 after': async (config) => (await serve(config), with500(config)),
+      malformed: async (config) => {
+        const answer = await serve(config)
+        return {
+          ...answer,
+          data: String(answer.data).slice(0, random.below(String(answer.data).length)),
+        }
+      },
+      page: async (config) => ({
+        data: '<!doctype html><title>Wi-Fi</title>',
+        status: 200,
+        statusText: '',
+        headers: {},
+        config,
+      }),
+      slow: async (config) => {
+        for (let turns = random.below(12); turns > 0; turns--)
+          await new Promise((resolve) => setImmediate(resolve))
+        return serve(config)
+      },
+    }
+  const carry: AxiosAdapter = async (config) => {
     busy++
     const isBad = sent++ < bad && random.chance(rate)
     if (isBad) faulted++
     try {
-      return await (isBad ? ways[random.pick(kinds)](request) : serve(request))
+      return await (isBad ? ways[random.pick(kinds)](config) : serve(config))
     } finally {
       busy--
     }
@@ -113,13 +133,13 @@ export function createFaultyLine(
       let isThere = true
       const gone = new Promise<never>(() => {})
       return {
-        async send(request) {
+        async adapter(config) {
           const askedAt = Date.now()
-          once.leaves(endpointName(request))
+          once.leaves(endpointName(config))
           try {
-            const answer = await carry(request)
+            const answer = await carry(config)
             if (!isThere) return gone
-            once.arrives(endpointName(request), askedAt, isReadable(answer))
+            once.arrives(endpointName(config), askedAt, isReadable(answer))
             return answer
           } catch (error) {
             if (isThere) throw error
@@ -137,13 +157,19 @@ export function createFaultyLine(
   }
 }
 
-const endpointName = ({ url }: TransportRequest) =>
-  new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? ''
+const endpointName = ({ url }: InternalAxiosRequestConfig) =>
+  new URL(url ?? '', 'http://localhost').pathname.split('/').at(-1) ?? ''
 
-const isReadable = ({ status, body }: Awaited<ReturnType<Transport>>) =>
-  status === 200 && Object.keys(readBody(body)).some((name) => ['code', 'success'].includes(name))
+const isReadable = ({ status, data }: AxiosResponse) =>
+  status === 200 && Object.keys(readBody(data)).some((name) => ['code', 'success'].includes(name))
 
-const readBody = (body: unknown) => (isObject(body) ? body : {})
+function readBody(data: unknown): Record<string, unknown> {
+  try {
+    return JSON.parse(String(data)) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
 
 const isAgreed = ({ success, code }: Record<string, unknown>) =>
   success === true || String(code) === '0' || String(code) === '200' || String(code) === '00'

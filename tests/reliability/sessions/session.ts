@@ -1,3 +1,4 @@
+import axios from 'axios'
 import { vi } from 'vitest'
 import {
   modalsKey,
@@ -149,9 +150,10 @@ interface Tab {
 
 async function openTab({ line, embedded, locks }: Phone, history: string[]): Promise<Tab> {
   const page = line.page()
+  axios.defaults.adapter = page.adapter
   const held = locks?.tab()
   Object.defineProperty(navigator, 'locks', { value: held, configurable: true })
-  const app = createApp({ config, start, embedded }, { transport: page.send })
+  const app = createApp({ config, start, embedded })
   const host = createScreenHost(app)
   let open: MountedScreen | undefined
   let [visits, told, toasts] = [0, 0, 0]

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import axios from 'axios'
 import { vi } from 'vitest'
 import {
   modalsKey,
@@ -9,7 +10,6 @@ import {
 } from '../../../renderer/core'
 import { tapEvents, type EndpointFamily, type JsonObject } from '../../../renderer/language'
 import { wasGiven } from '../../../src/api/given-addresses'
-import type { Transport } from '../../../src/api/transport'
 import type { BootstrapData } from '../../../src/bootstrap/bootstrap-data'
 import { createApp } from '../../../src/app/create-app'
 import { mountScreen } from '../../../src/app/mount-screen'
@@ -21,7 +21,7 @@ import { createTally } from '../../../src/report/tally'
 import { nativeMethods } from '../../../src/shell/native-methods.generated'
 import { embeddedFiles } from '../../../tools/build/packaging/embedded-files'
 import { startData } from '../../../tools/build/packaging/start-data'
-import { createTransport } from '../../../tools/sandbox/project/sandbox-deps'
+import { createAdapter } from '../../../tools/sandbox/project/sandbox-deps'
 import { createSandbox, readFamilies } from '../../../tools/sandbox'
 import { everyWidget } from '../every-widget'
 import { listedHost, type UncheckedScreen } from './make-effects'
@@ -44,7 +44,7 @@ const files = embeddedFiles(root)
 const start = JSON.parse(JSON.stringify(startData(root, '/'))) as BootstrapData
 const { config } = readConfig({ allowedHosts: [listedHost] }, configRules)
 const families = readFamilies()
-const whole = createTransport(
+const whole = createAdapter(
   createSandbox({ families, now: () => Date.now(), wait: () => Promise.resolve() }),
 )
 
@@ -124,15 +124,17 @@ export async function live(
       carries('copy', text)
     }),
   ]
-  const transport: Transport = async (request) => {
-    const url = new URL(request.url, window.location.origin)
+  axios.defaults.adapter = async (request) => {
+    const url = new URL(request.url ?? '', window.location.origin)
     if (url.origin !== window.location.origin) note('address', `asks ${url.host}`)
     const effect = effectOfPath(url.pathname)
     if (effect === 'money' ? phase !== 'tapped' : effect === 'outside' && phase === 'alone')
       note('untapped', `${phase}: sends ${url.pathname}`)
     const answer = await whole(request)
-    const text = JSON.stringify(answer.body).replaceAll(/"h5Url":"[^"]*"/g, `"h5Url":"${given}"`)
-    return { ...answer, body: JSON.parse(text) as unknown }
+    return {
+      ...answer,
+      data: String(answer.data).replaceAll(/"h5Url":"[^"]*"/g, `"h5Url":"${given}"`),
+    }
   }
 
   const app = createApp(
@@ -147,7 +149,6 @@ export async function live(
       },
     },
     {
-      transport,
       report: (fault) => tally.addFault(fault, ofBuild),
       ports: (own) => ({ navigate: watched(own.navigate, acts, carries) }),
     },

@@ -8,7 +8,7 @@ import {
 } from '../../../renderer/language'
 import {
   answersOf,
-  createLoaderCode,
+  createCallCode,
   createCalls,
   createOnce,
   createValidators,
@@ -16,8 +16,6 @@ import {
   type IdempotencyRecords,
   earlierRecords,
   readEndpoints,
-  sendThrough,
-  type Transport,
   unsureOf,
 } from '../../../src/api'
 import { defaultConfig } from '../../../src/config'
@@ -33,6 +31,7 @@ import { createVirtualClock, type VirtualClock } from '../../analysis/coverage/v
 import type { MakeDeps } from '../../analysis/coverage/play-scenarios'
 import type { ScenarioDeps } from '../../analysis/coverage/run-scenario'
 import { createScenarioTexts, trackCalls, withoutTimeouts, type TrackedCalls } from './track-calls'
+import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
@@ -151,8 +150,9 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
     validators: validatorsFor(project),
     prepareImage: (file) => Promise.resolve(file),
     text: (key) => playing.text(key, {}),
-    code: present(createLoaderCode()),
-    transport: createTransport({ fetch: (request) => playing.sandbox.fetch(request) }),
+    code: present(
+      createCallCode(createAdapter({ fetch: (request) => playing.sandbox.fetch(request) })),
+    ),
     report: () => {},
     once: { now, bring: () => Promise.resolve(once), isNeeded: () => true },
   })
@@ -277,11 +277,32 @@ function whileSame<Made>(
 }
 
 /** Sends the product's requests to a sandbox in the same process. */
-export function createTransport(sandbox: Pick<Sandbox, 'fetch'>): Transport {
-  const send = sendThrough(async (request) => {
-    const response = await sandbox.fetch(request)
-    if (response.type === 'error') throw new TypeError('The connection has failed.')
-    return response
+export function createAdapter(sandbox: Pick<Sandbox, 'fetch'>): AxiosAdapter {
+  return async (config) => {
+    const response = await sandbox.fetch(requestOf(config))
+    if (response.type === 'error')
+      throw new AxiosError('No connection', AxiosError.ERR_NETWORK, config)
+    return {
+      data: await response.text(),
+      status: response.status,
+      statusText: response.statusText,
+      headers: {},
+      config,
+    }
+  }
+}
+
+function requestOf(config: InternalAxiosRequestConfig): Request {
+  const method = (config.method ?? 'get').toUpperCase()
+  // Browsers drop the empty body of a form's GET; here it would be refused.
+  const body = method === 'GET' ? undefined : ((config.data ?? undefined) as BodyInit | undefined)
+  // A form writes its own content type, with the boundary of its parts.
+  const headers = Object.entries(config.headers.toJSON()).filter(
+    ([name]) => !(body instanceof FormData && name.toLowerCase() === 'content-type'),
+  )
+  return new Request(new URL(config.url ?? '', 'http://localhost'), {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(body === undefined ? {} : { body }),
   })
-  return (request) => send({ ...request, url: new URL(request.url, 'http://localhost').href })
 }

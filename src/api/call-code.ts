@@ -7,14 +7,46 @@ import {
   type QueryObserverResult,
   type QueryState,
 } from '@tanstack/react-query'
+import { type AxiosAdapter, create, isAxiosError } from 'axios'
 import type { CreateLoader, FirstLoad, Load, Loader } from './first-loads'
+import { type Transport, NoAnswer } from './transport'
+import { parseAnswer } from './parse-json'
 import { clock } from '../../renderer/react/clock'
 import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 
-/** The code of loads after the first ones: the cache that they share. */
-export const createLoaderCode = (): { createLoader: CreateLoader } => ({
-  createLoader: (load, scope) => createLoader(new QueryClient(), load, scope),
-})
+/** The code of calls beyond the first loads: axios, and the cache that loads share. */
+export interface CallCode {
+  send: Transport
+  createLoader: CreateLoader
+}
+
+/** Creates that code; the adapter replaces the network in tests. */
+export function createCallCode(adapter?: AxiosAdapter): CallCode {
+  return {
+    send: sendByAxios(adapter),
+    createLoader: (load, scope) => createLoader(new QueryClient(), load, scope),
+  }
+}
+
+/** Sends requests through axios; the adapter replaces the network in tests. */
+export function sendByAxios(adapter?: AxiosAdapter): Transport {
+  // One instance serves every client of the app document: only headers and body differ, and each
+  // call makes its own.
+  const http = create({
+    validateStatus: null,
+    withXSRFToken: false,
+    transformResponse: (body: unknown) => (typeof body === 'string' ? parseAnswer(body) : body),
+    ...(adapter ? { adapter } : {}),
+  })
+  return async (sending) => {
+    try {
+      const { status, data: body } = await http.request<unknown>(sending)
+      return { status, body }
+    } catch (error) {
+      throw isAxiosError(error) ? new NoAnswer() : error
+    }
+  }
+}
 
 /**
  * Creates `watch`. Equal requests share one call while it runs, and its outcome for two seconds

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AppDocument } from '../../renderer/language'
+import app from '../../schemas/app.json'
+import { defaultConfig } from '../config/config'
+import { createCall } from './create-call'
+import { readEndpoints, type Endpoint } from './endpoint-family'
+import { sendByAxios } from './call-code'
+import { sendByFetch } from './send-prefetch'
+import { families, requestWorld, startServer, type ReceivedRequest } from './testing'
+import { createValidators } from './validators'
+import type { Transport } from './transport'
+import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
+
+const validators = createValidators(readEmbedded)
+
+let server: Awaited<ReturnType<typeof startServer>>
+let answer: { status?: number; type?: string; body: string }
+
+const transports = { axios: sendByAxios(), fetch: sendByFetch }
+const createWith = (transport: Transport, faults: string[] = []) =>
+  createCall({
+    clients: app.clients as AppDocument['clients'] & {},
+    headers: defaultConfig.headers,
+    request: () => requestWorld(server.origin),
+    locale: () => 'es',
+    validators,
+    prepareImage: (file) => Promise.resolve(file),
+    report: ({ code, detail }) => void faults.push(`${code} ${detail}`),
+    transport,
+  })
+
+beforeAll(async () => {
+  server = await startServer((response) => {
+    const { status = 200, type = 'application/json', body } = answer
+    response.writeHead(status, { 'content-type': type })
+    response.end(body)
+  })
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.received.length = 0
+  answer = { body: '{"code":"0","success":true,"data":{}}' }
+})
+
+/** The parts of a request that the app sets; the client sets the others. */
+function carried({ headers, body, ...rest }: ReceivedRequest) {
+  const clientsOwn = /^(user-agent|connection|host|sec-|accept-encoding|accept-language)/
+  // The boundary between parts of a form is random.
+  const boundary = /boundary=(.*)$/.exec(headers['content-type'] ?? '')?.[1] ?? '\n'
+  return {
+    ...rest,
+    body: body.replaceAll(boundary, '-').replaceAll('\r\n--', '\n').trim(),
+    headers: Object.fromEntries(
+      Object.entries(headers)
+        .filter(([name]) => !clientsOwn.test(name) && (body === '' || name !== 'content-length'))
+        .map(([name, value]) => [name, String(value).replace(boundary, '-').replace('; b', ';b')]),
+    ),
+  }
+}
+
+const valueOf = ({ in: place, schema }: NonNullable<Endpoint['params']>[string]) => {
+  if (place === 'file') return new File(['bytes'], 'a.jpg', { type: 'image/jpeg' })
+  return schema.type === 'integer' ? 7 : 'Ñ &=/?'
+}
+
+describe('a request by fetch', () => {
+  it.each([...readEndpoints(families, {}).values()].map((each) => [each.name, each] as const))(
+    'of %s is equal to the one that axios sends',
+    async (_, endpoint) => {
+      const params = Object.fromEntries(
+        Object.entries(endpoint.params ?? {}).map(([name, param]) => [name, valueOf(param)]),
+      )
+      for (const given of [params, {}]) {
+        server.received.length = 0
+        const outcomes = []
+        for (const transport of Object.values(transports))
+          outcomes.push(await createWith(transport)(endpoint, given))
+        const [byAxios, byFetch] = server.received.map(carried)
+        expect(byFetch).toEqual(byAxios)
+        expect(outcomes[1]).toEqual(outcomes[0])
+      }
+      expect(server.received).toHaveLength(2)
+    },
+  )
+
+  it.each([
+    ['agreement', { body: '{"success":true,"data":{"orderStatus":174,"isDelay":"1"}}' }],
+    ['a shape of its own', { body: '{"success":true,"data":{"orderStatus":{}}}' }],
+    ['refusal', { status: 401, body: '{"success":false,"code":"9","message":"no"}' }],
+    ['a page', { type: 'text/html', body: '<!doctype html>' }],
+    ['JSON that is called a text', { type: 'text/plain', body: '{"success":true,"data":{}}' }],
+    ['half of a JSON text', { body: '{"success": true, "da' }],
+    ['a JSON text with a mark before it', { body: '\uFEFF{"success":true,"data":{}}' }],
+    ['nothing', { body: '' }],
+    ['nothing, by its status', { status: 204, body: '' }],
+    ['null', { body: 'null' }],
+    ['a text', { body: '"ok"' }],
+    ['an error page', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }],
+    ['a gateway that gave up', { status: 504, body: '{}' }],
+  ])('has the same outcome as with axios if the answer is %s [E2]', async (_, given) => {
+    answer = given
+    const endpoint = readEndpoints(families, {}).get('loan.loanDetails')!
+    const told = await Promise.all(
+      Object.values(transports).map(async (transport) => {
+        const faults: string[] = []
+        return [await createWith(transport, faults)(endpoint, {}), faults]
+      }),
+    )
+    expect(told[1]).toEqual(told[0])
+  })
+})
+
+const load = readEndpoints(families, {}).get('loan.loanDetails')!
+
+describe.each(Object.entries(transports))(
+  'a connection without an answer, by %s',
+  (_, transport) => {
+    it('fails as unreachable if it breaks, before or during an answer', async () => {
+      for (const start of ['', '{"success":']) {
+        const broken = await startServer((response) => {
+          if (start) response.writeHead(200, { 'content-length': '99' }).write(start)
+          setImmediate(() => response.destroy())
+        })
+        const call = createCall({
+          clients: {},
+          headers: {},
+          request: () => requestWorld(broken.origin),
+          locale: () => 'es',
+          validators,
+          prepareImage: (file) => Promise.resolve(file),
+          report: () => {},
+          transport,
+        })
+        expect(await call(load, {})).toMatchObject({ failure: { code: 'unreachable' } })
+        expect(broken.received).toHaveLength(1)
+        await broken.stop()
+      }
+    })
+
+    it('fails as aborted if the borrower leaves', async () => {
+      const silent = await startServer(() => {})
+      const leave = new AbortController()
+      const sending = transport({
+        method: 'GET',
+        url: `${silent.origin}/`,
+        data: undefined,
+        headers: {},
+        signal: leave.signal,
+      })
+      await expect.poll(() => silent.received.length).toBe(1)
+      leave.abort()
+      await expect(sending).rejects.toThrow()
+      await silent.stop()
+    })
+  },
+)
