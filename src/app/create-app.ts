@@ -140,7 +140,8 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
         ]),
       ),
     back: () => void actions.back({ ports: portsFor(locale()), notices }),
-    prepare: async () => void (await Promise.all([actions.prepare(), widgets.prepare()])),
+    prepare: async () =>
+      void (await Promise.all([actions.prepare(), widgets.prepare(), language.prepare()])),
   }
 }
 
@@ -220,6 +221,8 @@ interface Language {
   localeFor: (rule?: Json) => string
   setLocale: (locale: string) => void
   locale: () => string
+  /** Loads the text library; after a failure, the first use loads it again. */
+  prepare: () => Promise<void>
 }
 
 /** Starts in Spanish, until the first screen sets its language. */
@@ -235,6 +238,11 @@ function createLanguage(
     localeFor: (rule = appRule) => String(valueOf(rule, { session: session() })),
     setLocale: (given) => void (locale = given),
     locale: () => locale,
+    prepare: () =>
+      import('./translated-panel').then(
+        (code) => code.switchToI18next(texts),
+        () => {},
+      ),
   }
 }
 

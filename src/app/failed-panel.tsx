@@ -1,26 +1,37 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { ErrorPanel } from '../../widgets'
-import type { App } from './app'
-
-interface FailedPanelProps {
-  app: App
-  /** The language of its screen. */
-  locale: string
-  /** The key of the text for the failure. */
-  says: 'loadFailed' | 'partFailed'
-  retry: () => void
-}
+import type { FailedPanelProps, PanelWords } from './translated-panel'
 
 /**
- * Shows that something failed to load, and offers a retry. Its words are in two languages if the
- * texts are missing.
+ * The panel with the text library, which loads on demand; without it, the panel uses plain texts.
  */
-export function FailedPanel({ app, locale, says, retry }: FailedPanelProps): ReactNode {
+const TranslatedPanel = lazy(() =>
+  import('./translated-panel').then(
+    (code) => ({ default: code.TranslatedPanel }),
+    () => ({ default: PlainPanel }),
+  ),
+)
+
+/** Shows that something failed to load, and offers a retry. */
+export function FailedPanel(props: FailedPanelProps): ReactNode {
+  return (
+    <Suspense fallback={<PlainPanel {...props} />}>
+      <TranslatedPanel {...props} draw={WordsPanel} />
+    </Suspense>
+  )
+}
+
+function PlainPanel({ app, locale, says, retry }: FailedPanelProps): ReactNode {
   const text = (key: string) => app.texts.text(locale, `common.${key}`)
+  return <WordsPanel title={text(says)} retryLabel={text('retry')} retry={retry} />
+}
+
+/** Two languages, for the case that the texts are missing. */
+function WordsPanel({ title, retryLabel, retry }: PanelWords): ReactNode {
   return (
     <ErrorPanel
-      title={text(says) || 'Sin conexión / No connection'}
-      retryLabel={text('retry') || 'Reintentar / Retry'}
+      title={title || 'Sin conexión / No connection'}
+      retryLabel={retryLabel || 'Reintentar / Retry'}
       onRetry={async () => retry()}
     />
   )

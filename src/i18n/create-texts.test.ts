@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import type { i18n } from 'i18next'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../../renderer/language'
+import { createI18n } from './create-i18n'
 import { createTexts } from './create-texts'
 
 const allFiles: Record<string, unknown> = {
@@ -19,7 +25,15 @@ const allFiles: Record<string, unknown> = {
   'en/localised': { chooseRating: 'Choose a rating' },
 }
 
-describe('texts', () => {
+const Back = ({ i18n }: { i18n: i18n }) =>
+  createElement('button', null, useTranslation('common', { i18n, lng: 'en' }).t('back'))
+
+afterEach(cleanup)
+
+describe.each([
+  ['which say themselves', false],
+  ['which i18next says', true],
+])('texts %s', (_, isThrough) => {
   function setup({
     files = allFiles,
     map = {},
@@ -34,6 +48,7 @@ describe('texts', () => {
       return file in files ? Promise.resolve(files[file]) : Promise.reject(new Error('404'))
     }
     const texts = createTexts({ load, map, report: (fault) => void faults.push(fault) })
+    if (isThrough) texts.through(createI18n)
     return { asked, faults, texts }
   }
 
@@ -109,6 +124,13 @@ describe('texts', () => {
           context: 'x',
         }),
       ).toBe(shown)
+    })
+
+    it('are the same in React', async () => {
+      const { texts } = setup()
+      await texts.load('en', [])
+      render(createElement(Back, { i18n: texts.through(createI18n) }))
+      expect(screen.getByRole('button').textContent).toBe('Back')
     })
   })
 

@@ -1,3 +1,4 @@
+import type { i18n as I18n } from 'i18next'
 import {
   EngineError,
   type Fault,
@@ -21,6 +22,14 @@ export interface TextsDeps {
   files?: TextFiles
 }
 
+/** The parts that a text library needs. */
+export interface TextSource {
+  files: TextFiles
+  languages: readonly string[]
+  /** The replacement for a text that a language lacks. */
+  missing: (request: TextRequest) => string
+}
+
 /** The texts of the app, by language and key (`namespace.key`). */
 export interface Texts {
   /**
@@ -33,13 +42,16 @@ export interface Texts {
    * empty; never the key.
    */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
+  /** Creates i18next once, which gives the texts from then on; each release has its own. */
+  through(create: (source: TextSource) => I18n): I18n
 }
 
 /** The namespace of the texts around every screen. */
 const frame = 'common'
 
 /**
- * Creates the texts. The function is long because its short members share the files.
+ * Creates the texts; they need no library until i18next has loaded. The function is long because
+ * its short members share the files.
  */
 export function createTexts({
   load,
@@ -48,6 +60,7 @@ export function createTexts({
   languages = ['es', 'en'],
   files = {},
 }: TextsDeps): Texts {
+  let i18n: I18n | undefined
   const loads = new Map<string, Promise<void>>()
   const textMap = createTextMap(map)
   const missed = new Set<string>()
@@ -57,7 +70,8 @@ export function createTexts({
     const loading =
       loads.get(file) ??
       load(file).then((texts) => {
-        files[language] = { ...files[language], [namespace]: texts as object }
+        if (i18n) i18n.addResourceBundle(language, namespace, texts)
+        else files[language] = { ...files[language], [namespace]: texts as object }
       })
     loads.set(file, loading)
     loading.catch(() => loads.delete(file))
@@ -98,7 +112,9 @@ export function createTexts({
   }
   const say = (request: TextRequest): string => {
     assertShort(findText(files, request), request)
-    return formatText(files, request) ?? missing(request)
+    if (!i18n) return formatText(files, request) ?? missing(request)
+    const { language: lng, namespace: ns, name, places: replace, count } = request
+    return i18n.t(name, { lng, ns, nest: false, replace, count })
   }
 
   return {
@@ -122,6 +138,7 @@ export function createTexts({
       const mapped = { ...wanted, ...split(shown) }
       return say(findText(files, mapped) === undefined ? wanted : mapped)
     },
+    through: (create) => (i18n ??= create({ files, languages, missing })),
   }
 }
 

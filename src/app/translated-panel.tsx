@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createI18n } from '../i18n/create-i18n'
+import type { Texts } from '../i18n/create-texts'
+import type { App } from './app'
+
+/** The failed part, in the language of its screen. */
+export interface FailedPanelProps {
+  app: App
+  locale: string
+  /** The key of the text for the failure. */
+  says: 'loadFailed' | 'partFailed'
+  retry: () => void
+}
+
+/** The texts of a panel. */
+export interface PanelWords extends Pick<FailedPanelProps, 'retry'> {
+  title: string
+  retryLabel: string
+}
+
+interface TranslatedPanelProps extends FailedPanelProps {
+  draw: (words: PanelWords) => ReactNode
+}
+
+/** A panel with texts from i18next; it is drawn again when they arrive late. */
+export function TranslatedPanel({
+  app,
+  locale,
+  says,
+  retry,
+  draw: Panel,
+}: TranslatedPanelProps): ReactNode {
+  const i18n = app.texts.through(createI18n)
+  const { t } = useTranslation('common', { lng: locale, i18n })
+  return <Panel title={t(says)} retryLabel={t('retry')} retry={retry} />
+}
+
+/** Makes i18next give the texts from now on. */
+export const switchToI18next = (texts: Texts): void => void texts.through(createI18n)

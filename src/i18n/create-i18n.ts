@@ -1,0 +1,45 @@
+import { createInstance, type i18n as I18n, type TOptions } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { TextSource } from './create-texts'
+import type { TextRequest } from './format-text'
+
+/** Creates i18next, and with it react-i18next, for the texts of an app. */
+export function createI18n({ files, languages, missing }: TextSource): I18n {
+  const i18n = createInstance()
+  void i18n.use(initReactI18next).init({
+    initAsync: false,
+    resources: files,
+    lng: languages[0],
+    load: 'currentOnly',
+    fallbackLng: false,
+    // A key is a path of names and a placeholder is a name: no other character has a meaning.
+    nsSeparator: false,
+    ignoreJSONStructure: false,
+    // Values come from servers. React escapes them, and they may not contain placeholders or
+    // references to other texts.
+    interpolation: {
+      prefix: '{',
+      suffix: '}',
+      unescapePrefix: '\0',
+      formatSeparator: '\0',
+      escapeValue: false,
+      skipOnVariables: true,
+    },
+    missingInterpolationHandler: () => '',
+    returnedObjectHandler: () => '',
+    parseMissingKeyHandler: (name: string, _: unknown, options?: TOptions) =>
+      missing(wantedOf(name, { lng: i18n.language, ...options })),
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  })
+  return i18n
+}
+
+function wantedOf(name: string, { lng, ns, replace, count }: TOptions): TextRequest {
+  return {
+    language: String(lng),
+    namespace: String(ns),
+    name,
+    places: (replace as TextRequest['places'] | undefined) ?? {},
+    count: count ?? Number.NaN,
+  }
+}
