@@ -54,7 +54,7 @@ export {
   type NameUse,
   namingMembers,
 } from './names.ts'
-export { placedDocuments } from './placed-documents.ts'
+export { type PlacedDocument, placedDocuments } from './placed-documents.ts'
 export { plainSigns } from './plain-signs.ts'
 export { child, isWithin, segmentsOf, valueAt, valuesAlong } from './pointer.ts'
 export { readScalar } from './read-scalar.ts'

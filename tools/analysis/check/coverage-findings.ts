@@ -1,11 +1,10 @@
 import { toFindings, type RuleReport } from './engine/to-findings'
 import type { Finding } from './report'
-import type { Project } from '../project/project'
+import { placedIn, type Project } from '../project/project'
 import {
   isWithin,
   limits,
   isObject,
-  placedDocuments,
   visitDocument,
   type Json,
   stringOrEmpty,
@@ -202,10 +201,9 @@ function hidingOf(
 }
 
 /** Pointers of the nodes on the screen that have an id, or that belong to a field. */
-function placesOf({ fragments }: Project, { document }: NamedDocument, id: string): string[] {
+function placesOf(project: Project, { document }: NamedDocument, id: string): string[] {
   const found: string[] = []
-  const find = (name: string) => fragments.get(name)?.document
-  for (const placed of placedDocuments(document, find))
+  for (const placed of placedIn(project, document))
     visitDocument(placed.document, {
       node(node, { pointer }) {
         if (node['id'] === id || node['field'] === id) found.push(placed.pointerOf(pointer))

@@ -5,14 +5,13 @@ import {
   isWithin,
   membersOf,
   operatorOf,
-  placedDocuments,
   visitDocument,
   visitValue,
   type Json,
   type JsonObject,
   type NodePlace,
 } from '../../../renderer/language'
-import type { Project } from '../project/project'
+import { placedIn, type Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 
 /**
@@ -26,8 +25,7 @@ export function branchesOf(project: Project, { document, file }: NamedDocument):
   const isFixed = (condition: Json) =>
     decide([condition], { rules, given: () => undefined }) !== undefined
   const chosen = { ...document, available: undefined, public: undefined, state: undefined }
-  const find = (name: string) => project.fragments.get(name)?.document
-  for (const placed of placedDocuments(chosen, find, isChosen)) {
+  for (const placed of placedIn(project, chosen, isChosen)) {
     const fragment = project.fragments.get(placed.within.at(-1) ?? '')
     const add = (kind: Branch['kind'], pointer: string, mark: string) =>
       found.set(mark, { file: fragment?.file ?? file, pointer, kind })
@@ -102,9 +100,8 @@ export interface DocumentPlace {
  * that it uses.
  */
 export function placeIn(project: Project, screen: NamedDocument, pointer: string): DocumentPlace {
-  const find = (name: string) => project.fragments.get(name)?.document
   // Inner fragments come after those around them.
-  const inner = placedDocuments(screen.document, find).findLast(
+  const inner = placedIn(project, screen.document).findLast(
     ({ within, pointerOf }) => within.length > 0 && pointer.startsWith(`${pointerOf('/body')}/`),
   )
   const file = project.fragments.get(inner?.within.at(-1) ?? '')?.file

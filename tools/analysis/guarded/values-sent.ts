@@ -7,9 +7,8 @@ import {
   stringOrEmpty,
   type Json,
   type JsonObject,
-  fragmentsOf,
 } from '../../../renderer/language/index.ts'
-import type { Project } from '../project/project'
+import { type Project, shownFragments } from '../project/project'
 import {
   guardedNames,
   isGuardedScreen,
@@ -109,8 +108,7 @@ function readGuard({ files, app }: Project): ProjectGuard {
 
 /** A screen with the fragments that it shows. */
 export function documentsOf(project: Project, screen: JsonObject): JsonObject[] {
-  const find = (name: string) => project.fragments.get(name)?.document
-  return [screen, ...fragmentsOf(screen, find).values()]
+  return [screen, ...shownFragments(project, screen).map(({ document }) => document)]
 }
 
 /** Whether a screen of a project is guarded. */

@@ -1,9 +1,9 @@
 import { type NamedDocument, scenariosIn } from '../project/screens'
-import type { Project } from '../project/project'
+import { type Project, shownFragments } from '../project/project'
 import { type Mutant, mutantOf, pointerTo, renamed } from './mutant'
 import { type JsonObject, isObject, type Json, valueAt } from '../../../renderer/language'
 import { mutationsOf, type Mutation } from './mutations-of'
-import { fragmentsOf, placesIn } from './places'
+import { placesIn } from './places'
 import type { SourceFile } from '../project/source-file'
 import type { Endpoint } from '../project/endpoints'
 import { plural } from '../../../src/delivery/guarded/index'
@@ -40,7 +40,9 @@ function screenOf(json: unknown): unknown {
 function mutantsInDocuments(project: Project, screen: NamedDocument): Mutant[] {
   return [
     ...mutantsIn(project, screen, 'screen'),
-    ...fragmentsOf(project, screen).flatMap((each) => mutantsIn(project, each, 'fragment')),
+    ...shownFragments(project, screen.document).flatMap((each) =>
+      mutantsIn(project, each, 'fragment'),
+    ),
   ]
 }
 

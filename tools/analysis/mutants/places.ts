@@ -1,11 +1,6 @@
-import {
-  fragmentsOf as fragmentsIn,
-  isWithin,
-  placedDocuments,
-  visitDocument,
-} from '../../../renderer/language'
+import { isWithin, visitDocument } from '../../../renderer/language'
 import type { NamedDocument } from '../project/screens'
-import type { Project } from '../project/project'
+import { placedIn, type Project } from '../project/project'
 
 /**
  * The engine's names for the node, step or rule around a place, wherever a screen shows the
@@ -16,8 +11,7 @@ export function placesIn(
   screen: NamedDocument,
   document: NamedDocument,
 ): (pointer: string) => readonly string[] | undefined {
-  const find = (name: string) => project.fragments.get(name)?.document
-  const placed = placedDocuments(screen.document, find).filter(
+  const placed = placedIn(project, screen.document).filter(
     (each) => each.document === document.document,
   )
   const units = unitsOf(document)
@@ -46,10 +40,4 @@ function unitsOf({ document }: NamedDocument): string[] {
   return [...rules.map((name) => `/rules/${name}`), ...found].toSorted(
     (left, right) => left.length - right.length,
   )
-}
-
-/** The fragments that a screen uses, itself or through others, each once. */
-export function fragmentsOf({ fragments }: Project, { document }: NamedDocument): NamedDocument[] {
-  const used = fragmentsIn(document, (name) => fragments.get(name)?.document)
-  return [...used.keys()].flatMap((name) => fragments.get(name) ?? [])
 }

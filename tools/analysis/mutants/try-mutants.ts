@@ -5,11 +5,15 @@ import type { Finding } from '../check/report'
 import { compareProjects } from '../diff/compare-projects'
 import { UnreadableDocument } from '../diff/documents/read-documents'
 import { isGuardedIn } from '../guarded/values-sent'
-import { createProject, type Project, type ProjectOptions } from '../project/project'
+import {
+  createProject,
+  type Project,
+  type ProjectOptions,
+  shownFragments,
+} from '../project/project'
 import { once } from '../project/source-file'
 import type { NamedDocument } from '../project/screens'
 import { createLocator } from '../source/locate'
-import { fragmentsOf } from './places'
 import { createPlayers, type MakeDepsOf, probeOf } from './play-mutants'
 import { sampled } from './sampled'
 import type { Mutant, MutantKind } from './mutant'
@@ -165,7 +169,7 @@ function usersIn(
     .filter(({ kind }) => kind === 'app' || kind === 'endpoints')
     .map(({ json }) => JSON.stringify(json))
   const texts = [...project.screens.values()].map((screen) => {
-    const documents = [screen, ...fragmentsOf(project, screen)]
+    const documents = [screen, ...shownFragments(project, screen.document)]
     return [screen.name, documents.map(({ document }) => JSON.stringify(document)).join()] as const
   })
   return ({ kind, word }) => {
@@ -184,7 +188,7 @@ function isTextReported(changed: Project, { file }: Mutant, screens: readonly st
   const name = file.slice(file.lastIndexOf('/'))
   const documents = screens.flatMap((screen) => {
     const named = screenNamed(changed, screen)
-    return [named, ...fragmentsOf(changed, named)]
+    return [named, ...shownFragments(changed, named.document)]
   })
   return (
     checkAcross(changed).some((finding) => finding.file.endsWith(name)) ||

@@ -4,7 +4,16 @@ import { type FileKind, readSource, type SourceFile } from './source-file'
 import { nameDocument, readNamed, type NamedDocument } from './screens'
 import { readTexts, type Texts } from './texts'
 import { readWidgets, type Widget } from './widgets'
-import { type Json, isObject, stringOrEmpty } from '../../../renderer/language'
+import {
+  type Json,
+  isObject,
+  stringOrEmpty,
+  fragmentsOf,
+  type JsonObject,
+  type NodePlace,
+  type PlacedDocument,
+  placedDocuments,
+} from '../../../renderer/language'
 import { widenedType } from '../types/from-value'
 import { anyType, type Type } from '../types/type'
 import { union } from '../types/union'
@@ -157,4 +166,25 @@ function readProfileType(files: readonly SourceFile[]): Type {
 
 function withoutMeta(document: object): Parameters<typeof widenedType>[0] {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('$')))
+}
+
+/** The document of a fragment by its name, for the walks of the language. */
+const finder =
+  ({ fragments }: Pick<Project, 'fragments'>) =>
+  (name: string) =>
+    fragments.get(name)?.document
+
+/** The fragments that a document shows, itself or through others, each once. */
+export function shownFragments(project: Project, document: JsonObject): NamedDocument[] {
+  const shown = fragmentsOf(document, finder(project))
+  return [...shown.keys()].flatMap((name) => project.fragments.get(name) ?? [])
+}
+
+/** A document and its fragments in their places, as the engine fills them in. */
+export function placedIn(
+  project: Project,
+  document: JsonObject,
+  enters?: (place: NodePlace) => boolean,
+): PlacedDocument[] {
+  return placedDocuments(document, finder(project), enters)
 }

@@ -1,7 +1,7 @@
 import type { Severity, Report } from '../report'
 import type { DocumentModel } from '../../model/model'
-import type { Project } from '../../project/project'
-import { fragmentsOf, type JsonObject } from '../../../../renderer/language'
+import { type Project, shownFragments } from '../../project/project'
+import type { JsonObject } from '../../../../renderer/language'
 import { nameDocument } from '../../project/screens'
 
 /** The description of a rule. The reference of findings is generated from it. */
@@ -48,16 +48,15 @@ export function at(
  * may contain such fragments.
  */
 export function filesBehind(
-  { files, fragments }: Project,
+  project: Project,
   { document, file }: { readonly document: JsonObject; readonly file: string },
 ): string[] {
-  const shown = [...fragmentsOf(document, (name) => fragments.get(name)?.document).keys()]
-  const unread = [...files.values()].filter(
+  const unread = [...project.files.values()].filter(
     (one) => one.kind === 'fragment' && !nameDocument(one)?.name,
   )
   return [
     file,
-    ...shown.flatMap((name) => fragments.get(name)?.file ?? []),
+    ...shownFragments(project, document).map((shown) => shown.file),
     ...unread.map(({ path }) => path),
   ]
 }

@@ -2,7 +2,6 @@ import { select } from '../../names/select'
 import {
   appended,
   child,
-  fragmentsOf,
   isObject,
   membersOf,
   namesOfKind,
@@ -11,7 +10,7 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 import type { NamedDocument } from '../../project/screens'
-import type { Project } from '../../project/project'
+import { type Project, shownFragments } from '../../project/project'
 import type { SourceFile } from '../../project/source-file'
 import { nearest } from '../../source/nearest'
 import { listed } from '../../types/describe'
@@ -72,11 +71,10 @@ export function unknownNodes(
 }
 
 /** Advice that lists the fragments with a node, directly or through other fragments. */
-function elsewhere(wanted: string, { fragments }: Project): string {
-  const find = (name: string) => fragments.get(name)?.document
-  const owners = [...fragments.values()].filter(({ document }) =>
-    [document, ...fragmentsOf(document, find).values()].some((one) =>
-      namesOfKind(one, 'node').has(wanted),
+function elsewhere(wanted: string, project: Project): string {
+  const owners = [...project.fragments.values()].filter((fragment) =>
+    [fragment, ...shownFragments(project, fragment.document)].some(({ document }) =>
+      namesOfKind(document, 'node').has(wanted),
     ),
   )
   const names = owners.map(({ name }) => `"${name}"`)
@@ -84,16 +82,12 @@ function elsewhere(wanted: string, { fragments }: Project): string {
 }
 
 function misnamed(
-  { fragments }: Project,
-  { document, file }: NamedDocument,
+  project: Project,
+  screen: NamedDocument,
   wanted: string,
   used: ReadonlySet<string>,
 ): Report | undefined {
-  const shown = fragmentsOf(document, (name) => fragments.get(name)?.document)
-  const places = [
-    { document, file },
-    ...[...shown.keys()].flatMap((name) => fragments.get(name) ?? []),
-  ].flatMap(idsOf)
+  const places = [screen, ...shownFragments(project, screen.document)].flatMap(idsOf)
   const free = places.filter(({ id }) => !used.has(id))
   const meant = nearest(
     wanted,
@@ -144,7 +138,7 @@ function pressable(screen: JsonObject, project: Project): Set<string> {
     .filter(isObject)
     .flatMap((document) => [
       document,
-      ...fragmentsOf(document, (name) => project.fragments.get(name)?.document).values(),
+      ...shownFragments(project, document).map((fragment) => fragment.document),
     ])
   const ids = documents.flatMap((document) => [...namesOfKind(document, 'node')])
   return new Set([...ids, ...namesIn(screen['modals'])])
