@@ -43,7 +43,7 @@ export function promoteSettings(now = new Date()): SettingsChange {
     const share = shares.find((each) => each > next.share)
     if (share !== undefined) return setShare(share, now)(file)
     const { $schema } = file as JsonObject
-    return { ...($schema !== undefined && { $schema }), ...next.settings } as Json
+    return { ...($schema !== undefined && { $schema }), ...next.settings }
   }
 }
 
@@ -56,7 +56,7 @@ export const withdrawSettings: SettingsChange = (file) => {
 /** The members that differ, as in `api`. */
 export function changedSettings(file: Json, settings: unknown): string[] {
   const [one, other] = [file, settings].map(
-    (each) => checkConfig(isObject(each) ? withoutNext(each as JsonObject) : each).config,
+    (each) => checkConfig(isObject(each) ? withoutNext(each) : each).config,
   )
   const members = Object.keys(one!) as (keyof typeof one)[]
   return members.filter((name) => JSON.stringify(one![name]) !== JSON.stringify(other![name]))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isObject } from '../../../renderer/language'
+import { isObject, valueText } from '../../../renderer/language'
 import { namedKinds } from '../../analysis/names/named-kinds'
 import { createProject } from '../../analysis/project/project'
 import { readFiles } from '../../sandbox/project'
@@ -18,7 +18,7 @@ describe.each(Object.entries(roots))('a build of the %s', (_, root) => {
       ({ document }) => document['enabled'] !== false,
     )
     const profiles = [...project.files.values()].flatMap(({ kind, json }) =>
-      kind === 'profile' && isObject(json) ? [String(json['profile'])] : [],
+      kind === 'profile' && isObject(json) ? [valueText(json['profile'])] : [],
     )
     expect(
       Object.fromEntries(Object.entries(names).map(([kind, all]) => [kind, sorted(all)])),

@@ -10,7 +10,7 @@ import { differingTexts } from './move-live'
 /** Keeps the live branch at the documents that phones have. */
 export interface LiveBranch {
   /** Moves the branch if another act has given phones other documents. */
-  follow(person: Person): Promise<void>
+  readonly follow: (person: Person) => Promise<void>
   /** Remembers the contents of a commit, so that nothing packs them again. */
   prime(commit: string, contents: Contents): void
 }
