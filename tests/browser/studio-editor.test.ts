@@ -111,7 +111,7 @@ describe('the text of a document', () => {
     await page.keyboard.press('Control+i')
     await page
       .locator('.cm-hint')
-      .getByText('1 when the borrower is asked to rate the service.')
+      .getByText('1 if the screen asks for a rating.')
       .waitFor()
   })
 

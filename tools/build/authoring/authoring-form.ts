@@ -92,7 +92,7 @@ function eventsOf(facts: WidgetSource['facts']): Record<string, Schema> {
   const comment = { $ref: 'names.schema.json#/definitions/comment' }
   return {
     on: {
-      description: 'What happens on an event of the widget.',
+      description: 'The action sequences of this node by event.',
       type: 'object',
       additionalProperties: false,
       properties: { $comment: comment, ...Object.fromEntries(chains) },
@@ -102,8 +102,8 @@ function eventsOf(facts: WidgetSource['facts']): Record<string, Schema> {
 
 function describeEvent(event: string, payload: Schema | null | undefined): string {
   return payload?.description
-    ? `What happens on ${event}; event holds: ${payload.description}`
-    : `What happens on ${event}.`
+    ? `Runs on the event ${event}. Its steps can read \`event\`: ${payload.description}`
+    : `Runs on the event ${event}.`
 }
 
 const stringLimit = 4_096

@@ -31,39 +31,41 @@ export function page(title: string, parts: readonly (string | undefined)[]): str
 }
 
 const simple: Readonly<Record<string, string>> = {
-  string: 'text',
+  string: 'string',
   number: 'number',
-  integer: 'whole number',
-  boolean: 'true or false',
-  null: 'nothing',
+  integer: 'integer',
+  boolean: 'boolean',
+  null: 'null',
   object: 'object',
-  array: 'list',
+  array: 'array',
 }
 const forms: Readonly<Record<string, string>> = {
-  'x-image': 'address of an image',
-  'x-url': 'link',
+  'x-image': 'image URL',
+  'x-url': 'URL',
   'x-money': 'amount',
+  'x-moment': 'timestamp',
   binary: 'file',
-  'x-screen': 'name of a screen',
+  'x-screen': 'screen name',
 }
 const titles: Readonly<Record<string, string>> = {
-  'Text value': 'text or expression',
+  'Text value': 'string or expression',
   'Condition value': 'condition',
-  'List value': 'list or expression',
+  'List value': 'array or expression',
   Chain: 'actions',
-  Params: 'values by name',
+  Params: 'object of values',
   'Data type': 'type',
-  'State entry': 'first value',
+  Answer: 'response',
+  'State entry': 'state entry',
   Widget: 'node',
 }
 
-/** Describes the type of a value, in words for product staff. */
+/** Describes the type of a value in a few words. */
 export function typeWords(
   files: Readonly<Record<string, Schema>>,
   schema: Schema | boolean,
   file: string,
 ): string {
-  if (!isSchema(schema)) return 'anything'
+  if (!isSchema(schema)) return 'any value'
   if (schema.$ref) {
     const place = resolveReference(files, schema.$ref, file)
     return typeWords(files, place.schema, place.file)
@@ -74,13 +76,26 @@ export function typeWords(
   return compound(files, schema, file)
 }
 
+/** The plural of a type's words. Brackets enclose alternatives. */
+function several(words: string): string {
+  if (/ or |,/.test(words)) return `(${words})`
+  const [, first = '', rest = ''] = /^(\S+)( of .*)?$/.exec(words) ?? [undefined, words]
+  return `${first.replace(/(?<![aeiou])y$/, 'ie').replace(/s?$/, 's')}${rest}`
+}
+
 function compound(files: Readonly<Record<string, Schema>>, schema: Schema, file: string): string {
   const words = (part: Schema | boolean) => typeWords(files, part, file)
   if (schema.if)
-    return [schema.then, schema.else].filter(isSchema).map(words).join(' or ') || 'anything'
-  if (schema.type === 'array' && isSchema(schema.items)) return `list: ${words(schema.items)}`
+    return (
+      [{ type: schema.if.type, ...schema.then }, schema.else]
+        .filter(isSchema)
+        .map(words)
+        .join(' or ') || 'any value'
+    )
+  if (schema.type === 'array' && isSchema(schema.items))
+    return `array of ${several(words(schema.items))}`
   if (schema.type === 'object' && isSchema(schema.additionalProperties))
-    return `${words(schema.additionalProperties)}, by name`
+    return `object of ${several(words(schema.additionalProperties))}`
   if (schema.type)
     return (
       (typeof schema.format === 'string' ? forms[schema.format] : undefined) ??
@@ -89,5 +104,5 @@ function compound(files: Readonly<Record<string, Schema>>, schema: Schema, file:
         .map((type) => simple[type] ?? type)
         .join(' or ')
     )
-  return schema.allOf ? words(schema.allOf[0]!) : 'anything'
+  return schema.allOf ? words(schema.allOf[0]!) : 'any value'
 }

@@ -1,33 +1,44 @@
 import { type Schema, isSchema, type WidgetSource } from '../packaging'
 import { code, page, table, typeWords } from './markdown'
-import { descriptionOf } from '../registry'
+import { descriptionOf, resolveReference } from '../registry'
 import { eventNames } from '../authoring/authoring-form'
-import type { Endpoint, EndpointFamily } from '../../../renderer/language'
 
 type Grammar = Readonly<Record<string, Schema>>
 
 /** The page about documents: screens and their parts, then the other kinds. */
 export function screenPage(grammar: Grammar): string {
   const files = { ...grammar, 'widgets.generated.schema.json': { title: 'Node' } }
-  const part = (heading: string, name: string, definition?: string) => {
+  const find = (name: string, definition?: string) => {
     const file = `${name}.schema.json`
-    const schema = definition ? grammar[file]?.definitions?.[definition] : grammar[file]
-    return objectSection(files, heading, schema ?? {}, file)
+    const schema = (definition ? grammar[file]?.definitions?.[definition] : grammar[file]) ?? {}
+    return { schema, file, rows: memberRows(files, schema, file) }
+  }
+  const node = find('node', 'widgetNode').rows
+  const part = (heading: string, name: string, definition?: string, earlier: string[][] = []) => {
+    const { schema, file, rows } = find(name, definition)
+    return [
+      `## ${heading}`,
+      descriptionOf(files, { schema, file }),
+      memberTable(rows, { earlier, reference: '[node](#node)' }),
+    ]
+      .filter((part) => part)
+      .join('\n\n')
   }
   return page('Documents', [
-    'Any object may carry a `$comment`, which is never shown. A *value* is a literal or an [expression](expressions.md); a *condition* is true, false or an expression; *actions* are a [chain](actions.md); a *node* shows a [widget](widgets.md).',
+    'A document is a JSON file. It describes a screen, a fragment, the scenarios of a screen, a profile or the app. The [glossary](glossary.md) explains the terms.',
+    'A *value* is a literal or an [expression](expressions.md). A *condition* is true, false or an expression. *Actions* are an [action sequence](actions.md). A *node* shows a [widget](widgets.md) or a fragment. Every object may have a `$comment`, which the app never shows.',
     part('Screen', 'screen'),
     part('Data source', 'screen', 'dataSource'),
     part('State entry with a type', 'screen', 'typedState'),
     part('Modal', 'screen', 'modal'),
     part('Node', 'node', 'widgetNode'),
-    part('Node of a fragment', 'node', 'fragmentNode'),
+    part('Node of a fragment', 'node', 'fragmentNode', node),
     part('Input of a screen or fragment', 'data-type', 'input'),
     part('Type', 'data-type'),
     part('Fragment', 'fragment'),
     part('Scenarios', 'scenario'),
     part('Scenario', 'scenario', 'scenario'),
-    part('Answer of a scenario', 'scenario', 'answer'),
+    part('Response of a scenario', 'scenario', 'answer'),
     part('Step of a scenario', 'scenario', 'step'),
     part('Profile', 'profile'),
     part('App', 'app'),
@@ -35,7 +46,7 @@ export function screenPage(grammar: Grammar): string {
   ])
 }
 
-/** The page about expressions: every operator, with its companions. */
+/** The page about expressions: every operator, with its further members. */
 export function expressionsPage(grammar: Grammar): string {
   const { $comment: description, properties = {} } = grammar['expression.schema.json'] ?? {}
   const rows = Object.entries(properties).flatMap(([name, operator]) =>
@@ -45,7 +56,7 @@ export function expressionsPage(grammar: Grammar): string {
   )
   return page('Expressions', [
     String(description),
-    'An expression is an object with one operator as its key, as in `{ "===": [{ "var": "order.isDelay" }, 1] }`.',
+    'Example: `{ "===": [{ "var": "order.isDelay" }, 1] }`.',
     table(['Operator', 'Meaning'], rows),
   ])
 }
@@ -55,78 +66,124 @@ export function actionsPage(grammar: Grammar): string {
   const file = 'action.schema.json'
   const { oneOf = [], definitions = {} } = grammar[file] ?? {}
   const names = oneOf.map(({ $ref = '' }) => $ref.split('/').at(-1) ?? '')
-  const sections = names.map((name) => {
-    const { do: _, ...properties } = definitions[name]?.properties ?? {}
-    return [
+  const rowsOf = (name: string) => {
+    const { do: _, when: __, ...properties } = definitions[name]?.properties ?? {}
+    return memberRows(grammar, { ...definitions[name], properties }, file)
+  }
+  const sections = names.map((name) =>
+    [
       `## ${name}`,
       definitions[name]?.description,
-      memberTable(grammar, { ...definitions[name], properties }, file),
-    ].join('\n\n')
-  })
+      memberTable(rowsOf(name), {
+        earlier: name === 'go' ? [] : rowsOf('go'),
+        reference: '[`go`](#go)',
+      }),
+    ]
+      .filter((part) => part)
+      .join('\n\n'),
+  )
   return page('Actions', [
     String(definitions['chain']?.['$comment']),
-    'An action is an object whose `do` names it, as in `{ "do": "go", "screen": "repayment" }`.',
+    'The member `do` names the action. Example: `{ "do": "go", "screen": "repayment" }`.',
+    'Every action may have `when`: the step runs only if this condition is true.',
     ...sections,
   ])
 }
 
-/** A table of the members of an object: name, type and description. */
-function memberTable(
+const head = ['Member', 'Type', 'Meaning']
+
+/** The rows of an object's members: name, type and description. */
+function memberRows(
   files: Readonly<Record<string, Schema>>,
   schema: Schema,
   file: string,
-): string {
-  const rows = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+): string[][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     if (!isSchema(member) || name === '$comment' || name === '$schema') return []
     const needed = schema.required?.includes(name) ? ' (required)' : ''
     return [
       [`${code(name)}${needed}`, typeWords(files, member, file), sentence(files, member, file)],
     ]
   })
-  return table(['Key', 'Value', 'Meaning'], rows)
+}
+
+/** A table of rows; a sentence replaces those that an earlier table has. */
+function memberTable(
+  rows: readonly string[][],
+  { earlier = [], reference = '' }: { earlier?: readonly string[][]; reference?: string } = {},
+): string {
+  const known = new Set(earlier.map(String))
+  const shared = rows.filter((row) => known.has(String(row))).map(([name]) => name)
+  const note = shared.length > 0 && `See ${reference} for ${shared.join(', ')}.`
+  const own = rows.filter((row) => !known.has(String(row)))
+  return [note, table(head, own)].filter((part) => part).join('\n\n')
 }
 
 function sentence(files: Readonly<Record<string, Schema>>, member: Schema, file: string): string {
-  const usual =
-    member.default === undefined ? '' : ` Usually ${code(JSON.stringify(member.default))}.`
+  const { default: value } =
+    member.default === undefined && member.$ref
+      ? resolveReference(files, member.$ref, file).schema
+      : member
+  const usual = value === undefined ? '' : ` Default: ${code(JSON.stringify(value))}.`
   return `${descriptionOf(files, { schema: member, file }) ?? ''}${usual}`
-}
-
-/** A section about one object of the grammar. */
-function objectSection(
-  files: Readonly<Record<string, Schema>>,
-  heading: string,
-  schema: Schema,
-  file: string,
-): string {
-  return [`## ${heading}`, descriptionOf(files, { schema, file }), memberTable(files, schema, file)]
-    .filter((part) => part)
-    .join('\n\n')
 }
 
 const areas = ['text', 'layout', 'input', 'feedback', 'media']
 
 /** The page about widgets, by area. */
 export function widgetsPage(widgets: readonly WidgetSource[]): string {
+  const icons = iconNames(widgets)
+  const rowsOf = (widget: WidgetSource) =>
+    memberRows({}, literalMarks(widget.schema), widget.name).map(
+      ([name = '', type = '', text = '']) => [
+        name,
+        type === icons && widget.name !== 'icon' ? 'name of an [icon](#icon)' : type,
+        text,
+      ],
+    )
   const sections = areas.flatMap((area) => {
-    const members = widgets.filter(({ facts }) => facts.area === area)
-    return members.length > 0 ? [`## For ${area}`, ...members.map(widgetSection)] : []
+    const members = widgets
+      .filter(({ facts }) => facts.area === area)
+      .map((widget) => ({ widget, rows: rowsOf(widget) }))
+    if (members.length === 0) return []
+    const common = commonRows(members.map(({ rows }) => rows))
+    const note = `Several of these widgets have members with the same meaning:\n\n${memberTable(common)}`
+    return [
+      `## Widgets for ${area}`,
+      common.length > 0 ? note : undefined,
+      ...members.map(({ widget, rows }) =>
+        widgetSection(
+          widget,
+          memberTable(rows, { earlier: common, reference: `[above](#widgets-for-${area})` }),
+        ),
+      ),
+    ]
   })
   return page('Widgets', [
-    'A property takes a literal or an [expression](expressions.md), unless it is marked as literal. The keys that every node has are in [documents](screen.md#node).',
+    'The value of a property is a literal or an [expression](expressions.md). A property with *(literal)* takes a literal only. The members of every node are in [documents](screen.md#node).',
     ...sections,
   ])
 }
 
-function widgetSection({ name, schema, facts, example }: WidgetSource): string {
+/** The type of the property that lists the names of all icons. */
+function iconNames(widgets: readonly WidgetSource[]): string | undefined {
+  const names = widgets.find(({ name }) => name === 'icon')?.schema.properties?.['name']
+  return isSchema(names) ? typeWords({}, names, '') : undefined
+}
+
+const fewest = 4
+
+/** The rows that at least four tables have, each once. */
+function commonRows(tables: readonly string[][][]): string[][] {
+  const rows = tables.flat()
+  const isCommon = (row: string[]) =>
+    rows.filter((other) => String(other) === String(row)).length >= fewest
+  return [...new Map(rows.filter(isCommon).map((row) => [String(row), row])).values()]
+}
+
+function widgetSection({ name, schema, facts, example }: WidgetSource, members: string): string {
   const snippet = example && `\`\`\`json\n${JSON.stringify({ widget: name, ...example })}\n\`\`\``
-  return [
-    `### ${name}`,
-    schema.description,
-    factSentences(facts),
-    memberTable({}, literalMarks(schema), name),
-    snippet,
-  ]
+  return [`### ${name}`, schema.description, factSentences(facts), members, snippet]
     .filter((part) => part)
     .join('\n\n')
 }
@@ -134,8 +191,8 @@ function widgetSection({ name, schema, facts, example }: WidgetSource): string {
 function factSentences(facts: WidgetSource['facts']): string {
   const events = eventNames(facts)
   return [
-    facts.children ? 'It holds children.' : '',
-    facts.field ? `Its \`field\` holds: ${typeWords({}, facts.field, '')}.` : '',
+    facts.children ? 'Takes `children`.' : '',
+    facts.field ? `Type of its \`field\`: ${typeWords({}, facts.field, '')}.` : '',
     events.length > 0 ? `Events: ${events.map(code).join(', ')}.` : '',
   ]
     .filter((sentence) => sentence !== '')
@@ -151,76 +208,4 @@ function literalMarks(schema: WidgetSource['schema']): WidgetSource['schema'] {
     ]
   })
   return { ...schema, properties: Object.fromEntries(properties) }
-}
-
-/** The page about endpoints: one chapter a family, one section an endpoint. */
-export function endpointsPage(families: readonly EndpointFamily[]): string {
-  return page('Endpoints', [
-    'A document names an endpoint as `family.endpoint`. Answers are read as the types given here before a screen sees them: a number and its text become one another, and nothing is made up.',
-    'What a server may leave out, it may also send as nothing: null, one of the words that programs write for it (`null`, `undefined`, `NaN`, `[object Object]`), or an empty text where no text is meant, so that a list or an object that is null, or a yes or no that is empty, is simply not there. An item of a list may always be missing. What does not fit otherwise, such as a text in the place of a list, or an order without the member that it requires, is left out with the smallest part around it that may be missing, and reported by its place (`answer-shape`); what stands beside it stays. Only where no such part is around it, since all of it is required, has the answer failed, and the screen offers *Retry*. So a member is `required` where the part around it makes no sense without it, not where it merely always comes. The answer to a call that is sent `once` is read whole or not at all. See [answers](../decisions/answers.md).',
-    'A call that changes what the borrower owes, has or is has an effect: a payment, a confirmation, a complaint, a score, a code by SMS. It is made because the borrower did something, and refused as data, on `enter`, on `ready` and in `leave`. Counting a visit or a click is no effect, nor is a reference for paying. `effect` says so; left out, a GET has none and every other method has one, so that a POST that loads carries `"effect": false`. A release contains it, and a phone refuses the call otherwise.',
-    'Money, a contract or a card hangs on a guarded call (`"guarded": true`). It is made in a chain that a press of something in sight began, also after a `wait`, an answer or another step of that chain, and in no other: a data source, `enter`, `ready`, `leave`, the change of an input or the closing of a modal does not make it, and no address is built for it. `npm run check` says so ([LZ507](findings.md)), and a phone, whatever its documents say, sends nothing then, reports `call-unpressed` and tells the borrower.',
-    'A call with `once` is sent at most once until it is known how it ended. While an answer about the same (`about`) is missing, in whatever tab or visit, it is not sent: it fails as `unsure`, without a notice, and `{ "var": "unsure.family.endpoint" }` is true on a screen that opens then. A good answer of an endpoint that `settles` the same, asked for a minute or more after, lifts that, and so does a day. `same` names what else must be equal for a server to be told by the key of `idempotencyHeader` that it is the same call again; see [one payment](../decisions/one-payment.md).',
-    ...families.flatMap(familyParts),
-  ])
-}
-
-function familyParts({ family, endpoints, ...facts }: EndpointFamily): string[] {
-  const shown = ['base', 'client', 'session', 'success', 'answer', 'failure', 'network'] as const
-  const rows = shown.map((name) => [name, code(JSON.stringify(facts[name]))])
-  const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
-  const silent = Object.entries(endpoints).filter(([, { enabled }]) => enabled === false)
-  return [
-    `## ${family}`,
-    facts.description ?? '',
-    table(['Setting', 'Value'], rows),
-    ...called.map(([name, endpoint]) => endpointSection(`${family}.${name}`, endpoint)),
-    silent.length > 0
-      ? `Nothing calls these: ${silent.map(([name]) => code(`${family}.${name}`)).join(', ')}.`
-      : '',
-  ]
-}
-
-function endpointSection(
-  name: string,
-  { method, path, effect, guarded, once, settles, description, params = {}, response }: Endpoint,
-): string {
-  const given = Object.entries(params).map(([param, { in: place, schema, required }]) => [
-    `${code(param)}${required ? ' (required)' : ''}`,
-    place,
-    typeWords({}, schema, ''),
-    schema.description ?? '',
-  ])
-  const answered = response
-    ? membersOf(response, '', false).map(([member, schema, required]) => [
-        `${code(member || '(whole answer)')}${required ? ' (required)' : ''}`,
-        typeWords({}, schema, ''),
-        schema.description ?? '',
-      ])
-    : []
-  return [
-    `### ${name}`,
-    description,
-    `${code(`${method} ${path}`)}${effect === undefined ? '' : effect ? ', which changes something' : ', which only reads'}${guarded ? ', guarded' : ''}${once ? `, once about ${once.about.map(code).join(', ')}` : ''}${settles ? `, settles ${settles.map(code).join(', ')}` : ''}`,
-    table(['Parameter', 'In', 'Value', 'Meaning'], given),
-    table(['Answer', 'Value', 'Meaning'], answered),
-  ]
-    .filter((part) => part)
-    .join('\n\n')
-}
-
-/**
- * Every value inside an answer with its path, as in `list[].text`, and whether it is required.
- * Lists and objects are only included if they are required.
- */
-function membersOf(schema: Schema, path: string, required: boolean): [string, Schema, boolean][] {
-  const { items, properties = {}, required: names = [] } = schema
-  const inner = isSchema(items)
-    ? membersOf(items, `${path}[]`, false)
-    : Object.entries(properties).flatMap(([name, member]) =>
-        isSchema(member)
-          ? membersOf(member, path ? `${path}.${name}` : name, names.includes(name))
-          : [],
-      )
-  return inner.length > 0 && !required ? inner : [[path, schema, required], ...inner]
 }

@@ -1,0 +1,89 @@
+import { type Schema, isSchema } from '../packaging'
+import { code, page, table, typeWords } from './markdown'
+import type { Endpoint, EndpointFamily } from '../../../renderer/language'
+
+/** The page about endpoints: one chapter a family, one section an endpoint. */
+export function endpointsPage(families: readonly EndpointFamily[]): string {
+  return page('Endpoints', [
+    'An endpoint is a request that documents may send. A document names it `family.endpoint`.',
+    '**Responses.** The app reads a response by the types below before a screen gets it. A number and its string are converted. The app treats these values as missing: null, the strings `null`, `undefined`, `NaN` and `[object Object]`, and an empty string if the type is not a string.',
+    'The app also removes an invalid value, together with the smallest optional part around it, and reports its position (`answer-shape`). The rest of the response stays. If all parts around the value are required, the call fails and the screen offers *Retry*. Therefore a member is `required` only if its object is useless without it. With `once`, the whole response must be valid. See [responses](../decisions/answers.md).',
+    '**Effects.** A call has an effect if it changes the debts, possessions or data of the borrower, for example a payment, a complaint or an SMS code. Only an action of the borrower may send it: a data source, `enter`, `ready` and `leave` may not. The member `effect` overrides the default: a GET has no effect, other methods have one. Usage counters and payment references are not effects. The phone refuses other uses.',
+    '**Guarded calls.** A call with `"guarded": true` concerns money, a contract or a card. It runs only in an action sequence that began with a press on a visible node. The checker reports other uses ([LZ507](findings.md)). A phone refuses them, reports `call-unpressed` and informs the borrower.',
+    '**Once.** A call with `once` is not sent again while its result is unknown. This applies to all tabs and visits, and to all calls with equal values of `about`. Such a call fails as `unsure` without a message. Then `{ "var": "unsure.family.endpoint" }` is true on screens that open. The block ends after a day, or with a response of an endpoint with `settles` that was requested a minute or more after the call. If the values of `same` are equal too, both calls have the same idempotency key in the header `idempotencyHeader`. See [one payment](../decisions/one-payment.md).',
+    ...families.flatMap(familyParts),
+  ])
+}
+
+function familyParts({ family, endpoints, ...facts }: EndpointFamily): string[] {
+  const shown = ['base', 'client', 'session', 'success', 'answer', 'failure', 'network'] as const
+  const rows = shown.map((name) => [name, code(JSON.stringify(facts[name]))])
+  const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
+  const silent = Object.entries(endpoints).filter(([, { enabled }]) => enabled === false)
+  return [
+    `## ${family}`,
+    facts.description ?? '',
+    table(['Setting', 'Value'], rows),
+    ...called.map(([name, endpoint]) => endpointSection(`${family}.${name}`, endpoint)),
+    silent.length > 0
+      ? `Reserved names without calls: ${silent.map(([name]) => code(`${family}.${name}`)).join(', ')}.`
+      : '',
+  ]
+}
+
+function endpointSection(
+  name: string,
+  { method, path, effect, guarded, once, settles, description, params = {}, response }: Endpoint,
+): string {
+  const given = Object.entries(params).map(([param, { in: place, schema, required }]) => [
+    `${code(param)}${required ? ' (required)' : ''}`,
+    place,
+    typeWords({}, schema, ''),
+    schema.description ?? '',
+  ])
+  const answered = response
+    ? membersOf(response, '', false).map(([member, schema, required]) => [
+        `${code(member || '(whole response)')}${required ? ' (required)' : ''}`,
+        typeWords({}, schema, ''),
+        schema.description ?? '',
+      ])
+    : []
+  return [
+    `### ${name}`,
+    description,
+    `${code(`${method} ${path}`)}${effect === undefined ? '' : effect ? ', has an effect' : ', has no effect'}${guarded ? ', guarded' : ''}${once ? `, once per ${once.about.map(code).join(', ')}` : ''}${settles ? `, settles ${settles.map(code).join(', ')}` : ''}`,
+    table(['Parameter', 'In', 'Type', 'Meaning'], given),
+    table(['Response', 'Type', 'Meaning'], byMeaning(answered)),
+  ]
+    .filter((part) => part)
+    .join('\n\n')
+}
+
+/** The rows of members with the same type and meaning as one row. */
+function byMeaning(rows: readonly string[][]): string[][] {
+  const groups = new Map<string, string[][]>()
+  for (const row of rows) {
+    const meaning = String(row.slice(1))
+    groups.set(meaning, [...(groups.get(meaning) ?? []), row])
+  }
+  return [...groups.values()].map((group) => [
+    group.map(([name]) => name).join(', '),
+    ...group[0]!.slice(1),
+  ])
+}
+
+/**
+ * Every value inside a response with its path, as in `list[].text`, and whether it is required.
+ * Lists and objects are only included if they are required.
+ */
+function membersOf(schema: Schema, path: string, required: boolean): [string, Schema, boolean][] {
+  const { items, properties = {}, required: names = [] } = schema
+  const inner = isSchema(items)
+    ? membersOf(items, `${path}[]`, false)
+    : Object.entries(properties).flatMap(([name, member]) =>
+        isSchema(member)
+          ? membersOf(member, path ? `${path}.${name}` : name, names.includes(name))
+          : [],
+      )
+  return inner.length > 0 && !required ? inner : [[path, schema, required], ...inner]
+}
