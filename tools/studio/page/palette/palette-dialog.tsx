@@ -2,6 +2,7 @@ import { t } from '../words/words'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { type JsonObject, stringOrEmpty, isObject } from '../../../../renderer/language'
 import { Button, Modal } from '../controls/controls'
+import { Described } from '../controls/described'
 import { useProject } from '../document/use-project'
 import { examplePropsOf } from './gallery-widgets'
 import './palette.css'
@@ -101,7 +102,9 @@ function PaletteCard({
       {item.kind === 'widget' &&
         (hasPicture ? <WidgetPreview widget={item.name} /> : <div className="st-preview" />)}
       <span className="st-card__title">{item.title}</span>
-      <span className="st-hint">{item.description}</span>
+      <span className="st-hint">
+        <Described text={item.description} />
+      </span>
     </button>
   )
 }

@@ -4,6 +4,7 @@ import type { Finding } from '../../../analysis/check/report'
 import { applyFix } from '../checker/apply-suggestion'
 import { Button, useDraft } from '../controls/controls'
 import { useFindings, useSelected, useStudio } from '../use-studio'
+import { Described } from '../controls/described'
 import { Picker } from '../controls/picker'
 import { useEdit } from './use-place'
 
@@ -29,7 +30,11 @@ export function Field({ label, pointer, about, beside, children }: Props): React
         {beside}
       </div>
       {children}
-      {about !== undefined && <p className="st-hint">{about}</p>}
+      {about !== undefined && (
+        <p className="st-hint">
+          <Described text={about} />
+        </p>
+      )}
       {pointer !== undefined && <FieldFindings pointer={pointer} />}
     </div>
   )

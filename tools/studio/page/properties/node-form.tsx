@@ -14,6 +14,7 @@ import { anything, type AcceptedValues, labelOf, takenBy } from './value-mode'
 import type { Widget } from '../../../analysis/project/widgets'
 import type { Project } from '../../../analysis/project/project'
 import { Button } from '../controls/controls'
+import { Described } from '../controls/described'
 
 const about = nodeSchema.definitions.widgetNode.properties
 const truth: AcceptedValues = { ...anything, type: booleanType, schema: { default: true } }
@@ -67,7 +68,9 @@ function NodeHead({ node, pointer }: NodeProps): ReactNode {
   return (
     <header className="st-properties__head">
       <h2>{isObject(schema) ? stringOrEmpty(schema['title']) : name}</h2>
-      <p className="st-muted">{isObject(schema) ? stringOrEmpty(schema['description']) : about}</p>
+      <p className="st-muted">
+        <Described text={isObject(schema) ? stringOrEmpty(schema['description']) : about} />
+      </p>
       <FieldFindings pointer={pointer} isOwn />
     </header>
   )

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** A description; the names between its backticks are code. */
+export function Described({ text }: { readonly text: string }): ReactNode {
+  return text
+    .split(/`([^`]*)`/)
+    .map((part, at) => (at % 2 === 1 ? <code key={`${at} ${part}`}>{part}</code> : part))
+}
