@@ -63,8 +63,8 @@ it('finds a code, and shows its page with a wrong and a right document', async (
   await open('')
   await page.keyboard.press('/')
   await page.keyboard.type('LZ302')
-  await page.getByRole('link', { name: 'LZ302: A comparison that never holds' }).click()
-  await page.getByRole('heading', { name: 'LZ302: A comparison that never holds' }).waitFor()
+  await page.getByRole('link', { name: 'LZ302: A comparison that is never true' }).click()
+  await page.getByRole('heading', { name: 'LZ302: A comparison that is never true' }).waitFor()
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
     expect.arrayContaining(['Why', 'Fix', 'Wrong', 'Right']),
   )

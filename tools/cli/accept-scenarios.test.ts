@@ -86,7 +86,7 @@ it('reports a new family without answers, and accepts nothing', async () => {
   writeDocument(root, scenarioFile, scenarios({ plain: {} }))
   const { code, out } = await lienzo('check', '--accept', 'rewards')
   expect(code).toBe(1)
-  expect(out).toContain('LZ233\nThe sandbox has no answer for "rewards.list".')
+  expect(out).toContain('LZ233\nThe sandbox has no response for "rewards.list".')
   expect(expectations()).toEqual({ plain: {} })
 })
 
@@ -95,7 +95,7 @@ it('does not accept a failed load as an expectation', async () => {
   const { code, out, err } = await lienzo('check', '--accept', 'rewards')
   expect(code).toBe(1)
   expect(err).toContain('schemas/scenarios/rewards.json plain')
-  expect(out).toContain('LZ802\nThe sandbox has no answer for "rewards.list".')
+  expect(out).toContain('LZ802\nThe sandbox has no response for "rewards.list".')
   expect(expectations()).toMatchObject({
     answered: { expect: { seen: { points: '12' } } },
     plain: {},
@@ -116,6 +116,6 @@ it('does not accept an impossible step', async () => {
   const { code, out } = await lienzo('check', '--accept', 'rewards')
   expect(code).toBe(1)
   // The condition that hides the button is the cause.
-  expect(out).toContain('LZ801\nIn no scenario does this hold.')
+  expect(out).toContain('LZ801\nThis is true in no scenario.')
   expect(expectations()['lost']).not.toHaveProperty('expect')
 })

@@ -19,6 +19,7 @@ interface Expected {
 }
 
 interface Case {
+  /** The content of the documents, as a noun. */
   readonly name: string
   /** Merged into the repair screen (RFC 7396). */
   readonly screen?: object
@@ -42,7 +43,7 @@ const groups = readdirSync(folder).map(
 )
 
 describe.each(groups)('findings about %s', (_, cases) => {
-  it.each(cases.map((entry) => [entry.name, entry] as const))('%s', (__, entry) => {
+  it.each(cases.map((entry) => [titleOf(entry), entry] as const))('%s', (__, entry) => {
     const findings = findingsAfter(changesOf(entry))
     expect(findings.map(placeOf).toSorted()).toEqual(
       entry.expect
@@ -53,6 +54,12 @@ describe.each(groups)('findings about %s', (_, cases) => {
       expect(findings.find((finding) => isMeant(finding, expected))).toEqual(matching(expected))
   })
 })
+
+/** The name of a test: the codes of its findings, and its documents. */
+function titleOf({ name, expect: findings }: Case): string {
+  const codes = [...new Set(findings.map(({ code }) => code))]
+  return `reports ${codes.join(', ') || 'nothing'} for ${name}`
+}
 
 describe('in Spanish', () => {
   const findingsInSpanish = findingsIn(createSession(fixtures))

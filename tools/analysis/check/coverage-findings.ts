@@ -20,8 +20,8 @@ import { filesBehind } from './rules/rule'
 const [shown, unplayable, , unseen, tooMuch] = coverageRules
 
 const sentences: Readonly<Record<Branch['kind'], string>> = {
-  holds: 'In no scenario does this hold.',
-  fails: 'In no scenario does this not hold.',
+  holds: 'This is true in no scenario.',
+  fails: 'This is false in no scenario.',
   case: 'No scenario takes this case.',
   step: 'No scenario gets to this step.',
 }
@@ -53,14 +53,14 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
         file,
         pointer: '/screen',
         what: say`No scenario shows this screen.`,
-        fix: say`Write one in schemas/scenarios/${name}.json, with the answers that it needs.`,
+        fix: say`Write one in schemas/scenarios/${name}.json, with its responses.`,
       },
     })),
     ...measured.overBudget.map((place) => ({
       rule: tooMuch,
       report: {
         ...place,
-        what: say`This cannot be worked out within ${limits.stepsPerEvaluation.toLocaleString('en')} steps and ${limits.textLength.toLocaleString('en')} characters.`,
+        what: say`This cannot be computed within ${limits.stepsPerEvaluation.toLocaleString('en')} steps and ${limits.textLength.toLocaleString('en')} characters.`,
         fix: say`Work it out of fewer or shorter values, or let the server send the result.`,
       },
     })),
@@ -101,9 +101,9 @@ function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleRepo
       pointer,
       what:
         sandbox && !sandbox.endpoints.includes(endpoint)
-          ? say`The sandbox has no answer for "${endpoint}".`
-          : say`The call of "${endpoint}" fails (${kind}), and the scenario does not say so.`,
-      fix: say`Write the answer of the server in "answers"; if the call is to fail, "$fail" or "$network" there.`,
+          ? say`The sandbox has no response for "${endpoint}".`
+          : say`The call of "${endpoint}" fails (${kind}), but the scenario expects a success.`,
+      fix: say`Write the response in "answers". If the call should fail, write "$fail" or "$network" there.`,
     },
   }))
 }

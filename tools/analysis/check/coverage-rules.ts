@@ -20,32 +20,32 @@ export const coverageRules: readonly [
   {
     code: 'LZ801',
     severity: 'warning',
-    title: 'A branch that no scenario shows',
-    why: 'Nobody has seen it, and no test will.',
+    title: 'A branch that no scenario reaches',
+    why: 'Neither a reviewer nor a test sees this part.',
   },
   {
     code: 'LZ802',
     severity: 'error',
-    title: 'A scenario that cannot be played',
-    why: 'What comes after this step is neither seen nor tested.',
+    title: 'A scenario that cannot run',
+    why: 'The steps after this one are not tested.',
   },
   {
     code: 'LZ803',
     severity: 'error',
-    title: 'A scenario that shows something else than it expects',
-    why: 'Borrowers see and send something else than when the scenario was looked at.',
+    title: 'A scenario with an unexpected result',
+    why: 'The screen differs from the result that was accepted.',
   },
   {
     code: 'LZ804',
     severity: 'warning',
     title: 'A screen without a scenario',
-    why: 'Nobody has seen it, and no test will.',
+    why: 'Neither a reviewer nor a test sees this screen.',
   },
   {
     code: 'LZ805',
     severity: 'error',
-    title: 'A value that takes too much work',
-    why: 'A phone gives up on it, and shows what stands in its place, or nothing.',
+    title: 'An expression that exceeds its limit',
+    why: 'A phone stops the computation and shows the fallback or nothing.',
   },
 ]
 
@@ -112,7 +112,7 @@ function reportOf(
     what: [...words, ...(more > 0 ? [say`And ${more} more.`] : [])].join(' '),
     fix:
       value === undefined
-        ? say`Fix the screen, or let ${accept} write what it shows now.`
+        ? say`Fix the screen, or let ${accept} write the current result.`
         : say`Fix the screen, or write ${JSON.stringify(value)}, as ${accept} does.`,
     ...(value !== undefined && isWritten(project, file, pointer)
       ? { suggestion: { label: say`Write ${JSON.stringify(value)}`, at: 'value' as const, value } }

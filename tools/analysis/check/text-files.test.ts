@@ -128,19 +128,19 @@ const encodings: readonly Row[] = [
         ? raw('{ "title": "Reparación ', [0xf1], '"', spanish.slice(spanish.indexOf(', "state"')))
         : raw(),
     at: 'LZ004 1:24',
-    says: 'more than one encoding',
+    says: 'several encodings',
   },
   {
     name: 'a character of UTF-8 that is cut off',
     bytes: raw('{ "title": "Pago ', [0xe2, 0x82], '"', spanish.slice(spanish.indexOf(', "state"'))),
     at: 'LZ004 1:18',
-    says: 'more than one encoding',
+    says: 'several encodings',
   },
   {
     name: 'a character of UTF-8 that is too long',
     bytes: raw('{ "title": "Pago ', [0xc0, 0xaf], '"', spanish.slice(spanish.indexOf(', "state"'))),
     at: 'LZ004 1:18',
-    says: 'more than one encoding',
+    says: 'several encodings',
   },
   {
     name: 'half a surrogate pair as UTF-8',
@@ -151,7 +151,7 @@ const encodings: readonly Row[] = [
       spanish.slice(spanish.indexOf(', "state"')),
     ),
     at: 'LZ004 1:18',
-    says: 'more than one encoding',
+    says: 'several encodings',
   },
   {
     name: 'a byte order mark in texts',
@@ -187,7 +187,7 @@ const encodings: readonly Row[] = [
     name: 'a word of Cyrillic, which Latin-1 fits as well',
     bytes: withEnye(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2),
     at: 'LZ004 1',
-    says: 'more than one encoding',
+    says: 'several encodings',
   },
   {
     name: 'two letters of Latin-1 in a row',
@@ -289,9 +289,9 @@ const characters: readonly Row[] = [
   hidden('an isolate', 'D\u2067ue\u2069o', 'U+2067'),
   hidden('a mark from left to right', 'Due\u200Eo', 'U+200E'),
   hidden('an override around Hebrew', '\u202Eשלום\u202C', 'U+202E'),
-  hidden('an isolate around Hebrew that is not closed', 'Due \u2067שלום', 'nothing turns it back'),
-  hidden('an isolate that another sign closes', '\u2067שלום\u202C', 'nothing turns it back'),
-  hidden('an isolate that ends on another line', '\u2067שלום\\n\u2069', 'nothing turns it back'),
+  hidden('an isolate around Hebrew that is not closed', 'Due \u2067שלום', 'nothing restores it'),
+  hidden('an isolate that another sign closes', '\u2067שלום\u202C', 'nothing restores it'),
+  hidden('an isolate that ends on another line', '\u2067שלום\\n\u2069', 'nothing restores it'),
   hidden('the first half of a pair', 'Due\\ud83do', 'U+D83D', 'LZ008'),
   hidden('the second half of a pair', 'Due\\ude00o', 'U+DE00', 'LZ008'),
   hidden('the halves in the wrong order', 'Due\\ude00\\ud83do', 'U+DE00', 'LZ008'),
@@ -373,7 +373,7 @@ const characters: readonly Row[] = [
     file: screen,
     bytes: raw(sound.get(screen)!.replace('"body"', '"bo\u200Bdy"')),
     at: 'LZ007',
-    says: 'in this name',
+    says: 'This name',
   },
 ]
 
@@ -478,10 +478,10 @@ describe('unread files', () => {
     ['locales/es/late.JSON', 'Rename it to "locales/es/late.json".'],
     ['schemas/app.JSON', 'Rename it to "schemas/app.json".'],
     ['schemas/screen/late.json', 'Move it to "schemas/screens".'],
-    ['locales/es.json', 'Texts stand in one folder a language, as in "locales/es/home.json".'],
+    ['locales/es.json', 'Each language has a folder of texts, as in "locales/es/home.json".'],
     [
       'locales/es/late/late.json',
-      'Texts stand in one folder a language, as in "locales/es/home.json".',
+      'Each language has a folder of texts, as in "locales/es/home.json".',
     ],
   ])('%s', (path, fix) => expect(findings(path)).toEqual([['LZ010', path, fix]]))
 

@@ -104,13 +104,13 @@ describe('a step that no borrower could take does nothing and gives the reason:'
     [
       'a row without its key',
       { press: 'row' },
-      '"row" stands in a row then: name it as the page does, as in "row/a".',
+      '"row" is in a row then. Name it with the key of the row, as in "row/a".',
     ],
     ['what does nothing', { press: 'words' }, '"words" does nothing on "press".'],
     ['a disabled control', { press: 'off' }, '"off" is disabled then.'],
     ['a busy control', { press: 'slow' }, '"slow" is busy then.'],
     ['a read-only input', { fill: 'fixed', value: 'x' }, '"fixed" is read-only then.'],
-    ['no input', { fill: 'words', value: 'x' }, '"words" is no input that is on the screen then.'],
+    ['no input', { fill: 'words', value: 'x' }, '"words" is not a visible input then.'],
     [
       'an entry that no input shows',
       { fill: 'unseen', value: 'x' },

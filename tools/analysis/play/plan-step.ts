@@ -48,7 +48,7 @@ function fill({ fill: id, value }: Fill, screen: ScreenInstance): (() => void) |
   if (typeof shown === 'string') return shown
   const { field } = shown.node
   if (field === undefined || !Object.hasOwn(screen.program.state, field))
-    return say`"${id}" is no input that is on the screen then.`
+    return say`"${id}" is not a visible input then.`
   const enter = () => {
     screen.assign(field, value)
     void screen.fire(shown.node, 'change', shown.scope, value)
@@ -125,7 +125,7 @@ function inReach(
   if (meant.length > 0) return say`"${id}" is behind the open modal "${top?.name ?? ''}" then.`
   const row = shown.find(({ node }) => node.id === id)
   return row
-    ? say`"${id}" stands in a row then: name it as the page does, as in "${row.id}".`
+    ? say`"${id}" is in a row then. Name it with the key of the row, as in "${row.id}".`
     : say`"${id}" is not on the screen then.`
 }
 

@@ -44,7 +44,7 @@ function inText(found: string, at: number, value: string): Words | undefined {
   if (isFiller(found, value))
     return {
       kind: 'hidden',
-      what: say`A character that nobody sees stands in this text (${characterName(found)}).`,
+      what: say`This text contains an invisible character (${characterName(found)}).`,
       fix: say`Remove it.`,
     }
   if (!isDirection.test(found)) return undefined
@@ -53,7 +53,7 @@ function inText(found: string, at: number, value: string): Words | undefined {
   return {
     kind: 'hidden',
     what: isRightToLeft
-      ? say`${characterName(found)} turns the direction of what follows, and nothing turns it back.`
+      ? say`${characterName(found)} changes the direction of the following text, and nothing restores it.`
       : say`${characterName(found)} turns the direction of a text that has no letter from right to left.`,
     fix: at < 0 ? '' : say`Remove it.`,
   }
@@ -72,25 +72,25 @@ function wordsFor(found: string): Words | undefined {
   if (code === 0xfffd)
     return {
       kind: 'damaged',
-      what: say`A letter was lost here: U+FFFD stands for a byte that nobody could read.`,
+      what: say`A letter was lost here: U+FFFD replaces an unreadable byte.`,
       fix: say`Write the letter that belongs here, and save the file as UTF-8.`,
     }
   if (code >= 0xd800 && code <= 0xdfff)
     return {
       kind: 'damaged',
-      what: say`Half of a character stands here (${characterName(found)}).`,
+      what: say`This is half of a character (${characterName(found)}).`,
       fix: say`Write the whole character, or remove the half.`,
     }
   if (isControl(code))
     return {
       kind: 'hidden',
-      what: say`A control character stands in this text (${characterName(found)}).`,
+      what: say`This text contains a control character (${characterName(found)}).`,
       fix: say`Remove it, or write \\n for a line break and \\t for a tab.`,
     }
   if (code === 0xfeff || isNoCharacter(code))
     return {
       kind: 'hidden',
-      what: say`A character that nobody sees stands in this text (${characterName(found)}).`,
+      what: say`This text contains an invisible character (${characterName(found)}).`,
       fix: say`Remove it.`,
     }
   return undefined
@@ -100,7 +100,7 @@ function hiddenInName(found: string): Words | undefined {
   return isDirection.test(found) || invisible.test(found)
     ? {
         kind: 'hidden',
-        what: say`A character that nobody sees stands in this name (${characterName(found)}).`,
+        what: say`This name contains an invisible character (${characterName(found)}).`,
         fix: say`Remove it.`,
       }
     : undefined

@@ -28,7 +28,7 @@ const sentences: Readonly<Record<string, readonly [string, string]>> = {
   CloseBracketExpected: ['A list is not closed.', 'Write "]" where it ends.'],
   EndOfFileExpected: [
     'There is something after the end of the document.',
-    'Remove it: a file holds one JSON value.',
+    'Remove it: a file contains one JSON value.',
   ],
   InvalidCommentToken: [
     'JSON has no comments.',
@@ -39,19 +39,19 @@ const sentences: Readonly<Record<string, readonly [string, string]>> = {
     'Write a double quote where it ends; a line break inside a text is written \\n.',
   ],
   InvalidSymbol: [
-    'This word is no JSON value.',
-    'Texts stand in double quotes; the only bare words are true, false and null.',
+    'This word is not a JSON value.',
+    'Texts must be in double quotes; the only words without quotes are true, false and null.',
   ],
   InvalidNumberFormat: [
     'This number is malformed.',
-    'Write it as in 12 or 0.5; a text of digits stands in double quotes.',
+    'Write it as in 12 or 0.5; a text of digits must be in double quotes.',
   ],
   InvalidEscapeCharacter: [
     'This escape is unknown.',
     'Write \\\\ for a backslash, \\n for a line break, \\" for a quote.',
   ],
   InvalidCharacter: [
-    'A control character stands inside a text.',
+    'A text contains a control character.',
     'Remove it, or write \\n for a line break and \\t for a tab.',
   ],
 }
@@ -118,7 +118,7 @@ function oddSign(text: string, offset: number): SyntaxFault | undefined {
   if (isHidden(sign))
     return {
       ...at,
-      what: say`A character that nobody sees stands between the values (${characterName(sign)}).`,
+      what: say`There is an invisible character between the values (${characterName(sign)}).`,
       fix: say`Remove it, or write a blank.`,
       replacement: /\p{Zs}/u.test(sign) ? ' ' : '',
     }

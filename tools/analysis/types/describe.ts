@@ -12,10 +12,10 @@ const nouns: Readonly<Record<Kind, string>> = {
 }
 
 const formats: Readonly<Record<string, string>> = {
-  'x-image': 'the address of a picture',
-  'x-url': 'an address',
+  'x-image': 'an image URL',
+  'x-url': 'a URL',
   'x-money': 'an amount',
-  'x-moment': 'a moment',
+  'x-moment': 'a timestamp',
   day: 'a day',
   sum: 'an amount',
   whole: 'a whole number',

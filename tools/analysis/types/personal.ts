@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, string>> = {
   card: 'the number of a card or an account',
   name: 'a name',
   mail: 'an e-mail address',
-  id: 'a number that stands for a person',
+  id: 'a number that identifies a person',
   home: 'where somebody lives',
-  code: 'a code that stands for a signature',
+  code: 'a code that acts as a signature',
 }

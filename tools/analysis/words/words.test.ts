@@ -87,22 +87,22 @@ describe('the sentences of the checker', () => {
 })
 
 describe('say', () => {
-  const sentence = () => say`The answer of ${'shop.order'}`
+  const sentence = () => say`The response of ${'shop.order'}`
 
   it('is English until another language is spoken', () => {
-    expect(sentence()).toBe('The answer of shop.order')
+    expect(sentence()).toBe('The response of shop.order')
     speak('es')
     expect([sentence(), said('Leave it out.')]).toEqual(['La respuesta de shop.order', 'Quítelo.'])
     speak('en')
     expect([sentence(), said('Leave it out.')]).toEqual([
-      'The answer of shop.order',
+      'The response of shop.order',
       'Leave it out.',
     ])
   })
 
   it('joins an article with the word before it', () => {
     speak('es')
-    expect(say`the answer of ${'el endpoint shop.pay'}`).toBe('la respuesta del endpoint shop.pay')
+    expect(say`the response of ${'el endpoint shop.pay'}`).toBe('la respuesta del endpoint shop.pay')
   })
 
   it('uses the language of each request', () => {

@@ -11,7 +11,7 @@ async function run(...args: string[]) {
 it('explains a code with a wrong and a right document', async () => {
   const { code, text } = await run('lz302')
   expect(code).toBe(0)
-  expect(text).toMatch(/^LZ302 error: A comparison that never holds\n/)
+  expect(text).toMatch(/^LZ302 error: A comparison that is never true\n/)
   expect(text).toMatch(/\nWrong, in schemas\/screens\/repair\.json from line \d+:\n[^]*\nRight:\n/)
 })
 

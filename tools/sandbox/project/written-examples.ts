@@ -74,7 +74,7 @@ export function writtenExamples(
       played: {
         file: repair,
         pointer: '/body/4/when',
-        what: 'In no scenario does this not hold.',
+        what: 'This is false in no scenario.',
         fix: 'Write a scenario that comes here, or remove it.',
       },
     },
@@ -90,7 +90,7 @@ export function writtenExamples(
       played: {
         file: scenarios,
         pointer: '/scenarios/done/steps/0',
-        what: '"pay" is no input that is on the screen then.',
+        what: '"pay" is not a visible input then.',
         fix: 'Fix the step, or the screen that it is written for.',
       },
     },
@@ -115,7 +115,7 @@ export function writtenExamples(
         file: 'schemas/screens/receipt.json',
         pointer: '/screen',
         what: 'No scenario shows this screen.',
-        fix: 'Write one in schemas/scenarios/receipt.json, with the answers that it needs.',
+        fix: 'Write one in schemas/scenarios/receipt.json, with its responses.',
       },
     },
     LZ805: {
@@ -126,7 +126,7 @@ export function writtenExamples(
       played: {
         file: repair,
         pointer: '/body/6',
-        what: 'This cannot be worked out within 10,000 steps and 65,536 characters.',
+        what: 'This cannot be computed within 10,000 steps and 65,536 characters.',
         fix: 'Work it out of fewer or shorter values, or let the server send the result.',
       },
     },

@@ -178,7 +178,7 @@ function faultsIn({ text, json }: SourceFile): (readonly [RuleInfo, Words])[] {
     ]
   }
   const twice = findDuplicateMembers(text, json).map(({ name, offset, length }) => {
-    const what = say`"${name}" stands twice in this object.`
+    const what = say`This object has two members "${name}".`
     return [textRules.twice, { offset, length, what, fix: say`Keep one of them.` }] as const
   })
   return [...twice, ...findTextFaults(text).map((fault) => [textRules[fault.kind], fault] as const)]
@@ -225,14 +225,14 @@ function encodingFinding(
   if (kind === 'mark')
     return findingOf(file, rule, {
       ...at,
-      what: say`The file begins with a byte order mark (U+FEFF), which nobody sees.`,
+      what: say`The file begins with an invisible byte order mark (U+FEFF).`,
       fix: say`Save it as UTF-8 without a mark.`,
     })
   return findingOf(file, rule, {
     ...at,
     what:
       encoding === undefined
-        ? say`From here on bytes are no UTF-8, and more than one encoding may be meant.`
+        ? say`From here on the bytes are not UTF-8, and several encodings are possible.`
         : say`The file is written in ${encoding}, not in UTF-8.`,
     fix: isCertain
       ? say`Save it as UTF-8.`

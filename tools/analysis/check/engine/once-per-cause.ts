@@ -107,7 +107,7 @@ function misspelt(pointer: string, name: string): Words {
   return {
     pointer,
     atKey: true,
-    what: say`Nothing uses this name; what is used, and not declared, is "${name}".`,
+    what: say`Nothing uses this name. The document uses the undeclared name "${name}".`,
     fix: say`Did you mean "${name}"?`,
     suggestion: { at: 'key', label: say`Change to ${JSON.stringify(name)}`, value: name },
   }

@@ -39,7 +39,7 @@ describe('findings as text', () => {
        4 │   "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "button", "label": "Good, 100%" }]
          │                                                 ^^^^^^^^^^^^^^
 
-        Why   The value would always be empty.
+        Why   The value would always be null.
         To do Did you mean "number"?
         More  npx lienzo explain LZ201
 
@@ -50,7 +50,7 @@ describe('findings as text', () => {
        4 │   "body": [{ "widget": "text", "text": { "var": "params.numbr" } }, { "widget": "button", "label": "Good, 100%" }]
          │                                                                                                    ^^^^^^^^^^^^
 
-        Why   Readers of the other language would see them as they are.
+        Why   The text has no translation.
         To do Put it into the locale files and name it with {"t": "namespace.key"}.
         More  npx lienzo explain LZ603
 
@@ -98,7 +98,7 @@ describe('findings for programs', () => {
       endLine: 4,
       endColumn: 63,
       what: 'params has no "numbr".',
-      why: 'The value would always be empty.',
+      why: 'The value would always be null.',
       fix: 'Did you mean "number"?',
       suggestion: {
         label: 'Change to "params.number"',
@@ -111,7 +111,7 @@ describe('findings for programs', () => {
 
   it('writes GitHub annotations with escaped messages', () => {
     expect(formatted('github').split('\n')).toEqual([
-      `::error file=${path},line=4,col=49,endLine=4,endColumn=63,title=LZ201::params has no "numbr". The value would always be empty. Did you mean "number"?`,
+      `::error file=${path},line=4,col=49,endLine=4,endColumn=63,title=LZ201::params has no "numbr". The value would always be null. Did you mean "number"?`,
       expect.stringContaining('Good, 100%25'),
     ])
   })

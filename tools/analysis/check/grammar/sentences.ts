@@ -54,7 +54,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   minProperties: (fault) => ({
     code: 'LZ104',
     pointer: fault.error.instancePath,
-    what: say`An empty object is no value.`,
+    what: say`An empty object is not a value.`,
     fix: say`Write a literal or an operator, as in {"var": "order.amount"}.`,
   }),
   maxProperties: tooManyMembers,
@@ -63,8 +63,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
     code: 'LZ101',
     pointer: fault.error.instancePath,
     atKey: true,
-    what: say`"${memberName(fault)}" cannot stand here beside the others.`,
-    fix: say`Remove "${memberName(fault)}", or what it contradicts.`,
+    what: say`"${memberName(fault)}" is not allowed together with the other members.`,
+    fix: say`Remove "${memberName(fault)}", or the members that exclude it.`,
   }),
   minimum: (fault) =>
     bad(fault, say`must be ${limitOf(fault)} or more`, say`Write ${limitOf(fault)}, or more.`),
@@ -75,7 +75,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   maxLength: (fault) =>
     bad(fault, say`must have at most ${limitOf(fault)} characters`, say`Shorten it.`),
   uniqueItems: (fault) =>
-    bad(fault, say`must not hold the same value twice`, say`Keep one of them.`),
+    bad(fault, say`must not contain a value twice`, say`Keep one of them.`),
 }
 
 function unknownMember({ error, value, project, kind }: GrammarFault): GrammarReport | undefined {
@@ -87,7 +87,7 @@ function unknownMember({ error, value, project, kind }: GrammarFault): GrammarRe
       code: 'LZ107',
       pointer,
       atKey: true,
-      what: say`${quote(name)} means something to JavaScript itself.`,
+      what: say`${quote(name)} has a meaning in JavaScript.`,
       fix: say`Use another name.`,
     }
   const owner = ownerAt(error.instancePath, value, project, kind)
@@ -165,8 +165,8 @@ function missingCompanion({ error }: GrammarFault): GrammarReport {
 }
 
 const examples: Readonly<Record<string, string>> = {
-  do: 'Say what the step does, as in "do": "go".',
-  widget: 'Say what is shown, as in "widget": "text".',
+  do: 'Name the action, for example "do": "go".',
+  widget: 'Name the widget, for example "widget": "text".',
 }
 
 /** Words a missing or invalid `tag`. Unknown widgets are reported with all other unknown names. */
@@ -187,7 +187,7 @@ function unknownKind({ error }: GrammarFault): GrammarReport | undefined {
       code: 'LZ106',
       pointer,
       what: say`"${name}" is never ${quote(tagValue)}.`,
-      fix: say`Change the value; docs/reference says what it may be.`,
+      fix: say`Change the value; docs/reference lists the allowed ones.`,
     }
   return {
     code: 'LZ103',
@@ -210,7 +210,7 @@ function notAllowed(fault: GrammarFault): GrammarReport {
     return {
       code: 'LZ106',
       pointer: fault.error.instancePath,
-      what: say`"${memberName(fault)}" is fixed when the document is written; it cannot be worked out.`,
+      what: say`"${memberName(fault)}" must be a literal; it cannot be an expression.`,
       fix: say`Write one of ${listed(allowed.map(quote), 'or')}.`,
     }
   const advice = didYouMean(stringOrEmpty(fault.value), allowed, (value) => ({
@@ -257,9 +257,9 @@ function wrongCount(fault: GrammarFault): GrammarReport {
     pointer: fault.error.instancePath,
     what:
       given === 1
-        ? say`"${name}" takes ${countOf(limits)}; 1 is given.`
-        : say`"${name}" takes ${countOf(limits)}; ${given} are given.`,
-    fix: given < limits.least ? say`Add what is missing.` : say`Remove what is too much.`,
+        ? say`"${name}" takes ${countOf(limits)}, but has 1.`
+        : say`"${name}" takes ${countOf(limits)}, but has ${given}.`,
+    fix: given < limits.least ? say`Add the missing operands.` : say`Remove the surplus operands.`,
   }
 }
 
@@ -303,7 +303,7 @@ function wrongForm(fault: GrammarFault): GrammarReport {
     return {
       code: 'LZ107',
       ...place,
-      what: say`${quote(subject)} means something to JavaScript itself.`,
+      what: say`${quote(subject)} has a meaning in JavaScript.`,
       fix: say`Use another name.`,
     }
   if (takenBy(fault).includes(subject))

@@ -17,15 +17,15 @@ const isAddress = (text: string): boolean => address.test(text)
 export const literalAddress: DocumentRule = {
   code: 'LZ503',
   severity: 'error',
-  title: 'An address in a document',
-  why: 'Documents change without a deployment; an address in one could send borrowers, or their data, anywhere.',
+  title: 'A URL in a document',
+  why: 'Documents change without a deployment. A URL could send borrowers or their data to any host.',
   check: (model) =>
     textsOf(model).flatMap(([pointer, text]) =>
       isAddress(text)
         ? [
             at(model, pointer, {
-              what: say`A document cannot name an address.`,
-              fix: say`Name a screen, an endpoint or "asset:…", or use an address that the server sent.`,
+              what: say`A document cannot contain a URL.`,
+              fix: say`Name a screen, an endpoint or "asset:…", or use a URL from a response.`,
             }),
           ]
         : [],
@@ -42,8 +42,8 @@ const namesAddress = (text: string): boolean =>
 export const addressInText: ProjectRule = {
   code: 'LZ512',
   severity: 'error',
-  title: 'An address in a text',
-  why: 'Texts change without a deployment, and borrowers go where the words of the app send them.',
+  title: 'A URL in a text',
+  why: 'Texts change without a deployment, and borrowers trust the texts of the app.',
   check: ({ texts }: Project) =>
     [...texts.values()].flatMap((language) =>
       [...language.values()].flatMap(({ file, pointer, value }) =>
@@ -52,8 +52,8 @@ export const addressInText: ProjectRule = {
               {
                 file,
                 pointer,
-                what: say`A text cannot name an address, nor hold what reads like one.`,
-                fix: say`Leave it out: put a link beside the text, which leads to a screen, or to an address of the configuration or of an answer. Where it is none, put a space after the dot.`,
+                what: say`A text cannot contain a URL, or words that look like one.`,
+                fix: say`Leave it out, and add a link to a screen, or to a URL of the configuration or of a response. If it is not a URL, put a space after the dot.`,
               },
             ]
           : [],
@@ -68,7 +68,7 @@ export const unknownAsset: DocumentRule = {
   code: 'LZ214',
   severity: 'error',
   title: 'An unknown asset',
-  why: 'A grey mark would stand in its place.',
+  why: 'A grey mark would replace the image.',
   check: (model) => {
     const { assets } = model.project
     if (!assets) return []
@@ -131,7 +131,7 @@ function unknown(
       )
   const what = isNamed
     ? say`There is no asset "${text.slice(prefix.length)}".`
-    : say`${quote(text)} names no picture: those of the project stand as "${prefix}…".`
+    : say`${quote(text)} is not an image of the project; their names begin with "${prefix}".`
   return at(model, pointer, { what, ...advice })
 }
 

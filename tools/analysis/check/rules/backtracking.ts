@@ -15,15 +15,15 @@ type Reason = PatternProblem['reason']
 const fixes: Record<Reason, () => string> = {
   syntax: () => say`Write a regular expression.`,
   length: () => say`Write at most ${mostSigns} characters, or test two parts of the text.`,
-  'back-reference': () => say`Write out what it stands for; compare two values with "===".`,
+  'back-reference': () => say`Write the pattern without it; compare two values with "===".`,
   'look-behind': () => say`Match the text in front of it as well.`,
   group: () => say`Use (…) or (?:…).`,
   escape: () =>
     say`List the characters in brackets; the escapes are \\d \\w \\s \\b, \\xHH, \\uHHHH and those of signs.`,
-  sign: () => say`Put a backslash before a sign that stands for itself, and leave out emojis.`,
+  sign: () => say`Put a backslash before a literal special character, and leave out emojis.`,
   depth: () => say`Use fewer groups inside of groups.`,
   'empty-repeat': () =>
-    say`Let each turn of the repeat take a character: (a+b)* in place of (a*b?)*.`,
+    say`Let each repetition consume a character: (a+b)* instead of (a*b?)*.`,
   'nested-choice': () =>
     say`Let each turn begin and end with a character of its own: (a|b)* in place of (a|ab)*, and \\w+( \\w+)* in place of (\\w+ ?)*.`,
   'nested-look': () =>
@@ -32,7 +32,7 @@ const fixes: Record<Reason, () => string> = {
     say`Make one repeat of them, or put a character between them that neither of them takes.`,
   counts: () => say`Let the counts of repeats inside of each other multiply to at most 1,000.`,
   choices: () =>
-    say`Let the next character decide: a[bc] in place of ab|ac, and [^,]*, in place of .*,`,
+    say`Let the next character decide: a[bc] instead of ab|ac, and [^,]*, instead of .*,`,
 }
 
 /** Reasons that concern unsupported syntax of a pattern. */
@@ -49,13 +49,13 @@ const outside: ReadonlySet<Reason> = new Set<Reason>([
 
 const words = ({ reason, part }: PatternProblem) => ({
   what: outside.has(reason)
-    ? say`The patterns of documents have no ${part}, since nobody could prove that it is quick.`
+    ? say`Patterns in documents cannot contain ${part}, since nothing proves that they are fast.`
     : say`The part ${part} of this pattern can take for ever on some inputs.`,
   fix: fixes[reason](),
 })
 const info = {
   severity: 'error' as const,
-  title: 'A pattern that may freeze a phone',
+  title: 'A regular expression that can freeze a phone',
   why: 'The phone would freeze while the borrower types.',
 }
 
@@ -80,7 +80,7 @@ export const backtrackingPattern: ProjectRule = {
 export const backtrackingMatch: DocumentRule = {
   ...info,
   code: 'LZ505',
-  title: 'A pattern in an expression that may freeze a phone',
+  title: 'A regular expression in an expression that can freeze a phone',
   alone: true,
   check: (model) =>
     model.expressions.flatMap((use) => {

@@ -23,8 +23,8 @@ import { meaningOf } from '../../operators/meanings'
 export const neverEqual: DocumentRule = {
   code: 'LZ302',
   severity: 'error',
-  title: 'A comparison that never holds',
-  why: 'The condition has the same result whatever the server answers.',
+  title: 'A comparison that is never true',
+  why: 'The response of the server cannot change the result of the condition.',
   check: (model) =>
     model.expressions.flatMap((use) => [
       ...checkEquality(model, use),
@@ -109,7 +109,7 @@ function report(
   pointer: string,
 ): Report {
   const subject = print(use.args[1 - literalAt])
-  const verb = use.operator.startsWith('!') ? say`so this always holds` : say`so this never holds`
+  const verb = use.operator.startsWith('!') ? say`so this is always true` : say`so this is never true`
   const told = isObject(literal)
     ? say`${subject} is ${describe(withoutNull(other))} and ${print(literal)} is ${describe(withoutNull(use.operands[literalAt] ?? {}))}, ${verb}.`
     : say`${subject} is ${describe(withoutNull(other))}; it is never ${quote(literal)}, ${verb}.`
@@ -155,8 +155,8 @@ function converted(literal: Json | undefined, type: Type): string | number | boo
 export const swappedMembership: DocumentRule = {
   code: 'LZ411',
   severity: 'error',
-  title: 'An "in" the wrong way round',
-  why: 'A whole list is never found in a value, so this never holds.',
+  title: 'An "in" with swapped operands',
+  why: 'The value never contains the whole list, so the condition is never true.',
   follows: ['LZ302'],
   check: (model) =>
     model.expressions
@@ -165,7 +165,7 @@ export const swappedMembership: DocumentRule = {
       )
       .map((use) =>
         at(model, argumentPointer(use, 0), {
-          what: say`The list stands first here, so this never holds.${decidesAbout(model, use.source)}`,
+          what: say`The list is the first operand here, so this is never true.${decidesAbout(model, use.source)}`,
           fix: say`Write { "in": [${JSON.stringify(use.args[1])}, ${print(use.args[0])}] }.`,
         }),
       ),
@@ -175,8 +175,8 @@ export const swappedMembership: DocumentRule = {
 export const quotedLiteral: DocumentRule = {
   code: 'LZ312',
   severity: 'warning',
-  title: 'Yes or no in quotes',
-  why: 'In quotes it is a text, and every text that is not empty counts as yes.',
+  title: 'True or false in quotes',
+  why: 'In quotes the value is a text, and every text that is not empty is true.',
   alone: true,
   check: (model) =>
     settledBy(model)
@@ -224,8 +224,8 @@ function settledBy({ document, kind, project, name }: DocumentModel): [string, u
 export const earlyLiteral: DocumentRule = {
   code: 'LZ410',
   severity: 'error',
-  title: 'A literal that decides alone',
-  why: 'What stands behind it is never looked at, or it changes nothing.',
+  title: 'A literal that decides a condition',
+  why: 'The operands after the literal are ignored, or the literal has no effect.',
   follows: ['LZ302'],
   check: (model) =>
     model.expressions.flatMap((use): Report[] => {
@@ -246,7 +246,7 @@ function reportEarlyLiteral(
   const literal = use.args[first] ?? null
   const ends = Boolean(literal) === (joins === 'or')
   const what = ends
-    ? say`This "${joins}" ends at ${quote(literal)}: what stands behind it is never looked at.`
+    ? say`This "${joins}" ends at ${quote(literal)}: the operands after it are ignored.`
     : say`${quote(literal)} changes nothing in this "${joins}".`
   return at(model, argumentPointer(use, first), {
     what: `${what}${decidesAbout(model, use.source)}`,

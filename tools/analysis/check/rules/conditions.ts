@@ -84,8 +84,8 @@ function gather(value: Json, pointer: string, asked: Set<string>): void {
 export const neverShown: DocumentRule = {
   code: 'LZ404',
   severity: 'error',
-  title: 'A condition that never holds',
-  why: 'No borrower ever gets to see it.',
+  title: 'A condition that is never true',
+  why: 'Borrowers never see this part.',
   follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
   everyUser: true,
   check: (model) =>
@@ -94,8 +94,8 @@ export const neverShown: DocumentRule = {
       .map((condition) =>
         at(model, condition.pointer, {
           ...(condition.byState ? { from: filesBehind(model.project, model) } : {}),
-          what: say`This "${condition.member}" never holds, so ${consequence(model, condition)}.${condition.byState ? unchanged(model, condition) : ''}`,
-          fix: say`Fix the condition, or remove what it hides.`,
+          what: say`This "${condition.member}" is never true, so ${consequence(model, condition)}.${condition.byState ? unchanged(model, condition) : ''}`,
+          fix: say`Fix the condition, or remove the hidden part.`,
         }),
       ),
 }
@@ -104,8 +104,8 @@ export const neverShown: DocumentRule = {
 export const alwaysShown: DocumentRule = {
   code: 'LZ405',
   severity: 'warning',
-  title: 'A condition that always holds',
-  why: 'Whoever reads the document looks for a case that does not exist.',
+  title: 'A condition that is always true',
+  why: 'Readers of the document would look for a case that does not exist.',
   follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
   everyUser: true,
   check: (model) =>
@@ -113,7 +113,7 @@ export const alwaysShown: DocumentRule = {
       .filter(({ truth }) => truth === true)
       .map(({ pointer, member }) =>
         at(model, pointer, {
-          what: say`This "${member}" always holds.`,
+          what: say`This "${member}" is always true.`,
           fix: say`Remove it, or fix the condition.`,
         }),
       ),
@@ -180,8 +180,8 @@ function consequence(model: DocumentModel, { node, otherwise }: Condition): stri
 export const constantRule: DocumentRule = {
   code: 'LZ409',
   severity: 'error',
-  title: 'A rule that never changes',
-  why: 'Whatever asks it always gets the same answer, whatever the server says.',
+  title: 'A rule with a constant result',
+  why: 'The response of the server cannot change the result of the rule.',
   follows: ['LZ302', 'LZ410', 'LZ411'],
   alone: true,
   check: (model) => {
@@ -192,7 +192,7 @@ export const constantRule: DocumentRule = {
       if (!isCause || !isCondition(model, name)) return []
       return [
         at(model, child('/rules', name), {
-          what: say`The rule "${name}" ${truth ? say`always` : say`never`} holds.${decidesAbout(model, rule)}`,
+          what: say`The rule "${name}" is ${truth ? say`always` : say`never`} true.${decidesAbout(model, rule)}`,
           fix: truth ? say`Fix it, or remove it where it is used.` : say`Fix its condition.`,
         }),
       ]
@@ -213,15 +213,15 @@ function isCondition({ expressions }: DocumentModel, name: string): boolean {
 export const flagCondition: DocumentRule = {
   code: 'LZ311',
   severity: 'error',
-  title: 'A condition on a text that says yes or no',
-  why: 'Every text that is not empty counts as yes, "0" and "false" as well.',
+  title: 'A text used as a condition',
+  why: 'Every text that is not empty is true, even "0" and "false".',
   check: (model) =>
     askedIn(model)
       .filter(({ type }) => saysNo(type.string))
       .map(({ source, type, pointer }) =>
         at(model, pointer, {
           what: say`${print(source)} is ${describe(valuesOf(type))}; as a condition each of them counts as yes.`,
-          fix: say`Compare it with the value that is meant, as in {"===": [{"var": "path"}, "1"]}.`,
+          fix: say`Compare it with a value, as in {"===": [{"var": "path"}, "1"]}.`,
         }),
       ),
 }

@@ -25,7 +25,7 @@ export const ruleCycle: DocumentRule = {
   code: 'LZ401',
   severity: 'error',
   title: 'A rule that uses itself',
-  why: 'It could never be worked out.',
+  why: 'The rule could never be computed.',
   check: (model) =>
     cyclesIn(ruleLinks(model)).map((names) =>
       at(model, child('/rules', names[0] ?? ''), {
@@ -41,7 +41,7 @@ export const dataCycle: DocumentRule = {
   code: 'LZ402',
   severity: 'error',
   title: 'Data sources that wait for each other',
-  why: 'None of them would ever be asked, and the screen would load for ever.',
+  why: 'No request would ever be sent, and the screen would load for ever.',
   check: (model) =>
     cyclesIn(dataLinks(model)).map((names) =>
       at(model, child('/data', names[0] ?? ''), {
@@ -57,7 +57,7 @@ export const fragmentCycle: ProjectRule = {
   code: 'LZ403',
   severity: 'error',
   title: 'A fragment that contains itself',
-  why: 'It would never end.',
+  why: 'The fragment would have no end.',
   check: ({ fragments }) => {
     const links = new Map(
       [...fragments].map(([name, { document }]) => [name, [...namesOfKind(document, 'fragment')]]),
@@ -123,8 +123,8 @@ export function round(names: readonly string[]): string {
 export const screenCircle: ProjectRule = {
   code: 'LZ416',
   severity: 'error',
-  title: 'Screens that lead to each other by themselves',
-  why: 'The borrower sees none of them: after 20 screens there is a message in their place.',
+  title: 'Screens that open each other in a loop',
+  why: 'The borrower sees none of them. After 20 screens the app shows a message.',
   check: (project) =>
     circlesIn(project).map((leads) => {
       const [first] = leads as [Lead]
@@ -132,8 +132,8 @@ export const screenCircle: ProjectRule = {
       return {
         file: first.from.file,
         pointer: `${first.pointer}/screen`,
-        what: say`This leads back here without a touch: ${names.join(' → ')}.`,
-        fix: say`Let a control lead on, or give the steps conditions that cannot hold together.`,
+        what: say`This opens the same screen again without a tap: ${names.join(' → ')}.`,
+        fix: say`Let a control open the next screen, or give the steps conditions that exclude each other.`,
       }
     }),
 }

@@ -27,7 +27,7 @@ import type { Report } from '../report'
 export const deadEnd: DocumentRule = {
   code: 'LZ406',
   severity: 'warning',
-  title: 'A screen that leads nowhere',
+  title: 'A screen without a way out',
   why: 'The borrower can only close the app.',
   check: (model) => {
     if (model.kind !== 'screen' || model.document['bar'] !== false) return []
@@ -37,7 +37,7 @@ export const deadEnd: DocumentRule = {
     return [
       at(model, '/bar', {
         from: filesBehind(model.project, model),
-        what: say`The screen has no title bar, and nothing on it leads anywhere.`,
+        what: say`The screen has no title bar, and none of its nodes opens another screen.`,
         fix: say`Remove "bar": false, or add a "go" or "back".`,
       }),
     ]
@@ -48,8 +48,8 @@ export const deadEnd: DocumentRule = {
 export const neverReached: DocumentRule = {
   code: 'LZ407',
   severity: 'error',
-  title: 'A step that is never reached',
-  why: 'Leaving the screen ends its chains.',
+  title: 'A step that never runs',
+  why: 'An action sequence ends when it leaves the screen.',
   check: (model) =>
     model.actions
       .filter(({ source }) => source['when'] === undefined && actionOf(source['do'])?.leaves)
@@ -75,8 +75,8 @@ function nextStep(pointer: string): string {
 export const lostOnLeave: DocumentRule = {
   code: 'LZ421',
   severity: 'error',
-  title: 'A step that is lost when the screen is left',
-  why: 'Nothing is waited for any more: what is called is sent, and its answer is ignored.',
+  title: 'A step that cannot run after the screen is left',
+  why: 'The app sends calls when the screen is left, but ignores their responses.',
   alone: true,
   check: (model) =>
     model.actions
@@ -88,8 +88,8 @@ function waits(model: DocumentModel, { name, pointer }: ActionUse) {
   return name === 'wait'
     ? [
         at(model, pointer, {
-          what: say`A "wait" ends the chain here: the screen is gone before it is over.`,
-          fix: say`Remove it, and what stands behind it.`,
+          what: say`A "wait" ends the action sequence here, since the borrower leaves the screen.`,
+          fix: say`Remove it and the steps after it.`,
         }),
       ]
     : []
@@ -103,7 +103,7 @@ function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
       ? [
           at(model, child(pointer, member), {
             atKey: true,
-            what: say`The "${member}" of this "${name}" never runs: the screen is gone before the answer is there.`,
+            what: say`The "${member}" of this "${name}" never runs, since the borrower leaves the screen before the response.`,
             fix: say`Remove "${member}", or take the step before the borrower leaves.`,
           }),
         ]
@@ -115,8 +115,8 @@ function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
 export const alwaysDisabled: DocumentRule = {
   code: 'LZ412',
   severity: 'error',
-  title: 'A critical node that is always greyed out',
-  why: 'The borrower sees it and can never use it.',
+  title: 'A critical node that is always disabled',
+  why: 'The borrower sees the control but can never use it.',
   follows: ['LZ302', 'LZ409', 'LZ410', 'LZ411'],
   everyUser: true,
   check: (model) => {
@@ -132,7 +132,7 @@ export const alwaysDisabled: DocumentRule = {
       )
       .map((node) =>
         at(model, child(node.pointer, 'disabled'), {
-          what: say`${capital(namesOf(criticalIn({ ...model, nodes: [node], expansions: [] })))} can never be used: its "disabled" always holds.`,
+          what: say`${capital(namesOf(criticalIn({ ...model, nodes: [node], expansions: [] })))} can never be used: its "disabled" is always true.`,
           fix: say`Remove "disabled", or say when it is greyed out.`,
         }),
       )
@@ -143,8 +143,8 @@ export const alwaysDisabled: DocumentRule = {
 export const noRoute: ProjectRule = {
   code: 'LZ413',
   severity: 'error',
-  title: 'A screen that no route leads to',
-  why: 'Its address is not found, so whoever is led there sees another page.',
+  title: 'A screen without a route',
+  why: 'The screen has no URL, so links to it show the page "not found".',
   check: (project) => {
     const led = leadersTo(project)
     return [...project.screens.values()].flatMap((screen) => {
@@ -158,8 +158,8 @@ export const noRoute: ProjectRule = {
           file,
           pointer: '/screen',
           from: [file],
-          what: say`The screen ${quote(name)} has no "routes"${from ? say`, and ${from} leads to it` : ''}.${critical}`,
-          fix: say`Write "routes": ["/${name}"] beside it.`,
+          what: say`The screen ${quote(name)} has no "routes"${from ? say`, and ${from} opens it` : ''}.${critical}`,
+          fix: say`Add "routes": ["/${name}"] to the screen.`,
         },
       ]
     })
@@ -169,7 +169,7 @@ export const noRoute: ProjectRule = {
 function criticalOf({ document }: NamedDocument): string {
   const found = objectsIn(document).find(({ critical }) => critical === true)
   const id = found?.['id'] ?? found?.['widget']
-  return id === undefined ? '' : say` Nobody reaches its critical ${quote(id)}.`
+  return id === undefined ? '' : say` Its critical ${quote(id)} cannot be reached.`
 }
 
 /** For each screen a document that leads to it, in words. */
@@ -198,8 +198,8 @@ function capital(text: string): string {
 export const noAvailableAction: DocumentRule = {
   code: 'LZ408',
   severity: 'error',
-  title: 'A value that leaves nothing to do',
-  why: 'The document marks something as critical; with this value the borrower can neither do it nor go anywhere else.',
+  title: 'A value with which no control is visible',
+  why: 'The screen has a critical node. With this value the borrower can press nothing and cannot leave.',
   check: (model) => {
     const critical = model.nodes.find(({ source }) => source['critical'] === true)
     if (
@@ -233,7 +233,7 @@ function checkValues(
       model,
       critical.source['when'] === undefined ? critical.pointer : child(critical.pointer, 'when'),
       {
-        what: say`Nothing can be pressed when ${path} is ${listed(named, 'or')}.`,
+        what: say`The borrower can press nothing if ${path} is ${listed(named, 'or')}.`,
         fix: say`Show a control for it, or keep the title bar.`,
       },
     ),

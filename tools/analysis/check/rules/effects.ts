@@ -25,8 +25,8 @@ import type { Report } from '../report'
 export const effectAlone: DocumentRule = {
   code: 'LZ507',
   severity: 'error',
-  title: 'A change without the borrower',
-  why: 'Opening, loading again or leaving a screen would pay, send or sign something that nobody asked for, perhaps twice.',
+  title: 'An effect without an action of the borrower',
+  why: 'The screen would pay, send or sign something when it opens, reloads or closes, perhaps twice.',
   alone: true,
   check: (model) =>
     model.named('endpoint').flatMap(({ name, pointer }) => {
@@ -57,21 +57,21 @@ function problemOf(
   if (place && changes)
     return say`"${name}" changes something, and is ${said(place.asked)}, without the borrower having done anything.`
   if (guarded && !/\/on\/press\/.*\/endpoint$/.test(pointer))
-    return say`"${name}" is guarded, and is asked without a press. Phones refuse that.`
+    return say`"${name}" is guarded, and is called without a press. Phones refuse that.`
   return undefined
 }
 
 const fixOf = ({ file, guarded }: Endpoint) =>
   guarded
-    ? say`Call it in "on": { "press": […] } of what the borrower presses.`
-    : say`Call it from an event of a widget, such as "press"; if it only reads, write "effect": false beside its method in ${file}.`
+    ? say`Call it in "on": { "press": […] } of the pressed node.`
+    : say`Call it on an event of a widget, such as "press". If it has no effect, write "effect": false after its method in ${file}.`
 
 /** A step that reaches beyond the screen, in a chain that no tap of the borrower begins. */
 export const untappedEffect: DocumentRule = {
   code: 'LZ515',
   severity: 'error',
   title: 'An effect without a tap',
-  why: 'A screen would dial, copy, close the page or open an address by itself. Phones refuse that.',
+  why: 'The screen itself would call a number, copy a text, close the page or open a URL. Phones refuse that.',
   follows: ['LZ215'],
   alone: true,
   check: (model) =>
@@ -86,7 +86,7 @@ export const untappedEffect: DocumentRule = {
       return [
         at(model, pointer, {
           what: say`"${name}" reaches beyond the screen, and no tap of the borrower begins it.`,
-          fix: say`Do it in "on": { "press": […] } of what the borrower presses. A native method that a screen needs as it opens stands in "untapped" of "guarded" in the app document.`,
+          fix: say`Do it in "on": { "press": […] } of the pressed node. If the screen needs a native method when it opens, list it in "untapped" of "guarded" in the app document.`,
         }),
       ]
     }),
@@ -110,7 +110,7 @@ export const sharedEntry: DocumentRule = {
   code: 'LZ422',
   severity: 'error',
   title: 'Two inputs for one state entry',
-  why: 'What the borrower enters into the one stands in the other as well.',
+  why: 'Each input would also show the value of the other.',
   check: (model) => {
     const inputs = model.nodes.filter(
       ({ source, widget }) => typeof source['field'] === 'string' && widget?.field,
@@ -153,7 +153,7 @@ export const countedInput: DocumentRule = {
   code: 'LZ423',
   severity: 'error',
   title: 'A countdown on an entry that an input shows',
-  why: 'Each second takes away what the borrower has entered.',
+  why: "The countdown overwrites the borrower's input every second.",
   alone: true,
   check: (model) => {
     const fields = new Set(
@@ -163,7 +163,7 @@ export const countedInput: DocumentRule = {
       .filter(({ name, source }) => name === 'countdown' && fields.has(source['state']))
       .map(({ pointer, source }) =>
         at(model, child(pointer, 'state'), {
-          what: say`state.${stringOrEmpty(source['state'])} is what an input shows, and this counts it down.`,
+          what: say`An input shows state.${stringOrEmpty(source['state'])}, and this counts it down.`,
           fix: say`Count in an entry of its own.`,
         }),
       )

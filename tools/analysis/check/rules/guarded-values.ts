@@ -9,8 +9,8 @@ import { say } from '../../words/words'
 export const guardedValueGiven: DocumentRule = {
   code: 'LZ513',
   severity: 'error',
-  title: 'An open screen gives a guarded value',
-  why: 'A payment sends the values of the address. Whoever writes another value there chooses what the borrower pays.',
+  title: 'An unguarded screen that sets a guarded value',
+  why: 'A payment sends this value of the URL. Another value changes the amount or the order of the payment.',
   // Mistakes of text and grammar are reported first.
   follows: ['LZ001', 'LZ102', 'LZ104', 'LZ106', 'LZ107', 'LZ507', 'LZ508'],
   alone: true,
@@ -29,13 +29,13 @@ export const guardedValueGiven: DocumentRule = {
 }
 
 const ofValues = (names: string) => ({
-  what: say`This screen gives another value than that of the session: ${names}.`,
+  what: say`This screen passes a value that differs from the session: ${names}.`,
   fix: say`Hand the value on, as in {"var": "session.${names}"}, or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
 /** A server's address may be that of another host. */
 const toAddress = () => ({
-  what: say`This screen sends the session or other values to an address that may be of another host.`,
+  what: say`This screen sends the session or other values to a URL that may have another host.`,
   fix: say`Leave out "session" and "params", or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
@@ -65,8 +65,8 @@ function namesIn({ params, session }: JsonObject, values: object): string {
 export const undeclaredValue: ProjectRule = {
   code: 'LZ514',
   severity: 'error',
-  title: 'A guarded call sends a value that is not guarded',
-  why: 'Any open screen can write this value into the address, so that one person alone changes what is paid.',
+  title: 'A guarded call with an unguarded value',
+  why: 'Any unguarded screen can set this value in the URL. One person alone could then change a payment.',
   check: (project: Project) => {
     const { file } = project.app
     const { values } = guardIn(project).names
@@ -76,7 +76,7 @@ export const undeclaredValue: ProjectRule = {
       {
         file,
         pointer: '',
-        what: say`Guarded calls send values of the address that are not guarded: ${open.join(', ')}.`,
+        what: say`Guarded calls send unguarded values of the URL: ${open.join(', ')}.`,
         fix: say`Add them to "values" of "guarded", as in "${open[0]}": [].`,
       },
     ]

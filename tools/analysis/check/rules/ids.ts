@@ -10,8 +10,8 @@ import { lookup, type Root, type Scope } from '../../expressions/scope'
 export const duplicateId: DocumentRule = {
   code: 'LZ216',
   severity: 'error',
-  title: 'An id that is used twice',
-  why: 'Scenarios, tests and the keyboard would find the wrong node.',
+  title: 'A duplicate id',
+  why: 'Scenarios, tests and keyboard focus would find the wrong node.',
   alone: true,
   follows: ['LZ212', 'LZ213'],
   check: (model) => {
@@ -138,7 +138,7 @@ export const shadowedName: DocumentRule = {
   code: 'LZ220',
   severity: 'error',
   title: 'A name that hides another',
-  why: 'Whoever reads the document takes one for the other.',
+  why: 'Readers of the document would confuse the two.',
   alone: true,
   check: (model) => [...rows(model), ...results(model)],
 }

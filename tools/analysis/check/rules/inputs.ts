@@ -15,8 +15,8 @@ import { typeMismatch } from '../../types/fits'
 export const bulkyParam: DocumentRule = {
   code: 'LZ227',
   severity: 'error',
-  title: 'A parameter that no address carries',
-  why: 'Parameters travel in the address of the screen: a list or an object would arrive as other words.',
+  title: 'A list or object as a URL parameter',
+  why: 'The URL of the screen carries the parameter as text. A list or an object would be changed.',
   alone: true,
   check: (model) =>
     model.kind === 'screen'
@@ -35,8 +35,8 @@ export const bulkyParam: DocumentRule = {
 export const unknownInput: DocumentRule = {
   code: 'LZ212',
   severity: 'error',
-  title: 'A value that nobody asks for',
-  why: 'It would be dropped without a word.',
+  title: 'A value without an input',
+  why: 'The value would be ignored.',
   check: (model) =>
     model.inputUses.flatMap((use) => {
       const extra = use.given.filter(
@@ -102,8 +102,8 @@ function unknown(model: DocumentModel, use: InputUse, name: string): Report {
 export const missingInput: DocumentRule = {
   code: 'LZ213',
   severity: 'error',
-  title: 'A required value that is not given',
-  why: 'What asks for it cannot work without it.',
+  title: 'A missing required value',
+  why: 'The called screen, fragment or endpoint needs the value.',
   check: (model) => model.inputUses.flatMap((use) => missing(model, use)),
 }
 
@@ -128,8 +128,8 @@ function missing(model: DocumentModel, use: InputUse): Report[] {
 export const fieldType: DocumentRule = {
   code: 'LZ310',
   severity: 'error',
-  title: 'An input bound to a value that is not its own',
-  why: 'What the borrower enters would not be what the rest of the screen reads.',
+  title: 'An input with the wrong state entry',
+  why: 'The input could not store its value in this entry.',
   check: (model) => model.nodes.flatMap((node) => checkField(model, node)),
 }
 
@@ -143,7 +143,7 @@ function checkField(
   if (!widget.field)
     return [
       at(model, place, {
-        what: say`A ${widgetName} is no input; it has nothing to bind "${name}" to.`,
+        what: say`A ${widgetName} is not an input, so it cannot have the field "${name}".`,
         fix: say`Remove "field", or use an input widget.`,
       }),
     ]

@@ -10,8 +10,8 @@ import { say } from '../../words/words'
 export const overLimit: DocumentRule = {
   code: 'LZ506',
   severity: 'error',
-  title: 'A document over its limits',
-  why: 'Phones refuse such a document and show the last good one.',
+  title: 'A document over a limit',
+  why: 'Phones refuse the document and show the last valid one.',
   alone: true,
   check: (model) => {
     const over = usesOf(model).filter(({ limit, used }) => used > documentLimits[limit])
@@ -29,7 +29,7 @@ export const nearLimit: DocumentRule = {
   code: 'LZ517',
   severity: 'note',
   title: 'A document that uses more than half of a limit',
-  why: 'Above the limit phones refuse the document. This does not stop a release.',
+  why: 'Phones refuse documents above the limit. This note does not stop a release.',
   alone: true,
   check: (model) => {
     const largest = new Map<DocumentLimit, Use>()
@@ -113,7 +113,7 @@ const wordsOf: Partial<
     fix: say`Repeat a node with "each", or split the screen.`,
   }),
   depth: () => ({
-    what: say`Nodes stand more than ${limits.depth} deep here.`,
+    what: say`Nodes are nested more than ${limits.depth} levels deep here.`,
     fix: say`Flatten the tree.`,
   }),
   stepsPerEvaluation: (used, pointer) => ({

@@ -19,8 +19,8 @@ import { cyclesIn, round } from './cycles'
 export const noWayOut: DocumentRule = {
   code: 'LZ414',
   severity: 'error',
-  title: 'A modal without a way out',
-  why: 'It covers the screen for good: the borrower can only close the app.',
+  title: 'A modal that cannot be closed',
+  why: 'It covers the screen, and the borrower can only close the app.',
   alone: true,
   check: (model) =>
     stepsOf(model).length === 0
@@ -34,7 +34,7 @@ export const noWayOut: DocumentRule = {
           const covered = criticalIn(model)
           return [
             at(model, child(child('/modals', name), 'dismissible'), {
-              what: say`The modal ${quote(name)} cannot be closed, and nothing in it closes it or leads anywhere.${
+              what: say`The modal ${quote(name)} cannot be closed, and none of its nodes closes it or opens a screen.${
                 covered.length > 0 ? say` It covers ${namesOf(covered)}.` : ''
               }`,
               fix: say`Put a control with { "do": "close" } into it, or remove "dismissible".`,
@@ -50,8 +50,8 @@ export const noWayOut: DocumentRule = {
 export const criticalGone: DocumentRule = {
   code: 'LZ415',
   severity: 'error',
-  title: 'A critical node that is gone once its modal is closed',
-  why: 'The borrower cannot do without it, and can close it away for good.',
+  title: 'A critical node in a modal that can be closed',
+  why: 'The borrower needs the node, but cannot open the modal again.',
   alone: true,
   check: (model) =>
     model.nodes
@@ -67,8 +67,8 @@ export const criticalGone: DocumentRule = {
         return [
           at(model, child(node.pointer, 'critical'), {
             atKey: true,
-            what: say`${quote(node.source['id'] ?? node.widgetName)} is critical, and the modal ${quote(name)} opens by itself alone: once it is closed nobody gets there again.`,
-            fix: say`Let a control of the screen open the modal too, or put "dismissible": false and a way out into it.`,
+            what: say`${quote(node.source['id'] ?? node.widgetName)} is critical, but no control opens the modal ${quote(name)}: after it is closed, the borrower cannot open it again.`,
+            fix: say`Let a control of the screen open the modal, or set "dismissible": false and add a way out.`,
           }),
         ]
       }),
@@ -140,8 +140,8 @@ function hasLink(model: DocumentModel, body: string): boolean {
 export const modalCircle: DocumentRule = {
   code: 'LZ417',
   severity: 'error',
-  title: 'A modal that opens again when it is closed',
-  why: 'The borrower can close it as often as they like, and never gets rid of it.',
+  title: 'A modal that reopens when it closes',
+  why: 'The borrower cannot get rid of the modal.',
   alone: true,
   check: (model) => {
     const links = new Map(
@@ -151,7 +151,7 @@ export const modalCircle: DocumentRule = {
       at(model, `${child('/modals', names[0] ?? '')}/on/close`, {
         atKey: true,
         what: say`Closing the modal ${quote(names[0])} opens it again: ${round(names)}.`,
-        fix: say`Take the "open" out, or give it a condition.`,
+        fix: say`Remove the "open", or give it a condition.`,
       }),
     )
   },
@@ -171,8 +171,8 @@ function openedOnClose(modal: Json): string[] {
 export const openAlready: DocumentRule = {
   code: 'LZ418',
   severity: 'error',
-  title: 'A modal that is opened from inside of it',
-  why: 'It is open already, so nothing happens.',
+  title: 'A modal that opens itself',
+  why: 'The modal is already open, so the step has no effect.',
   alone: true,
   check: (model) => {
     const steps = stepsOf(model)
@@ -186,7 +186,7 @@ export const openAlready: DocumentRule = {
       if (!isInside || isClosed || !isOwn(model.actions, place)) return []
       return [
         at(model, `${place}/modal`, {
-          what: say`This stands inside of the modal ${quote(modal)}, which is open then.`,
+          what: say`This is inside the modal ${quote(modal)}, which is already open.`,
           fix: say`Open another modal, or remove the step.`,
         }),
       ]

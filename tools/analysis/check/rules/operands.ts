@@ -13,8 +13,8 @@ import { say, said } from '../../words/words'
 export const wrongOperand: DocumentRule = {
   code: 'LZ306',
   severity: 'error',
-  title: 'An operator on values that it cannot take',
-  why: 'The result would be empty, or nonsense.',
+  title: 'An operator with a value of the wrong type',
+  why: 'The result would be null or wrong.',
   check: (model) => model.expressions.flatMap((use) => checkOperands(model, use)),
 }
 
@@ -40,7 +40,7 @@ function checkOperands(model: DocumentModel, use: ExpressionUse): Report[] {
     return [
       at(model, pointer, {
         what: say`${print(value)} may be missing, and "${use.operator}" needs it.`,
-        fix: say`Give a second value as in {"var": ["path", 0]}, or ask first whether it is "filled".`,
+        fix: say`Give a default as in {"var": ["path", 0]}, or test "filled" first.`,
       }),
     ]
   })
@@ -68,7 +68,7 @@ export const moneyArithmetic: DocumentRule = {
   code: 'LZ307',
   severity: 'error',
   title: 'A calculation with money',
-  why: 'The server alone knows fees, taxes and rounding; a sum made on the phone can differ from what is charged.',
+  why: 'Only the server knows fees, taxes and rounding. A sum from the phone can differ from the charged amount.',
   check: (model) =>
     model.expressions
       .filter(({ operator }) => meaningOf(operator)?.calculates)
@@ -78,7 +78,7 @@ export const moneyArithmetic: DocumentRule = {
             ? [
                 at(model, argumentPointer(use, position), {
                   what: say`${print(use.args[position])} is an amount of money; "${use.operator}" would calculate with it.`,
-                  fix: say`Show an amount that the server gives.`,
+                  fix: say`Show an amount from a response.`,
                 }),
               ]
             : [],
@@ -90,8 +90,8 @@ export const moneyArithmetic: DocumentRule = {
 export const typeMismatchRule: DocumentRule = {
   code: 'LZ301',
   severity: 'error',
-  title: 'A value that does not fit its place',
-  why: 'What takes it would show nothing, or something wrong.',
+  title: 'A value of the wrong type',
+  why: 'Nothing, or something wrong, would be shown.',
   check: (model) => model.bindings.flatMap((binding) => checkBinding(model, binding)),
 }
 
@@ -113,9 +113,9 @@ function sentence({ value, purpose }: Binding, { path, actual, expected }: TypeM
 /** Advice where an address is built from parts, or is not an address. */
 const addresses: Readonly<Record<string, string>> = {
   'x-image':
-    'An address is never put together. Give a member that an endpoint describes with "format": "x-image", {"address": "<endpoint>"}, or "asset:<picture>"; a state entry or an input that holds one says so in its type.',
+    'A URL cannot be composed. Give a member of a response with "format": "x-image", {"address": "<endpoint>"}, or "asset:<picture>". The type of a state entry or an input needs this format, too.',
   'x-url':
-    'An address is never put together. Give a member that an endpoint describes with "format": "x-url", {"route": "<screen>"}, {"mail": …}, or one of the configuration (config.site); a state entry or an input that holds one says so in its type.',
+    'A URL cannot be composed. Give a member of a response with "format": "x-url", {"route": "<screen>"}, {"mail": …}, or a URL of the configuration (config.site). The type of a state entry or an input needs this format, too.',
 }
 
 function advice({ purpose }: Binding, { expected }: TypeMismatch): string {
@@ -146,7 +146,7 @@ export const mayBeMissing: DocumentRule = {
   code: 'LZ309',
   severity: 'warning',
   title: 'A required value that may be missing',
-  why: 'The server may leave it out; whoever takes it then has nothing to work with.',
+  why: 'The server may omit the value, but it is required here.',
   check: (model) =>
     model.bindings
       .filter(
@@ -156,7 +156,7 @@ export const mayBeMissing: DocumentRule = {
       .map(({ pointer, value, purpose, expected }) =>
         at(model, pointer, {
           what: say`${print(value)} may be missing, but ${purpose} must be ${describe(expected)}.`,
-          fix: say`Give a second value as in {"var": ["path", 0]}, or ask "when" it is "filled".`,
+          fix: say`Give a default as in {"var": ["path", 0]}, or test "filled" in "when".`,
         }),
       ),
 }
@@ -165,7 +165,7 @@ export const mayBeMissing: DocumentRule = {
 export const eachTakesList: DocumentRule = {
   code: 'LZ308',
   severity: 'error',
-  title: 'A repetition over something that is no list',
+  title: 'A repetition over a value that is not a list',
   why: 'The node would never be shown.',
   check: (model) =>
     model.nodes.flatMap(({ list, source, pointer }) => {
@@ -183,8 +183,8 @@ export const eachTakesList: DocumentRule = {
 export const unprovedAddress: DocumentRule = {
   code: 'LZ511',
   severity: 'error',
-  title: 'An address of which nothing is known',
-  why: 'What was put together could stand there, and carry what the screen knows of the borrower to any host.',
+  title: 'A URL of unknown origin',
+  why: 'The value could be a composed URL that sends data of the borrower to any host.',
   follows: ['LZ001', 'LZ102', 'LZ201', 'LZ202', 'LZ203', 'LZ206', 'LZ207', 'LZ208'],
   // The inputs of a fragment are checked in its place.
   check: (model) =>
@@ -192,7 +192,7 @@ export const unprovedAddress: DocumentRule = {
       ? []
       : model.bindings.filter(isUnproved).map(({ value, expected, pointer }) =>
           at(model, pointer, {
-            what: say`Nothing says that ${print(value)} is ${describe(expected)}.`,
+            what: say`No type shows that ${print(value)} is ${describe(expected)}.`,
             fix: say`Say "format": "${expected.string?.format}" in the type of the state entry, of the input or of the member of the endpoint that it comes from.`,
           }),
         ),

@@ -15,7 +15,7 @@ export const personalToast: DocumentRule = {
   code: 'LZ501',
   severity: 'error',
   title: 'Personal data in a toast',
-  why: 'A toast is read aloud and stands above everything, also when somebody else looks at the phone.',
+  why: 'Screen readers read a toast aloud, and it covers everything. Other people may hear or see it.',
   check: (model) =>
     personalAt(model, exposedIn(model, 'aloud'), say`Show it in the screen itself.`),
 }
@@ -24,8 +24,8 @@ export const personalToast: DocumentRule = {
 export const personalTrack: DocumentRule = {
   code: 'LZ502',
   severity: 'error',
-  title: 'Personal data in what is tracked',
-  why: 'What is tracked leaves the phone and is kept; it may say nothing about a person.',
+  title: 'Personal data in an event',
+  why: 'Events leave the phone and are stored. They must not contain personal data.',
   check: (model) => personalAt(model, exposedIn(model, 'kept'), say`Leave it out.`),
 }
 
@@ -33,13 +33,13 @@ export const personalTrack: DocumentRule = {
 export const personalAddress: DocumentRule = {
   code: 'LZ508',
   severity: 'error',
-  title: 'Personal data in an address',
-  why: 'Addresses are kept by browsers and by every server on the way, and are passed on with a link.',
+  title: 'Personal data in a URL',
+  why: 'Browsers and servers store URLs, and people share them.',
   check: (model) =>
     personalAt(
       model,
       [...exposedIn(model, 'address'), ...addressesIn(model)],
-      say`Leave it out, or send it in a body; a parameter that has to hold it says so: "x-personal" in its schema.`,
+      say`Leave it out, or send it in a request body. A parameter that needs it has "x-personal" in its schema.`,
     ),
 }
 
@@ -153,7 +153,7 @@ export const accountInText: ProjectRule = {
   code: 'LZ516',
   severity: 'error',
   title: 'An account number in a text',
-  why: 'Texts change without a deployment, and one person may publish them; borrowers pay where the words of the app send them.',
+  why: 'Texts change without a deployment and without a second person, and borrowers pay to the accounts in them.',
   check: ({ texts }) =>
     [...texts.values()].flatMap((language) =>
       [...language.values()].flatMap(({ file, pointer, value }) => {
@@ -163,8 +163,8 @@ export const accountInText: ProjectRule = {
           {
             file,
             pointer,
-            what: say`${quote(account)} reads like an account or a telephone number, and a text cannot hold one.`,
-            fix: say`Show the number from an answer or from the configuration, with a place for it: {number}.`,
+            what: say`${quote(account)} looks like an account or a telephone number; a text cannot contain one.`,
+            fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
           },
         ]
       }),

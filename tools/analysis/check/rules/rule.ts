@@ -68,6 +68,6 @@ export function filesBehind(
 export const fragmentMisuse: RuleInfo = {
   code: 'LZ219',
   severity: 'error',
-  title: 'A fragment that does not work here',
-  why: 'The fragment reads what its user has: here that is missing, or of another type.',
+  title: 'A fragment that does not work in this document',
+  why: 'The fragment reads a value of its document. Here the value is missing or has another type.',
 }

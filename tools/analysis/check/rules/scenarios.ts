@@ -23,7 +23,7 @@ export const unknownScenario: DocumentRule = {
   code: 'LZ221',
   severity: 'error',
   title: 'An unknown scenario',
-  why: 'That state of the screen could neither be seen nor tested.',
+  why: 'This state of the screen could be neither seen nor tested.',
   alone: true,
   check: (model) => {
     const listed = model.document['scenarios']
@@ -54,7 +54,7 @@ export const unlistedScenario: DocumentRule = {
   code: 'LZ229',
   severity: 'error',
   title: 'A scenario that its screen does not list',
-  why: 'Whoever reads the screen takes its list for all the states that it has.',
+  why: 'Readers of the screen expect its list to contain all states.',
   alone: true,
   check: (model) => {
     const listed = model.document['scenarios']
@@ -72,7 +72,7 @@ export const unlistedScenario: DocumentRule = {
           at(model, '/scenarios', {
             from: scenarioFiles(model),
             what: say`The list lacks ${inWords(missing.map((name) => `"${name}"`))}.`,
-            fix: say`Add what is missing, or remove the list: the scenarios of a screen are those of its file.`,
+            fix: say`Add the missing names, or remove the list; without it, all scenarios of the file belong to the screen.`,
           }),
         ]
   },
@@ -91,8 +91,8 @@ function scenarioFiles({ name, project }: DocumentModel): string[] {
 export const scenarioNames: ProjectRule = {
   code: 'LZ222',
   severity: 'error',
-  title: 'A scenario about something that does not exist',
-  why: 'The scenario would show something else than its name says.',
+  title: 'An unknown name in a scenario',
+  why: 'The scenario would show something other than its name says.',
   check: (project) =>
     [...project.files.values()]
       .filter(({ kind }) => kind === 'scenarios')
@@ -181,7 +181,7 @@ function strangersOf(
 function answersOf({ endpoints }: Project, { answers }: JsonObject): Settled[] {
   return membersOf(answers).flatMap(([name, answer]) => {
     const type = endpoints.get(name)?.response
-    const one = { member: 'answers', noun: say`The answer of ${name}`, type }
+    const one = { member: 'answers', noun: say`The response of ${name}`, type }
     const pointer = child('', name)
     return Array.isArray(answer)
       ? answer.map((value, at) => ({ ...one, value, pointer: child(pointer, at) }))
@@ -197,7 +197,7 @@ function settingsOf(
   const session = project.app.session.object?.members
   const query = screen && session ? [...screen.inputs.keys(), ...session.keys()] : undefined
   const known: [string, string, Type | undefined][] = [
-    ['query', say`The screen's address`, query && namesAlone(query)],
+    ['query', say`The screen's URL`, query && namesAlone(query)],
     ['options', say`The screen`, screen && namesAlone(optionsOf(screen))],
     ['native', say`The native app`, namesAlone(methodsOf(project.app, screen))],
     ['config', say`The configuration`, project.config],

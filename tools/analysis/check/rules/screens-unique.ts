@@ -10,8 +10,8 @@ import { nearest } from '../../source/nearest'
 export const duplicateRoute: ProjectRule = {
   code: 'LZ217',
   severity: 'error',
-  title: 'A route that is used twice',
-  why: 'Only one of the screens could be reached.',
+  title: 'A duplicate route',
+  why: 'Only one of the screens could be opened.',
   check: (project) =>
     twice(
       screens(project).flatMap(({ path, json }) =>
@@ -27,7 +27,7 @@ export const duplicateRoute: ProjectRule = {
 export const duplicateScreen: ProjectRule = {
   code: 'LZ218',
   severity: 'error',
-  title: 'A name that is used twice',
+  title: 'A duplicate name',
   why: 'Only one of the documents would be used.',
   check: (project) => [
     ...twice(namesOf(screens(project), 'screen'), say`The screen`, say`Rename one of them.`),
@@ -84,8 +84,8 @@ function twice(
 export const strayFile: ProjectRule = {
   code: 'LZ010',
   severity: 'error',
-  title: 'A file that nothing reads',
-  why: 'It looks like a document, and has no effect.',
+  title: 'A file that the app does not read',
+  why: 'The file looks like a document, but it has no effect.',
   check: ({ others }) => [...others].flatMap(strayReports),
 }
 
@@ -93,7 +93,7 @@ function strayReports(path: string): Report[] {
   const [, stem = '', end] = /^(.*?)(\.jso?nc?5?(?:\.txt)?\s*)$/i.exec(path) ?? []
   if (end === undefined || /(^|\/)schemas\/language\//.test(path)) return []
   const right = `${stem}.json`
-  const what = say`Nothing reads the file "${path.slice(path.lastIndexOf('/') + 1)}".`
+  const what = say`The app does not read the file "${path.slice(path.lastIndexOf('/') + 1)}".`
   const report = { file: path, pointer: '', what }
   if (end !== '.json')
     return kindOf(right) ? [{ ...report, fix: say`Rename it to "${right}".` }] : []
@@ -108,7 +108,7 @@ function strayReports(path: string): Report[] {
           ? say`Move it to "schemas/${meant}".`
           : folder !== undefined
             ? say`Move it into a folder of schemas that is read, as in "schemas/screens".`
-            : say`Texts stand in one folder a language, as in "locales/es/home.json".`,
+            : say`Each language has a folder of texts, as in "locales/es/home.json".`,
     },
   ]
 }
@@ -119,7 +119,7 @@ const folders = ['screens', 'fragments', 'endpoints', 'profiles', 'scenarios', '
 export const lostGrammar: ProjectRule = {
   code: 'LZ011',
   severity: 'error',
-  title: 'A "$schema" that leads nowhere',
+  title: 'A "$schema" path without a file',
   why: 'Editors would neither complete nor check the document.',
   check: (project) => {
     const isKnown = [...project.others].some((path) => path.startsWith(grammarFolder))
@@ -178,8 +178,8 @@ function relativePath(from: string, to: string): string {
 export const takenProperty: ProjectRule = {
   code: 'LZ223',
   severity: 'error',
-  title: 'A widget property with a taken name',
-  why: 'Nodes use the name for themselves, so that the widget never receives the property.',
+  title: 'A widget property with a reserved name',
+  why: 'Nodes use this name themselves, so the widget never receives the property.',
   check: ({ widgets }) =>
     [...widgets.values()].flatMap(({ name, file, props, field }) =>
       [...props.keys()]

@@ -14,8 +14,8 @@ import type { ExpressionUse } from '../../expressions/use'
 export const neverAsked: DocumentRule = {
   code: 'LZ419',
   severity: 'error',
-  title: 'A data source on demand that nobody asks for',
-  why: 'What reads it waits for ever, and is never shown.',
+  title: 'A data source on demand that is never loaded',
+  why: 'Nodes that read its response stay hidden.',
   alone: true,
   check: (model) => {
     const reloaded = reloadedIn(model)
@@ -23,8 +23,8 @@ export const neverAsked: DocumentRule = {
       .filter(([name, source]) => source['on'] === 'demand' && !reloaded.has(name))
       .map(([name]) =>
         at(model, `${child('/data', name)}/on`, {
-          what: say`The data source ${quote(name)} is asked on demand, and no "reload" names it.`,
-          fix: say`Add { "do": "reload", "source": ${quote(name)} } where it is needed, or remove "on".`,
+          what: say`The data source ${quote(name)} loads on demand, and no "reload" names it.`,
+          fix: say`Add { "do": "reload", "source": ${quote(name)} } before its first use, or remove "on".`,
         }),
       )
   },
@@ -37,8 +37,8 @@ export const neverAsked: DocumentRule = {
 export const staleParameter: DocumentRule = {
   code: 'LZ420',
   severity: 'error',
-  title: 'A parameter that changes, and nothing asks again',
-  why: 'What is shown stays the answer to the first value of the entry.',
+  title: 'A changed parameter without a reload',
+  why: 'The screen keeps the response to the first value of the state entry.',
   alone: true,
   check: (model) => {
     const reloaded = reloadedIn(model)
@@ -55,8 +55,8 @@ export const staleParameter: DocumentRule = {
       if (changing === undefined || isAsked || source['on'] === 'demand') return []
       return [
         at(model, `${pointer}/params`, {
-          what: say`${quote(name)} is asked once, with the first value of state.${changing}; when that changes, nothing asks again.`,
-          fix: say`Behind what changes it add { "do": "reload", "source": ${quote(name)} }.`,
+          what: say`${quote(name)} is loaded once, with the first value of state.${changing}. A later change loads nothing.`,
+          fix: say`After the change add { "do": "reload", "source": ${quote(name)} }.`,
         }),
       ]
     })
@@ -110,8 +110,8 @@ function changesLater(model: DocumentModel, entry: string): boolean {
 export const unansweredEndpoint: ProjectRule = {
   code: 'LZ233',
   severity: 'error',
-  title: 'An endpoint without an answer in the sandbox',
-  why: 'Its calls fail in every scenario and in the preview: nobody sees the screen as borrowers do.',
+  title: 'An endpoint without a response in the sandbox',
+  why: 'Its calls fail in every scenario and in the preview.',
   check: (project: Project) => {
     if (!project.sandbox) return []
     const { endpoints, folder } = project.sandbox
@@ -145,20 +145,20 @@ function reportsOf(
 ): Report[] {
   const [first] = silent
   const family = first?.name.split('.')[0] ?? ''
-  const fix = say`Write its answer in ${`${folder}/${family}.ts`} and run \`npm run generate\`, or give it one in the "answers" of a scenario.`
+  const fix = say`Write its response in ${`${folder}/${family}.ts`} and run \`npm run generate\`, or add one to the "answers" of a scenario.`
   if (first && silent.length > 1 && silent.length === called.length)
     return [
       {
         file: first.file,
         pointer: '/family',
-        what: say`The sandbox answers no endpoint of the family "${family}".`,
+        what: say`The sandbox has no responses for the family "${family}".`,
         fix,
       },
     ]
   return silent.map(({ name, file }) => ({
     file,
     pointer: child('/endpoints', name.slice(family.length + 1)),
-    what: say`The sandbox has no answer for "${name}".`,
+    what: say`The sandbox has no response for "${name}".`,
     fix,
   }))
 }
@@ -167,8 +167,8 @@ function reportsOf(
 export const oddTime: DocumentRule = {
   code: 'LZ424',
   severity: 'warning',
-  title: 'A time in the wrong unit',
-  why: 'It would be over before anybody notices, or never end.',
+  title: 'A duration in the wrong unit',
+  why: 'It would end before anybody notices, or take hours.',
   alone: true,
   check: (model) =>
     model.actions.flatMap((step) => {
@@ -189,7 +189,7 @@ function oddIn({ name, source }: ActionUse) {
   if ((name === 'wait' || name === 'toast') && typeof ms === 'number' && ms < unseenMs)
     return {
       member: 'ms',
-      what: say`"ms" counts milliseconds: nobody notices ${ms}.`,
+      what: say`"ms" counts milliseconds, so nobody notices ${ms}.`,
       fix:
         ms > 0
           ? say`For ${ms} seconds write ${ms * 1000}.`

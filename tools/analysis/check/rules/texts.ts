@@ -17,7 +17,7 @@ export const textDiffers: ProjectRule = {
   code: 'LZ601',
   severity: 'error',
   title: 'A text that differs between languages',
-  why: 'Readers of one language would miss the value, or read the braces.',
+  why: 'Readers of one language would miss a value, or read the braces.',
   check: ({ texts }: Project) => {
     const [first, ...others] = texts.values()
     return others.flatMap((language) =>
@@ -46,8 +46,8 @@ function valuesOf({ args }: Text): string {
 export const textLacking: ProjectRule = {
   code: 'LZ602',
   severity: 'error',
-  title: 'A text that a language lacks',
-  why: 'Readers of that language would see nothing in its place.',
+  title: 'A text that is missing in a language',
+  why: 'Readers of this language would see nothing.',
   check: ({ texts, unreadable }: Project) =>
     [...texts].flatMap(([language, own]) => {
       const others = [...texts].filter(([name]) => name !== language)
@@ -82,7 +82,7 @@ function lackingIn(
       {
         file,
         pointer: '',
-        what: say`None of these texts is there in ${name}.`,
+        what: say`None of these texts exists in ${name}.`,
         fix: say`Write ${target}.`,
       },
     ]
@@ -118,7 +118,7 @@ export const textArguments: DocumentRule = {
   code: 'LZ211',
   severity: 'error',
   title: 'Wrong arguments for a text',
-  why: 'The borrower would read the braces, or miss the value.',
+  why: 'The borrower would read the braces, or miss a value.',
   check: (model) =>
     model.expressions
       .filter(({ operator }) => operator === 't')
@@ -139,15 +139,15 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   if (strange.length > 1)
     return [
       at(model, argumentPointer(use, 0), {
-        what: say`The text "${key}" does not mention ${listed(strange.map((name) => `{${name}}`))}: another text is meant.`,
-        fix: say`Name the text that does, or remove what is given.`,
+        what: say`The text "${key}" has no parameter ${listed(strange.map((name) => `{${name}}`))}: another text is meant.`,
+        fix: say`Name the text with this parameter, or remove the value.`,
       }),
     ]
   const unused = extra.map((name) => {
     const pointer = child(child(use.pointer, 'with'), name)
     return at(model, pointer, {
       atKey: true,
-      what: say`The text "${key}" does not mention {${name}}.`,
+      what: say`The text "${key}" has no parameter {${name}}.`,
       ...didYouMean(name, lacking, (value) => ({ at: 'key', value }), say`Remove "${name}".`),
     })
   })
@@ -168,8 +168,8 @@ function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Repo
   if (!typeMismatch(count.type, numberType) && !missing(count.type, numberType)) return []
   return [
     at(model, count.pointer, {
-      what: say`The words of "${key}" depend on {count}, which must be a number; ${print(count.value)} is ${describe(count.type)}.`,
-      fix: say`Give a number that is always there, as in {"var": ["path", 0]}.`,
+      what: say`The form of the text "${key}" depends on {count}, which must be a number; ${print(count.value)} is ${describe(count.type)}.`,
+      fix: say`Give a default number, as in {"var": ["path", 0]}.`,
     }),
   ]
 }

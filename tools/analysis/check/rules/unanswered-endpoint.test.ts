@@ -19,13 +19,13 @@ it('accepts endpoints that the sandbox answers', () => {
 
 it('reports an endpoint without an answer', () => {
   expect(findings(['shop.repair'])).toEqual([
-    ['LZ233', '/endpoints/pay', 'The sandbox has no answer for "shop.pay".'],
+    ['LZ233', '/endpoints/pay', 'The sandbox has no response for "shop.pay".'],
   ])
 })
 
 it('reports a family without answers once', () => {
   expect(findings(['other.list'])).toEqual([
-    ['LZ233', '/family', 'The sandbox answers no endpoint of the family "shop".'],
+    ['LZ233', '/family', 'The sandbox has no responses for the family "shop".'],
   ])
 })
 

@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   {
     code: 'LZ226',
     title: 'An unknown text key of an endpoint or a profile',
-    why: 'The borrower would read nothing where words are promised.',
+    why: 'The borrower would see no text here.',
     in: ['profile', 'endpoints'],
     kind: 'text',
     // A profile also names whole namespaces.
@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
   {
     code: 'LZ231',
     title: 'An unknown parameter in "once" or "settles"',
-    why: 'What is never sent is equal in all calls: payments of two orders would stand for one another, or none would ever be settled.',
+    why: 'A parameter that is never sent is equal in all calls. Payments of different orders would block each other, or never be settled.',
     in: ['endpoints'],
     kind: 'param',
     names: (place, { endpoints }, file) => endpoints.get(endpointAround(file, place))?.params,
@@ -54,12 +54,12 @@ const rows: readonly Row[] = [
   },
   {
     code: 'LZ232',
-    title: 'An endpoint without an address',
-    why: 'The app would call a path without its beginning: every call fails.',
+    title: 'An endpoint without a base URL',
+    why: 'The URL would be incomplete, and every call would fail.',
     in: ['endpoints'],
     kind: 'base',
     names: (_, { config }) => config.object?.members.get('api')?.type.object?.members,
-    what: (name) => say`The configuration has no address "${name}".`,
+    what: (name) => say`The configuration has no URL "${name}".`,
   },
 ]
 

@@ -27,26 +27,26 @@ const rows: readonly Row[] = [
   {
     code: 'LZ202',
     kind: 'rule',
-    why: 'The condition could not be worked out, and what depends on it would be hidden.',
+    why: 'The condition could not be computed, and dependent nodes would be hidden.',
     what: (name) => say`There is no rule called "${name}" on this screen.`,
   },
-  { code: 'LZ203', kind: 'endpoint', why: 'No request can be sent.' },
-  { code: 'LZ204', kind: 'screen', why: 'The borrower would land on "not found".' },
+  { code: 'LZ203', kind: 'endpoint', why: 'The request cannot be sent.' },
+  { code: 'LZ204', kind: 'screen', why: 'The borrower would see the page "not found".' },
   { code: 'LZ205', kind: 'modal', why: 'Nothing would open.' },
-  { code: 'LZ206', kind: 'state', why: 'What is typed or set would be lost.' },
-  { code: 'LZ207', kind: 'data', why: 'Nothing would be loaded.' },
-  { code: 'LZ208', kind: 'fragment', why: 'Nothing can be drawn here.' },
-  { code: 'LZ209', kind: 'widget', why: 'Nothing can be drawn here.' },
+  { code: 'LZ206', kind: 'state', why: 'The value that is entered or set would be lost.' },
+  { code: 'LZ207', kind: 'data', why: 'No data would be loaded.' },
+  { code: 'LZ208', kind: 'fragment', why: 'The node cannot be shown.' },
+  { code: 'LZ209', kind: 'widget', why: 'The node cannot be shown.' },
   {
     code: 'LZ210',
     kind: 'text',
-    why: 'The borrower would read the key instead of the words.',
+    why: 'The borrower would read the key instead of the text.',
     what: (name) => say`There is no text "${name}".`,
   },
   {
     code: 'LZ230',
     kind: 'link',
-    why: 'The control would lead nowhere: the app document lists the addresses that documents may name.',
+    why: 'The link would not work. The app document lists the allowed names.',
     alone: true,
     what: (name) => say`There is no link "${name}".`,
   },
@@ -120,7 +120,7 @@ const unknownEvent: DocumentRule = {
   code: 'LZ215',
   severity: 'error',
   title: 'An unknown event',
-  why: 'The chain would never run.',
+  why: 'The action sequence would never run.',
   check: (model) =>
     model.nodes.flatMap(({ source, widget, widgetName, pointer }) =>
       membersOf(widget && source['on'])
@@ -133,7 +133,7 @@ const unknownEvent: DocumentRule = {
               name,
               widget!.events.keys(),
               atKey,
-              say`It has no events: put the chain on another widget.`,
+              say`It has no events. Move the actions to another widget.`,
             ),
           }),
         ),
@@ -144,7 +144,7 @@ const unknownEvent: DocumentRule = {
 const unknownRoute: DocumentRule = {
   code: 'LZ224',
   severity: 'error',
-  title: 'A route that the screen does not have',
+  title: 'An unknown route of a screen',
   why: 'The screen would be shown under its first route.',
   check: (model) =>
     model.actions.flatMap(({ source: { screen, route }, pointer }) => {
@@ -166,8 +166,8 @@ const unknownRoute: DocumentRule = {
 const unknownMethod: DocumentRule = {
   code: 'LZ228',
   severity: 'error',
-  title: 'A native method that a screen does not have',
-  why: 'A method has power over the phone. Those that are not listed in the app document do nothing, and some are of one screen alone.',
+  title: 'A native method that the screen may not call',
+  why: 'Methods control the phone. Only those that the app document lists for the screen work.',
   alone: true,
   check: (model) => {
     const { everywhere, screens } = model.project.app.native
@@ -203,7 +203,7 @@ const unknownForwardedParam: DocumentRule = {
   code: 'LZ225',
   severity: 'error',
   title: 'An unknown session parameter',
-  why: 'Nothing would travel under this name, be filled in, or be kept from where it may not go.',
+  why: 'The app would ignore this name: no value is passed on, filled in or protected under it.',
   check: (model) => {
     const known = model.project.app.session.object?.members
     if (!known) return []

@@ -14,8 +14,8 @@ import { undocumented } from '../../types/union'
 export const unknownPath: DocumentRule = {
   code: 'LZ201',
   severity: 'error',
-  title: 'A path that leads nowhere',
-  why: 'The value would always be empty.',
+  title: 'An unknown path',
+  why: 'The value would always be null.',
   check: (model) =>
     model.expressions.flatMap((use) => {
       if (!use.path?.fault || isLeftToUser(model.kind, use.path)) return []
@@ -53,7 +53,7 @@ function isSecret(
 
 const hidden = (use: ExpressionUse) => ({
   what: say`This document cannot read ${print(use.source)}: the app document lists it as secret.`,
-  fix: say`Leave it out: calls and addresses carry it anyway.`,
+  fix: say`Leave it out: requests and URLs contain it anyway.`,
 })
 
 /** Whether the check of a path is left to the users of a fragment, whose names it may read. */
@@ -108,8 +108,8 @@ function lacks(owner: Type): string {
 export const undocumentedValue: DocumentRule = {
   code: 'LZ303',
   severity: 'warning',
-  title: 'A value that is not documented',
-  why: 'A misspelt value is never met, and nobody notices.',
+  title: 'An undocumented value',
+  why: 'If the value is misspelt, the comparison is never true.',
   everyUser: true,
   check: (model) =>
     model.expressions.flatMap((use) =>
@@ -165,8 +165,8 @@ function adviceFor(type: Type, literal: string | number): ReturnType<typeof didY
 export const impossibleCase: DocumentRule = {
   code: 'LZ304',
   severity: 'warning',
-  title: 'A case that never comes',
-  why: 'A misspelt case is never met, and its value is never seen.',
+  title: 'A case that never occurs',
+  why: 'If the case is misspelt, its result is never used.',
   everyUser: true,
   check: (model) =>
     model.expressions
@@ -210,8 +210,8 @@ function valuesOf(type: Type): string[] | undefined {
 export const pickWithoutDefault: DocumentRule = {
   code: 'LZ305',
   severity: 'warning',
-  title: 'A choice without an answer to an unknown value',
-  why: 'Servers learn new values; the borrower would then see nothing here.',
+  title: 'A "pick" without a default',
+  why: 'If the server sends a new value, the borrower sees nothing here.',
   check: (model) =>
     model.expressions
       .filter(

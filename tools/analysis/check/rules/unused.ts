@@ -61,7 +61,7 @@ export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, n
   code,
   severity: 'warning',
   title: `An unused ${noun}`,
-  why: 'Whoever reads the document looks for what it is for.',
+  why: 'Readers of the document would look for its purpose.',
   alone: true,
   check: (model) => {
     if (model.kind !== 'screen') return []
@@ -132,7 +132,7 @@ export const unusedFragment: ProjectRule = {
   code: 'LZ707',
   severity: 'warning',
   title: 'An unused fragment',
-  why: 'Somebody will keep it up to date for nobody.',
+  why: 'Authors would maintain it without any use.',
   check: ({ fragments, files }: Project) => {
     const from = [...files.keys()]
     const used = new Set(
@@ -160,7 +160,7 @@ export const unusedText: ProjectRule = {
   code: 'LZ708',
   severity: 'warning',
   title: 'An unused text',
-  why: 'Somebody will translate it for nobody.',
+  why: 'Translators would translate it without any use.',
   check: (project) => {
     const from = [...project.files.keys()]
     const [first] = project.texts.values()
@@ -203,7 +203,7 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
     if (one === undefined) return ''
     const isNearer = (other: number, near: number) => Math.abs(other - at) < Math.abs(near - at)
     const near = keys[others.reduce((best, other) => (isNearer(other, best) ? other : best), one)]!
-    return say` "${near}" beside it stands in ${named.get(near)}.`
+    return say` The next text, "${near}", is used in ${named.get(near)}.`
   }
 }
 

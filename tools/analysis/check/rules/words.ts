@@ -22,8 +22,8 @@ import { argumentsOf } from '../../operators/meaning'
 export const unnamed: DocumentRule = {
   code: 'LZ604',
   severity: 'error',
-  title: 'A control without a name',
-  why: 'Somebody who does not see the screen cannot tell what it does.',
+  title: 'A control without an accessible name',
+  why: 'Screen reader users cannot know its purpose.',
   alone: true,
   check: (model) =>
     model.bindings
@@ -34,7 +34,7 @@ export const unnamed: DocumentRule = {
       .map(({ purpose, pointer }) =>
         at(model, pointer, {
           what: say`${purpose.charAt(0).toUpperCase()}${purpose.slice(1)} is empty.`,
-          fix: say`Give it words; an icon-only button keeps them as its name.`,
+          fix: say`Give it a label; an icon-only button uses it as its accessible name.`,
         }),
       ),
 }
@@ -52,8 +52,8 @@ function isControl(node: NodeUse | undefined): boolean {
 export const textWithoutWords: ProjectRule = {
   code: 'LZ605',
   severity: 'error',
-  title: 'A text without words',
-  why: 'The borrower would see an empty place, or a control without a name.',
+  title: 'An empty text',
+  why: 'The borrower would see an empty space, or a control without a name.',
   check: (project) =>
     leavesOf(project)
       .filter(({ value }) => typeof value !== 'string' || isBlank(value))
@@ -65,11 +65,11 @@ export const textWithoutWords: ProjectRule = {
             ? value === ''
               ? say`This text is empty.`
               : say`This text has no character that anybody sees.`
-            : say`A text stands in double quotes; this is ${quote(value)}.`,
+            : say`A text must be in double quotes; this is ${quote(value)}.`,
         fix:
           typeof value === 'number' || typeof value === 'boolean'
             ? say`Write ${quote(String(value))}.`
-            : say`Write its words, or remove it with what shows it.`,
+            : say`Write the text, or remove it and its uses.`,
       })),
 }
 
@@ -77,8 +77,8 @@ export const textWithoutWords: ProjectRule = {
 export const strayBraces: ProjectRule = {
   code: 'LZ606',
   severity: 'error',
-  title: 'Braces that hold no value',
-  why: 'The borrower would read a brace, and miss what stands in it.',
+  title: 'Braces without a parameter',
+  why: 'The borrower would read a brace and miss the value.',
   check: (project) =>
     leavesOf(project).flatMap(({ file, pointer, value }) => {
       if (typeof value !== 'string') return []
@@ -100,12 +100,12 @@ function wordsFor(stray: string, text: string): Pick<Report, 'what' | 'fix' | 's
   const meant = /^\{+\s*([A-Za-z]\w*)\b[^{}]*\}+$/.exec(stray)?.[1]
   if (meant === undefined)
     return {
-      what: say`${quote(stray)} holds no name of a value.`,
-      fix: say`A value stands as {name}; leave other braces out.`,
+      what: say`${quote(stray)} does not contain a parameter name.`,
+      fix: say`Write a parameter as {name}, and leave out other braces.`,
     }
   const value = text.replaceAll(stray, `{${meant}}`)
   return {
-    what: say`${quote(stray)} is no place for a value.`,
+    what: say`${quote(stray)} is not a parameter.`,
     fix: say`Write {${meant}}.`,
     suggestion: { label: say`Change to {${meant}}`, at: 'value', value },
   }
@@ -130,8 +130,8 @@ function leavesOf({ files }: Project): Leaf[] {
 export const literalWords: DocumentRule = {
   code: 'LZ603',
   severity: 'warning',
-  title: 'Words in a document',
-  why: 'Readers of the other language would see them as they are.',
+  title: 'Literal text in a document',
+  why: 'The text has no translation.',
   alone: true,
   check: (model) => {
     const words = [...readIn(model), ...readDefaults(model)]

@@ -64,7 +64,7 @@ const inside: Readonly<Record<string, (place: string) => string>> = {
   properties: (place) => place,
   params: (place) => say`what ${place} takes`,
   items: (place) => say`an item of ${place}`,
-  response: (place) => say`the answer of ${place}`,
+  response: (place) => say`the response of ${place}`,
 }
 
 /** Describes types by the values that they describe, and not by their grammar. */

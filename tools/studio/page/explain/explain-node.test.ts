@@ -166,7 +166,7 @@ describe('a hidden node', () => {
     expect(
       explainNode({ screen, bundle: { document, fragments: {} }, locale: 'es' }, '/body/0', [])
         ?.why[0],
-    ).toContain('its condition cannot be worked out')
+    ).toContain('its condition cannot be computed')
   })
 })
 

@@ -150,7 +150,7 @@ function nodeObstacle(
       ? inside
       : because(condition, false, deps).join(isOwn ? say`, and ` : say` and `)
   } catch (error) {
-    return say`its condition cannot be worked out (${describeError(error)})`
+    return say`its condition cannot be computed (${describeError(error)})`
   }
 }
 

@@ -44,7 +44,7 @@ function read(value: Json, deps: ExplainDeps): string {
   try {
     return words(evaluated(value, deps))
   } catch {
-    return say`cannot be worked out`
+    return say`cannot be computed`
   }
 }
 
