@@ -147,6 +147,20 @@ it.each([
   expect(all()).toEqual(before)
 })
 
+it('refuses header names and keys that do not work, and writes nothing', () => {
+  set({ evidenceHeader: 'Cookie', releaseKeys: ['AAAA'] })
+  const before = all()
+  expect(configureApp(folder).problems).toEqual([
+    expect.stringContaining('evidenceHeader names the header Cookie'),
+    expect.stringContaining('releaseKeys.0 is no public key'),
+  ])
+  expect(all()).toEqual(before)
+  set({ next: { share: 0.05, settings: { evidenceHeader: 'Cookie' } } })
+  expect(configureApp(folder).problems).toEqual([
+    expect.stringContaining('next.settings.evidenceHeader names the header Cookie'),
+  ])
+})
+
 it('ignores a byte order mark, as phones do', () => {
   writeFileSync(join(folder, 'config.json'), '\ufeff{"provider":"other"}')
   expect(configureApp(folder).problems).toEqual([])

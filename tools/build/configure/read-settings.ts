@@ -6,6 +6,7 @@ import { createLocator } from '../../analysis/source/locate'
 import { findConflicts, findTextFaults } from '../../analysis/source/text-faults'
 import { findDuplicateMembers } from '../../analysis/source/duplicate-members'
 import { findSyntaxFault } from '../../analysis/source/syntax'
+import { findValueProblems } from './check-values'
 import { decodeBytes, nestsDeeperThan, recoverText } from '../../analysis/json'
 
 /** Reads the settings of a `config.json`, and its problems, each with its place and a fix. */
@@ -37,8 +38,13 @@ export function readSettings(
   )
   const odd = findTextFaults(text).map(({ offset, what, fix }) => tell(offset, `${what} ${fix}`))
   if (odd.length > 0) return fail(...odd)
-  const invalid = [readConfig(settings, rules), readNext(settings, rules)].flatMap(({ problems }) =>
-    problems.map((problem) => problem.replace('config.json', file)),
+  const now = readConfig(settings, rules)
+  const { next, problems } = readNext(settings, rules)
+  const staged = next
+    ? findValueProblems(readConfig(next.settings, rules).config, 'next.settings.')
+    : []
+  const invalid = [...now.problems, ...problems, ...findValueProblems(now.config), ...staged].map(
+    (problem) => problem.replace('config.json', file),
   )
   return { settings, problems: [...twice, ...invalid] }
 }
