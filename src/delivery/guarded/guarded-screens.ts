@@ -4,7 +4,8 @@ import {
   valueText,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
-import { guardedValuesGiven, type GuardedValues } from './guarded-values.ts'
+import { guardedValuesGiven } from './guarded-values.ts'
+import type { GuardedValues } from './origins.ts'
 
 /** The names that make a screen guarded, besides its own `guarded` member. */
 export interface GuardedNames {

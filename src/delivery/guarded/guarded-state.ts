@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../renderer/language/index.ts'
-import type { GuardedValues } from './guarded-values.ts'
+import type { GuardedValues } from './origins.ts'
 
 /**
  * The guarded parts of a release in one document, whose hash an approval names; empty if no part is

@@ -1,62 +1,50 @@
 import {
   isObject,
-  isSingle,
   membersOf,
   operatorOf,
   own,
   type Json,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
-
-/**
- * The values of a page's address that guarded calls send, by name. Each lists its other permitted
- * origins: a member of an answer (`family.endpoint.list.id`) or of a profile
- * (`profile.values.products.id`).
- */
-export type GuardedValues = Readonly<Record<string, readonly string[]>>
+import { givesContact } from './contacts-given.ts'
+import { originsOf, pathOf, roots, type GuardedValues } from './origins.ts'
 
 /**
  * The objects in documents that give a guarded value anything but the same session value or a
- * trusted member. The `params` of every step that leads on count. Those of a request also count if
- * its answer could lead on, as an address or as a trusted member.
+ * trusted member, or that give the native app or a mail a value of the author. The `params` of
+ * every step that leads on count, and those of a request whose answer the screen can read.
  */
 export function guardedValuesGiven(
   documents: readonly JsonObject[],
   values: GuardedValues,
 ): readonly JsonObject[] {
   if (Object.keys(values).length === 0) return []
-  const { parts, hasAddress } = partsOf(documents)
-  const trusted = Object.values(values).flat()
-  /** The screen only shows the answer of such a request. */
-  const endsHere = ({ endpoint }: JsonObject) =>
-    typeof endpoint === 'string' &&
-    !hasAddress &&
-    !trusted.some((origin) => origin.startsWith(`${endpoint}.`))
+  const parts = partsOf(documents)
+  const sources = new Set(parts.flatMap(({ data }) => membersOf(data).map(([, source]) => source)))
+  /** Nothing reads the answer of such a call. */
+  const endsHere = (part: JsonObject) =>
+    typeof part['endpoint'] === 'string' && part['as'] === undefined && !sources.has(part)
   return parts.filter(
     (part) =>
       hidesRoots(part) ||
+      givesContact(part, values, parts) ||
       (!documents.includes(part) && !endsHere(part) && gives(part, values, parts)),
   )
 }
 
-const members = ['params', 'session', 'as', 'each', 'data']
+const members = ['params', 'session', 'as', 'each', 'data', 'rules', 'mail', 'method']
 
-/**
- * Collects every object that binds a name or gives values by name, and checks if an address is
- * followed.
- */
-function partsOf(documents: readonly JsonObject[]) {
+/** Collects every object that binds a name, or gives values by name or to a contact. */
+function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   const parts: JsonObject[] = []
-  let hasAddress = false
   // `JSON.stringify` walks fast, and the walk of the language would increase the first load.
   JSON.stringify(documents, function (this: JsonObject, member, part: unknown) {
     // The author chooses the names of a fragment's inputs, such as `params`.
     if (member === 'with' && typeof this['fragment'] === 'string') return part
-    hasAddress ||= /^(?:url|href)/.test(member) && !(isObject(part) && 'route' in part)
     if (isObject(part) && members.some((name) => name in part)) parts.push(part)
     return part
   })
-  return { parts, hasAddress }
+  return parts
 }
 
 /** True if a name hides a root of the screen, or is computed; a path could then read any value. */
@@ -66,8 +54,6 @@ function hidesRoots({ as = '', data }: JsonObject): boolean {
     [as, ...membersOf(data).map(([name]) => name)].some((name) => roots.includes(name))
   )
 }
-
-const roots = ['session', 'profile']
 
 function gives(part: JsonObject, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const { params = {}, session = true } = part
@@ -91,39 +77,3 @@ const isTravel = (session: Json) =>
 
 const isWithin = (origins: readonly string[], trusted: readonly string[]) =>
   origins.length > 0 && origins.every((origin) => trusted.includes(origin))
-
-/** The path of an expression that is one path, without a default value. */
-function pathOf(value: Json | undefined): string {
-  const { var: args = '' } = isObject(value) && isSingle(value) ? value : {}
-  const [path, otherwise = ''] = [args].flat()
-  return typeof path === 'string' && (otherwise === '' || otherwise === null) ? path : ''
-}
-
-/** The possible origins of a path's value; empty if they are not known. */
-function originsOf(
-  path: string,
-  parts: readonly JsonObject[],
-  seen: readonly string[] = [],
-): string[] {
-  const [name = '', ...rest] = path.split('.')
-  if (roots.includes(name)) return [path]
-  if (seen.includes(name)) return ['']
-  return parts
-    .flatMap((part) => {
-      const source = isObject(part['data']) ? own(part['data'], name) : undefined
-      const bound = nameOfRow(part) === name ? [boundBy(part, parts, [...seen, name])] : []
-      return [...(isObject(source) ? [[endpointOf(source)]] : []), ...bound].flat()
-    })
-    .map((origin) => [origin, ...rest].join('.'))
-}
-
-/** Rows without a name of their own are `item`. */
-const nameOfRow = ({ as, each }: JsonObject) => as ?? (each === undefined ? undefined : 'item')
-
-function boundBy(part: JsonObject, parts: readonly JsonObject[], seen: string[]): string[] {
-  if (part['each'] === undefined) return [endpointOf(part)]
-  const origins = originsOf(pathOf(part['each']), parts, seen)
-  return origins.length > 0 ? origins : ['']
-}
-
-const endpointOf = ({ endpoint }: JsonObject) => (typeof endpoint === 'string' ? endpoint : '')

@@ -7,4 +7,5 @@ export {
   textsIn,
   type GuardedState,
 } from './guarded-state.ts'
-export { guardedValuesGiven, type GuardedValues } from './guarded-values.ts'
+export { guardedValuesGiven } from './guarded-values.ts'
+export type { GuardedValues } from './origins.ts'

@@ -28,7 +28,9 @@ import { fragmentMisuse, type DocumentRule, type ProjectRule, type RuleInfo } fr
 import { shadowedName, duplicateId } from './ids'
 import { guardedValueGiven, undeclaredValue } from './guarded-values'
 import { nearLimit, overLimit } from './limits'
-import { accountInText, personalAddress, personalToast, personalTrack } from './personal-data'
+import { unknownAppName } from './app-names'
+import { accountInDocument, accountInText } from './account-numbers'
+import { personalAddress, personalToast, personalTrack } from './personal-data'
 import {
   lostGrammar,
   strayFile,
@@ -67,6 +69,7 @@ export const phases = [
     documents: [
       unknownPath,
       ...unknownNames,
+      unknownAppName,
       textArguments,
       unknownInput,
       missingInput,
@@ -145,6 +148,7 @@ export const phases = [
       guardedValueGiven,
       untappedEffect,
       nearLimit,
+      accountInDocument,
     ],
     project: [backtrackingPattern, addressInText, undeclaredValue, accountInText],
   },

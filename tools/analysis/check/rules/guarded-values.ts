@@ -19,13 +19,14 @@ export const guardedValueGiven: DocumentRule = {
     if (kind !== 'screen' || document['guarded'] === true) return []
     const { values } = guardIn(project).names
     return guardedValuesGiven(documentsOf(project, document), values).map((part) =>
-      at(
-        model,
-        placeOf(document, part),
-        'url' in part ? toAddress() : ofValues(namesIn(part, values)),
-      ),
+      at(model, placeOf(document, part), wordsFor(part, values)),
     )
   },
+}
+
+function wordsFor(part: JsonObject, values: object) {
+  if ('url' in part) return toAddress()
+  return 'mail' in part || 'method' in part ? toContact() : ofValues(namesIn(part, values))
 }
 
 const ofValues = (names: string) => ({
@@ -39,6 +40,12 @@ const toAddress = () => ({
   fix: say`Leave out "session" and "params", or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
+/** The borrower would call or write to somebody whom the author chose. */
+const toContact = () => ({
+  what: say`This screen writes or composes a number to dial, an e-mail address, or another value for the native app.`,
+  fix: say`Read it from the configuration or from a response, or write "guarded": true in the screen, so that a second person approves it.`,
+})
+
 /**
  * Pointer of a value in the screen. A value inside a fragment is reported at the whole screen that
  * shows it.
@@ -50,7 +57,8 @@ function placeOf(document: JsonObject, part: JsonObject): string {
     return place === undefined
   })
   if (place === undefined) return ''
-  return 'params' in part ? child(place, 'params') : place
+  const member = ['params', 'mail'].find((name) => name in part)
+  return member === undefined ? place : child(place, member)
 }
 
 function namesIn({ params, session }: JsonObject, values: object): string {

@@ -1,14 +1,13 @@
 import { actionOf } from '../../actions/meanings'
 import type { ExposedPlace } from '../../actions/meaning'
 import type { DocumentModel } from '../../model/model'
-import { print, type ExpressionUse, besides } from '../../expressions/use'
-import { child, isWithin, stringOrEmpty, plainSigns } from '../../../../renderer/language'
+import { argumentPointer, print, type ExpressionUse, besides } from '../../expressions/use'
+import { child, isWithin, stringOrEmpty } from '../../../../renderer/language'
 import { personalIn, personalWords, type Personal } from '../../types/personal'
 import type { Report } from '../report'
-import { at, type DocumentRule, type ProjectRule } from './rule'
+import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 import type { Input } from '../../project/endpoints'
-import { quote } from '../../types/describe'
 
 /** Personal data in a toast. */
 export const personalToast: DocumentRule = {
@@ -93,7 +92,7 @@ function sentence(name: string, personal: Personal): string {
  * it.
  */
 function addressesIn(model: DocumentModel): string[] {
-  return [...propsIn(model), ...inputsIn(model), ...parametersIn(model)]
+  return [...propsIn(model), ...inputsIn(model), ...parametersIn(model), ...mailsIn(model)]
 }
 
 function propsIn({ nodes }: DocumentModel): string[] {
@@ -125,6 +124,13 @@ function parametersIn({ expressions, project }: DocumentModel): string[] {
     })
 }
 
+/** Addresses of mails that an expression makes. */
+function mailsIn({ expressions }: DocumentModel): string[] {
+  return expressions
+    .filter(({ operator }) => operator === 'mail')
+    .map((use) => argumentPointer(use, 0))
+}
+
 function openOf(use: ExpressionUse, inputs: ReadonlyMap<string, Input> | undefined): string[] {
   return besides(use)
     .filter(({ name }) => isOpen(inputs?.get(name)))
@@ -133,40 +139,4 @@ function openOf(use: ExpressionUse, inputs: ReadonlyMap<string, Input> | undefin
 
 function isOpen(input: Input | undefined): boolean {
   return input?.inAddress === true && !input.type.personal
-}
-
-/** Eight digits with only punctuation between them, like in accounts, cards and telephones. */
-const digits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
-const number =
-  '(?:cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine)'
-/** Four digits in a row that are spelt out. */
-const spelt = new RegExp(`(?<!\\p{L})${number}(?:\\P{L}+${number}){3,}(?!\\p{L})`, 'iu')
-
-/** The part of a text that looks like an account. */
-function accountIn(text: string): string | undefined {
-  const plain = plainSigns(text)
-  return (digits.exec(plain) ?? spelt.exec(plain))?.[0]
-}
-
-/** The number of an account, a card or a telephone in a text. */
-export const accountInText: ProjectRule = {
-  code: 'LZ516',
-  severity: 'error',
-  title: 'An account number in a text',
-  why: 'Texts change without a deployment and without a second person, and borrowers pay to the accounts in them.',
-  check: ({ texts }) =>
-    [...texts.values()].flatMap((language) =>
-      [...language.values()].flatMap(({ file, pointer, value }) => {
-        const account = accountIn(value)
-        if (account === undefined) return []
-        return [
-          {
-            file,
-            pointer,
-            what: say`${quote(account)} looks like an account or a telephone number; a text cannot contain one.`,
-            fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
-          },
-        ]
-      }),
-    ),
 }

@@ -8,7 +8,9 @@ const sound = readFixtures()
 const { base } = JSON.parse(sound.get(path)!) as { base: string }
 const findings = (text: string) =>
   checkProject(
-    createProject(new Map([...sound, [path, text]]), { config: { api: { [base]: '/shop' } } }),
+    createProject(new Map([...sound, [path, text]]), {
+      config: { api: { [base]: '/shop' }, shell: { deepLink: '' }, site: { commissions: '' } },
+    }),
   ).map(({ code, pointer, fix }) => [code, pointer, fix])
 
 it('accepts an address that the configuration has', () => {

@@ -196,7 +196,12 @@ const unknownMethod: DocumentRule = {
 }
 
 /** Session parameters that the app document names outside their declarations. */
-const sessionPlaces = ['/session/travel/*', '/session/personal/*/*', '/session/defaults/{}']
+const sessionPlaces = [
+  '/session/travel/*',
+  '/session/personal/*/*',
+  '/session/defaults/{}',
+  '/session/secret/{}',
+]
 
 /** An unknown session parameter in a step, or in the session rules of the app document. */
 const unknownForwardedParam: DocumentRule = {

@@ -1,0 +1,56 @@
+import {
+  isObject,
+  isSingle,
+  own,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language/index.ts'
+
+/**
+ * The values of a page's address that guarded calls send, by name. Each lists its other permitted
+ * origins: a member of an answer (`family.endpoint.list.id`) or of a profile
+ * (`profile.values.products.id`).
+ */
+export type GuardedValues = Readonly<Record<string, readonly string[]>>
+
+/** The roots of a screen's paths that no row, answer or data source may hide. */
+export const roots = ['session', 'profile', 'config', 'params', 'state', 'options', 'with']
+
+/** The roots whose values no document writes. */
+const given = ['session', 'profile', 'config']
+
+/** The path of an expression that is one path, without a default value. */
+export function pathOf(value: Json | undefined): string {
+  const { var: args = '' } = isObject(value) && isSingle(value) ? value : {}
+  const [path, otherwise = ''] = [args].flat()
+  return typeof path === 'string' && (otherwise === '' || otherwise === null) ? path : ''
+}
+
+/** The possible origins of a path's value; empty if they are not known. */
+export function originsOf(
+  path: string,
+  parts: readonly JsonObject[],
+  seen: readonly string[] = [],
+): string[] {
+  const [name = '', ...rest] = path.split('.')
+  if (given.includes(name)) return [path]
+  if (seen.includes(name)) return ['']
+  return parts
+    .flatMap((part) => {
+      const source = isObject(part['data']) ? own(part['data'], name) : undefined
+      const bound = nameOfRow(part) === name ? [boundBy(part, parts, [...seen, name])] : []
+      return [...(isObject(source) ? [[endpointOf(source)]] : []), ...bound].flat()
+    })
+    .map((origin) => [origin, ...rest].join('.'))
+}
+
+/** Rows without a name of their own are `item`. */
+const nameOfRow = ({ as, each }: JsonObject) => as ?? (each === undefined ? undefined : 'item')
+
+function boundBy(part: JsonObject, parts: readonly JsonObject[], seen: string[]): string[] {
+  if (part['each'] === undefined) return [endpointOf(part)]
+  const origins = originsOf(pathOf(part['each']), parts, seen)
+  return origins.length > 0 ? origins : ['']
+}
+
+const endpointOf = ({ endpoint }: JsonObject) => (typeof endpoint === 'string' ? endpoint : '')

@@ -1,0 +1,125 @@
+import {
+  child,
+  isNothing,
+  isObject,
+  isWithin,
+  membersOf,
+  plainSigns,
+  valueText,
+  visitValue,
+  type Json,
+} from '../../../../renderer/language'
+import { argumentPointer } from '../../expressions/use'
+import type { DocumentModel } from '../../model/model'
+import { quote } from '../../types/describe'
+import { say } from '../../words/words'
+import { at, type DocumentRule, type ProjectRule } from './rule'
+
+/** Eight digits with only punctuation between them, like in accounts, cards and telephones. */
+const digits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
+const number =
+  '(?:cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine)'
+/** Four digits in a row that are spelt out. */
+const spelt = new RegExp(`(?<!\\p{L})${number}(?:\\P{L}+${number}){3,}(?!\\p{L})`, 'iu')
+
+/** The part of a text that looks like an account. */
+function accountIn(text: string): string | undefined {
+  const plain = plainSigns(text)
+  return (digits.exec(plain) ?? spelt.exec(plain))?.[0]
+}
+
+/** The number of an account, a card or a telephone in a text. */
+export const accountInText: ProjectRule = {
+  code: 'LZ516',
+  severity: 'error',
+  title: 'An account number in a text',
+  why: 'Texts change without a deployment and without a second person, and borrowers pay to the accounts in them.',
+  check: ({ texts }) =>
+    [...texts.values()].flatMap((language) =>
+      [...language.values()].flatMap(({ file, pointer, value }) => {
+        const account = accountIn(value)
+        if (account === undefined) return []
+        return [
+          {
+            file,
+            pointer,
+            what: say`${quote(account)} looks like an account or a telephone number; a text cannot contain one.`,
+            fix: say`Show the number from a response or from the configuration, with a parameter: {number}.`,
+          },
+        ]
+      }),
+    ),
+}
+
+/** The number of an account, a card or a telephone that a document writes. */
+export const accountInDocument: DocumentRule = {
+  code: 'LZ518',
+  severity: 'error',
+  title: 'An account number in a document',
+  why: 'One person may publish a screen that is not guarded, and borrowers pay to the accounts in it.',
+  alone: true,
+  check: (model) => {
+    const hidden = hiddenIn(model)
+    return literalsIn(model.document).flatMap(([text, pointer]) => {
+      const account = isHarmless(text) ? undefined : accountIn(text)
+      if (account === undefined || hidden.some((place) => isWithin(pointer, place))) return []
+      return [
+        at(model, pointer, {
+          what: say`${quote(account)} looks like an account or a telephone number; a document cannot contain one.`,
+          fix: say`Show the number from a response or from the configuration, as in {"var": "config.site.phone"}.`,
+        }),
+      ]
+    })
+  },
+}
+
+type Literal = readonly [text: string, pointer: string]
+
+/** The texts and numbers of a document. Neighbours in a "cat" also count as one text. */
+function literalsIn(document: Json): Literal[] {
+  const found: Literal[] = []
+  visitValue(document, (value, pointer, name) => {
+    if (name === '$comment' || name === '$schema') return false
+    if (typeof value === 'string' || typeof value === 'number')
+      found.push([valueText(value), pointer])
+    const parts = isObject(value) ? value['cat'] : undefined
+    if (Array.isArray(parts)) found.push([parts.map(textOfPart).join(''), child(pointer, 'cat')])
+    return true
+  })
+  return found
+}
+
+/** A part that is no literal, or is judged alone, separates its neighbours, as a letter does. */
+function textOfPart(part: Json): string {
+  const text = isObject(part) || Array.isArray(part) || isNothing(part) ? 'x' : valueText(part)
+  return accountIn(text) === undefined ? text : 'x'
+}
+
+/** A date, or one digit alone, as in a picture of how a number looks. */
+const isHarmless = (text: string) =>
+  /^(?:19|20)\d\d-[01]\d-[0-3]\d(?:[T ][\d:.]+Z?)?$/.test(text) || /^(\d)(?:\s|\1)+$/.test(text)
+
+const comparing = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'in', 'matches'])
+
+/** The places whose literals no borrower sees: ids, types, addresses, comparisons. */
+function hiddenIn({ document, nodes, expressions }: DocumentModel): string[] {
+  const types = ['params', 'with', 'state'].flatMap((member) =>
+    membersOf(document[member]).flatMap(([name]) =>
+      ['schema', 'type'].map((part) => child(child(`/${member}`, name), part)),
+    ),
+  )
+  const ofNodes = nodes.flatMap(({ source, widget, pointer }) =>
+    [
+      'id',
+      'key',
+      ...Object.keys(source).filter((name) => isAddress(widget?.props.get(name)?.schema)),
+    ].map((name) => child(pointer, name)),
+  )
+  const compared = expressions
+    .filter(({ operator }) => comparing.has(operator))
+    .flatMap((use) => use.args.map((_, position) => argumentPointer(use, position)))
+  return ['/routes', ...types, ...ofNodes, ...compared]
+}
+
+const isAddress = (schema?: { readonly format?: unknown }) =>
+  schema?.format === 'x-url' || schema?.format === 'x-image'

@@ -1,0 +1,118 @@
+import type { DocumentModel } from '../../model/model'
+import { type PlacedValue, select } from '../../names/select'
+import type { Project } from '../../project/project'
+import { followPath, isFault } from '../../types/member'
+import type { Type } from '../../types/type'
+import { said, say } from '../../words/words'
+import type { Report } from '../report'
+import { didYouMean } from './did-you-mean'
+import { at, type DocumentRule } from './rule'
+
+/** A name in the settings of the app document that nothing declares. */
+export const unknownAppName: DocumentRule = {
+  code: 'LZ234',
+  severity: 'error',
+  title: 'An unknown name in the app document',
+  why: 'The setting would have no effect: a secret would be readable, a value unguarded, or a link would lead nowhere.',
+  alone: true,
+  check: (model) => {
+    if (model.kind !== 'app') return []
+    const { document, project } = model
+    return [
+      ...select(document, '/session/secret/*/*').flatMap((place) => {
+        const name = String(place.value)
+        if (project.screens.has(name) || project.unreadable.size > 0) return []
+        const what = say`There is no ${said('screen')} called "${name}".`
+        return [reportAt(model, place, what, project.screens.keys())]
+      }),
+      ...select(document, '/guarded/values/{}').flatMap((place) => {
+        const known = parametersIn(project)
+        if (known.has(String(place.value)) || !project.app.session.object) return []
+        const what = say`No URL and no request has a parameter "${String(place.value)}".`
+        return [reportAt(model, place, what, known)]
+      }),
+      ...['/guarded/values/*/*', '/links/{}'].flatMap((where) =>
+        select(document, where).flatMap((place) => unknownOrigin(model, place)),
+      ),
+    ]
+  },
+}
+
+/** Parameters of the session, of screens and of calls. */
+function parametersIn({ app, screens, endpoints }: Project): Set<string> {
+  const ofScreens = [...screens.values()].flatMap(({ document }) =>
+    select(document, '/params/{}').map(({ value }) => String(value)),
+  )
+  const ofCalls = [...endpoints.values()].flatMap(({ params }) => [...params.keys()])
+  return new Set([...(app.session.object?.members.keys() ?? []), ...ofScreens, ...ofCalls])
+}
+
+/** A path of an answer, of the profile or, for a link, of the configuration. */
+function unknownOrigin(model: DocumentModel, place: PlacedValue): Report[] {
+  const { config, profile, endpoints, unreadable } = model.project
+  const path = String(place.value)
+  const segments = path.split('.')
+  if (place.atKey) return unknownMember(model, place, config, segments, 0)
+  if (segments[0] === 'profile') return unknownMember(model, place, profile, segments, 1)
+  const name = segments.slice(0, 2).join('.')
+  const endpoint = endpoints.get(name)
+  if (endpoint) return unknownMember(model, place, endpoint.response, segments, 2)
+  if (unreadable.has(segments[0]!)) return []
+  const asPath = (value: string) => [value, ...segments.slice(2)].join('.')
+  return [
+    reportAt(
+      model,
+      place,
+      say`There is no ${said('endpoint')} called "${name}".`,
+      endpoints.keys(),
+      {
+        wrong: name,
+        asPath,
+      },
+    ),
+  ]
+}
+
+/** Follows the members of a path, also into the items of lists. */
+function unknownMember(
+  model: DocumentModel,
+  place: PlacedValue,
+  start: Type,
+  segments: readonly string[],
+  from: number,
+): Report[] {
+  let type = start
+  for (let index = from; index < segments.length; index++) {
+    const inside = type.array?.items ?? type
+    const next = followPath(inside, [segments[index]!], 0)
+    if (isFault(next)) {
+      const asPath = (value: string) => segments.with(index, value).join('.')
+      const what = say`There is no value "${String(place.value)}".`
+      return [reportAt(model, place, what, next.names, { wrong: segments[index]!, asPath })]
+    }
+    type = next
+  }
+  return []
+}
+
+/** Reports a name with the nearest known one; for a path, only the wrong part differs. */
+function reportAt(
+  model: DocumentModel,
+  { value, pointer, atKey }: PlacedValue,
+  what: string,
+  known: Iterable<string>,
+  { wrong, asPath }: { readonly wrong: string; readonly asPath: (near: string) => string } = {
+    wrong: String(value),
+    asPath: (near) => near,
+  },
+): Report {
+  const edit = (near: string) => ({
+    at: atKey ? ('key' as const) : ('value' as const),
+    value: asPath(near),
+  })
+  return at(model, pointer, {
+    ...(atKey ? { atKey } : {}),
+    what,
+    ...didYouMean(wrong, known, edit),
+  })
+}
