@@ -129,7 +129,7 @@ export const fieldType: DocumentRule = {
   code: 'LZ310',
   severity: 'error',
   title: 'An input with the wrong state entry',
-  why: 'The input could not store its value in this entry.',
+  why: 'The rest of the screen would not read the value that the borrower enters.',
   check: (model) => model.nodes.flatMap((node) => checkField(model, node)),
 }
 
