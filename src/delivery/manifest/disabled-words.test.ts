@@ -10,6 +10,8 @@ it.each([
   'Vuelva el lunes; no hay nada que pagar hoy (ni mañana).',
   'Cerrado hoy',
   'Hoy no: estamos mejorando la app.',
+  'Vuelva en una hora, o en un día: una persona le ayuda.',
+  'Back in one hour or two.',
   'We’ll be back – soon.',
 ])('allows %j in place of a disabled screen', (words) => expect(areDisabledWords(words)).toBe(true))
 
@@ -42,4 +44,7 @@ it.each([
   'hxxp evil',
   'evil\u0701example',
   'bit․ly',
+  'Pay five, later five, later one',
+  'Pay fiftyfive, later twelve, later thirtyfour',
+  'Pague cinco; luego cinco; luego uno',
 ])('does not allow %j', (words) => expect(areDisabledWords(words)).toBe(false))

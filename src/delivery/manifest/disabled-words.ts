@@ -15,8 +15,19 @@ const spelt = new RegExp(
   'iu',
 )
 
+/** A word of nothing but numbers, such as "five" or "fiftyfive". Articles are no numbers here. */
+const onlyNumbers =
+  /^(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|(?:twen|thir|for|fif|eigh)ty|ty)+$/
+
+/** The count of words that spell a number; three of them may be an account, also far apart. */
+const countSpelt = (words: string): number =>
+  words
+    .toLowerCase()
+    .split(/\P{L}+/u)
+    .filter((word) => onlyNumbers.test(word)).length
+
 /** True if words may replace a disabled screen: they contain no number and no address. */
 export function areDisabledWords(words: string): boolean {
   const plain = plainSigns(words)
-  return ![digits, address, spelt].some((forbidden) => forbidden.test(plain))
+  return countSpelt(plain) < 3 && ![digits, address, spelt].some((form) => form.test(plain))
 }

@@ -17,14 +17,23 @@ import { at, type DocumentRule, type ProjectRule } from './rule'
 
 /** Eight digits with only punctuation between them, like in accounts, cards and telephones. */
 const digits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
-const number =
-  '(?:cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine)'
-/** Four digits in a row that are spelt out. */
-const spelt = new RegExp(`(?<!\\p{L})${number}(?:\\P{L}+${number}){3,}(?!\\p{L})`, 'iu')
+const ones =
+  'cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine'
+const tens =
+  'diez|once|doce|trece|catorce|quince|dieci\\p{L}+|veint\\p{L}+|(?:trei|cuare|cincue|sese|sete|oche|nove)nta|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty'
+const number = `(?:${ones}|${tens})`
+/** Four numbers in a row that are spelt out. */
+const spelt = new RegExp(
+  `(?<!\\p{L})${number}(?:\\P{L}+(?:(?:y|and)\\P{L}+)?${number}){3,}(?!\\p{L})`,
+  'iu',
+)
+const chineseDigits = '〇一二三四五六七八九'
 
-/** The part of a text that looks like an account. */
+/** The part of a text that looks like an account. A place for a value does not separate digits. */
 function accountIn(text: string): string | undefined {
   const plain = plainSigns(text)
+    .replace(/\{\s*\w+\s*\}/g, '')
+    .replace(/[〇一二三四五六七八九]/g, (digit) => String(chineseDigits.indexOf(digit)))
   return (digits.exec(plain) ?? spelt.exec(plain))?.[0]
 }
 

@@ -33,10 +33,17 @@ export const literalAddress: DocumentRule = {
 }
 
 /** A host without the beginning of an address, as people write it; "EE.UU." is not a host. */
-const host = /[\p{L}\p{N}-][.。](?:\p{Ll}{2,}|\p{L}{3,})(?![\p{L}\p{N}])/u
+const host = /[\p{L}\p{N}-][.。](?:[\p{Ll}\p{Lo}]{2,}|\p{L}{3,})(?![\p{L}\p{N}])/u
+
+/** The address of a computer, without leading zeros, so that an amount of thousands is none. */
+const computer = /(?<![\p{N}.])(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})(?![\p{N}.]\p{N})/u
+
+/** A telephone or a mail as an address. */
+const contact = /(?<!\p{L})(?:tel|mailto|sms|whatsapp):\S/iu
 
 const namesAddress = (text: string): boolean =>
-  isAddress(text) || /\b[a-z][a-z\d+.-]*:\/\//i.test(text) || host.test(plainSigns(text))
+  isAddress(text) ||
+  [/\b[a-z][a-z\d+.-]*:\/\//i, host, computer, contact].some((form) => form.test(plainSigns(text)))
 
 /** An address in a text. */
 export const addressInText: ProjectRule = {
