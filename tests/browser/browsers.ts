@@ -59,6 +59,8 @@ export async function shareChromium(): Promise<OwnBrowser> {
   return {
     async newContext(options) {
       const context = await browser.newContext(options)
+      // A slow machine is not an error.
+      context.setDefaultTimeout(120_000)
       contexts.push(context)
       return context
     },

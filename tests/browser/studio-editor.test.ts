@@ -109,10 +109,7 @@ describe('the text of a document', () => {
     await page.keyboard.press('Enter')
     await text(page).getByText('"order.isScore"').first().waitFor()
     await page.keyboard.press('Control+i')
-    await page
-      .locator('.cm-hint')
-      .getByText('1 if the screen asks for a rating.')
-      .waitFor()
+    await page.locator('.cm-hint').getByText('1 if the screen asks for a rating.').waitFor()
   })
 
   it('undoes the last edit, whichever file it was in', async () => {

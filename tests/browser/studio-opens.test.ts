@@ -43,7 +43,6 @@ const english = new Set(
 
 it('the studio speaks Spanish to a browser that prefers it, in each panel and dialog, until another language is chosen', async () => {
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })
-  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await page.goto(studio.address)
   const language = page.getByRole('combobox', { name: es['topBar.studioLanguage'] })
