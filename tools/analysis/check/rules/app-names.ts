@@ -1,3 +1,4 @@
+import { valueText } from '../../../../renderer/language'
 import type { DocumentModel } from '../../model/model'
 import { type PlacedValue, select } from '../../names/select'
 import type { Project } from '../../project/project'
@@ -20,15 +21,15 @@ export const unknownAppName: DocumentRule = {
     const { document, project } = model
     return [
       ...select(document, '/session/secret/*/*').flatMap((place) => {
-        const name = String(place.value)
+        const name = valueText(place.value)
         if (project.screens.has(name) || project.unreadable.size > 0) return []
         const what = say`There is no ${said('screen')} called "${name}".`
         return [reportAt(model, place, what, project.screens.keys())]
       }),
       ...select(document, '/guarded/values/{}').flatMap((place) => {
         const known = parametersIn(project)
-        if (known.has(String(place.value)) || !project.app.session.object) return []
-        const what = say`No URL and no request has a parameter "${String(place.value)}".`
+        if (known.has(valueText(place.value)) || !project.app.session.object) return []
+        const what = say`No URL and no request has a parameter "${valueText(place.value)}".`
         return [reportAt(model, place, what, known)]
       }),
       ...['/guarded/values/*/*', '/links/{}'].flatMap((where) =>
@@ -41,7 +42,7 @@ export const unknownAppName: DocumentRule = {
 /** Parameters of the session, of screens and of calls. */
 function parametersIn({ app, screens, endpoints }: Project): Set<string> {
   const ofScreens = [...screens.values()].flatMap(({ document }) =>
-    select(document, '/params/{}').map(({ value }) => String(value)),
+    select(document, '/params/{}').map(({ value }) => valueText(value)),
   )
   const ofCalls = [...endpoints.values()].flatMap(({ params }) => [...params.keys()])
   return new Set([...(app.session.object?.members.keys() ?? []), ...ofScreens, ...ofCalls])
@@ -50,7 +51,7 @@ function parametersIn({ app, screens, endpoints }: Project): Set<string> {
 /** A path of an answer, of the profile or, for a link, of the configuration. */
 function unknownOrigin(model: DocumentModel, place: PlacedValue): Report[] {
   const { config, profile, endpoints, unreadable } = model.project
-  const path = String(place.value)
+  const path = valueText(place.value)
   const segments = path.split('.')
   if (place.atKey) return unknownMember(model, place, config, segments, 0)
   if (segments[0] === 'profile') return unknownMember(model, place, profile, segments, 1)
@@ -87,7 +88,7 @@ function unknownMember(
     const next = followPath(inside, [segments[index]!], 0)
     if (isFault(next)) {
       const asPath = (value: string) => segments.with(index, value).join('.')
-      const what = say`There is no value "${String(place.value)}".`
+      const what = say`There is no value "${valueText(place.value)}".`
       return [reportAt(model, place, what, next.names, { wrong: segments[index]!, asPath })]
     }
     type = next
@@ -102,7 +103,7 @@ function reportAt(
   what: string,
   known: Iterable<string>,
   { wrong, asPath }: { readonly wrong: string; readonly asPath: (near: string) => string } = {
-    wrong: String(value),
+    wrong: valueText(value),
     asPath: (near) => near,
   },
 ): Report {
