@@ -57,9 +57,7 @@ describe('reading /config.json', () => {
     await vi.advanceTimersByTimeAsync(2999)
     expect(settled).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
-    expect((await loading).problems).toEqual([
-      'config.json: no answer in 3 s. The defaults hold.',
-    ])
+    expect((await loading).problems).toEqual(['config.json: no answer in 3 s. The defaults hold.'])
   })
 
   it('leaves no timer behind', async () => {

@@ -102,7 +102,9 @@ describe('say', () => {
 
   it('joins an article with the word before it', () => {
     speak('es')
-    expect(say`the response of ${'el endpoint shop.pay'}`).toBe('la respuesta del endpoint shop.pay')
+    expect(say`the response of ${'el endpoint shop.pay'}`).toBe(
+      'la respuesta del endpoint shop.pay',
+    )
   })
 
   it('uses the language of each request', () => {

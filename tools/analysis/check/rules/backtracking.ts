@@ -22,8 +22,7 @@ const fixes: Record<Reason, () => string> = {
     say`List the characters in brackets; the escapes are \\d \\w \\s \\b, \\xHH, \\uHHHH and those of signs.`,
   sign: () => say`Put a backslash before a literal special character, and leave out emojis.`,
   depth: () => say`Use fewer groups inside of groups.`,
-  'empty-repeat': () =>
-    say`Let each repetition consume a character: (a+b)* instead of (a*b?)*.`,
+  'empty-repeat': () => say`Let each repetition consume a character: (a+b)* instead of (a*b?)*.`,
   'nested-choice': () =>
     say`Let each turn begin and end with a character of its own: (a|b)* in place of (a|ab)*, and \\w+( \\w+)* in place of (\\w+ ?)*.`,
   'nested-look': () =>

@@ -109,7 +109,9 @@ function report(
   pointer: string,
 ): Report {
   const subject = print(use.args[1 - literalAt])
-  const verb = use.operator.startsWith('!') ? say`so this is always true` : say`so this is never true`
+  const verb = use.operator.startsWith('!')
+    ? say`so this is always true`
+    : say`so this is never true`
   const told = isObject(literal)
     ? say`${subject} is ${describe(withoutNull(other))} and ${print(literal)} is ${describe(withoutNull(use.operands[literalAt] ?? {}))}, ${verb}.`
     : say`${subject} is ${describe(withoutNull(other))}; it is never ${quote(literal)}, ${verb}.`
