@@ -45,7 +45,10 @@ function listItem({ name, markdown }: Section): string {
 function widgetPage({ name, markdown }: Section, links: Links): Page {
   const address = `widgets/${name}/`
   const source: Pick<Source, 'path' | 'address'> = { path: reference, address }
-  const { html, parts } = renderMarkdown(markdown, (href) => links.hrefOf(source, href))
+  // Other sections of the reference are not on this page.
+  const { html, parts } = renderMarkdown(markdown, (href) =>
+    links.hrefOf(source, href.startsWith('#') ? `widgets.md${href}` : href),
+  )
   const frames = (['light', 'dark'] as const).map(
     (theme) =>
       `<iframe title="Examples of ${name}, ${theme}" src="../../widget.html?widget=${name}&amp;theme=${theme}" loading="lazy"></iframe>`,
