@@ -1,4 +1,6 @@
 import {
+  bytesOfBase64,
+  keyIdOf,
   type Manifest,
   readManifest,
   readEnvelope,
@@ -99,16 +101,23 @@ async function openManifest(
   const envelope = readEnvelope(text)
   if (!envelope) throw new ReleaseError({ code: 'store.unsigned', address, path })
   const signed = await verifyEnvelope(envelope, keys, verifyWithWebCrypto)
-  if (signed === undefined)
-    throw new ReleaseError({
-      code: 'store.untrusted',
-      address,
-      path,
-      keys: envelope.signatures.map(({ key }) => key),
-    })
+  if (signed === undefined) {
+    const named = envelope.signatures.map(({ key }) => key)
+    const trusted = await Promise.all(keys.map(idOfKey))
+    throw new ReleaseError(
+      named.some((id) => trusted.includes(id))
+        ? { code: 'store.forged', address, path }
+        : { code: 'store.untrusted', address, path, keys: named },
+    )
+  }
   const manifest = readManifest(signed)
   if (!manifest) throw new ReleaseError({ code: 'store.unreadable', address, path })
   return manifest
+}
+
+async function idOfKey(key: string): Promise<string | undefined> {
+  const bytes = bytesOfBase64(key)
+  return bytes && keyIdOf(bytes)
 }
 
 const pauseMs = 200

@@ -66,6 +66,7 @@ export interface RefusalFacts {
   'store.pointer-ahead': { address: string; number: number }
   'store.misplaced': { address: string; path: string; number: number }
   'store.unsigned': { address: string; path: string }
+  'store.forged': { address: string; path: string }
   'store.untrusted': { address: string; path: string; keys: readonly string[] }
   'store.unreadable': { address: string; path: string }
   'store.object-missing': { address: string; path: string; name: string; number: number }

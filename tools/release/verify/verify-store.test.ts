@@ -66,7 +66,7 @@ describe('verifying a store', () => {
       () =>
         store.files.set('manifest/2.json', store.files.get('manifest/2.json')!.replace('2', '3')),
       [
-        /^manifest\/2\.json in memory is (?:signed by no key|no signed manifest)/,
+        /^manifest\/2\.json in memory (?:has a signature that does not fit|is no signed manifest)/,
         /^Release 3: release 2 is missing\.$/,
         /^Release 3: its entry of the audit log does not follow that of release 1\.$/,
         'Release 3: its entry of the audit log says that release 2 was live before it, and there is no sound manifest/2.json. Restore it from a backup.',
