@@ -47,7 +47,8 @@ export function configureApp(folder: string, change?: SettingsChange): Configure
   if (file.problems.length > 0) return refused(file.problems)
   const settings = change ? change(file.settings) : file.settings
   if (typeof settings === 'string') return refused([settings])
-  const { problems } = readNext(settings, start.config)
+  // The file itself has no problems here; a change may bring some.
+  const problems = change ? readNext(settings, start.config).problems : []
   if (problems.length > 0) return refused(problems)
   const pages = pagesIn(folder).map((name) => configured(folder, name, settings, start))
   const faults = pages.flatMap(({ problem }) => problem ?? [])
@@ -73,6 +74,7 @@ const refused = (problems: readonly string[]): ConfigureResult => ({
   stale: [],
 })
 
+/** The start data of a built app; undefined if the folder has none. */
 export function startIn(folder: string): BootstrapData | undefined {
   try {
     const start = startOf(readFileSync(join(folder, 'index.html'), 'utf8')) as BootstrapData

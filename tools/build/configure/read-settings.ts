@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Json, limits } from '../../../renderer/language'
-import { type ConfigRules, readConfig, readNext } from '../../../src/config'
+import {
+  type Config,
+  type ConfigRules,
+  type NextSettings,
+  readConfig,
+  readNext,
+} from '../../../src/config'
 import { createLocator } from '../../analysis/source/locate'
 import { findConflicts, findTextFaults } from '../../analysis/source/text-faults'
 import { findDuplicateMembers } from '../../analysis/source/duplicate-members'
@@ -9,11 +15,18 @@ import { findSyntaxFault } from '../../analysis/source/syntax'
 import { findValueProblems } from './check-values'
 import { decodeBytes, nestsDeeperThan, recoverText } from '../../analysis/json'
 
-/** Reads the settings of a `config.json`, and its problems, each with its place and a fix. */
-export function readSettings(
-  path: string,
-  rules: ConfigRules,
-): { settings: Json; problems: readonly string[] } {
+/** The content of a `config.json`, and its problems, each with its place and a fix. */
+export interface SettingsFile {
+  settings: Json
+  problems: readonly string[]
+  /** The settings of phones outside of a stage; absent if the file cannot be read. */
+  config?: Config
+  /** The staged settings, if there are any. */
+  next?: NextSettings | undefined
+}
+
+/** Reads the settings of a `config.json`. */
+export function readSettings(path: string, rules: ConfigRules): SettingsFile {
   const file = basename(path)
   const fail = (...problems: string[]) => ({ settings: null, problems })
   if (!existsSync(path)) return fail(`${file}: There is none. Write one; {} sets nothing.`)
@@ -46,5 +59,5 @@ export function readSettings(
   const invalid = [...now.problems, ...problems, ...findValueProblems(now.config), ...staged].map(
     (problem) => problem.replace('config.json', file),
   )
-  return { settings, problems: [...twice, ...invalid] }
+  return { settings, problems: [...twice, ...invalid], config: now.config, next }
 }

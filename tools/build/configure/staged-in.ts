@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Config, type NextSettings, readConfig, readNext } from '../../../src/config'
+import type { Config, NextSettings } from '../../../src/config'
 import { startIn } from './configure-app'
 import { readSettings } from './read-settings'
 import { changedSettings } from './stage-settings'
@@ -18,12 +18,14 @@ export interface StagedSettings {
 export function stagedIn(folder: string): StagedSettings | undefined {
   const start = startIn(folder)
   if (!start) return undefined
-  const { settings, problems } = readSettings(join(folder, 'config.json'), start.config)
-  const { next } = readNext(settings, start.config)
-  if (!next || problems.length > 0) return undefined
+  const { settings, problems, config, next } = readSettings(
+    join(folder, 'config.json'),
+    start.config,
+  )
+  if (!config || !next || problems.length > 0) return undefined
   return {
     next,
-    config: readConfig(settings, start.config).config,
+    config,
     changed: changedSettings(settings, next.settings),
     screens: start.screens.map(({ screen }) => screen),
   }
