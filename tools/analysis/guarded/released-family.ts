@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../renderer/language/index.ts'
+import { isAddressFormat } from '../types/type.ts'
 
 /**
  * The members that only the checker and the build read, and that keep a way closed: an address that
@@ -14,7 +15,7 @@ import {
 const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   'x-echo': () => true,
   'x-personal': () => true,
-  format: (value) => value === 'x-image' || value === 'x-url',
+  format: isAddressFormat,
 }
 
 /** Members that hold values instead of types. */

@@ -21,7 +21,12 @@ export function isWritten({ only, format }: Choices<unknown>): boolean {
 
 /** Whether a value is an address of a link or of a picture. */
 export function isAddress(choices: Choices<unknown> | undefined): boolean {
-  return choices?.format === 'x-url' || choices?.format === 'x-image'
+  return isAddressFormat(choices?.format)
+}
+
+/** Whether the `format` of a schema is that of a link or of a picture. */
+export function isAddressFormat(format: unknown): boolean {
+  return format === 'x-url' || format === 'x-image'
 }
 
 /** One member of an object type; an optional one may be absent. */

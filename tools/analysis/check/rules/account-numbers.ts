@@ -12,6 +12,7 @@ import {
 import { argumentPointer } from '../../expressions/use'
 import type { DocumentModel } from '../../model/model'
 import { quote } from '../../types/describe'
+import { isAddressFormat } from '../../types/type'
 import { say } from '../../words/words'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
@@ -121,7 +122,9 @@ function hiddenIn({ document, nodes, expressions }: DocumentModel): string[] {
     [
       'id',
       'key',
-      ...Object.keys(source).filter((name) => isAddress(widget?.props.get(name)?.schema)),
+      ...Object.keys(source).filter((name) =>
+        isAddressFormat(widget?.props.get(name)?.schema['format']),
+      ),
     ].map((name) => child(pointer, name)),
   )
   const compared = expressions
@@ -129,6 +132,3 @@ function hiddenIn({ document, nodes, expressions }: DocumentModel): string[] {
     .flatMap((use) => use.args.map((_, position) => argumentPointer(use, position)))
   return ['/routes', ...types, ...ofNodes, ...compared]
 }
-
-const isAddress = (schema?: { readonly format?: unknown }) =>
-  schema?.format === 'x-url' || schema?.format === 'x-image'

@@ -4,6 +4,7 @@ import type { DocumentModel } from '../../model/model'
 import { argumentPointer, print, type ExpressionUse, besides } from '../../expressions/use'
 import { child, isWithin, stringOrEmpty } from '../../../../renderer/language'
 import { personalIn, personalWords, type Personal } from '../../types/personal'
+import { isAddressFormat } from '../../types/type'
 import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
@@ -98,13 +99,11 @@ function addressesIn(model: DocumentModel): string[] {
 function propsIn({ nodes }: DocumentModel): string[] {
   return nodes.flatMap(({ source, widget, pointer }) =>
     [...(widget?.props ?? [])]
-      .filter(([name, { schema }]) => source[name] !== undefined && isAddress(schema['format']))
+      .filter(
+        ([name, { schema }]) => source[name] !== undefined && isAddressFormat(schema['format']),
+      )
       .map(([name]) => child(pointer, name)),
   )
-}
-
-function isAddress(format: unknown): boolean {
-  return format === 'x-url' || format === 'x-image'
 }
 
 /** Parameters of screens and of calls. */
