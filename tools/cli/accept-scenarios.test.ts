@@ -90,6 +90,20 @@ it('reports a new family without answers, and accepts nothing', async () => {
   expect(expectations()).toEqual({ plain: {} })
 })
 
+it('says in words what it accepts', async () => {
+  writeDocument(root, scenarioFile, scenarios({ answered }))
+  const first = await lienzo('check', '--accept', 'rewards')
+  expect(first.err).toContain('answered:\n      This result has no expectation yet.')
+  const text = readFileSync(join(root, scenarioFile), 'utf8')
+  writeDocument(
+    root,
+    scenarioFile,
+    JSON.parse(text.replace('"points": 12', '"points": 13')) as object,
+  )
+  const second = await lienzo('check', '--accept', 'rewards')
+  expect(second.err).toContain('answered:\n      *points* shows “13”; the scenario expects “12”.')
+})
+
 it('does not accept a failed load as an expectation', async () => {
   writeDocument(root, scenarioFile, scenarios({ answered, plain: {} }))
   const { code, out, err } = await lienzo('check', '--accept', 'rewards')

@@ -45,7 +45,6 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
     project,
     measured.played.filter(({ file }) => !withoutAnswer.has(file)),
   )
-  const broken = new Set([...withoutAnswer, ...unexpected.map(({ report }) => report.file)])
   const reports: RuleReport[] = [
     ...measured.unseen.map(({ file, name }) => ({
       rule: unseen,
@@ -73,9 +72,8 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
         fix: say`Write a scenario that comes here, or remove it.`,
       },
     })),
-    // A screen that differs from its expectation explains why a later step cannot be taken.
     ...stuck
-      .filter(({ file }) => !broken.has(file))
+      .filter(({ file }) => !withoutAnswer.has(file))
       .map(({ file, pointer, what }) => ({
         rule: unplayable,
         report: {

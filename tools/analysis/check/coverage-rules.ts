@@ -56,20 +56,24 @@ const toldAtMost = 3
 
 /**
  * One report for each scenario that differs from its expectation. A difference is reported only in
- * the first scenario that has it.
+ * the first scenario that has it, and not if a scenario has it that cannot be played: LZ802 reports
+ * the cause.
  */
 export function expectationReports(
   project: Project,
   played: readonly PlayedScenario[],
 ): RuleReport[] {
   const told = new Map<string, Set<string>>()
-  return played.flatMap((play) => {
+  const unplayed = played.filter(({ isSound }) => !isSound)
+  return [...unplayed, ...played.filter(({ isSound }) => isSound)].flatMap((play) => {
     const known = told.get(play.file) ?? new Set()
     told.set(play.file, known)
     const differences = differencesOf(project, play)
     if (typeof differences === 'string') return [{ rule, report: misread(play, differences) }]
     const fresh = differences.filter(({ what }) => !known.has(what) && known.add(what))
-    return fresh.length > 0 ? [{ rule, report: reportOf(project, play, fresh) }] : []
+    return fresh.length > 0 && play.isSound
+      ? [{ rule, report: reportOf(project, play, fresh) }]
+      : []
   })
 }
 

@@ -2,25 +2,47 @@ import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-pa
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { applyEdits, type TextEdit, formatText } from '../edits/text-edit'
 import { lineWidth, printJson, printLine } from '../edits/print-json'
-import { compare } from './compare'
+import { say } from '../words/words'
+import { compare, compareAll } from './compare'
 import { readExpected } from './read-expected'
 import { type Change, changeBetween, snapshotChange, sameEffects } from './change'
 import type { Line, ScreenSnapshot, Playback } from './snapshot'
 
 /**
- * The text of a scenario file in which every played scenario expects the result that it showed.
- * This replaces whole and missing expectations, and partial ones that no longer hold. The text is
- * formatted like other documents.
+ * The text of a scenario file in which every accepted scenario expects the result that it showed.
+ * This replaces whole and missing expectations, and partial ones that no longer hold. Every scenario
+ * stays `like` the same scenario as before. The text is formatted like other documents.
  */
 export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   const root = parseTree(text)
   if (!root) return text
   const scenarios = objectOf(getNodeValue(findNodeAtLocation(root, ['scenarios']) ?? root))
-  const plays = given.filter((play) => !holdsInPart(scenarios, play))
-  const edits = plays.flatMap((play, index): TextEdit[] => {
+  const plays = splitPlays(scenarios, given).accepted.filter(
+    (play) => !holdsInPart(scenarios, play),
+  )
+  const bases = new Map(
+    Object.keys(scenarios).flatMap((name): [string, ScreenSnapshot][] => {
+      const now = plays.find((play) => play.name === name)?.played.opened
+      const base = now ?? wholeOf(scenarios, name)
+      return base ? [[name, base]] : []
+    }),
+  )
+  const isNew = ({ name }: NamedPlay) => !keptForm(scenarios, bases, name)
+  const fresh = plays.filter(isNew).map(({ name }) => name)
+  const edits = plays.flatMap((play): TextEdit[] => {
     const scenario = findNodeAtLocation(root, ['scenarios', play.name])
     if (!scenario) return []
-    const { expect, steps } = writeExpected(play, plays.slice(0, index))
+    const before = fresh.indexOf(play.name)
+    const kept = keptForm(scenarios, bases, play.name)
+    const free = [...bases.keys()].filter(
+      (name) => !fresh.includes(name) || fresh.indexOf(name) < before,
+    )
+    const names = kept?.like === undefined ? (kept ? [] : free) : [kept.like]
+    const similar = names.flatMap((name): [string, ScreenSnapshot][] => {
+      const base = bases.get(name)
+      return base ? [[name, base]] : []
+    })
+    const { expect, steps } = writeExpected(play.played, similar, kept?.like !== undefined)
     const written = steps.flatMap((step, at) => {
       const node = findNodeAtLocation(scenario, ['steps', at])
       return node ? member(text, node, step) : []
@@ -29,6 +51,63 @@ export function acceptPlays(text: string, given: readonly NamedPlay[]): string {
   })
   const written = applyEdits(text, edits)
   return written === text ? text : applyEdits(written, formatText(written))
+}
+
+/**
+ * The scenarios whose result can be accepted, and the others: those that cannot be played, and those
+ * that one of them is `like`, since its expectation would change with theirs.
+ */
+export function splitPlays<Played extends NamedPlay>(
+  scenarios: JsonObject,
+  plays: readonly Played[],
+): { readonly accepted: readonly Played[]; readonly refused: readonly Played[] } {
+  const needed = new Set<string>()
+  for (const { name, isSound } of plays)
+    for (let at: string | undefined = name; !isSound && at !== undefined && !needed.has(at); ) {
+      needed.add(at)
+      at = likeOf(scenarios, at)
+    }
+  return {
+    accepted: plays.filter(({ name }) => !needed.has(name)),
+    refused: plays.filter(({ name }) => needed.has(name)),
+  }
+}
+
+function likeOf(scenarios: JsonObject, name: string): string | undefined {
+  const like = objectOf(objectOf(scenarios[name])['expect'])['like']
+  return typeof like === 'string' ? like : undefined
+}
+
+function wholeOf(scenarios: JsonObject, name: string): ScreenSnapshot | undefined {
+  const expected = readExpected(scenarios, name)
+  return typeof expected === 'object' ? expected.opened.whole : undefined
+}
+
+/** The form of a valid whole expectation, which a new result keeps. */
+function keptForm(
+  scenarios: JsonObject,
+  bases: ReadonlyMap<string, ScreenSnapshot>,
+  name: string,
+): { readonly like?: string } | undefined {
+  if (!wholeOf(scenarios, name)) return undefined
+  const like = likeOf(scenarios, name)
+  if (like === undefined) return {}
+  return bases.has(like) ? { like } : undefined
+}
+
+/** The differences between the expectations of the scenarios and their results, in words. */
+export function acceptedChanges(
+  scenarios: JsonObject,
+  plays: readonly NamedPlay[],
+): { readonly name: string; readonly changes: readonly string[] }[] {
+  return plays.flatMap(({ name, played }) => {
+    const expected = readExpected(scenarios, name)
+    const changes =
+      typeof expected === 'object'
+        ? compareAll(expected, played).map(({ what }) => what)
+        : [say`This result has no expectation yet.`]
+    return changes.length > 0 ? [{ name, changes: [...new Set(changes)] }] : []
+  })
 }
 
 /**
@@ -104,6 +183,8 @@ function marginOf(text: string, offset: number): string {
 interface NamedPlay {
   readonly name: string
   readonly played: Playback
+  /** True if every step was taken and nothing failed unexpectedly. */
+  readonly isSound: boolean
 }
 
 /** The expectation to write: for the scenario, and for each of its steps. */
@@ -114,12 +195,19 @@ interface RewriteResult {
 }
 
 /**
- * Writes the full expectation of a scenario as a difference to the most similar one before it, or
- * in full if that is shorter.
+ * Writes the full expectation of a scenario as a difference to the most similar one of some others.
+ * Unless it must refer to one of them, it is written in full if that is shorter.
  */
-function writeExpected(play: NamedPlay, before: readonly NamedPlay[]): RewriteResult {
-  const { opened, steps, later } = play.played
-  const all = [whole(play.played), ...before.map((base) => likeBase(base, opened))]
+function writeExpected(
+  played: Playback,
+  others: readonly (readonly [string, ScreenSnapshot])[],
+  mustRefer: boolean,
+): RewriteResult {
+  const { opened, steps, later } = played
+  const all = [
+    ...(mustRefer ? [] : [whole(played)]),
+    ...others.map(([name, base]) => likeBase(name, base, opened)),
+  ]
   const expect = all.reduce(shorter)
   const last = steps.at(-1) ?? opened
   const afterwards = snapshotChange(last, later)
@@ -148,14 +236,11 @@ function shorter(one: object, other: object): object {
   return sizeOf(one) <= sizeOf(other) ? one : other
 }
 
-function likeBase(
-  { name, played: { opened } }: NamedPlay,
-  { seen, effects }: ScreenSnapshot,
-): object {
+function likeBase(like: string, base: ScreenSnapshot, { seen, effects }: ScreenSnapshot): object {
   return {
-    like: name,
-    ...changeBetween(opened.seen, seen),
-    ...(sameEffects(opened.effects, effects) ? {} : { does: effects }),
+    like,
+    ...changeBetween(base.seen, seen),
+    ...(sameEffects(base.effects, effects) ? {} : { does: effects }),
   }
 }
 

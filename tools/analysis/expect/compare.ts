@@ -20,6 +20,12 @@ type SnapshotDifference = Omit<Difference, 'snapshot'>
  * The differences at the first snapshot that differs from the expectation; later ones follow from it.
  */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
+  const all = compareAll(expected, played)
+  return all.filter(({ snapshot }) => snapshot === all[0]?.snapshot)
+}
+
+/** The differences at all snapshots. */
+export function compareAll(expected: ScenarioExpectation, played: Playback): Difference[] {
   const { loading = played.loading } = expected
   const opened = [
     ...compareSnapshot(expected.opened, played.opened),
@@ -33,8 +39,7 @@ export function compare(expected: ScenarioExpectation, played: Playback): Differ
     ]),
     ['/expect/later', compareSnapshot(expected.later, played.later)],
   ]
-  const [moment, differences] = snapshots.find(([, each]) => each.length > 0) ?? ['', []]
-  return differences.map((each) => ({ ...each, snapshot: moment }))
+  return snapshots.flatMap(([snapshot, told]) => told.map((each) => ({ ...each, snapshot })))
 }
 
 function compareSnapshot(

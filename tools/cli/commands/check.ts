@@ -27,7 +27,8 @@ import { languages, speak } from '../../analysis/words/words'
 import { existsSync, readdirSync, statSync, watch, realpathSync } from 'node:fs'
 import { type AutomaticFix, automaticFixes, applyFixes } from '../../analysis/fixes/automatic-fixes'
 import type { Project } from '../../analysis/project/project'
-import { acceptPlays } from '../../analysis/expect/accept'
+import { acceptPlays, acceptedChanges, splitPlays } from '../../analysis/expect/accept'
+import { scenariosIn } from '../../analysis/project/screens'
 
 /** Editors write a file in several steps; events this close together are one change. */
 const settleMs = 30
@@ -189,10 +190,13 @@ function printFixes(verb: string, fixes: readonly AutomaticFix[], terminal: Term
   terminal.err([`${verb} ${count}:`, ...lines].join('\n'))
 }
 
+/** The limit of differences of a scenario that `--accept` prints. */
+const mostChanges = 5
+
 /**
  * Plays the scenarios of the named screens, or of all, and writes their results into their files as
- * expectations. A scenario with a failed load or an impossible step stays unchanged, and has a
- * finding with the reason. True if every scenario was accepted.
+ * expectations, with the differences in words. A scenario with a failed load or an impossible step
+ * stays unchanged, and has a finding with the reason. True if every scenario was accepted.
  */
 async function acceptScenarios(
   root: string,
@@ -204,23 +208,26 @@ async function acceptScenarios(
   const project = session.project()
   const documents = namedScreens(project, screens)
   const measured = await measureCoverage(project, documents, createSandboxDeps(project))
-  const { played } = measured
-  const sound = played.filter(({ isSound }) => isSound)
-  const texts = acceptedTexts(project, sound)
+  const files = splitByFile(project, measured.played)
+  const texts = acceptedTexts(project, files)
   for (const [path, text] of texts) replaceFile(realpathSync(join(root, path)), text)
   session.update(texts)
-  const changed = [...texts.keys()]
+  const count = files.reduce((sum, { accepted }) => sum + accepted.length, 0)
   terminal.err(
     [
-      `${sound.length} scenarios say what they show; changed files: ${changed.length}`,
-      ...changed,
-    ].join('\n  '),
+      `${count} scenarios say what they show; changed files: ${texts.size}`,
+      ...files
+        .filter(({ file }) => texts.has(file))
+        .flatMap(({ file, changes }) => [`  ${file}`, ...changes.flatMap(changeLines)]),
+    ].join('\n'),
   )
-  const refused = played.filter(({ isSound }) => !isSound)
-  if (refused.length === 0) return true
-  const names = refused.map(({ file, name }) => `${file} ${name}`)
+  const names = files.flatMap(({ file, refused }) => refused.map(({ name }) => `${file} ${name}`))
+  if (names.length === 0) return true
   terminal.err(
-    [`Not accepted, since they cannot be played: ${names.length}`, ...names].join('\n  '),
+    [
+      `Not accepted, since they or scenarios that are like them cannot be played: ${names.length}`,
+      ...names,
+    ].join('\n  '),
   )
   // Other expectations of these scenarios follow from the same cause.
   const findings = coverageFindings(project, measured).filter(({ code }) => code !== 'LZ803')
@@ -228,19 +235,40 @@ async function acceptScenarios(
   return false
 }
 
+function changeLines({ name, changes }: ReturnType<typeof acceptedChanges>[number]): string[] {
+  const more = changes.length - mostChanges
+  return [
+    `    ${name}:`,
+    ...changes.slice(0, mostChanges).map((change) => `      ${change}`),
+    ...(more > 0 ? [`      And ${more} more.`] : []),
+  ]
+}
+
+/** The scenarios of one file that can be accepted, with their changes, and the others. */
+interface FilePlays {
+  readonly file: string
+  readonly accepted: readonly PlayedScenario[]
+  readonly refused: readonly PlayedScenario[]
+  readonly changes: ReturnType<typeof acceptedChanges>
+}
+
+function splitByFile(project: Project, played: readonly PlayedScenario[]): FilePlays[] {
+  return [...new Set(played.map(({ file }) => file))].map((file) => {
+    const scenarios = scenariosIn(project.files.get(file)?.json)
+    const { accepted, refused } = splitPlays(
+      scenarios,
+      played.filter((play) => play.file === file),
+    )
+    return { file, accepted, refused, changes: acceptedChanges(scenarios, accepted) }
+  })
+}
+
 /** The texts of the changed files, by path. */
-function acceptedTexts(
-  project: Project,
-  played: readonly PlayedScenario[],
-): ReadonlyMap<string, string> {
-  const files = new Set(played.map(({ file }) => file))
+function acceptedTexts(project: Project, files: readonly FilePlays[]): ReadonlyMap<string, string> {
   return new Map(
-    [...files].flatMap((file) => {
+    files.flatMap(({ file, accepted, refused }) => {
       const before = project.files.get(file)?.text ?? ''
-      const after = acceptPlays(
-        before,
-        played.filter((play) => play.file === file),
-      )
+      const after = acceptPlays(before, [...accepted, ...refused])
       return after === before ? [] : [[file, after] as const]
     }),
   )
