@@ -21,7 +21,7 @@ export const entries: Readonly<Record<string, WidgetEntry>> = {
   banner: { component: Banner, pure: true, props: {"src":"image!","alt":"text!","title":"text!","text":"text"} },
   barcode: { component: Barcode, pure: true, props: {"src":"image!","alt":"text!","code":"text","hint":"text"} },
   'captcha-image': { component: CaptchaImage, pure: true, props: {"src":"image","alt":"text!","label":"text!"} },
-  'date-time': { component: DateTime, pure: true },
+  'date-time': { component: DateTime, pure: true, props: {"value":"date!"} },
   frame: { component: Frame, pure: true, props: {"src":"link!!","title":"text!"} },
   grid: { component: Grid, pure: true, props: {"label":"text"} },
   list: { component: List, pure: true, props: {"items":["text!"]} },

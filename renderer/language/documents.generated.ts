@@ -314,10 +314,14 @@ export type Expression = {
   money?: Value
   /** Only with `money`: another currency symbol. */
   sign?: Value
-  /** Formats a date. The value is a timestamp in milliseconds, or a string that begins with year, month and day, for example `2026-02-05` or `2026/02/05 08:30`. Null for other values. */
+  /** Formats a date, or a part of it. The value is a timestamp in milliseconds, or a string that begins with year, month and day, for example `2026-02-05` or `2026/02/05 08:30`. Null for other values. */
   date?: Value
-  /** Only with `date`: the format, `date` (YYYY-MM-DD), `time` (HH:mm) or `datetime` (both). */
-  as?: 'date' | 'time' | 'datetime'
+  /** Only with `date`: the format, `date` (YYYY-MM-DD), `time` (HH:mm), `datetime` (both), `year`, `month` (1 to 12), `day` (1 to 31) or `weekday` (1 for Monday to 7). */
+  as?: 'date' | 'time' | 'datetime' | 'year' | 'month' | 'day' | 'weekday'
+  /** The number of calendar days from one date to another: `[from, to]`. Negative if the second date is earlier. Null if a value is not a date. */
+  daysBetween?: Value[]
+  /** The date so many calendar days later, as YYYY-MM-DD: `[date, days]`. Null if a value is not a date or not a whole number. */
+  addDays?: Value[]
   /** The URL of an image or a file of an endpoint. */
   address?: string
   /** Only with `address`: the parameters of the endpoint. */
@@ -372,6 +376,12 @@ export type Expression = {
   in?: Value[]
   /** Joins strings. */
   cat?: Value[]
+  /** The string in upper case. Null for null. */
+  upper?: Value
+  /** The string in lower case. Null for null. */
+  lower?: Value
+  /** The string without blanks at its start and end. Null for null. */
+  trim?: Value
   /** A part of a string: `[string, start, length]`. A negative start counts from the end. Null for null. */
   substr?: Value[]
   /** The sum. One value becomes a number. Null if a value is null. */
@@ -533,6 +543,8 @@ export type Profile = {
   currency?: { $comment?: string; sign: string; code?: string }
   /** Digit grouping by currency symbol: the sizes of the groups from the right. The last size repeats. Default: 3. */
   amounts?: Readonly<Record<string, number[]>>
+  /** The IANA name of the time zone of the region. Timestamps are shown and counted in days of this zone. Default: the time zone of the phone. */
+  timeZone?: string
   /** The decimal separator of amounts that people type or paste. */
   decimal?: '.' | ','
   /** The format of telephone numbers. */

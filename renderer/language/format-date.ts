@@ -1,36 +1,87 @@
 import { own } from './json.ts'
+import { readMembers } from './members.ts'
 
-const pad = (value: number) => String(value).padStart(2, '0')
-const day = (date: Date) =>
-  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
-const time = (date: Date) => `${pad(date.getHours())}:${pad(date.getMinutes())}`
+const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
-const formats: Readonly<Record<string, (date: Date) => string>> = {
-  date: day,
-  time,
-  datetime: (date) => `${day(date)} ${time(date)}`,
+/** The parts of a date that `as` can name, each from a date as `2026-02-05 08:30`. */
+const parts: Readonly<Record<string, (moment: string) => string>> = {
+  date: dayOf,
+  time: (moment) => moment.slice(11),
+  datetime: (moment) => moment,
+  year: (moment) => moment.slice(0, 4),
+  month: (moment) => String(Number(moment.slice(5, 7))),
+  day: (moment) => String(Number(moment.slice(8, 10))),
+  weekday: (moment) => String(new Date(dayOf(moment)).getUTCDay() || 7),
 }
 
 /**
- * Formats a moment (YYYY-MM-DD, HH:mm, or both). The moment is epoch milliseconds, or a text that
- * starts with year, month and day, as in `2026-02-05` and `2026/02/05 08:30`. Null for anything
- * else.
+ * Formats a date in one of the forms of the operator `date`. The value is a timestamp in
+ * milliseconds, or a string that begins with year, month and day, as in `2026-02-05` and
+ * `2026/02/05 08:30`. Returns null for any other value. A timestamp is read in the time zone of the
+ * region's profile, or in that of the phone if the profile names none.
  */
-export function formatDate(value: unknown, as: string): string | null {
-  const date =
-    typeof value === 'number' ? new Date(value) : typeof value === 'string' ? momentOf(value) : null
-  return date && !Number.isNaN(date.getTime()) ? (own(formats, as) ?? day)(date) : null
+export function formatDate(value: unknown, as: string, profile?: unknown): string | null {
+  const moment = momentOf(value, profile)
+  return moment === null ? null : (own(parts, as) ?? dayOf)(moment)
+}
+
+/** Returns a timestamp as a date in the time zone of the region; other values unchanged. */
+export function dateInRegion(value: unknown, profile: unknown): unknown {
+  return typeof value === 'number' ? formatDate(value, 'datetime', profile) : value
+}
+
+/** Returns the number of calendar days from one date to another, or null if one is not a date. */
+export function daysBetween(from: unknown, to: unknown, profile: unknown): number | null {
+  const [start, end] = [momentOf(from, profile), momentOf(to, profile)]
+  if (start === null || end === null) return null
+  return (Date.parse(dayOf(end)) - Date.parse(dayOf(start))) / millisecondsPerDay
+}
+
+/** Returns the date `days` calendar days later as `2026-02-05`, or null if one value is invalid. */
+export function addDays(value: unknown, days: unknown, profile: unknown): string | null {
+  const moment = momentOf(value, profile)
+  const count = Number(days ?? NaN)
+  if (moment === null || !Number.isInteger(count)) return null
+  const later = new Date(Date.parse(dayOf(moment)) + count * millisecondsPerDay)
+  return Number.isNaN(later.getTime()) ? null : dayOf(later.toISOString())
+}
+
+const millisecondsPerDay = 86_400_000
+
+function dayOf(moment: string): string {
+  return moment.slice(0, 10)
 }
 
 const written =
   /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
-/**
- * Reads a date. A day without a time means local midnight; a day that its month does not have gives
- * null.
- */
-function momentOf(text: string): Date | null {
-  const [, year, month, date, clock = '00:00', zone = ''] = written.exec(text.trim()) ?? []
-  if (Number(date) > new Date(Number(year), Number(month), 0).getDate()) return null
-  return new Date(`${year}-${month}-${date}T${clock}${zone.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
+/** Reads a value as a date and writes it as `2026-02-05 08:30`. A day without a time is midnight. */
+function momentOf(value: unknown, profile: unknown): string | null {
+  if (typeof value === 'number') return momentIn(new Date(value), profile)
+  if (typeof value !== 'string') return null
+  const [, year, month, day, clock = '00:00', offset] = written.exec(value.trim()) ?? []
+  if (!year || Number(day) > new Date(Number(year), Number(month), 0).getDate()) return null
+  const iso = `${year}-${month}-${day}T${clock}`
+  if (offset) return momentIn(new Date(iso + offset.replace(/(\d\d)(\d\d)$/, '$1:$2')), profile)
+  return Number.isNaN(Date.parse(iso)) ? null : `${year}-${month}-${day} ${clock.slice(0, 5)}`
+}
+
+function momentIn(date: Date, profile: unknown): string | null {
+  if (Number.isNaN(date.getTime())) return null
+  const zone = readMembers(profile, ['timeZone'])
+  // The Swedish format is that of ISO 8601. A phone may lack a new time zone.
+  if (isTimeZone(zone)) return date.toLocaleString('sv', { timeZone: zone }).slice(0, 16)
+  const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+  return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`
+}
+
+/** Whether this phone or computer knows a time zone by this IANA name. */
+export function isTimeZone(name: unknown): name is string {
+  if (typeof name !== 'string') return false
+  try {
+    return Boolean(Intl.DateTimeFormat('sv', { timeZone: name }))
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
 }

@@ -24,7 +24,7 @@ export type {
   SessionRules,
 } from './documents.generated'
 export { describeError, EngineError, type Fault } from './faults.ts'
-export { formatDate } from './format-date.ts'
+export { dateInRegion, formatDate, isTimeZone } from './format-date.ts'
 export {
   appended,
   isNothing,

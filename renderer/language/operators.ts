@@ -1,5 +1,5 @@
 import { amountText, calculated, inOrder } from './amounts.ts'
-import { formatDate } from './format-date.ts'
+import { addDays, daysBetween, formatDate } from './format-date.ts'
 import { own } from './json.ts'
 import * as limits from './limits.ts'
 import { literal, lowerNamed, lowerPath, lowerPick, lowerPattern, lowerRule } from './lowerings.ts'
@@ -40,7 +40,13 @@ export const operators: Readonly<Record<string, Operator>> = {
         literal(source['as'] ?? 'date', 'bad-date-form'),
       ],
     }),
-    evaluate: (_, value: unknown, as: string) => formatDate(value, as),
+    evaluate: ({ profile }, value: unknown, as: string) => formatDate(value, as, profile),
+  },
+  daysBetween: {
+    evaluate: ({ profile }, from: unknown, to: unknown) => daysBetween(from, to, profile),
+  },
+  addDays: {
+    evaluate: ({ profile }, date: unknown, days: unknown) => addDays(date, days, profile),
   },
   address: {
     companions: { params: 'values' },
@@ -125,6 +131,9 @@ export const operators: Readonly<Record<string, Operator>> = {
       return text === '' && value !== '' ? null : text.slice(start).slice(0, length)
     },
   },
+  upper: ofText((text) => text.toUpperCase()),
+  lower: ofText((text) => text.toLowerCase()),
+  trim: ofText((text) => text.trim()),
   '<': ordered((left, right) => left < right),
   '<=': ordered((left, right) => left <= right),
   '>': ordered((left, right) => left > right),
@@ -151,6 +160,16 @@ const zeroAmount =
 /** Operators of json-logic-js that stay as they are. */
 function plain(names: string, operator: Operator): Record<string, Operator> {
   return Object.fromEntries(names.split(' ').map((name) => [name, operator]))
+}
+
+/** An operator on a string; null and other values without a text give null. */
+function ofText(change: (text: string) => string): Operator {
+  return {
+    evaluate(_, value: unknown) {
+      const text = valueText(value)
+      return text === '' && value !== '' ? null : change(text)
+    },
+  }
 }
 
 function ordered(test: Parameters<typeof inOrder>[0]): Operator {

@@ -13,7 +13,7 @@ const budgetBytes = 3 * 1024
  * The size limits of the scripts for the first paint, and of all scripts that a first visit starts
  * with.
  */
-const [pictureBytes, startBytes] = [38.25 * 1024, 117.25 * 1024]
+const [pictureBytes, startBytes] = [38.5 * 1024, 117.5 * 1024]
 
 /** The size limit of the script that runs before all others. */
 const prefetchBytes = 4.75 * 1024

@@ -144,10 +144,11 @@ function listOf({ items, default: ownDefault }: Schema): Shape | undefined {
   return shapes.filter((shape) => shape !== undefined)
 }
 
-function kindOf({ type, format, 'x-money': money }: Schema): string | undefined {
+function kindOf({ type, format, 'x-money': money, 'x-date': date }: Schema): string | undefined {
   if (format === 'x-url') return 'link'
   if (format === 'x-image') return 'image'
   if (money === true) return 'amount'
+  if (date === true) return 'date'
   // A widget that accepts several types distinguishes them itself.
   return { string: 'text', number: 'number', integer: 'number', boolean: 'flag' }[String(type)]
 }

@@ -64,6 +64,15 @@ it('an amount has digit groups by the profile and the sign next to it', () => {
   expect(() => taken('', '$')).toThrow('/body/0/amount')
 })
 
+it('a timestamp is a date in the time zone of the region', () => {
+  const world = createFakeWorld()
+  const profile = { timeZone: 'America/Mexico_City' }
+  const place = { screen: world.open({}, { opening: { profile } }), pointer: '/body/0' }
+  const taken = (value: unknown) => fitProps({ value }, { value: 'date!' }, place)['value']
+  expect(taken(Date.UTC(2026, 2, 1))).toBe('2026-02-28 18:00')
+  expect(taken('2026-03-01')).toBe('2026-03-01')
+})
+
 it('a refused address is reported once for its place, and is absent', () => {
   expect(fitted('//evil', 'link', ['//evil'])).toEqual({
     value: undefined,

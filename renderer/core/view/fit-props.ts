@@ -1,9 +1,9 @@
-import { amountText, EngineError, isObject, valueText } from '../../language'
+import { amountText, dateInRegion, EngineError, isObject, valueText } from '../../language'
 import type { ProgramNode } from '../compile/program'
 import { holds } from '../expression/logic'
 import type { ScreenInstance } from '../run/instance'
 
-type Kind = 'text' | 'amount' | 'number' | 'flag' | 'link' | 'image'
+type Kind = 'text' | 'amount' | 'date' | 'number' | 'flag' | 'link' | 'image'
 
 /**
  * The shape of a property for a widget: a kind, a list of items of one of these shapes, or an
@@ -121,6 +121,7 @@ function fitItem(item: unknown, shapes: readonly PropShape[], name: string, spot
 const readers: Readonly<Record<Kind, Reading['read']>> = {
   text: readText,
   amount: readAmount,
+  date: readDate,
   number: readNumber,
   flag: (value) => (value === undefined || value === null ? undefined : holds(value)),
   link: readAddress('link'),
@@ -140,6 +141,11 @@ function readAmount(value: unknown, _: string, { screen, beside }: Spot): string
   return /\p{Nd}/u.test(readText(value) ?? '')
     ? amountText(value, beside['sign'], profile)
     : undefined
+}
+
+/** Reads a date: a string, or a timestamp as a date in the time zone of the region. */
+function readDate(value: unknown, _: string, { screen }: Spot): unknown {
+  return dateInRegion(value, screen.scope.roots.values.profile)
 }
 
 /** Reads a number, also from a text: servers send both. */

@@ -17,7 +17,7 @@ import type { FileKind, SourceFile } from '../project/source-file'
 import { noticePlaces, select } from './select'
 
 /** A kind of thing that the files of a project name. */
-export type ProjectNameKind = NameKind | 'base' | 'param'
+export type ProjectNameKind = NameKind | 'base' | 'param' | 'zone'
 
 /** A place of a file that names something. */
 export interface NamePlace {
@@ -52,6 +52,7 @@ const rows: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   profile: [
     ['screen', ['/options/{}']],
     ['text', ['/texts/{}', '/texts/*']],
+    ['zone', ['/timeZone']],
   ],
   endpoints: [
     ['base', each(ofEndpoints, ['/base'])],

@@ -25,6 +25,10 @@ const dateParts: Readonly<Record<string, string>> = {
   date: 'the day',
   time: 'the time',
   datetime: 'the day and time',
+  year: 'the year',
+  month: 'the month',
+  day: 'the day of the month',
+  weekday: 'the weekday',
 }
 
 const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
@@ -120,6 +124,16 @@ export const reading = {
     value: ([moment], { value, name }, { as }) =>
       say`${said(dateParts[name(as)]) ?? say`the date`} of ${value(moment)}`,
   },
+  daysBetween: {
+    takes: takes([orNull(moment), orNull(moment)]),
+    gives: () => orNull(numberType),
+    value: ([from, to], { value }) => say`the days from ${value(from)} to ${value(to)}`,
+  },
+  addDays: {
+    takes: takes([orNull(moment), numberType]),
+    gives: ([date = anyType]) => orNull(text([date])),
+    value: ([date, days], { value }) => say`the date ${value(days)} days after ${value(date)}`,
+  },
   address: {
     takes: takes([anyType]),
     gives: () => ({ string: { format: 'x-image' } }),
@@ -152,6 +166,9 @@ export const texts = {
     gives: text,
     value: (args, { value }) => args.map(value).join(say` followed by `),
   },
+  upper: changed((whole) => say`${whole} in upper case`),
+  lower: changed((whole) => say`${whole} in lower case`),
+  trim: changed((whole) => say`${whole} without blanks around it`),
   substr: {
     takes: takes([comparable, numberType, numberType], 2),
     gives: (operands, { args }) =>
@@ -160,6 +177,15 @@ export const texts = {
       say`${value(whole)} from character ${value(start)}${length === undefined ? '' : say` for ${value(length)}`}`,
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
+
+/** An operator that changes the letters of a string. Its result has the type of the string. */
+function changed(words: (whole: string) => string): OperatorMeaning {
+  return {
+    takes: takes([orNull(comparable)]),
+    gives: (operands) => assumedAs(text(operands), operands),
+    value: ([whole], { value }) => words(value(whole)),
+  }
+}
 
 /** Up to four characters of a number do not identify a person. */
 const fewest = 4

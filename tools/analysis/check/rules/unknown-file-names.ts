@@ -1,4 +1,4 @@
-import { isObject, segmentsOf, stringOrEmpty } from '../../../../renderer/language'
+import { isObject, isTimeZone, segmentsOf, stringOrEmpty } from '../../../../renderer/language'
 import { type NamePlace, plainPlaces } from '../../names/name-places'
 import { type NamedKind, type KnownNames, namedKinds } from '../../names/named-kinds'
 import type { Project } from '../../project/project'
@@ -60,6 +60,16 @@ const rows: readonly Row[] = [
     kind: 'base',
     names: (_, { config }) => config.object?.members.get('api')?.type.object?.members,
     what: (name) => say`The configuration has no URL "${name}".`,
+  },
+  {
+    code: 'LZ235',
+    title: 'An unknown time zone',
+    why: 'Timestamps would be shown in the time zone of the phone.',
+    in: ['profile'],
+    kind: 'zone',
+    names: ({ name }) =>
+      new Set([...Intl.supportedValuesOf('timeZone'), ...(isTimeZone(name) ? [name] : [])]),
+    what: (name) => say`There is no time zone "${name}".`,
   },
 ]
 
