@@ -78,6 +78,8 @@ export type DataSource = {
   when?: ConditionValue
   /** With `demand`, a `reload` action sends the request. Otherwise the screen sends it when it opens. */
   on?: 'demand'
+  /** If true, a failed request shows no error: the value is null, and the nodes that read it are shown without it. Default: `false`. */
+  optional?: boolean
   /** The interval in milliseconds at which the request is repeated. */
   poll?: number
 }

@@ -286,6 +286,7 @@ function compileSource(name: string, source: JsonObject, context: Context): Prog
     ...(when ? { when } : {}),
     demand: source['on'] === 'demand',
     ...(typeof source['poll'] === 'number' ? { pollMs: source['poll'] } : {}),
+    ...(source['optional'] === true ? { optional: true } : {}),
     after: sourcesOf(paths, context).filter((other) => other !== name),
     subscriptionKeys: keysOf(changing(when?.paths ?? [], context)).filter(
       (key) => key === 'state' || key.startsWith('state.'),

@@ -85,6 +85,8 @@ export interface ProgramSource {
   when?: CompiledValue
   demand: boolean
   pollMs?: number
+  /** A failed request gives null, without a notice. */
+  optional?: boolean
   /**
    * Other sources whose answers its parameters or its `when` read, and the sources that these wait
    * for.

@@ -123,7 +123,10 @@ function onSnapshot(
     // A poll often fails many times in a row; each would replace the shown value and repeat the
     // notice.
     if (before !== 'failed') tellFailure(screen, source, snapshot)
-    if (before === 'awaited' || !isReady(store, source.name)) store.set(key, snapshot)
+    if (before !== 'awaited' && isReady(store, source.name)) return false
+    store.set(key, source.optional ? { status: 'ready', value: null } : snapshot)
+    if (source.optional) store.set(source.name, null)
+    return source.optional === true
   }
   return false
 }
@@ -175,7 +178,7 @@ function tellFailure(
   source: ProgramSource,
   { failure }: Extract<Snapshot, { status: 'failed' }>,
 ): void {
-  const notice = screen.ports.calls.notice(source.endpoint, failure)
+  const notice = source.optional ? undefined : screen.ports.calls.notice(source.endpoint, failure)
   if (notice) screen.notices.toast(notice)
   screen.report({
     code: `load-${failure.kind}`,

@@ -74,6 +74,33 @@ describe('a data source', () => {
   })
 })
 
+describe('an optional source', () => {
+  const optional = { item: { ...item, optional: true } }
+  const notice = { text: 'No connection', kind: 'failure' as const, ms: 2000 }
+
+  it('is null after a failure, without a notice, and the failure is reported', () => {
+    const { world, screen } = start(optional)
+    world.noticeOf.current = () => notice
+    world.watch('shop.item').tell(failed())
+    expect([screen.status('item'), screen.store.read('item')]).toEqual(['ready', null])
+    expect(world.notices.store.values['toasts']).toEqual([])
+    expect(world.faults.map(({ code }) => code)).toEqual(['load-refused'])
+  })
+
+  it('lets the sources that read it be requested', () => {
+    const { world } = start({ owner, ...optional })
+    world.watch('shop.item').tell(failed())
+    expect(world.watch('shop.owner').params).toEqual({ id: null })
+  })
+
+  it('has a value again after a later answer', () => {
+    const { world, screen } = start(optional)
+    world.watch('shop.item').tell(failed())
+    world.watch('shop.item').tell(ready({ name: 'pen' }))
+    expect(screen.store.read('item.name')).toBe('pen')
+  })
+})
+
 describe('a source that is polled', () => {
   const polled = { item: { ...item, poll: 3000 } }
   const notice = { text: 'No connection', kind: 'failure' as const, ms: 2000 }

@@ -89,7 +89,11 @@ function dataRoot(project: Project, source: Json): Root {
   const name =
     isObject(source) && typeof source['endpoint'] === 'string' ? source['endpoint'] : undefined
   const type = (name === undefined ? undefined : project.endpoints.get(name)?.response) ?? anyType
-  const sure = isObject(source) && source['when'] === undefined && source['on'] !== 'demand'
+  const sure =
+    isObject(source) &&
+    source['when'] === undefined &&
+    source['on'] !== 'demand' &&
+    source['optional'] !== true
   return { kind: 'data', type: sure ? type : orNull(type), ...(name ? { endpoint: name } : {}) }
 }
 

@@ -92,6 +92,15 @@ function compareSource(source: Difference, name: string): Line[] {
       const [is, was] = [nameWord(after), nameWord(before)]
       return [changed(pointer, say`${name} now comes from ${is} (before: ${was})`)]
     }
+    if (member === 'optional')
+      return [
+        changed(
+          pointer,
+          after === true
+            ? say`if ${request} fails, the screen is now shown without it`
+            : say`if ${request} fails, the screen now shows an error`,
+        ),
+      ]
     if (member !== 'on') return compareValues(difference, say`${request}: its ${member}`)
     const moment = said(after === 'demand' ? 'on demand' : 'when the screen opens')
     return [changed(pointer, say`${request} is now made ${moment}`)]
