@@ -16,7 +16,7 @@ export function configSchema({ names }: Pick<Sources, 'names'>): Schema {
     description: 'Settings of a deployment. Members that are missing have their defaults.',
     ...top,
     properties: {
-      $schema: { description: 'Address of this schema, for editors.', type: 'string' },
+      $schema: { description: 'The path of this JSON Schema, for editors.', type: 'string' },
       ...others,
       profile: { ...profile, enum: [...names.profiles].sort() },
       paths: {
@@ -114,29 +114,30 @@ function withoutCase(pattern: string): string {
  * of the guide show them; a test compares the paths with the defaults.
  */
 export const configMembers: Readonly<Record<string, string>> = {
-  api: 'The addresses of the servers.',
+  api: 'The URLs of the servers.',
   'api.origin':
-    'Origin of the servers, as in `https://api.lender.example`; empty: the origin of the page.',
-  'api.*': 'Base of an endpoint family: a path below `api.origin`, or a whole address.',
+    'Origin of the servers, for example `https://api.lender.example`. Default: the origin of the page.',
+  'api.*': 'Base of an endpoint family: a path below `api.origin`, or a complete URL.',
   provider: 'Replaces `{provider}` in the bases of `api` and in `paths`.',
-  merchantNumber: 'Number of the merchant; documents read it as `config.merchantNumber`.',
+  merchantNumber: 'Number of the merchant. Documents read it as `config.merchantNumber`.',
   profile: 'Region profile: the name of a file in `schemas/profiles`.',
-  headers: 'Headers of each call: the name of the header, then the session field that fills it.',
+  headers: 'Headers of every request, each with the session parameter that is its value.',
   'releaseKeys.*': 'Public key in base64.',
   'approverKeys.*': 'Public key in base64.',
-  'allowedHosts.*': 'Name of a host, with its port where it has one.',
-  'imageHosts.*': 'Name of a host, with its port where it has one.',
-  'headers.*': 'Session field that fills this header; empty: the header is sent without a value.',
+  'allowedHosts.*': 'Name of a host, with its port if it has one.',
+  'imageHosts.*': 'Name of a host, with its port if it has one.',
+  'headers.*':
+    'Session parameter with the value of this header. If empty, the header has no value.',
   idempotencyHeader:
-    'Header with the key of a call that must be sent once, as in `Idempotency-Key`; empty: none.',
+    'Header with the idempotency key of a request to an endpoint with `once`. If empty, no key is sent.',
   evidenceHeader:
-    'Header with the release and the hashes of the screen, on a call that pays, confirms or accepts, as in `Lienzo-Evidence`; empty: none.',
+    'Header with the release and the hashes of the screen, for requests that pay, confirm or accept; for example `Lienzo-Evidence`. If empty, it is not sent.',
   shell: 'The native app around the page.',
   'shell.object': 'Name of the object that the native app adds to `window`.',
-  'shell.deepLink': 'Link that opens a product in the native app; `{productId}` is replaced.',
-  allowedHosts: 'Hosts to which a link from a server may lead, besides the host of the page.',
+  'shell.deepLink': 'Link that opens a product in the native app. `{productId}` is replaced.',
+  allowedHosts: 'Hosts to which URLs from a server may lead, in addition to the host of the page.',
   imageHosts:
-    'Hosts from which pictures may come, besides the page and the servers; empty: any host.',
+    'Hosts of pictures, in addition to the page and the servers. If empty, any host is allowed.',
   site: 'Texts and links of the public pages.',
   'site.appName': 'Name of the app.',
   'site.companyName': 'Legal name of the company.',
@@ -144,25 +145,26 @@ export const configMembers: Readonly<Record<string, string>> = {
   'site.phone': 'Telephone of customer service.',
   'site.email': 'E-mail address of customer service.',
   'site.copyright': 'Line at the foot of each public page.',
-  'site.privacyFrame': 'Address of a privacy policy that replaces the built-in one in a frame.',
-  'site.commissions': 'Address of the list of commissions.',
-  'site.androidApp': 'Download address of the Android app; empty: no button.',
-  'site.iosApp': 'Download address of the iOS app; empty: no button.',
-  paths: 'Other paths of endpoints, as in `"loan.loanDetails": "/v4/details"`.',
+  'site.privacyFrame': 'URL of a privacy notice, shown in a frame instead of the built-in notice.',
+  'site.commissions': 'URL of the list of commissions.',
+  'site.androidApp': 'Download URL of the Android app. If empty, there is no button.',
+  'site.iosApp': 'Download URL of the iOS app. If empty, there is no button.',
+  paths: 'Other paths of endpoints, for example `"loan.loanDetails": "/v4/details"`.',
   'paths.*': 'Path that replaces the one in the endpoint document.',
-  preview: 'Adds the test preview; leave it false where borrowers come.',
-  releases: 'Address of the published releases; empty: the page uses its built-in documents.',
+  preview:
+    'If true, the deployment has the test preview. Borrowers must not reach such a deployment.',
+  releases: 'URL of the releases. If empty, the app uses the documents of the build.',
   releaseKeys: 'Public keys that may sign a release, in base64.',
   approverKeys:
-    'Public keys of approvers, in base64: guarded changes need the signature of one; empty: none is needed.',
-  reports: 'Address of the report collector; empty: nothing is reported.',
+    'Public keys of approvers, in base64. A guarded change needs a signature of one of them. If empty, none is needed.',
+  reports: 'URL of the report collector. If empty, the app sends no reports.',
   reportsRate: 'Share of the pages that report, from 0 to 1.',
-  next: 'Settings for a share of phones; `lienzo configure --next` writes it.',
-  'next.share': 'Share of phones with these settings, from 0 to 1; 0: none.',
-  'next.since': 'Start of this share; the canary analysis needs it.',
-  'next.earlier': 'The shares before this one, each with its start.',
+  next: 'Settings for a share of phones. `lienzo configure --next` writes them.',
+  'next.share': 'Share of phones with these settings, from 0 to 1.',
+  'next.since': 'Time at which this share began, for the canary analysis.',
+  'next.earlier': 'The earlier shares, each with its time.',
   'next.settings':
-    'All settings of these phones; `releases`, `releaseKeys` and `approverKeys` must be equal.',
+    'All settings of these phones. `releases`, `releaseKeys` and `approverKeys` must not differ.',
 }
 
 const [begin, end] = [
