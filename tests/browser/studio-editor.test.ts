@@ -190,7 +190,7 @@ describe('saving', () => {
     await page.goto(`${studio.frameOrigin}/studio-frame.html`)
     const wrote = await page.evaluate(async (origin) => {
       const write = (headers: Record<string, string>) =>
-        fetch(`${origin}/api/file`, {
+        fetch(`${origin}/api/edit`, {
           method: 'POST',
           mode: 'no-cors',
           headers,

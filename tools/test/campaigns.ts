@@ -28,6 +28,8 @@ export const campaigns = {
   rounds: { file: 'tools/release/race.test.ts', few: 3, all: 100 },
   /** Calls of the file system before which a publisher is killed, spread over all of them. */
   deaths: { file: 'tools/release/death.test.ts', few: 4, all: Infinity },
+  /** Interleavings of three people on two servers of a team's studio. */
+  changes: { file: 'tools/server/team/interleavings.test.ts', few: 2_000, all: 100_000 },
   /** Servers of a team's studio that are killed while people save. */
   kills: { file: 'tools/server/team/kills.test.ts', few: 1, all: 30 },
   /** Random typed expressions, each worked out for some answers. */

@@ -50,7 +50,7 @@ async function work(member: Member, at: number, until: number): Promise<void> {
   for (let turn = 0; Date.now() < until; turn++) {
     text = text.replace(/"[^"]*"(\s*[,}])/, `"Words ${at} ${turn}"$1`)
     const saved = (await timed('save', () =>
-      member.ask('PUT', `changes/${id}/file`, { path, text, base: hash }),
+      member.ask('POST', `changes/${id}/edit`, { path, text, base: hash }),
     )) as Awaited<ReturnType<Member['ask']>>
     hash = String(saved.json['hash'])
     if (saved.status === 200) own.add(hash)

@@ -1,11 +1,22 @@
+export {
+  type ChangeState,
+  type EventName,
+  isEditable,
+  isEnough,
+  lifeCycle,
+  refusalOfEvent,
+  type RefusalCode,
+  type Role,
+  roles,
+  ruleOf,
+  states,
+} from './life-cycle'
+
 /** A person who did something to a change. */
 export interface Actor {
   readonly subject: string
   readonly name: string
 }
-
-/** The state of a change. */
-export type ChangeState = 'open' | 'review' | 'more' | 'approved' | 'published' | 'dropped'
 
 /** A comment at its present place. */
 export interface Comment {

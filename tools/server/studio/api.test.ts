@@ -31,8 +31,8 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const put = async (body: unknown, headers: Record<string, string> = {}) => {
   const response = await api.fetch(
-    new Request(`http://${host}/api/file`, {
-      method: 'PUT',
+    new Request(`http://${host}/api/edit`, {
+      method: 'POST',
       headers: { host, origin: `http://${host}`, 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }),

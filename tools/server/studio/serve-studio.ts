@@ -144,7 +144,7 @@ export function createApi({
       const played = await screens.play(req.query('screen') ?? '')
       return played ? json(played[part]) : json({ message: 'There is no such screen.' }, 404)
     })
-  app.put('/api/file', async ({ req, json }) => {
+  app.post('/api/edit', async ({ req, json }) => {
     const request = readWrite(await req.json().catch(() => undefined))
     if (!request) return json({ message: 'A write needs path and text, both texts.' }, 400)
     const outcome = writeProjectFile(root, request)

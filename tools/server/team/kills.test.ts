@@ -52,7 +52,7 @@ async function typeOn(
   for (let turn = 0; ; turn++) {
     const text = author.text.replace(/"owner": "[^"]*"/, `"owner": "Owner ${round} ${turn}"`)
     const answer = await member
-      .ask('PUT', `changes/${author.id}/file`, { path, text, base: author.hash })
+      .ask('POST', `changes/${author.id}/edit`, { path, text, base: author.hash })
       .catch(() => undefined)
     if (answer?.status !== 200) return
     author.hash = String(answer.json['hash'])

@@ -32,7 +32,7 @@ async function changed(was: string | RegExp, is: string, who = ana) {
   const id = String(json['id'])
   const { files } = (await who.ask('GET', `changes/${id}/project`)).json as unknown as Project
   const { text, hash } = files[texts]!
-  const saved = await who.ask('PUT', `changes/${id}/file`, {
+  const saved = await who.ask('POST', `changes/${id}/edit`, {
     path: texts,
     text: text.replace(was, is),
     base: hash,
@@ -69,12 +69,12 @@ describe('a change goes from an author to phones', () => {
 
   it('gets a comment, which stays with its node', async () => {
     const text = '<img src=x onerror=alert(1)> why?'
-    await berta.ask('POST', `changes/${id}/comments`, { path: repair, pointer: '/body/0', text })
+    await berta.ask('POST', `changes/${id}/comment`, { path: repair, pointer: '/body/0', text })
     const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
     const { text: was, hash } = files[repair]!
     const before = JSON.parse(was) as { body: object[] }
     const after = { ...before, body: [{ widget: 'divider' }, ...before.body] }
-    await ana.ask('PUT', `changes/${id}/file`, {
+    await ana.ask('POST', `changes/${id}/edit`, {
       path: repair,
       text: JSON.stringify(after),
       base: hash,
@@ -168,8 +168,8 @@ describe('a change goes from an author to phones', () => {
     const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
     const { text, hash } = files[texts]!
     expect(
-      await ana.ask('PUT', `changes/${id}/file`, { path: texts, text: `${text} `, base: hash }),
-    ).toMatchObject({ status: 403 })
+      await ana.ask('POST', `changes/${id}/edit`, { path: texts, text: `${text} `, base: hash }),
+    ).toMatchObject({ status: 409 })
   })
 })
 
@@ -185,7 +185,7 @@ it('an open change reports the deleted files, and the original texts', async () 
   expect(Object.keys(before)).toEqual([texts])
   expect(before[texts]).toContain('"Owner"')
   const save = (path: string, text: string | null, base?: string) =>
-    ana.ask('PUT', `changes/${id}/file`, { path, text, base })
+    ana.ask('POST', `changes/${id}/edit`, { path, text, base })
   await save('locales/en/new.json', '{}\n')
   await save(repair, null, files[repair]!.hash)
   const after = await read(head)
@@ -203,7 +203,7 @@ describe('an approved change', () => {
     })
     const { files } = (await ana.ask('GET', `changes/${id}/project`)).json as unknown as Project
     const { text, hash } = files[texts]!
-    await ana.ask('PUT', `changes/${id}/file`, {
+    await ana.ask('POST', `changes/${id}/edit`, {
       path: texts,
       text: text.replace('Holder', 'Keeper'),
       base: hash,
@@ -325,7 +325,7 @@ it('a fault that only the played scenarios show is reported before the live bran
   const [name, scenario] = Object.entries(before.scenarios)[0]!
   const changed = { ...scenario, expect: { seen: { title: 'Another title' } } }
   const text = JSON.stringify({ ...before, scenarios: { ...before.scenarios, [name]: changed } })
-  await ana.ask('PUT', `changes/${id}/file`, { path, text, base: files[path]!.hash })
+  await ana.ask('POST', `changes/${id}/edit`, { path, text, base: files[path]!.hash })
   await ana.ask('POST', `changes/${id}/ask`, {})
   const { head } = (await ana.ask('GET', `changes/${id}`)).json
   await berta.ask('POST', `changes/${id}/approve`, { commit: head })
@@ -365,7 +365,7 @@ describe('an attacker', () => {
   ])('cannot name a change that does not exist (%s)', async (id) => {
     const answers = await Promise.all([
       ana.ask('POST', `changes/${id}/title`, { title: 'x' }),
-      ana.ask('PUT', `changes/${id}/file`, { path: texts, text: '{}', base: null }),
+      ana.ask('POST', `changes/${id}/edit`, { path: texts, text: '{}', base: null }),
       carla.ask('POST', `changes/${id}/publish`, { why: 'x', permille: 1000 }),
     ])
     expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
@@ -399,11 +399,11 @@ describe('an attacker', () => {
   it("cannot exhaust the server's memory: a body is read only up to its limit", async () => {
     const id = await changed('"Owner"', '"Landlord"')
     const huge = 'x'.repeat(5_000_000)
-    expect((await ana.ask('PUT', `changes/${id}/file`, { path: texts, text: huge })).status).toBe(
+    expect((await ana.ask('POST', `changes/${id}/edit`, { path: texts, text: huge })).status).toBe(
       413,
     )
     expect(
-      (await ana.ask('POST', `changes/${id}/comments`, { path: texts, text: huge })).status,
+      (await ana.ask('POST', `changes/${id}/comment`, { path: texts, text: huge })).status,
     ).toBe(413)
   })
 })

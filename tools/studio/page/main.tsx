@@ -9,9 +9,9 @@ import { createLayout } from './layout'
 import { firstSelection } from './screens/first-selection'
 import { followSamples } from './screens/follow-samples'
 import { createSelection } from './selection'
-import { studioStart } from './start'
+import { may, studioStart } from './start'
 import { Studio } from './studio'
-import { openTeam, type OpenTeam, mayEdit, TeamContext } from './team/use-team'
+import { openTeam, type OpenTeam, TeamContext } from './team/use-team'
 import { StudioContext } from './use-studio'
 import { createDrafts } from './workspace/drafts'
 import { followDisk, readProject, writeFile } from './workspace/project-api'
@@ -31,7 +31,7 @@ async function openStudio(root: HTMLElement): Promise<void> {
     new Map(Object.entries(files)),
     createDrafts(localStorage, (problem) => saving?.say(problem, true), change),
     writeFile,
-    () => mayEdit(person, team?.getState().change?.state),
+    () => may(person, 'edit', team?.getState().change?.state),
   )
   saving = createSaving(workspace)
   const selection = createSelection(firstSelection(workspace.files()))

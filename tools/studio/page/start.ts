@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { type ChangeState, type EventName, refusalOfEvent, type Role } from '../../server/answers'
 
 /** The server's data for a page: the origin of its phone, and for a team the open change. */
 export interface StudioStart {
@@ -17,7 +18,7 @@ export interface StudioStart {
 export interface Person {
   readonly subject: string
   readonly name: string
-  readonly role: 'reader' | 'author' | 'approver' | 'publisher'
+  readonly role: Role
 }
 
 /** The start data of this page. */
@@ -34,11 +35,16 @@ export function apiAddress(path: string): string {
   return change === undefined ? `/api${path}` : `/api/changes/${change}${path}`
 }
 
-const order = ['reader', 'author', 'approver', 'publisher'] as const
-
-/** Whether somebody has at least a role; the server checks it again. */
-export function may({ role }: Person, least: Person['role']): boolean {
-  return order.indexOf(role) >= order.indexOf(least)
+/**
+ * Whether somebody may do something to a change in its state; the server checks it again. The owner
+ * of a local studio may do everything.
+ */
+export function may(
+  person: Person | undefined,
+  event: EventName,
+  state: ChangeState = 'open',
+): boolean {
+  return !person || refusalOfEvent(event, { state, role: person.role }) === undefined
 }
 
 /** A store that its readers follow with `useStore`; only its creator changes it. */

@@ -13,7 +13,7 @@ import {
 } from './use-studio'
 import { useHistory } from './workspace/use-history'
 import { stateWords, signOut } from './team/team-api'
-import { mayEdit, useTeam } from './team/use-team'
+import { useCanEdit, useTeam } from './team/use-team'
 
 /** The open screen, the save state, and the constant actions: undo, redo, save, publish. */
 export function TopBar(): ReactNode {
@@ -116,9 +116,9 @@ function countOf(count: number, one: WordKey, many: WordKey): string {
  */
 function TeamBar(): ReactNode {
   const team = useTeam()
+  const isLooking = !useCanEdit()
   if (!team) return null
   const { change, people, person } = team
-  const isLooking = !mayEdit(person, change?.state)
   const others = people.filter(({ subject }) => subject !== person.subject)
   return (
     <div className="st-line tm-bar">

@@ -5,7 +5,7 @@ import { signInHandlers } from '../sign-in/sign-in-handlers'
 import { serveProvider, type RunningProvider } from '../testing/serve-provider'
 import { createVisitor, type Visitor } from '../testing/visitor'
 import { createApp, type Handlers, routes } from './create-app'
-import { roles } from './roles'
+import { roles } from '../../answers'
 
 const host = '127.0.0.1:4711'
 const address = `http://${host}`

@@ -5,7 +5,8 @@ import { said, say, speak, type Language } from '../../../analysis/words/words'
 import { ReleaseError } from '../../../release'
 import { refusalOf, askedLanguage } from '../../studio'
 import { type Sessions, cookieNames } from '../sign-in/cookies'
-import { type Person, isEnough, type Role } from './roles'
+import { type EventName, isEnough, lifeCycle, type Role } from '../../answers'
+import type { Person } from './roles'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The context of a handler: the request, and its person. */
@@ -147,17 +148,10 @@ export const routes = {
   'GET /api/changes/:id/samples': 'reader',
   'GET /api/changes/:id/events': 'reader',
   'GET /api/changes/:id/review': 'reader',
-  'PUT /api/changes/:id/file': 'author',
-  'POST /api/changes/:id/title': 'author',
-  'POST /api/changes/:id/update': 'author',
-  'POST /api/changes/:id/comments': 'author',
-  'POST /api/changes/:id/settle': 'author',
-  'POST /api/changes/:id/ask': 'author',
-  'POST /api/changes/:id/drop': 'author',
-  'POST /api/changes/:id/more': 'approver',
-  'GET /api/changes/:id/to-sign': 'approver',
-  'POST /api/changes/:id/approve': 'approver',
-  'POST /api/changes/:id/publish': 'publisher',
+  'GET /api/changes/:id/to-sign': lifeCycle.approve.by,
+  ...(Object.fromEntries(
+    Object.entries(lifeCycle).map(([event, { by }]) => [`POST /api/changes/:id/${event}`, by]),
+  ) as Record<EventRoute, Role>),
   'GET /api/release': 'reader',
   'POST /api/release/promote': 'publisher',
   'POST /api/release/halt': 'publisher',
@@ -166,7 +160,10 @@ export const routes = {
   'POST /api/release/enable': 'publisher',
 } as const satisfies Readonly<Record<`${Method} /${string}`, Role | 'anyone'>>
 
-type Method = 'GET' | 'POST' | 'PUT'
+type Method = 'GET' | 'POST'
+
+/** The route of an event in the life of a change. */
+export type EventRoute = `POST /api/changes/:id/${EventName}`
 
 /** The name of a route. */
 type RouteName = keyof typeof routes

@@ -1,8 +1,4 @@
-/** The roles in order: each includes the rights of those before it. */
-export const roles = ['reader', 'author', 'approver', 'publisher'] as const
-
-/** A role of the team. */
-export type Role = (typeof roles)[number]
+import { type Role, roles } from '../../answers'
 
 /** The values of the claim that give a role. */
 export type RoleValues = Readonly<Partial<Record<Role, readonly string[]>>>
@@ -11,11 +7,6 @@ export type RoleValues = Readonly<Partial<Record<Role, readonly string[]>>>
 export function roleOf(claim: unknown, values: RoleValues): Role | undefined {
   const given = [claim].flat()
   return roles.findLast((role) => values[role]?.some((value) => given.includes(value)))
-}
-
-/** Whether a role includes another one. */
-export function isEnough(role: Role, least: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(least)
 }
 
 /** A signed-in person. */

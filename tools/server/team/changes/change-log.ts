@@ -1,7 +1,7 @@
 import { isObject } from '../../../../renderer/language'
 import { parseJson } from '../../../analysis/json'
 import type { Approval } from '../../../release/signing'
-import type { ChangeState, Actor } from '../../answers'
+import { type Actor, type ChangeState, ruleOf } from '../../answers'
 
 interface Happened {
   readonly at: string
@@ -58,21 +58,16 @@ export function titleOf({ events }: ChangeLog): string {
   return events.findLast((event) => event.kind === 'title')?.title ?? ''
 }
 
-/** The state of a change; an approval counts only for the exact commit that was reviewed. */
+/**
+ * The state of a change. An approval counts only for the exact commit that was reviewed, and a
+ * publication for the published one: an edit that comes in during it opens the change again.
+ */
 export function stateOf({ events }: ChangeLog, head: string): ChangeState {
-  const last = events.findLast(({ kind }) => Object.hasOwn(leadsTo, kind))
-  if (last === undefined) return 'open'
-  if (last.kind === 'approve' && last.commit !== head) return 'review'
-  return leadsTo[last.kind]!
+  const last = events.findLast(({ kind }) => ruleOf(kind)?.to !== undefined)
+  const { to = 'open', edited } = ruleOf(last?.kind ?? '') ?? {}
+  const commit = last && 'commit' in last ? last.commit : undefined
+  return edited !== undefined && commit !== head ? edited : to
 }
-
-const leadsTo: Readonly<Partial<Record<string, ChangeState>>> = {
-  ask: 'review',
-  more: 'more',
-  approve: 'approved',
-  publish: 'published',
-  drop: 'dropped',
-} satisfies Partial<Record<ChangeEvent['kind'], ChangeState>>
 
 /** The valid approval for a commit. */
 export function approvalOf({ events }: ChangeLog, commit: string) {

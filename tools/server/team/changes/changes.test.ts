@@ -7,7 +7,7 @@ import { createTestRemote, type TestRemote } from '../testing/test-remote'
 import { createChanges, headRef, type Changes } from './changes'
 
 const ana: Person = { subject: 'ana', name: 'Ana', email: 'ana@example.test', role: 'author' }
-const bo: Person = { subject: 'bo', name: 'Bo', email: 'bo@example.test', role: 'author' }
+const bo: Person = { subject: 'bo', name: 'Bo', email: 'bo@example.test', role: 'approver' }
 const order = 'schemas/screens/order.json'
 const from = '{\n  "a": "One",\n  "b": "Two",\n  "c": "Three"\n}\n'
 const edit = (was: string, is: string) => from.replace(was, is)
@@ -187,6 +187,7 @@ describe('a change', () => {
     const { id, head } = await changes.begin('Mine', ana)
     expect((await changes.note(id, { kind: 'ask' }, ana)).state).toBe('review')
     expect((await changes.note(id, { kind: 'more', text: 'Why?' }, bo)).state).toBe('more')
+    await changes.note(id, { kind: 'ask' }, ana)
     expect((await changes.note(id, { kind: 'approve', commit: head }, bo)).state).toBe('approved')
     await save(id, edit('One', 'Uno'))
     expect((await changes.find(id))?.state).toBe('review')
@@ -221,8 +222,9 @@ describe('two servers on one remote', () => {
   })
 
   it('note an event and move another ref together, or neither [F4]', async () => {
-    const seen = await changes.begin('Mine', ana)
-    await changes.note(seen.id, { kind: 'more', text: 'Wait' }, bo)
+    const { id } = await changes.begin('Mine', ana)
+    const seen = await changes.note(id, { kind: 'ask' }, ana)
+    await changes.note(id, { kind: 'more', text: 'Wait' }, bo)
     const main = remote.git('rev-parse', 'main')
     const files = new Map([[order, edit('One', 'Uno')]])
     const to = { parents: [main], files, author: ana, message: 'Publish\n' }
@@ -235,6 +237,7 @@ describe('two servers on one remote', () => {
     expect(commits).toEqual([remote.git('rev-parse', 'main')])
     expect((await changes.get(seen.id)).log.events.map(({ kind }) => kind)).toEqual([
       'title',
+      'ask',
       'more',
       'publishing',
     ])

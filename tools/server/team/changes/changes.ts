@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Person } from '../access/roles'
-import type { ChangeState, Actor } from '../../answers'
+import {
+  type Actor,
+  type ChangeState,
+  type EventName,
+  refusalOfEvent,
+  type RefusalCode,
+  ruleOf,
+} from '../../answers'
 import type { RefMove } from '../git/batch-writer'
 import { mergeSubject, type Repository } from '../git/repository'
 import { readLog, stateOf, titleOf, type ChangeLog, type NewEvent } from './change-log'
@@ -45,7 +52,9 @@ export interface Changes {
   save(id: string, file: FileToSave, person: Person): Promise<SaveOutcome>
   /** Merges the live branch into a change; conflicts are returned for a choice. */
   update(id: string, choices: Choices, person: Person): Promise<readonly FileConflict[]>
-  /** Adds to the log of a change. */
+  /** Throws ChangeError if the life cycle refuses an event; `commit` is the judged state. */
+  require(change: Change, event: EventName, person: Person, commit?: unknown): Promise<void>
+  /** Adds to the log of a change what its life cycle allows. */
   note(id: string, event: NewEvent, person: Person): Promise<Change>
   /**
    * Adds to the log of a change as it was read, together with moves of other refs: all of them
@@ -75,11 +84,6 @@ export class ChangeError extends Error {
 }
 
 const mostTries = 8
-
-/** Whether a change can no longer be edited. */
-export function isOver({ state }: Pick<Change, 'state'>): boolean {
-  return state === 'published' || state === 'dropped'
-}
 
 /** Changes in a repository; `branch` is the live one. */
 export function createChanges(repository: Repository, branch: string): Changes {
@@ -133,10 +137,22 @@ export function createChanges(repository: Repository, branch: string): Changes {
     }
     throw new ChangeError(said('Others are saving all the time. Try again.'))
   }
+  const require: Changes['require'] = async (change, event, person, commit = change.head) => {
+    const { state, head, isBehind } = change
+    const own = ruleOf(event)?.unless?.includes('own') && (await hasEdited(change, person))
+    const facts = { state, role: person.role, edited: commit !== head, own, behind: isBehind }
+    const code = refusalOfEvent(event, facts)
+    if (code) throw new ChangeError(refusalWords[code](change))
+  }
+  const hasEdited = async ({ head, author }: Change, { subject, email }: Person) => {
+    const editors = [author.subject, ...(await repository.authors(live(), head))]
+    return [subject, email].some((name) => name !== '' && editors.includes(name))
+  }
   return {
     live,
     find,
     get,
+    require,
     async list() {
       const ids = [...refs.keys()].flatMap((ref) =>
         ref.startsWith(headRef('')) ? [ref.slice(headRef('').length)] : [],
@@ -162,15 +178,16 @@ export function createChanges(repository: Repository, branch: string): Changes {
         again(async () => {
           const change = await get(id)
           const { head, title } = change
-          if (isOver(change))
-            return { kind: 'refused', message: said('This change is over. Begin another one.') }
+          await require(change, 'edit', person)
           return saveFile(repository, { ref: headRef(id), head, title }, file, person)
         }),
       ),
     update: (id, choices, person) =>
       inTurn(id, () =>
         again(async () => {
-          const { head, isBehind, title } = await get(id)
+          const change = await get(id)
+          await require(change, 'update', person)
+          const { head, isBehind, title } = change
           if (!isBehind) return []
           const main = live()
           const base = await repository.base(main, head)
@@ -199,12 +216,15 @@ export function createChanges(repository: Repository, branch: string): Changes {
     note: (id, event, person) =>
       inTurn(id, () =>
         again(async () => {
-          const { log } = await get(id)
-          const about = refs.get(logRef(id))!
+          const change = await get(id)
+          const { log, logHead } = change
+          // A finished publication is a fact, whatever has happened meanwhile.
+          if (event.kind !== 'publish' && event.kind !== 'publishing')
+            await require(change, event.kind, person, 'commit' in event ? event.commit : undefined)
           const [moved] = await repository.move({
             ref: logRef(id),
-            from: about,
-            to: logCommit(about, logWith(log, event, person), person),
+            from: logHead,
+            to: logCommit(logHead, logWith(log, event, person), person),
           })
           return moved?.kind === 'moved' ? get(id) : 'lost'
         }),
@@ -224,13 +244,33 @@ export function createChanges(repository: Repository, branch: string): Changes {
     },
     async base({ head, log: { events } }) {
       const published = events.findLast((event) => event.kind === 'publish')
-      if (published) return published.over
+      if (published?.commit === head) return published.over
       const parents = (await repository.commit(live()))?.parents ?? []
       // The live branch has already moved to it, but its release was refused afterwards.
       const from = parents.includes(head) ? parents[0]! : live()
       return (await repository.base(from, head)) ?? from
     },
   }
+}
+
+const stateWords: Readonly<Record<ChangeState, string>> = {
+  open: 'being edited',
+  review: 'in review',
+  more: 'to be worked on',
+  approved: 'approved',
+  published: 'published',
+  dropped: 'given up',
+}
+
+const refusalWords: Readonly<Record<RefusalCode, (change: Change) => string>> = {
+  role: () => said('Your role does not allow this.'),
+  state: ({ state }) => say`This change is ${said(stateWords[state])}, so that cannot be done now.`,
+  edited: () => said('The change was edited while you looked at it. Look again.'),
+  own: () => said('You have edited this change. Somebody else has to approve it.'),
+  behind: () =>
+    said(
+      'What is live has gone on since. Bring the change up to date, and have it approved again.',
+    ),
 }
 
 const logFile = 'change.json'

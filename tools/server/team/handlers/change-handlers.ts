@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Handlers, TeamContext } from '../access/create-app'
-import { ChangeError, type Change, type Changes } from '../changes/changes'
+import type { EventRoute, Handlers, TeamContext } from '../access/create-app'
+import type { Change, Changes } from '../changes/changes'
 import type { NewEvent, Place } from '../changes/change-log'
 import type { Choices } from '../changes/merge-files'
 import type { Repository } from '../git/repository'
 import { isObject, type JsonObject } from '../../../../renderer/language'
 import type { Person } from '../access/roles'
 import type { Reviews } from '../review/reviews'
-import { type TeamEvents, BadRequest, idOf, maybeText, readBody, memberText } from './request-body'
+import {
+  type TeamEvents,
+  BadRequest,
+  idOf,
+  maybeText,
+  memberText,
+  readBody,
+  type RequestBody,
+} from './request-body'
 import { said, say } from '../../../analysis/words/words'
 import { matchTrees } from '../../../analysis/diff/nodes/match'
 import { readTree } from '../../../analysis/diff/nodes/tree'
@@ -18,14 +26,8 @@ type ChangeRoute =
   | 'GET /api/changes'
   | 'POST /api/changes'
   | 'GET /api/changes/:id'
-  | 'POST /api/changes/:id/title'
-  | 'POST /api/changes/:id/update'
-  | 'POST /api/changes/:id/comments'
-  | 'POST /api/changes/:id/settle'
-  | 'POST /api/changes/:id/ask'
-  | 'POST /api/changes/:id/more'
-  | 'POST /api/changes/:id/drop'
   | 'GET /api/changes/:id/review'
+  | Exclude<EventRoute, `${string}/${'edit' | 'approve' | 'publish'}`>
 
 /** The events that a change does not list among its steps. */
 const unlisted: readonly string[] = ['comment', 'settle', 'publishing']
@@ -55,12 +57,16 @@ export function changeHandlers({
       comments: await locateComments(repository, change),
     }
   }
-  const note = async (context: TeamContext, id: string, event: NewEvent) => {
-    const change = await changes.note(id, event, context.get('person'))
-    events.tell(id)
-    return told(change)
-  }
   const find = (context: TeamContext) => changes.get(idOf(context))
+  /** Answers the route of an event, which is read from the body. */
+  const noting =
+    (read: (body: RequestBody, context: TeamContext) => NewEvent | Promise<NewEvent>) =>
+    async (context: TeamContext) => {
+      const event = await read(await readBody(context), context)
+      const change = await changes.note(idOf(context), event, context.get('person'))
+      events.tell(change.id)
+      return context.json(await told(change))
+    }
   return {
     'GET /api/changes': async (context) =>
       context.json(
@@ -75,11 +81,10 @@ export function changeHandlers({
       return context.json(await told(await changes.begin(title, context.get('person'))), 201)
     },
     'GET /api/changes/:id': async (context) => context.json(await told(await find(context))),
-    'POST /api/changes/:id/title': async (context) => {
-      const title = memberText(await readBody(context), 'title', mostLetters.title)
-      const change = await find(context)
-      return context.json(await note(context, change.id, { kind: 'title', title }))
-    },
+    'POST /api/changes/:id/title': noting((body) => ({
+      kind: 'title',
+      title: memberText(body, 'title', mostLetters.title),
+    })),
     'POST /api/changes/:id/update': async (context) => {
       const choices = choicesOf((await readBody(context))['choices'])
       const { id } = await find(context)
@@ -89,61 +94,28 @@ export function changeHandlers({
         ? context.json({ conflicts }, 409)
         : context.json(await told(await find(context)))
     },
-    'POST /api/changes/:id/comments': async (context) => {
-      const body = await readBody(context)
-      const change = await find(context)
+    'POST /api/changes/:id/comment': noting(async (body, context) => {
+      const { head } = await find(context)
       const text = memberText(body, 'text', mostLetters.text)
       const path = memberText(body, 'path', mostLetters.path)
       const pointer = maybeText(body, 'pointer', mostLetters.path) ?? ''
-      if (!(await repository.snapshot(change.head)).has(path))
+      if (!(await repository.snapshot(head)).has(path))
         throw new BadRequest(said('This change has no such document.'))
-      const on = { commit: change.head, path, pointer }
-      return context.json(
-        await note(context, change.id, { kind: 'comment', id: randomUUID(), on, text }),
-        201,
-      )
-    },
-    'POST /api/changes/:id/settle': async (context) => {
-      const id = memberText(await readBody(context), 'comment', mostLetters.title)
-      const change = await find(context)
-      return context.json(await note(context, change.id, { kind: 'settle', id }))
-    },
-    'POST /api/changes/:id/ask': async (context) => {
-      const change = await find(context)
-      requireState(change, ['open', 'more', 'review', 'approved'])
-      return context.json(await note(context, change.id, { kind: 'ask' }))
-    },
-    'POST /api/changes/:id/more': async (context) => {
-      const text = memberText(await readBody(context), 'text', mostLetters.text)
-      const change = await find(context)
-      requireState(change, ['review', 'approved'])
-      return context.json(await note(context, change.id, { kind: 'more', text }))
-    },
-    'POST /api/changes/:id/drop': async (context) => {
-      const change = await find(context)
-      requireState(change, ['open', 'more', 'review', 'approved'])
-      return context.json(await note(context, change.id, { kind: 'drop' }))
-    },
+      return { kind: 'comment', id: randomUUID(), on: { commit: head, path, pointer }, text }
+    }),
+    'POST /api/changes/:id/settle': noting((body) => ({
+      kind: 'settle',
+      id: memberText(body, 'comment', mostLetters.title),
+    })),
+    'POST /api/changes/:id/ask': noting(() => ({ kind: 'ask' })),
+    'POST /api/changes/:id/more': noting((body) => ({
+      kind: 'more',
+      text: memberText(body, 'text', mostLetters.text),
+    })),
+    'POST /api/changes/:id/drop': noting(() => ({ kind: 'drop' })),
     'GET /api/changes/:id/review': async (context) =>
       context.json(await reviews.read(await find(context))),
   }
-}
-
-/** Throws ChangeError when a change is in another state. */
-export function requireState(change: Change, states: readonly Change['state'][]): void {
-  if (states.includes(change.state)) return
-  throw new ChangeError(
-    say`This change is ${said(stateWords[change.state])}, so that cannot be done now.`,
-  )
-}
-
-const stateWords: Readonly<Record<Change['state'], string>> = {
-  open: 'being edited',
-  review: 'in review',
-  more: 'to be worked on',
-  approved: 'approved',
-  published: 'published',
-  dropped: 'given up',
 }
 
 function choicesOf(value: unknown): Choices {

@@ -12,7 +12,7 @@ import { wordsPage } from '../sign-in/words-page'
 
 type DocumentRoute =
   | 'GET /api/changes/:id/project'
-  | 'PUT /api/changes/:id/file'
+  | 'POST /api/changes/:id/edit'
   | 'GET /api/changes/:id/coverage'
   | 'GET /api/changes/:id/samples'
   | 'GET /api/changes/:id/events'
@@ -75,7 +75,7 @@ export function documentHandlers({
       const before = await beforeOf(change, snapshot)
       return context.json({ files, gone, others: known === none ? others : {}, head, before })
     },
-    'PUT /api/changes/:id/file': async (context) => {
+    'POST /api/changes/:id/edit': async (context) => {
       const body = await readBody(context)
       const { text, base } = body
       const path = memberText(body, 'path', 300)

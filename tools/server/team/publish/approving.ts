@@ -65,10 +65,7 @@ export function createApproving(parts: ReleaseParts): ApprovalService {
     toSign,
     requireSignature,
     async approve(change, { commit, approval }, person) {
-      if (change.state !== 'review' && change.state !== 'approved')
-        throw new ChangeError(said('Nobody has asked for a review of this change.'))
-      if (commit !== change.head) throw new ChangeError(said(edited))
-      await refuseOwn(parts, change, person)
+      await changes.require(change, 'approve', person, commit)
       const approvers = await readApprovers(repository, changes.live())
       if (isApproval(approval) && !approvers.personKey(person, approval.key))
         throw new ChangeError(
@@ -83,23 +80,8 @@ export function createApproving(parts: ReleaseParts): ApprovalService {
   }
 }
 
-/** The message about a change that is not the judged one any more. */
-export const edited = 'The change was edited while you looked at it. Look again.'
-
 /** Opens the store of the settings; rejects without one. */
 export async function openTeamPlace(release: TeamSettings['release']): Promise<StorePlace> {
   if (!release) throw new ReleaseError({ code: 'not-set-up' })
   return openPlace(release, process.cwd())
-}
-
-/** Requires a second person: nobody may approve a change that they have edited themselves. */
-async function refuseOwn(
-  { repository, changes }: Pick<ReleaseParts, 'repository' | 'changes'>,
-  change: Change,
-  { subject, email }: Person,
-): Promise<void> {
-  const hasEdited = await repository.authors(changes.live(), change.head)
-  const own = [subject, email].filter((name) => name !== '')
-  if (change.author.subject === subject || own.some((name) => hasEdited.includes(name)))
-    throw new ChangeError(said('You have edited this change. Somebody else has to approve it.'))
 }

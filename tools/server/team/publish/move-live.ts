@@ -18,6 +18,10 @@ interface MoveParts {
   readonly branch: string
 }
 
+/** Somebody else has moved the live branch. */
+export const overtaken = (): ChangeError =>
+  new ChangeError(said('Somebody published at the same moment. Look again.'))
+
 /** A moved live branch. */
 export interface MovedLive {
   /** Moves the branch back, unless somebody else has moved it since. */
@@ -47,7 +51,7 @@ export async function moveLive(
   const moved = await changes.noteWith(change, { kind: 'publishing', commit: head }, person, moves)
   if (!moved) {
     await repository.look()
-    throw new ChangeError(said('Somebody published at the same moment. Look again.'))
+    throw overtaken()
   }
   const [commit] = moved
   return {

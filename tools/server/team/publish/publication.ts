@@ -1,13 +1,12 @@
-import { said, spokenLanguage } from '../../../analysis/words/words'
+import { spokenLanguage } from '../../../analysis/words/words'
 import { nothingDisabled, type Outcome, publish, releaseTo } from '../../../release'
 import type { Person } from '../access/roles'
 import { approvalOf } from '../changes/change-log'
-import { ChangeError } from '../changes/changes'
 import { type Reviews, textsOf } from '../review/reviews'
-import { edited, openTeamPlace, type ApprovalService, type ReleaseParts } from './approving'
+import { openTeamPlace, type ApprovalService, type ReleaseParts } from './approving'
 import { readApprovers } from './approvers'
 import type { LiveBranch } from './live-branch'
-import { moveLive, type JudgedChange } from './move-live'
+import { moveLive, type MovedLive, overtaken, type JudgedChange } from './move-live'
 
 /** A publisher's request. */
 export interface PublishBody {
@@ -36,7 +35,7 @@ export function createPublication(parts: PublicationParts): Publication {
   const publishOne: Publication = async (id, { why, permille, isFirst }, person) => {
     const place = await openTeamPlace(release)
     await liveBranch.follow(person)
-    const judged = await readJudged(parts, id)
+    const judged = await readJudged(parts, id, person)
     const { change, live } = judged
     const reviewed = await reviews.read(change)
     if (reviewed.findings.length > 0)
@@ -45,16 +44,19 @@ export function createPublication(parts: PublicationParts): Publication {
     const files = await textsOf(repository, change.head)
     const { findings, prepared } = await jobs.prepare({ files, language: spokenLanguage() })
     if (!prepared) return { kind: 'findings', findings, notes: [] }
-    // Others may have acted during the check.
-    const now = await readJudged(parts, id)
-    if (now.change.head !== change.head || now.live !== live) throw new ChangeError(said(edited))
     const over = await changes.base(change)
-    const moved = await moveLive({ repository, changes, branch }, now, person)
-    liveBranch.prime(changes.live(), prepared.contents)
     const { keys: approvers } = await readApprovers(repository, live)
     const by = { who: person.name, why, ...(isFirst && { first: 1 }) }
+    let moved: MovedLive | undefined
     const outcome = await publish(releaseTo(place, by), {
-      documents: () => Promise.resolve({ findings, prepared }),
+      // The store takes no release of somebody else between this and the end.
+      async documents() {
+        const now = await readJudged(parts, id, person, change.head)
+        if (now.live !== live) throw overtaken()
+        moved = await moveLive({ repository, changes, branch }, now, person)
+        liveBranch.prime(changes.live(), prepared.contents)
+        return { findings, prepared }
+      },
       disableRequest: nothingDisabled,
       refresh: false,
       approval,
@@ -64,7 +66,7 @@ export function createPublication(parts: PublicationParts): Publication {
     })
     if (outcome.kind === 'released')
       await changes.note(id, { kind: 'publish', commit: change.head, over }, person)
-    else await moved.undo()
+    else await moved?.undo()
     return outcome
   }
   let last: Promise<unknown> = Promise.resolve()
@@ -79,17 +81,12 @@ export function createPublication(parts: PublicationParts): Publication {
 async function readJudged(
   { repository, changes }: Pick<ReleaseParts, 'repository' | 'changes'>,
   id: string,
+  person: Person,
+  commit?: string,
 ): Promise<JudgedChange> {
   await repository.look()
   const change = await changes.get(id)
-  const approved = approvalOf(change.log, change.head)
-  if (change.state !== 'approved' || !approved)
-    throw new ChangeError(said('Only what was approved, as it was approved, can be published.'))
-  if (change.isBehind)
-    throw new ChangeError(
-      said(
-        'What is live has gone on since. Bring the change up to date, and have it approved again.',
-      ),
-    )
-  return { change, live: changes.live(), approval: approved.approval }
+  await changes.require(change, 'publish', person, commit)
+  const { approval } = approvalOf(change.log, change.head)!
+  return { change, live: changes.live(), approval }
 }

@@ -1,5 +1,6 @@
 import { spokenLanguage } from '../../../analysis/words/words'
-import { isOver, type Change, type Changes } from '../changes/changes'
+import { isEditable } from '../../answers'
+import type { Change, Changes } from '../changes/changes'
 import type { JobQueues } from '../jobs/job-queues'
 import type { ReviewResult } from '../jobs/jobs'
 import { createAnswers } from '../git/object-reader'
@@ -54,7 +55,7 @@ export function createReviews(
       const found = known.get(change.head)
       // The next request for the list shows it. One is read at a time, so that an explicit review
       // waits for at most one of them.
-      if (!found && !isOver(change)) {
+      if (!found && isEditable(change.state)) {
         waiting.set(change.id, change)
         void readWaiting()
       }

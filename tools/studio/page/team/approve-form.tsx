@@ -23,7 +23,7 @@ export function ApproveForm({
   const [text, setText] = useState('')
   const [line, setLine] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  if (!may(person, 'approver') || state !== 'review') return null
+  if (!may(person, 'more', state)) return null
   const act = async (work: () => Promise<string>) => {
     setIsBusy(true)
     await work().then(
@@ -38,7 +38,7 @@ export function ApproveForm({
       <h3 id="tm-approve">{t('approveForm.yourReview')}</h3>
       <Button
         look="main"
-        disabled={isBusy}
+        disabled={isBusy || !may(person, 'approve', state)}
         onClick={() =>
           void act(async () => {
             setLine(await lineOf(person))

@@ -13,12 +13,12 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
   const { selection } = useSelection()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const say = (action: 'comments' | 'settle', asked: object) =>
+  const say = (action: 'comment' | 'settle', asked: object) =>
     doTo(change.id, action, asked).then(
       (after) => {
         team.take(after)
         setProblem('')
-        if (action === 'comments') setText('')
+        if (action === 'comment') setText('')
       },
       (error: Error) => setProblem(error.message),
     )
@@ -30,16 +30,16 @@ export function Comments({ change }: { change: OpenChange }): ReactNode {
           key={comment.id}
           comment={comment}
           settle={
-            may(person, 'author') ? () => void say('settle', { comment: comment.id }) : undefined
+            may(person, 'settle') ? () => void say('settle', { comment: comment.id }) : undefined
           }
         />
       ))}
-      {may(person, 'author') && (
+      {may(person, 'comment') && (
         <form
           className="st-stack"
           onSubmit={(event) => {
             event.preventDefault()
-            void say('comments', { text, path: selection.path, pointer: selection.pointer })
+            void say('comment', { text, path: selection.path, pointer: selection.pointer })
           }}
         >
           <label className="st-stack">

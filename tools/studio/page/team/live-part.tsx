@@ -4,7 +4,8 @@ import { History, LiveRelease } from '../review/live-release'
 import { CanaryView } from '../review/canary-view'
 import { MessageView } from '../review/message-view'
 import type { Releases } from '../review/release-api'
-import { may, type Person } from '../start'
+import { isEnough } from '../../../server/answers'
+import type { Person } from '../start'
 import { readRelease, steerRelease, type ReleaseCommand } from './team-api'
 import '../review/review.css'
 import type { Manifest } from '../../../../src/delivery/manifest'
@@ -15,7 +16,7 @@ import { problemMessage, type ReleaseMessage } from '../words/release-words'
 export function LivePart({ person }: { person: Person }): ReactNode {
   const { status, problem, message, isBusy, steer } = useLive()
   const [why, setWhy] = useState('')
-  const isPublisher = may(person, 'publisher')
+  const isPublisher = isEnough(person.role, 'publisher')
   return (
     <section aria-labelledby="tm-live" className="st-stack" aria-busy={isBusy}>
       <h2 id="tm-live">{t('livePart.live')}</h2>

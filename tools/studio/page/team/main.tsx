@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../../../../widgets/tokens.css'
 import '../controls/controls.css'
 import './team.css'
+import { isEditable } from '../../../server/answers'
 import { studioStart, may, type Person } from '../start'
 import { chosenLanguage } from '../words/language'
 import { t } from '../words/words'
@@ -43,7 +44,7 @@ function Home({ person }: { person: Person }): ReactNode {
               {problem}
             </p>
           )}
-          {may(person, 'author') && <BeginForm tell={tell} />}
+          {may(person, 'edit') && <BeginForm tell={tell} />}
           {changes && <ChangeTable changes={changes} />}
         </section>
         <LivePart person={person} />
@@ -159,9 +160,7 @@ function ChangeRow({
       <td>{author.name}</td>
       <td>
         <span className={`st-pill ${tone}`}>{words}</span>
-        {isBehind && state !== 'published' && state !== 'dropped' && (
-          <span className="st-hint"> {t('home.behind')}</span>
-        )}
+        {isBehind && isEditable(state) && <span className="st-hint"> {t('home.behind')}</span>}
       </td>
       <td>{findings ?? '…'}</td>
       <td>

@@ -2,7 +2,7 @@ import { t } from '../words/words'
 import type { Finding } from '../../../analysis/check/report'
 import type { Change as Line } from '../../../analysis/diff/change'
 import type { Approval } from '../../../release/signing'
-import type { ChangeState, Comment, Actor } from '../../../server/answers'
+import type { Actor, ChangeState, Comment, EventName } from '../../../server/answers'
 import type { Outcome, Refusal } from '../../../release/outcome'
 import type { Releases } from '../review/release-api'
 import { outcomeMessage, refusalText } from '../words/release-words'
@@ -78,11 +78,8 @@ export const readReview = (id: string) => ask(`/api/changes/${id}/review`) as Pr
 /** Reads the content to sign. */
 export const readToSign = (id: string) => ask(`/api/changes/${id}/to-sign`) as Promise<ToSign>
 
-/** The requests that change a change. */
-export type ChangeAction = 'title' | 'update' | 'comments' | 'settle' | 'ask' | 'more' | 'drop'
-
-/** Sends one of these requests. */
-export const doTo = (id: string, action: ChangeAction, asked: object) =>
+/** Sends an event of a change. */
+export const doTo = (id: string, action: EventName, asked: object) =>
   ask(`/api/changes/${id}/${action}`, asked) as Promise<OpenChange>
 
 /** Approves a change in its reviewed state. */

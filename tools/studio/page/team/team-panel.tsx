@@ -15,10 +15,10 @@ import {
   readRelease,
   doTo,
   RefusalError,
-  type ChangeAction,
   type TwoTexts,
 } from './team-api'
-import { useTeam, mayEdit } from './use-team'
+import type { EventName } from '../../../server/answers'
+import { useTeam } from './use-team'
 import { useLayout } from '../use-studio'
 import '../review/review.css'
 import './team.css'
@@ -117,7 +117,7 @@ function PublishChange({
   const [why, setWhy] = useState('')
   const [permille, setPermille] = useState(10)
   const [isBusy, setIsBusy] = useState(false)
-  if (!may(person, 'publisher') || state !== 'approved') return null
+  if (!may(person, 'publish', state)) return null
   const publish = async () => {
     setIsBusy(true)
     const first = (await readRelease().catch(() => ({ status: undefined }))).status?.newest === null
@@ -154,8 +154,8 @@ function Steps({
 }): ReactNode {
   const { team, person } = useTeam()!
   const [conflicts, setConflicts] = useState<readonly TwoTexts[]>([])
-  if (!mayEdit(person, state)) return null
-  const act = (action: ChangeAction, asked: object) =>
+  if (!may(person, 'drop', state)) return null
+  const act = (action: EventName, asked: object) =>
     doTo(id, action, asked).then(
       (after) => {
         setConflicts([])
@@ -178,7 +178,7 @@ function Steps({
         </div>
       )}
       <div className="st-line">
-        {(state === 'open' || state === 'more') && (
+        {may(person, 'ask', state) && (
           <Button look="main" onClick={() => void act('ask', {})}>
             {t('steps.ask')}
           </Button>

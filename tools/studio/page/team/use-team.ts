@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { may, type Person, apiAddress, type Observable } from '../start'
-import type { ChangeState, Actor } from '../../../server/answers'
+import type { Actor } from '../../../server/answers'
 import { createStore } from 'zustand/vanilla'
 import type { SaveControl } from '../workspace/saving'
 import { readProject } from '../workspace/project-api'
@@ -23,12 +23,7 @@ export function useTeam(): (TeamState & { team: OpenTeam; person: Person }) | un
 /** Whether documents can be edited here: not by a reader, and not once the change is over. */
 export function useCanEdit(): boolean {
   const team = useTeam()
-  return mayEdit(team?.person, team?.change?.state)
-}
-
-/** The same for a person and the state of their change; without a person everything is editable. */
-export function mayEdit(person: Person | undefined, state: ChangeState | undefined): boolean {
-  return !person || (may(person, 'author') && state !== 'published' && state !== 'dropped')
+  return may(team?.person, 'edit', team?.change?.state)
 }
 
 const never = () => () => {}

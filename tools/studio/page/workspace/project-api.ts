@@ -55,7 +55,8 @@ export async function writeFile(
     disk?: SavedFile
     message?: string
   }
-  if (response.status === 409) return { kind: 'conflict', disk: answer.disk }
+  if (response.status === 409 && answer.message === undefined)
+    return { kind: 'conflict', disk: answer.disk }
   if (!response.ok || answer.hash === undefined)
     return {
       kind: 'failed',

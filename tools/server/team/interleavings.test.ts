@@ -1,0 +1,197 @@
+import * as fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import { campaignSize, firstSeed } from '../../test/campaigns'
+import { ruleOf } from '../answers'
+import type { Person } from './access/roles'
+import type { ChangeEvent } from './changes/change-log'
+import { ChangeError, type Change } from './changes/changes'
+import { idOfText } from './git/trees'
+import { createMemoryRemote } from './testing/memory-remote'
+import { memoryStore } from './testing/memory-release'
+import { type MemoryServer, openMemoryServer } from './testing/memory-team'
+
+vi.mock('../../release', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./testing/memory-release')).memoryRelease,
+}))
+
+const path = 'schemas/screens/order.json'
+const personOf = (subject: string): Person => ({
+  subject,
+  name: subject,
+  email: '',
+  role: 'publisher',
+})
+const people = ['ana', 'berta', 'carla'].map(personOf)
+
+type Members = Readonly<Record<string, number>>
+
+/** Each person has a member for each change, whose number only grows. */
+const memberOf = ({ subject }: Pick<Person, 'subject'>, change: number) => `${subject}${change}`
+const members = people.flatMap((one) => [memberOf(one, 0), memberOf(one, 1)])
+const first = printed(Object.fromEntries(members.map((name) => [name, 0])))
+const readMembers = (text: string | undefined) => JSON.parse(text!) as Members
+
+function printed(values: Members): string {
+  return `${JSON.stringify(values, null, 2)}\n`
+}
+
+const acts = ['edit', 'update', 'ask', 'more', 'drop', 'approve', 'publish'] as const
+
+interface Step {
+  readonly server: number
+  readonly change: number
+  readonly act: (typeof acts)[number]
+}
+
+/** Two changes of a team on two servers, and what people were told. */
+async function openWorld(travel: () => Promise<unknown>) {
+  const remote = createMemoryRemote({ [path]: first })
+  const undone: string[] = []
+  const check: typeof memoryStore.check = (before, after) => {
+    const [was, is] = [before, after as typeof before].map((files) => readMembers(files[path]))
+    undone.push(
+      ...members.filter((name) => is![name]! < was![name]!).map((name) => `undone ${name}`),
+    )
+  }
+  Object.assign(memoryStore, { number: 0, files: { [path]: first }, travel, check })
+  const start = openMemoryServer(remote)
+  await start.repository.look()
+  const [one, other] = [people[0]!, people[1]!]
+  const ids = [
+    (await start.changes.begin('One', one)).id,
+    (await start.changes.begin('Two', other)).id,
+  ]
+  const shown = (id: string) => remote.textsAt(`refs/heads/change/${id}`).get(path)!
+  const acknowledged = new Map<string, number>()
+  const edit = async ({ changes }: Pick<MemoryServer, 'changes'>, change: number, who: Person) => {
+    const [id, member, was] = [ids[change]!, memberOf(who, change), shown(ids[change]!)]
+    const value = readMembers(was)[member]! + 1
+    const file = { path, text: printed({ ...readMembers(was), [member]: value }) }
+    const { kind } = await changes.save(id, { ...file, base: idOfText(was) }, who)
+    if (kind === 'saved') acknowledged.set(member, value)
+  }
+  await edit(start, 0, one)
+  await edit(start, 1, other)
+  for (const id of ids) await start.changes.note(id, { kind: 'ask' }, one)
+  const servers = [openMemoryServer(remote, travel), openMemoryServer(remote, travel)]
+  return {
+    remote,
+    ids,
+    shown,
+    acknowledged,
+    undone,
+    start,
+    async take({ server, change, act }: Step, who: Person): Promise<void> {
+      const at = servers[server]!
+      const id = ids[change]!
+      await at.repository.look()
+      const { head } = await at.changes.get(id)
+      if (act === 'edit') await edit(at, change, who)
+      else if (act === 'update') await at.changes.update(id, {}, who)
+      else if (act === 'publish')
+        await at.publication(id, { why: 'x', permille: 1, isFirst: false }, who)
+      else if (act === 'approve') await at.changes.note(id, { kind: act, commit: head }, who)
+      else if (act === 'more') await at.changes.note(id, { kind: act, text: 'Why?' }, who)
+      else await at.changes.note(id, { kind: act }, who)
+    },
+  }
+}
+
+type World = Awaited<ReturnType<typeof openWorld>>
+
+/** The publications of a change that nobody, or somebody who edited it, has approved. */
+function findUnjudged({ remote }: World, { log: { events, author } }: Change, change: number) {
+  return events.flatMap((event, at) => {
+    if (event.kind !== 'publish') return []
+    const { commit } = event
+    const isMove = (one: ChangeEvent) => one.kind === 'publishing' && one.commit === commit
+    const moved = events.slice(0, at).findLastIndex(isMove)
+    const judged = events.slice(0, moved).findLast(({ kind }) => ruleOf(kind)?.to)
+    if (judged?.kind !== 'approve' || judged.commit !== commit) return ['published unjudged']
+    const { who } = judged
+    const words = readMembers(remote.textsOf(commit).get(path))
+    const isOwn = who.subject === author.subject || words[memberOf(who, change)]! > 0
+    return isOwn ? ['approved own words'] : []
+  })
+}
+
+/** The violations at the end, when everybody is done. */
+async function findViolations(world: World): Promise<string[]> {
+  const { remote, ids, shown, acknowledged, start } = world
+  await start.repository.look()
+  const changes = await Promise.all(ids.map((id) => start.changes.get(id)))
+  const lost = [...acknowledged].filter(
+    ([member, value]) => readMembers(shown(ids[Number(member.at(-1))]!))[member] !== value,
+  )
+  const hidden = changes.filter(({ state, head, log }) => {
+    const published = log.events.findLast((event) => event.kind === 'publish')
+    return state === 'published' && published?.commit !== head
+  })
+  const live = remote.textsAt('refs/heads/main').get(path)
+  return [
+    ...lost.map(([member]) => `lost ${member}`),
+    ...hidden.map(({ title }) => `an edit of ${title} is in no release, and cannot be seen`),
+    ...changes.flatMap((change, at) => findUnjudged(world, change, at)),
+    ...(live === memoryStore.files[path] ? [] : ['the live branch is not what phones have']),
+    ...world.undone,
+  ]
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  server: fc.integer({ min: 0, max: 1 }),
+  change: fc.integer({ min: 0, max: 1 }),
+  act: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('approve' as const, 'publish' as const) },
+    { weight: 4, arbitrary: fc.constantFrom(...acts) },
+  ),
+})
+const mostSteps = 4
+const mostChoices = 60
+
+it('loses no update and publishes nothing unjudged, whatever three people do on two servers [F4]', {
+  timeout: 60_000 + campaignSize('changes') * 20,
+}, async () => {
+  let releases = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(...people.map(() => fc.array(step, { maxLength: mostSteps }))),
+      fc.array(fc.nat(), { minLength: 1, maxLength: mostChoices }),
+      async (plans, choices) => {
+        const { travel, settle } = createSchedule(choices)
+        const world = await openWorld(travel)
+        const all = people.map(async (who, at) => {
+          for (const each of plans[at]!)
+            await world.take(each, who).catch((error: unknown) => {
+              if (!(error instanceof ChangeError)) throw error
+            })
+        })
+        await settle(Promise.all(all))
+        expect(await findViolations(world)).toEqual([])
+        releases += memoryStore.number
+      },
+    ),
+    { numRuns: campaignSize('changes'), seed: firstSeed },
+  )
+  expect(releases).toBeGreaterThan(campaignSize('changes') / 10)
+})
+
+/** Lets one of all waiting requests go on at a time, as the choices say. */
+function createSchedule(choices: readonly number[]) {
+  const waiting: (() => void)[] = []
+  const travel = () => new Promise<void>((resolve) => void waiting.push(resolve))
+  const goOn = async (at: number, isDone: () => boolean): Promise<void> => {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (isDone()) return undefined
+    const [next] = waiting.splice(choices[at % choices.length]! % (waiting.length || 1), 1)
+    next?.()
+    return goOn(at + 1, isDone)
+  }
+  const settle = async (all: Promise<unknown>): Promise<void> => {
+    let isDone = false
+    const done = all.finally(() => (isDone = true))
+    await goOn(0, () => isDone)
+    await done
+  }
+  return { travel, settle }
+}

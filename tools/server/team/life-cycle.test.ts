@@ -1,0 +1,130 @@
+import { expect, it, vi } from 'vitest'
+import {
+  type ChangeState,
+  type EventName,
+  lifeCycle,
+  refusalOfEvent,
+  type Role,
+  roles,
+  states,
+} from '../answers'
+import { createApp, type Handlers } from './access/create-app'
+import type { Person } from './access/roles'
+import type { NewEvent } from './changes/change-log'
+import { idOfText } from './git/trees'
+import { changeHandlers } from './handlers/change-handlers'
+import { documentHandlers } from './handlers/document-handlers'
+import { releaseHandlers } from './handlers/release-handlers'
+import { createMemoryRemote } from './testing/memory-remote'
+import { openMemoryServer } from './testing/memory-team'
+
+vi.mock('../../release', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./testing/memory-release')).memoryRelease,
+}))
+
+const path = 'schemas/app.json'
+const host = 'studio.example'
+const ana: Person = { subject: 'ana', name: 'Ana', email: '', role: 'publisher' }
+const berta: Person = { subject: 'berta', name: 'Berta', email: '', role: 'publisher' }
+
+/** Every state in which an event is allowed, with the next state. */
+const next: Readonly<Record<EventName, Partial<Record<ChangeState, ChangeState>>>> = {
+  edit: { open: 'open', more: 'more', review: 'review', approved: 'review' },
+  update: { open: 'open', more: 'more', review: 'review', approved: 'approved' },
+  title: Object.fromEntries(states.map((state) => [state, state])),
+  comment: Object.fromEntries(states.map((state) => [state, state])),
+  settle: Object.fromEntries(states.map((state) => [state, state])),
+  ask: { open: 'review', more: 'review' },
+  drop: { open: 'dropped', more: 'dropped', review: 'dropped', approved: 'dropped' },
+  more: { review: 'more', approved: 'more' },
+  approve: { review: 'approved' },
+  publish: { approved: 'published' },
+}
+const least: Readonly<Record<EventName, Role>> = {
+  edit: 'author',
+  update: 'author',
+  title: 'author',
+  comment: 'author',
+  settle: 'author',
+  ask: 'author',
+  drop: 'author',
+  more: 'approver',
+  approve: 'approver',
+  publish: 'publisher',
+}
+
+/** A change of Ana in a state, and the answers of the server to a person. */
+async function openChange(state: ChangeState) {
+  const remote = createMemoryRemote({ [path]: '{}\n' })
+  const parts = openMemoryServer(remote)
+  const { changes, repository } = parts
+  await repository.look()
+  const { id } = await changes.begin('Words', ana)
+  const file = { path, text: '{ "a": 1 }\n', base: idOfText('{}\n') }
+  await changes.save(id, file, ana)
+  const { head } = await changes.get(id)
+  const note = (event: NewEvent, person: Person) => changes.note(id, event, person)
+  if (state !== 'open') await note({ kind: 'ask' }, ana)
+  if (state === 'more') await note({ kind: 'more', text: 'Why?' }, berta)
+  if (state === 'approved' || state === 'published')
+    await note({ kind: 'approve', commit: head }, berta)
+  if (state === 'published')
+    await parts.publication(id, { why: 'x', permille: 1000, isFirst: true }, berta)
+  if (state === 'dropped') await note({ kind: 'drop' }, ana)
+  const bodies: Readonly<Record<EventName, object>> = {
+    edit: { path, text: '{ "a": 2 }\n', base: idOfText(file.text) },
+    update: {},
+    title: { title: 'Other words' },
+    comment: { path, text: 'Why?' },
+    settle: { comment: 'a' },
+    ask: {},
+    drop: {},
+    more: { text: 'Why?' },
+    approve: { commit: head },
+    publish: { why: 'x', permille: 1000 },
+  }
+  const events = { tell: () => {}, tellAll: () => {} } as never
+  const follow = async () => {}
+  const release = { store: 'memory' }
+  const handlers = {
+    ...changeHandlers({ ...parts, events, follow }),
+    ...documentHandlers({ ...parts, events, code: process.cwd(), play: async () => undefined }),
+    ...releaseHandlers({ ...parts, events, follow, release, log: () => {} }),
+  } as Handlers
+  return {
+    state: async () => (await changes.get(id)).state,
+    async ask(event: EventName, role: Role): Promise<number> {
+      const person: Person = { subject: 'carla', name: 'Carla', email: '', role }
+      const address = `https://${host}`
+      const sessions = { find: () => person }
+      const app = createApp({ address, sessions, handlers, log: () => {} })
+      const { status } = await app.fetch(
+        new Request(`${address}/api/changes/${id}/${event}`, {
+          method: 'POST',
+          headers: { host, origin: address, 'content-type': 'application/json' },
+          body: JSON.stringify(bodies[event]),
+        }),
+      )
+      return status
+    },
+  }
+}
+
+it.each(states)('a change in the state %s allows each event only to its roles', async (state) => {
+  const wrong: string[] = []
+  for (const event of Object.keys(lifeCycle) as EventName[])
+    for (const role of roles) {
+      const change = await openChange(state)
+      expect(await change.state()).toBe(state)
+      const status = await change.ask(event, role)
+      const isEnough = roles.indexOf(role) >= roles.indexOf(least[event])
+      const isAllowed = isEnough && next[event][state] !== undefined
+      const wanted = isAllowed ? [200, next[event][state]] : [isEnough ? 409 : 403, state]
+      const found = [status, await change.state()]
+      if (String(found) !== String(wanted)) wrong.push(`${event} by ${role}: ${found.join(' ')}`)
+      // Buttons ask the same function.
+      expect(refusalOfEvent(event, { state, role }) === undefined).toBe(isAllowed)
+    }
+  expect(wrong).toEqual([])
+})

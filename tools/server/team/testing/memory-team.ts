@@ -1,0 +1,38 @@
+import { createChanges, type Changes } from '../changes/changes'
+import type { Repository } from '../git/repository'
+import { type ApprovalService, createApproving } from '../publish/approving'
+import { createPublication, type Publication } from '../publish/publication'
+import type { Reviews } from '../review/reviews'
+import type { MemoryRemote } from './memory-remote'
+
+/** The changes and publications of one server. */
+export interface MemoryServer {
+  readonly repository: Repository
+  readonly changes: Changes
+  readonly approving: ApprovalService
+  readonly publication: Publication
+  readonly reviews: Reviews
+}
+
+/** Opens a server over a remote; the file that calls it replaces `tools/release`. */
+export function openMemoryServer(
+  remote: MemoryRemote,
+  travel?: () => Promise<unknown>,
+): MemoryServer {
+  const repository = remote.open(travel)
+  const changes = createChanges(repository, 'main')
+  const jobs = {
+    pack: async () => ({}) as never,
+    prepare: async ({ files }: { files: object }) =>
+      ({ findings: [], prepared: { contents: files } }) as never,
+  }
+  const reviews: Reviews = {
+    read: async () => ({ changes: [], findings: [] }),
+    known: () => undefined,
+  }
+  const parts = { repository, changes, jobs, release: { store: 'memory' }, branch: 'main' }
+  const approving = createApproving(parts)
+  const liveBranch = { follow: async () => {}, prime: () => {} }
+  const publication = createPublication({ ...parts, reviews, approving, liveBranch })
+  return { repository, changes, approving, publication, reviews }
+}
