@@ -3,7 +3,7 @@ import { hashText } from '../build/packaging/index.ts'
 import { isApproval, type Approval } from './signing/index.ts'
 import { parseJson } from '../analysis/json/index.ts'
 import type { Figures } from './canary/index.ts'
-import type { Maker } from './outcome/index.ts'
+import { type Maker, ReleaseError } from './outcome/index.ts'
 import type { Store } from './stores/store.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 
@@ -53,9 +53,13 @@ export function isPlainText(text: string): boolean {
 
 /** Reads an entry; undefined when it is missing, changed or malformed. */
 export async function readEntry(store: Store, hash: string): Promise<AuditEntry | undefined> {
-  const file = await store.read(auditPath(hash))
+  const file = await store.read(auditPath(hash)).catch(nothingIfFolder)
   const entry: unknown = file && hashText(file.text) === hash ? parseJson(file.text) : undefined
   return isEntry(entry) ? entry : undefined
+}
+
+function nothingIfFolder(error: unknown): undefined {
+  if (!(error instanceof ReleaseError) || error.refusal.code !== 'store.folder') throw error
 }
 
 function isEntry(value: unknown): value is AuditEntry {

@@ -102,10 +102,17 @@ export async function commitRelease(
 }
 
 /** The number of the next release; rejects when the store is unexpectedly empty. */
-export function nextNumber({ first, store: { address } }: Release, { newest }: StoreState): number {
+export function nextNumber(
+  { first, store: { address } }: Release,
+  { newest, unsound = [] }: StoreState,
+): number {
   if (newest && first !== undefined)
     throw new ReleaseError({ code: 'store.not-empty', address, newest: newest.number })
-  if (newest) return newest.number + 1
+  if (newest) {
+    let next = newest.number + 1
+    while (unsound.some(({ number }) => number === next)) next++
+    return next
+  }
   if (first !== undefined) return first
   throw new ReleaseError({ code: 'store.empty', address })
 }

@@ -91,18 +91,6 @@ describe('publishing', () => {
     )
   })
 
-  it('names a forged manifest, and advises to delete it', async () => {
-    await delivery.ana.publish(testContents('One'))
-    const { text } = (await delivery.store.read('manifest/1.json'))!
-    const envelope = JSON.parse(text) as { manifest: string }
-    const manifest = envelope.manifest.replace('"number":1', '"number":2')
-    expect(manifest).not.toBe(envelope.manifest)
-    await delivery.store.create('manifest/2.json', JSON.stringify({ ...envelope, manifest }))
-    expect(await refusalMessage(delivery.ana.publish(testContents('Two')))).toMatch(
-      /^manifest\/2\.json in memory has a signature that does not fit: .* Delete it if its number/,
-    )
-  })
-
   it('does not go back in time, and a clock that was once wrong blocks no release', async () => {
     const fast = await createTestPublisher(delivery.store, {
       ...delivery.ana.release,

@@ -7,7 +7,7 @@ import {
   verifyEnvelope,
   verifyWithWebCrypto,
 } from '../../src/delivery/manifest/index.ts'
-import { ReleaseError } from './outcome/index.ts'
+import { type Refusal, ReleaseError } from './outcome/index.ts'
 import { pointer, type Store, type StoredFile } from './stores/store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -23,9 +23,26 @@ export interface StoreState {
    * the next release writes it again.
    */
   readonly isLost?: boolean
-  /** The manifest with the highest number. It is not live until its publisher moves the pointer. */
+  /**
+   * The sound manifest with the highest number. It is not live until its publisher moves the
+   * pointer.
+   */
   readonly newest?: Manifest
+  /** The manifests above the newest one that are not sound. Phones never read them. */
+  readonly unsound?: readonly UnsoundManifest[]
 }
+
+/** The number of a manifest file that is not sound, and the reason. */
+export interface UnsoundManifest {
+  readonly number: number
+  readonly cause: Refusal
+}
+
+/**
+ * The number of unsound manifests that a release goes past. Phones accept a number up to 10,000
+ * above the last, so a limit keeps forged files from using this distance up.
+ */
+const mostUnsound = 100
 
 /** Public keys (base64) whose signatures count. */
 export type TrustedKeys = readonly string[]
@@ -33,27 +50,72 @@ export type TrustedKeys = readonly string[]
 /** The path of the manifest with a number. */
 export const manifestPath = (number: number) => `manifest/${number}.json`
 
-/** Reads the live release, and the one with the highest number. */
+/** Reads the live release, and the sound one with the highest number. */
 export async function readState(store: Store, keys: TrustedKeys): Promise<StoreState> {
   const live = await readLive(store, keys)
-  const last = (await manifestNumbers(store)).at(-1) ?? 0
-  if (!live) return last > 0 ? lostState(await readNumbered(store, last, keys)) : {}
-  if (last < live.manifest.number)
+  const numbers = await manifestNumbers(store)
+  if (live && (numbers.at(-1) ?? 0) < live.manifest.number)
     throw new ReleaseError({
       code: 'store.pointer-ahead',
       address: store.address,
       number: live.manifest.number,
     })
-  return {
-    live,
-    newest: last === live.manifest.number ? live.manifest : await readNumbered(store, last, keys),
+  const above = numbers.filter((number) => number > (live?.manifest.number ?? 0))
+  const { newest = live?.manifest, unsound } = await readNewest(store, keys, above)
+  // The next release keeps the disabled screens and the phones of the newest one.
+  if (!live && newest) return { live: { manifest: newest }, newest, unsound, isLost: true }
+  // Files without one sound manifest are no empty store: the keys may be the wrong ones.
+  if (!live && unsound[0]) throw new ReleaseError(unsound[0].cause)
+  if (!live || !newest) return {}
+  return { live, newest, unsound }
+}
+
+/** The sound manifest with the highest of these numbers, and the unsound ones above it. */
+async function readNewest(
+  store: Store,
+  keys: TrustedKeys,
+  numbers: readonly number[],
+): Promise<Required<Pick<StoreState, 'unsound'>> & Pick<StoreState, 'newest'>> {
+  const unsound: UnsoundManifest[] = []
+  for (const number of numbers.toReversed()) {
+    const read = await readIfSound(store, number, keys)
+    if (!('cause' in read)) return { newest: read, unsound }
+    unsound.push(read)
+    if (unsound.length > mostUnsound)
+      throw new ReleaseError({
+        code: 'store.many-unsound',
+        address: store.address,
+        most: mostUnsound,
+        cause: read.cause,
+      })
+  }
+  return { unsound }
+}
+
+/** The manifest with a number, or the reason why it is not sound. */
+export async function readIfSound(
+  store: Store,
+  number: number,
+  keys: TrustedKeys,
+): Promise<Manifest | UnsoundManifest> {
+  try {
+    return await readNumbered(store, number, keys)
+  } catch (error) {
+    if (!(error instanceof ReleaseError) || !isOfFile(error.refusal)) throw error
+    return { number, cause: error.refusal }
   }
 }
 
-/** The next release keeps the disabled screens and the phones of the newest one. */
-function lostState(manifest: Manifest): StoreState {
-  return { live: { manifest }, newest: manifest, isLost: true }
-}
+/** Whether a refusal concerns the file. A store that does not answer may have a sound one. */
+const isOfFile = ({ code }: Refusal) =>
+  [
+    'store.misplaced',
+    'store.unsigned',
+    'store.forged',
+    'store.untrusted',
+    'store.unreadable',
+    'store.folder',
+  ].includes(code)
 
 /** Reads the pointer, with its version. */
 export async function readLive(
@@ -68,7 +130,7 @@ export async function readLive(
 export async function manifestNumbers(store: Store): Promise<number[]> {
   const names = await store.list('manifest')
   return names
-    .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
+    .flatMap((name) => /^([1-9]\d{0,14})\.json$/.exec(name)?.[1] ?? [])
     .map(Number)
     .sort((one, other) => one - other)
 }

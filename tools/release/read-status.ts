@@ -7,7 +7,14 @@ import type { Release } from './commit-release'
 import { headroomOf, type Headroom } from './headroom'
 import { readContents } from './objects-in-store'
 import { ReleaseError, type Refusal } from './outcome'
-import { manifestNumbers, readNumbered, readState, type StoreState } from './read-manifests'
+import {
+  manifestNumbers,
+  readIfSound,
+  readNumbered,
+  readState,
+  type StoreState,
+  type UnsoundManifest,
+} from './read-manifests'
 
 /** The present decision of the canary analysis, and the curves of the screens behind it. */
 export interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
@@ -21,6 +28,8 @@ export interface ReleaseStatus {
   readonly newest: number | null
   /** The pointer is missing although there are releases. */
   readonly isLost: boolean
+  /** The manifests above the newest sound one, if there are any. */
+  readonly unsound?: readonly UnsoundManifest[]
   /** The last entries of the audit log, from the newest. */
   readonly history: readonly AuditEntry[]
   /** How much of each limit the live release uses, or why that is unknown. */
@@ -44,11 +53,12 @@ export async function readStatus(
 ): Promise<ReleaseStatus> {
   const { store, keys } = place
   const state = await readState(store, keys)
-  const { live, newest, isLost = false } = state
+  const { live, newest, isLost = false, unsound = [] } = state
   return {
     live: live?.manifest ?? null,
     newest: newest?.number ?? null,
     isLost,
+    ...(unsound.length > 0 && { unsound }),
     history: await lastEntries(store, newest?.audit, last),
     ...(live && { limits: await limitsOf(place, live.manifest) }),
     ...(prometheus !== undefined && { canary: await canaryStatus(place, state, prometheus) }),
@@ -77,14 +87,10 @@ export async function wasReleased(
   objects: Manifest['objects'],
 ): Promise<boolean> {
   for (const number of (await manifestNumbers(store)).slice(-mostReleases).toReversed()) {
-    const manifest = await readNumbered(store, number, keys).catch(nothingIfRefused)
-    if (manifest && hasSameObjects(manifest, { objects })) return true
+    const manifest = await readIfSound(store, number, keys)
+    if (!('cause' in manifest) && hasSameObjects(manifest, { objects })) return true
   }
   return false
-}
-
-function nothingIfRefused(error: unknown): undefined {
-  if (!(error instanceof ReleaseError)) throw error
 }
 
 async function canaryStatus(

@@ -3,7 +3,7 @@ import spanish from '../../locales/es/system.json'
 import { type Manifest, readApprovedState } from '../../src/delivery/manifest'
 import type { Finding } from '../analysis/check/report'
 import { type Contents, guardedStateOf, hashText } from '../build/packaging'
-import { changesBetween, isPlainText, makerOf, readEntry } from './audit'
+import { type AuditEntry, changesBetween, isPlainText, makerOf, readEntry } from './audit'
 import type { Figures } from './canary'
 import { despite } from './canary/rollout'
 import { commitRelease, type Draft, nextNumber, type Release } from './commit-release'
@@ -73,18 +73,30 @@ function releaseChanges({ live }: StoreState, after: Manifest): ReleaseChanges {
 }
 
 /** Everything unusual about the state that a release is built upon. */
-async function notesAbout({ live, newest, isLost }: StoreState, release: Release): Promise<Note[]> {
+async function notesAbout(
+  { live, newest, isLost, unsound = [] }: StoreState,
+  release: Release,
+): Promise<Note[]> {
   if (!newest) return []
   const { number, time, audit } = newest
   const now = `${release.now().toISOString().slice(0, 19)}Z`
-  const notes: Note[] = []
+  const notes: Note[] = unsound.map((each) => ({ code: 'unsound', ...each }))
   if (isLost)
     notes.push({ code: 'pointer-missing', address: release.store.address, newest: number })
-  if (number !== live?.manifest.number)
-    notes.push({ code: 'unfinished', number, by: makerOf(await readEntry(release.store, audit)) })
+  if (live && number !== live.manifest.number) {
+    const entry = await readEntry(release.store, audit)
+    notes.push(
+      isSetBack(entry, live.manifest)
+        ? { code: 'set-back', number, live: live.manifest.number }
+        : { code: 'unfinished', number, by: makerOf(entry) },
+    )
+  }
   if (time > now) notes.push({ code: 'clock', number, time, now })
   return notes
 }
+
+/** Whether the newest release was made when a later release than this one was live. */
+const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on ?? 0) > live.number
 
 /** A request to publish documents. */
 export interface PublishRequest

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../src/delivery/manifest'
 import { readEntry, type AuditEntry, hasSameObjects } from '../audit'
-import { manifestNumbers, readNumbered, type TrustedKeys } from '../read-manifests'
+import { manifestNumbers, readIfSound, readNumbered, type TrustedKeys } from '../read-manifests'
 import type { Store } from '../stores/store'
 
 /** The stages of a release, according to its manifests. */
@@ -63,7 +63,8 @@ async function stepsOf(store: Store, keys: TrustedKeys, last: Manifest): Promise
   const steps = [last]
   for (const number of (await manifestNumbers(store)).toReversed()) {
     if (number >= last.number) continue
-    const step = await readNumbered(store, number, keys)
+    const step = await readIfSound(store, number, keys)
+    if ('cause' in step) continue
     if (step.rollout.salt !== last.rollout.salt || !hasSameObjects(step, last)) break
     steps.unshift(step)
   }

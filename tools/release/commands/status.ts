@@ -8,7 +8,7 @@ import { readStatus, type CanaryStatus, type ReleaseStatus } from '../read-statu
 import { prometheusAddress } from './canary'
 import { openReleases } from './open-releases'
 import { storeOptions, wholeNumber } from './release-options'
-import { audience, refusalWords } from './words'
+import { audience, noteWords, refusalWords } from './words'
 
 const mostScreens = 5
 const mostSteps = 60
@@ -71,6 +71,7 @@ function inText(report: Report): string {
       ? liveLines(live, Date.now())
       : ['  Nothing is live. If that is a surprise, look at --store.']),
     ...(limits ? limitLines(limits) : []),
+    ...unsoundLines(report),
     ...unfinished(report),
     ...(canary ? canaryLines(canary) : []),
     '',
@@ -108,6 +109,9 @@ function liveLines(manifest: Manifest, now: number): string[] {
   ]
 }
 
+const unsoundLines = ({ unsound = [] }: ReleaseStatus) =>
+  unsound.map((each) => `  ${noteWords({ code: 'unsound', ...each })}`)
+
 function unfinished({ live, newest, isLost }: ReleaseStatus): string[] {
   if (isLost)
     return [
@@ -115,7 +119,7 @@ function unfinished({ live, newest, isLost }: ReleaseStatus): string[] {
     ]
   if (newest === null || newest === live?.number) return []
   return [
-    `  Release ${newest} was written and is not live. If nobody is publishing now, its publisher was cut off; the next release goes past it.`,
+    `  Release ${newest} was written and is not live. If nobody is publishing now, its publisher was interrupted, or somebody has put an older current.json there; the next release goes past it.`,
   ]
 }
 

@@ -3,7 +3,7 @@ import { type Refusal, ReleaseError } from '../outcome/index.ts'
 import {
   type StoreState,
   manifestNumbers,
-  readNumbered,
+  readIfSound,
   type TrustedKeys,
 } from '../read-manifests.ts'
 import { inBatches } from '../objects-in-store.ts'
@@ -133,13 +133,11 @@ async function readAll(
   store: Store,
   keys: TrustedKeys,
 ): Promise<{ manifests: Manifest[]; troubles: Refusal[] }> {
-  const troubles: Refusal[] = []
   const read = await inBatches(await manifestNumbers(store), (number) =>
-    readNumbered(store, number, keys).catch((error: unknown) => {
-      if (!(error instanceof ReleaseError)) throw error
-      troubles.push(error.refusal)
-      return undefined
-    }),
+    readIfSound(store, number, keys),
   )
-  return { manifests: read.filter((manifest) => manifest !== undefined), troubles }
+  return {
+    manifests: read.flatMap((each) => ('cause' in each ? [] : each)),
+    troubles: read.flatMap((each) => ('cause' in each ? each.cause : [])),
+  }
 }

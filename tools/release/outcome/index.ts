@@ -69,6 +69,8 @@ export interface RefusalFacts {
   'store.forged': { address: string; path: string }
   'store.untrusted': { address: string; path: string; keys: readonly string[] }
   'store.unreadable': { address: string; path: string }
+  'store.folder': { address: string; path: string }
+  'store.many-unsound': { address: string; most: number; cause: Refusal }
   'store.object-missing': { address: string; path: string; name: string; number: number }
   'store.object-damaged': { address: string; path: string; name: string; number: number }
   'store.pointer-refused': { address: string; tries: number }
@@ -100,6 +102,8 @@ export function isLostRace({ code }: Refusal): boolean {
 export type Note =
   | { readonly code: 'pointer-missing'; readonly address: string; readonly newest: number }
   | { readonly code: 'unfinished'; readonly number: number; readonly by?: Maker | undefined }
+  | { readonly code: 'set-back'; readonly number: number; readonly live: number }
+  | { readonly code: 'unsound'; readonly number: number; readonly cause: Refusal }
   | { readonly code: 'clock'; readonly number: number; readonly time: string; readonly now: string }
   | { readonly code: 'other-answers'; readonly families: readonly string[] }
   | { readonly code: 'not-approved' }

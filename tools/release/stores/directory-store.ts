@@ -13,7 +13,14 @@ import { ReleaseError } from '../outcome/index.ts'
  */
 export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store {
   const at = (path: string) => join(folder, path)
-  const read = async (path: string) => storedFile(await fileText(at(path)))
+  const read = async (path: string) => {
+    try {
+      return storedFile(await readFile(at(path), 'utf8').catch(otherwise(undefined)))
+    } catch (error) {
+      if (codeOf(error) !== 'EISDIR') throw error
+      throw new ReleaseError({ code: 'store.folder', address: folder, path }, { cause: error })
+    }
+  }
   return {
     address: folder,
     prove: async () => {},
@@ -83,8 +90,6 @@ async function settle(folder: string): Promise<void> {
     await handle.close()
   }
 }
-
-const fileText = (file: string) => readFile(file, 'utf8').catch(otherwise(undefined))
 
 function storedFile(text: string | undefined): StoredFile | undefined {
   return text === undefined ? undefined : { text, version: hashText(text) }

@@ -5,6 +5,8 @@ import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import type { AuditEntry } from '../audit.ts'
 import type { KnownKey } from '../keys/key-ring.ts'
 import type { TrustedKeys } from '../read-manifests.ts'
+import { type Refusal, ReleaseError } from '../outcome/index.ts'
+import { refusalWords } from '../commands/words.ts'
 
 interface ObjectRequest {
   hash: string
@@ -35,7 +37,10 @@ export async function lookAtObjects(
     ),
   )
   const found = await inBatches([...wanted.values()], async (object) => {
-    const text = (await store.read(objectPath(object.hash)))?.text
+    const read = await readText(store, objectPath(object.hash))
+    if (typeof read === 'object')
+      return { ...object, isReadable: false, problem: `${object.as}: ${refusalWords(read)}` }
+    const text = read
     return {
       hash: object.hash,
       isReadable: text !== undefined && hashText(text) === object.hash,
@@ -46,6 +51,16 @@ export async function lookAtObjects(
     count: wanted.size,
     problems: found.flatMap(({ problem }) => problem ?? []),
     unreadable: new Set(found.filter(({ isReadable }) => !isReadable).map(({ hash }) => hash)),
+  }
+}
+
+/** The text of a file; the reason if it is no file. */
+async function readText(store: Store, path: string): Promise<string | undefined | Refusal> {
+  try {
+    return (await store.read(path))?.text
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error
+    return error.refusal
   }
 }
 

@@ -98,7 +98,14 @@ describe('verifying a store', () => {
       'a pointer to an older release',
       () => store.files.set('current.json', store.files.get('manifest/4.json')!),
       [
-        'current.json still names release 4: release 5 was written and never went live. The next release goes past it.',
+        'current.json names release 4, and release 5 was written: its publisher was interrupted, or somebody has put an older file there. The next release goes past it.',
+      ],
+    ],
+    [
+      'a pointer to a release before the last live one',
+      () => store.files.set('current.json', store.files.get('manifest/3.json')!),
+      [
+        'current.json names release 3, and release 4 was live later: somebody has put an older file there. If release 5 is right, copy manifest/5.json there; otherwise the next release goes past it.',
       ],
     ],
     [

@@ -183,11 +183,13 @@ function pointerProblems({ isThere, live }: Pointer, proved: readonly ProvedRele
       `${pointer} is no copy of any sound manifest. If release ${last} is right, copy ${manifestPath(last)} there.`,
     ]
   const { number } = live.manifest
-  return number === last
-    ? []
-    : [
-        `${pointer} still names release ${number}: release ${last} was written and never went live. The next release goes past it.`,
-      ]
+  if (number === last) return []
+  const later = Math.max(...proved.map(({ entry }) => entry?.on ?? 0))
+  return [
+    later > number
+      ? `${pointer} names release ${number}, and release ${later} was live later: somebody has put an older file there. If release ${last} is right, copy ${manifestPath(last)} there; otherwise the next release goes past it.`
+      : `${pointer} names release ${number}, and release ${last} was written: its publisher was interrupted, or somebody has put an older file there. The next release goes past it.`,
+  ]
 }
 
 /** The faults of a release in its sequence: numbers, times, and the entries of the audit log. */
@@ -214,7 +216,10 @@ function chainProblems(release: ProvedRelease, proved: readonly ProvedRelease[])
 function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease): string[] {
   const { number, time, audit } = before.manifest
   return [
-    manifest.number === number + 1 ? '' : `release ${manifest.number - 1} is missing.`,
+    // A release goes past a number with an unsound file, and follows the last sound one.
+    manifest.number === number + 1 || entry?.previous === audit
+      ? ''
+      : `release ${manifest.number - 1} is missing.`,
     manifest.time >= time ? '' : `it is older than release ${number}.`,
     entry?.previous === audit
       ? ''
