@@ -2,13 +2,13 @@ import { defaultConfig } from './config.ts'
 import type { ConfigRules, TextRule } from './read-config'
 
 /** A host name or address with a port: no password, and no character with a meaning in a policy. */
-const place = '(\\[[\\da-fA-F:.]+\\]|([\\w.-]|[^\\x00-\\x7f\\s])+)(:\\d{1,5})?'
-const host: TextRule = [`^${place}$`, 'a host name']
+export const placeForm = '(\\[[\\da-fA-F:.]+\\]|([\\w.-]|[^\\x00-\\x7f\\s])+)(:\\d{1,5})?'
+const host: TextRule = [`^${placeForm}$`, 'a host name']
 const name: TextRule = ['^\\w[\\w.-]*$', 'a name']
 const header: TextRule = ['^[A-Za-z][\\w-]*$|^$', 'the name of a header']
 const key: TextRule = ['^[\\w+/=-]+$', 'a key in base64']
 const address: TextRule = [
-  `^$|^\\/(?!\\/)[^\\\\\\x00-\\x1f]*$|^https?:\\/\\/${place}([/?#][^\\\\\\s]*)?$`,
+  `^$|^\\/(?!\\/)[^\\\\\\x00-\\x1f]*$|^https?:\\/\\/${placeForm}([/?#][^\\\\\\s]*)?$`,
   'a path or an http(s) address',
 ]
 const share: TextRule = ['^(0?\\.\\d+|[01])$', 'a number from 0 to 1']
@@ -18,9 +18,9 @@ const time: TextRule = ['^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$'
 export const configRules: ConfigRules = {
   defaults: defaultConfig,
   texts: {
-    'api.origin': [`^$|^https?:\\/\\/${place}\\/?$`, 'an http(s) origin'],
+    'api.origin': [`^$|^https?:\\/\\/${placeForm}\\/?$`, 'an http(s) origin'],
     'api.*': [
-      `^$|^\\/(?!\\/)[^\\\\?#\\s]*$|^https?:\\/\\/${place}(\\/[^\\\\?#\\s]*)?$`,
+      `^$|^\\/(?!\\/)[^\\\\?#\\s]*$|^https?:\\/\\/${placeForm}(\\/[^\\\\?#\\s]*)?$`,
       address[1],
     ],
     provider: name,

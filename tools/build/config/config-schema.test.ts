@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import { describe, expect, it } from 'vitest'
-import { checkConfig, defaultConfig } from '../../../src/config'
-import { readSources } from '../packaging'
+import { checkConfig, configRules, defaultConfig } from '../../../src/config'
+import { isObject, type Json } from '../../../renderer/language'
+import type { BootstrapData } from '../../../src/bootstrap'
+import { checkSettings } from '../configure'
+import { readSources, startData } from '../packaging'
+import { settingsRules } from './settings-forms'
 import { configMembers, configSchema } from './config-schema'
 
 const root = process.cwd()
@@ -13,6 +17,13 @@ const names: unknown = JSON.parse(
 )
 const ajv = new Ajv({ strict: false, schemas: [names as object] })
 const isValid = ajv.compile(schema)
+const start = startData(root, '/') as BootstrapData
+const problemsOf = (config: unknown) =>
+  checkSettings(config as Json, { ...start, config: configRules }).problems
+const keys = [
+  'M4wM9+Sa5ZnSNrifK8I3G5cAsegFNF44ytANcoYcZOk=',
+  'kJ4TATHp0RDYnucHn6nGtdBssWmdcp+L8Y0cFiJkzCA=',
+]
 
 describe('the schema of config.json', () => {
   it.each([
@@ -20,7 +31,7 @@ describe('the schema of config.json', () => {
     defaultConfig,
     { $schema: '../config.generated.schema.json', profile: 'in' },
     { api: { origin: 'https://préstamo.example:8443/', loan: 'https://[2001:db8::1]:1/v1//' } },
-    { paths: { 'loan.loanDetails': 'v3/{provider}/x.y/', 'loan.other': '/...x/..y' } },
+    { paths: { 'loan.loanDetails': 'v3/{provider}/x.y/', 'loan.loanDetail': '/...x/..y' } },
     { releases: 'https://CDN.Example?of=mx', reports: '/reports', site: { commissions: '/a b' } },
     { imageHosts: ['IMG.Example', '[::1]:80', 'préstamo.example'] },
     { shell: { deepLink: 'LENDER://x' }, headers: { 'x-of': 'userId', more: '' } },
@@ -68,9 +79,50 @@ describe('the schema of config.json', () => {
     { next: { share: 0.05, settings: {}, earlier: {} } },
     { next: { share: 0.05, settings: {}, earlier: [{ share: 2 }] } },
     { next: { share: 0.05, settings: {}, more: 1 } },
-  ])('agrees with the phone about %j', (config) =>
-    expect(isValid(config)).toBe(checkConfig(config).problems.length === 0),
-  )
+    { releases: 'https://cdn.example' },
+    { releaseKeys: [keys[0]!] },
+    { approverKeys: [keys[0]!] },
+    { releases: '/r', releaseKeys: keys, approverKeys: keys },
+    { releases: '/r', releaseKeys: [keys[0]!, keys[0]!] },
+    { releases: '/r', releaseKeys: [keys[0]!.replace('=', '')] },
+    { releases: '/r', releaseKeys: [keys[0]!.replace('k=', 'l=')] },
+    { evidenceHeader: 'Cookie' },
+    { idempotencyHeader: 'SEC-key' },
+    { headers: { Host: 'userId' } },
+    { headers: { 'a b': 'userId' } },
+    JSON.parse('{ "headers": { "__proto__": "userId" } }'),
+    ...['..', '-', '.', 'a..b', 'x.example:99999', 'x.example:0', 'x.example:65536'].map(
+      (host) => ({ imageHosts: [host] }),
+    ),
+    { imageHosts: ['x-y.example:65535', 'x.example:80'] },
+    { api: { origin: 'https://..' } },
+    ...['document', '__proto__', 'constructor', 'Object'].map((object) => ({ shell: { object } })),
+    ...[
+      'https://{productId}.evil.example',
+      'https://app.example/{productId}',
+      'intent://x#Intent;S.browser_fallback_url=https://evil.example;end',
+      'about:blank',
+      'app://x?{sessionId}',
+      'app://x?id={productId}',
+      'https://a@b.example',
+    ].map((deepLink) => ({ shell: { deepLink } })),
+    ...['not a mail', 'a@b.example?bcc=evil@x.example', 'help.desk@b.example'].map((email) => ({
+      site: { email },
+    })),
+    { paths: { 'loan.loanDetail': '/x' } },
+    { paths: { 'loan.loanDetails': '/%2e%2e/x' } },
+  ])('agrees with `lienzo configure` about %j', (config) => {
+    const problems = [...problemsOf(config), ...(isObject(config) ? [] : ['no object'])]
+    expect(isValid(config), problems.join('\n')).toBe(problems.length === 0)
+  })
+
+  it('accepts only what a phone accepts', () => {
+    const { texts } = settingsRules(configRules)
+    for (const [path, [pattern]] of Object.entries(texts))
+      for (const text of ['app.example', 'https://app.example/x', '/x/y', 'a@b.example', 'app:x'])
+        if (pattern !== '' && path !== 'site.email' && new RegExp(pattern).test(text))
+          expect(text, path).toMatch(new RegExp(configRules.texts[path]![0]))
+  })
 
   it('describes each existing setting once, and no other', () => {
     const open = ['api', 'headers', 'paths']

@@ -1,14 +1,15 @@
 import { configRules, defaultConfig } from '../../../src/config'
 import type { Schema, Sources } from '../packaging'
 import { code, table } from '../reference/markdown'
+import { headerForm, keyForm, reservedHeader, settingsRules } from './settings-forms'
 
 /**
  * The schema of a deployment's `config.json` for editors, from the rules of the phone. Names of
  * profiles and endpoints come from the documents.
  */
 export function configSchema({ names }: Pick<Sources, 'names'>): Schema {
-  const { properties, ...top } = schemaOf(configRules.defaults, '')
-  const { profile, paths, ...others } = properties as Record<string, Schema>
+  const { properties, ...top } = schemaOf(rules.defaults, '')
+  const { profile, paths, headers, ...others } = properties as Record<string, Schema>
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'config.generated.schema.json',
@@ -18,14 +19,33 @@ export function configSchema({ names }: Pick<Sources, 'names'>): Schema {
     properties: {
       $schema: { description: 'The path of this JSON Schema, for editors.', type: 'string' },
       ...others,
+      headers: { ...headers, propertyNames: { pattern: headerForm, ...notReserved } },
       profile: { ...profile, enum: [...names.profiles].sort() },
       paths: {
         ...paths,
-        propertyNames: { $ref: 'names.generated.schema.json#/definitions/endpoints' },
+        propertyNames: { enum: [...names.endpoints].sort() },
       },
-      next: nextSchema(Object.keys(configRules.defaults)),
+      next: nextSchema(Object.keys(rules.defaults)),
     },
+    allOf: [
+      together({ releases: address }, { releaseKeys: { minItems: 1 } }),
+      together({ releaseKeys: list }, { releases: address }),
+      together({ approverKeys: list }, { releases: address }),
+    ],
   }
+}
+
+const address = { minLength: 1 }
+const list = { minItems: 1 }
+const rules = settingsRules(configRules)
+
+/** If the file has one setting, it has the other. */
+function together(one: Record<string, Schema>, other: Record<string, Schema>): Schema {
+  const having = (properties: Record<string, Schema>) => ({
+    properties,
+    required: Object.keys(properties),
+  })
+  return { anyOf: [{ not: having(one) }, having(other)] }
 }
 
 /** The schema of the staged settings: a stage, and the same settings again. */
@@ -35,8 +55,8 @@ function nextSchema(names: readonly string[]): Schema {
     share: { ...about('next.share', 'number'), minimum: 0, maximum: 1 },
     since: {
       ...about('next.since', 'string'),
-      pattern: configRules.texts['next.since']![0],
-      patternErrorMessage: `Write ${configRules.texts['next.since']![1]}.`,
+      pattern: rules.texts['next.since']![0],
+      patternErrorMessage: `Write ${rules.texts['next.since']![1]}.`,
     },
   }
   const closed = { type: 'object', additionalProperties: false }
@@ -65,16 +85,29 @@ function schemaOf(fallback: unknown, path: string): Schema {
   const about: Schema = path === '' ? {} : { description: sentenceOf(path) }
   if (path !== '' && fallback !== undefined) about.default = fallback
   if (Array.isArray(fallback))
-    return { ...about, type: 'array', items: schemaOf(undefined, `${path}.*`) }
+    return {
+      ...about,
+      type: 'array',
+      ...(path.endsWith('Keys') && { uniqueItems: true }),
+      items: schemaOf(undefined, `${path}.*`),
+    }
   if (typeof fallback === 'object' && fallback !== null)
     return { ...about, type: 'object', ...membersOf(fallback, path) }
   if (typeof fallback === 'boolean') return { ...about, type: 'boolean' }
   const [pattern = '', needed = '', flags] = ruleOf(path)
+  if (path.endsWith('Keys.*'))
+    return {
+      ...about,
+      type: 'string',
+      pattern: keyForm,
+      patternErrorMessage: 'Write the public key that "lienzo release keys show" prints.',
+    }
   if (typeof fallback === 'number') return { ...about, type: 'number', minimum: 0, maximum: 1 }
   if (pattern === '') return { ...about, type: 'string' }
   return {
     ...about,
     type: 'string',
+    ...(path.endsWith('Header') && notReserved),
     pattern: flags === 'i' ? withoutCase(pattern) : pattern,
     patternErrorMessage: `Write ${needed}.`,
   }
@@ -82,7 +115,7 @@ function schemaOf(fallback: unknown, path: string): Schema {
 
 function membersOf(fallback: object, path: string): Schema {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`)
-  const isOpen = Object.hasOwn(configRules.texts, at('*'))
+  const isOpen = Object.hasOwn(rules.texts, at('*'))
   const names = Object.entries(fallback)
   return {
     properties: Object.fromEntries(names.map(([name, value]) => [name, schemaOf(value, at(name))])),
@@ -96,10 +129,12 @@ function sentenceOf(path: string): string {
 }
 
 function ruleOf(path: string): readonly (string | undefined)[] {
-  return configRules.texts[path] ?? configRules.texts[anyMember(path)] ?? []
+  return rules.texts[path] ?? rules.texts[anyMember(path)] ?? []
 }
 
 const anyMember = (path: string) => `${path.slice(0, path.lastIndexOf('.'))}.*`
+
+const notReserved = { not: { pattern: withoutCase(reservedHeader) } }
 
 /** A pattern without case: a JSON Schema has no flags. */
 function withoutCase(pattern: string): string {

@@ -1,13 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { BootstrapData } from '../../../src/bootstrap'
 import { type Config, defaultConfig } from '../../../src/config'
+import { startData } from '../packaging'
 import { findValueProblems } from './check-values'
 
+const start = startData(process.cwd(), '/') as BootstrapData
 const problemsOf = (settings: Partial<Config>) =>
-  findValueProblems({ ...defaultConfig, ...settings })
+  findValueProblems({ ...defaultConfig, ...settings }, start)
 const pair = generateKeyPairSync('ed25519')
 const spki = pair.publicKey.export({ type: 'spki', format: 'der' })
 const publicKey = spki.subarray(-32).toString('base64')
+const otherKey = 'M4wM9+Sa5ZnSNrifK8I3G5cAsegFNF44ytANcoYcZOk='
 const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
 
 describe('header names', () => {
@@ -37,6 +41,16 @@ describe('header names', () => {
     ])
   })
 
+  it('refuses a name that is not that of a header, and an unknown session field', () => {
+    const headers = JSON.parse('{"__proto__":"userId","eyes":"sesionId"}') as Config['headers']
+    expect(problemsOf({ headers })).toEqual([
+      'config.json: headers.__proto__ is not the name of a header. Write letters, digits and hyphens.',
+      expect.stringMatching(
+        /headers\.eyes is filled by sesionId, which the session does not have\. It has .*sessionId/,
+      ),
+    ])
+  })
+
   it('accepts the defaults, other names and no header', () => {
     expect(problemsOf({})).toEqual([])
     expect(problemsOf({ evidenceHeader: 'Lienzo-Evidence', idempotencyHeader: '' })).toEqual([])
@@ -44,8 +58,27 @@ describe('header names', () => {
 })
 
 describe('keys', () => {
-  it('accepts a public key in both lists', () => {
-    expect(problemsOf({ releaseKeys: [publicKey], approverKeys: [publicKey] })).toEqual([])
+  const problemsOfKeys = (keys: Partial<Config>) =>
+    problemsOf({ releases: '/releases', releaseKeys: [otherKey], ...keys })
+
+  it('accepts a key in both lists, if another person has another one', () => {
+    const both = [publicKey, otherKey]
+    for (const approverKeys of [both, [publicKey]])
+      expect(problemsOfKeys({ releaseKeys: both, approverKeys })).toEqual([])
+    expect(problemsOfKeys({ approverKeys: [otherKey] })).toEqual([
+      expect.stringContaining('approverKeys has only the key that releases are signed with'),
+    ])
+  })
+
+  it('refuses releases without keys, and keys without releases', () => {
+    expect(problemsOf({ releases: '/releases' })).toEqual([
+      expect.stringContaining('releaseKeys is empty, so phones would accept nothing'),
+    ])
+    expect(problemsOf({ releaseKeys: [publicKey], approverKeys: [otherKey] })).toEqual([
+      expect.stringContaining(
+        'phones would ignore releaseKeys and approverKeys. Write the address',
+      ),
+    ])
   })
 
   it.each([
@@ -56,9 +89,11 @@ describe('keys', () => {
     publicKey.slice(0, -1),
     `${publicKey}AAAA`,
     spki.toString('base64'),
+    otherKey.replace('k=', 'l='),
+    publicKey.replace(/=$/, '').replaceAll('+', '-'),
   ])('refuses %s, which is no public key', (key) => {
     for (const list of ['releaseKeys', 'approverKeys'])
-      expect(problemsOf({ [list]: [publicKey, key] })).toEqual([
+      expect(problemsOfKeys({ [list]: [publicKey, key] })).toEqual([
         expect.stringMatching(
           new RegExp(`${list}\\.1 is no public key\\. Write the 44 characters`),
         ),
@@ -66,14 +101,28 @@ describe('keys', () => {
   })
 
   it('refuses a private key without repeating it', () => {
-    const [problem = ''] = problemsOf({ releaseKeys: [privateKey] })
+    const [problem = ''] = problemsOfKeys({ releaseKeys: [privateKey] })
     expect(problem).toContain('releaseKeys.0 reads like a private key')
     expect(problem).not.toContain(privateKey.slice(10))
   })
 
   it('refuses a key that stands twice', () => {
-    expect(problemsOf({ approverKeys: [publicKey, publicKey] })).toEqual([
+    expect(problemsOfKeys({ approverKeys: [publicKey, publicKey] })).toEqual([
       'config.json: approverKeys.1 stands twice.',
     ])
   })
+})
+
+describe('paths', () => {
+  it.each([
+    ['loan.loanDetail', '/x', 'is not an endpoint of this app'],
+    ['loan.constructor', '/x', 'is not an endpoint of this app'],
+    ['loan.loanDetails', '/v4/{orderId}', 'has the placeholder {orderId}, which this endpoint'],
+    ['repayment.repaymentConfirm', 'repayment-commit/', 'is also the path of repayment.repaymentC'],
+  ])('refuses %s at %s', (name, path, words) =>
+    expect(problemsOf({ paths: { [name]: path } })).toEqual([expect.stringContaining(words)]),
+  )
+
+  it('accepts another path, also with the provider', () =>
+    expect(problemsOf({ paths: { 'loan.loanDetails': '/v4/{provider}/details' } })).toEqual([]))
 })

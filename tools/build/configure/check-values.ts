@@ -1,30 +1,40 @@
+import type { BootstrapData } from '../../../src/bootstrap'
 import type { Config } from '../../../src/config'
+import { headerForm, keyForm, reservedHeader } from '../config/settings-forms'
+
+/** The parts of a built app that its settings have to fit. */
+export type BuiltParts = Partial<Pick<BootstrapData, 'app' | 'families'>>
 
 /**
  * Problems of settings that each have the right form, but do not work on a phone. `above` is the
  * place of the settings in the file.
  */
-export function findValueProblems(config: Config, above = ''): string[] {
-  return [...headerProblems(config), ...keyProblems(config)].map(
-    (problem) => `config.json: ${above}${problem}`,
-  )
+export function findValueProblems(config: Config, parts: BuiltParts = {}, above = ''): string[] {
+  return [
+    ...headerProblems(config, parts),
+    ...keyProblems(config),
+    ...deliveryProblems(config),
+    ...pathProblems(config, parts),
+  ].map((problem) => `config.json: ${above}${problem}`)
 }
 
-/** Headers that browsers set themselves, and those of each call of the app. */
-const reserved =
-  /^(?:accept(?:-.*)?|access-control-.*|connection|content-.*|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|x-http-method.*|x-method-override|x-requested-with)$/i
+const isReserved = new RegExp(reservedHeader, 'i')
 
-function headerProblems({ headers, idempotencyHeader, evidenceHeader }: Config): string[] {
+function headerProblems(
+  { headers, idempotencyHeader, evidenceHeader }: Config,
+  { app }: BuiltParts,
+): string[] {
   const named = [
     ...Object.keys(headers).map((name) => [`headers.${name}`, name] as const),
-    ['idempotencyHeader', idempotencyHeader] as const,
-    ['evidenceHeader', evidenceHeader] as const,
-  ].filter(([, name]) => name !== '')
+    ...Object.entries({ idempotencyHeader, evidenceHeader }).filter(([, name]) => name !== ''),
+  ]
   const first = new Map<string, string>()
-  return named.flatMap(([place, name]) => {
+  const names = named.flatMap(([place, name]) => {
     const same = first.get(name.toLowerCase())
     first.set(name.toLowerCase(), same ?? place)
-    if (reserved.test(name))
+    if (!new RegExp(headerForm).test(name))
+      return [`${place} is not the name of a header. Write letters, digits and hyphens.`]
+    if (isReserved.test(name))
       return [
         `${place} names the header ${name}, which the browser or the app sets. Write a name of your own, such as Lender-Key.`,
       ]
@@ -33,27 +43,91 @@ function headerProblems({ headers, idempotencyHeader, evidenceHeader }: Config):
       `${place} names the same header as ${same}, and only one value can be sent. Write another name.`,
     ]
   })
+  const fields = app && [...app.session.common, ...(app.session.also ?? [])]
+  const unknown = Object.entries(headers).filter(
+    ([, field]) => field !== '' && fields && !fields.includes(field),
+  )
+  return [
+    ...names,
+    ...unknown.map(
+      ([name, field]) =>
+        `headers.${name} is filled by ${field}, which the session does not have. It has ${fields?.join(', ')}.`,
+    ),
+  ]
 }
 
 function keyProblems({ releaseKeys, approverKeys }: Config): string[] {
-  return Object.entries({ releaseKeys, approverKeys }).flatMap(([list, keys]) =>
+  const problems = Object.entries({ releaseKeys, approverKeys }).flatMap(([list, keys]) =>
     keys.flatMap((key, at) => {
       const problem = problemOf(key) ?? (keys.indexOf(key) < at ? 'stands twice.' : undefined)
       return problem === undefined ? [] : [`${list}.${at} ${problem}`]
     }),
   )
+  const isAlone = approverKeys.some((key) => releaseKeys.every((other) => other === key))
+  return isAlone && releaseKeys.length > 0 && approverKeys.length === 1
+    ? [
+        ...problems,
+        'approverKeys has only the key that releases are signed with, so nobody else could approve. Add the key of a second person.',
+      ]
+    : problems
 }
 
 /** The message does not repeat the text, which may be secret. */
 function problemOf(key: string): string | undefined {
   if (isPrivate(key))
     return 'reads like a private key, and everybody can read the pages. Remove it, make a new key, and write the public key that "lienzo release keys show" prints.'
-  const bytes = Buffer.from(key, 'base64')
-  const isKey = bytes.length === 32 && bytes.toString('base64') === key
   // A key without a value has a signature that anybody can make.
-  if (isKey && bytes.subarray(1).some((byte) => byte !== 0)) return undefined
+  const hasValue = Buffer.from(key, 'base64')
+    .subarray(1)
+    .some((byte) => byte !== 0)
+  if (new RegExp(keyForm).test(key) && hasValue) return undefined
   return 'is no public key. Write the 44 characters that "lienzo release keys show" prints, in base64, with the "=" at the end.'
 }
 
 /** The beginning of a PKCS #8 key in base64, in one line or in a PEM file. */
 const isPrivate = (key: string) => /PRIVATE|^M[\w+/]{2}CAQ|^MII/.test(key)
+
+/** Releases work only together with the keys of their publishers. */
+function deliveryProblems({ releases, releaseKeys, approverKeys }: Config): string[] {
+  if (releases !== '' && releaseKeys.length === 0)
+    return [
+      'releaseKeys is empty, so phones would accept nothing from releases. Write the public keys of the publishers, or remove releases.',
+    ]
+  const idle = Object.entries({ releaseKeys, approverKeys }).filter(([, keys]) => keys.length > 0)
+  if (releases !== '' || idle.length === 0) return []
+  const names = idle.map(([name]) => name).join(' and ')
+  return [
+    `releases is empty, so phones would ignore ${names}. Write the address of the releases, or remove the keys.`,
+  ]
+}
+
+function pathProblems({ paths }: Config, { families }: BuiltParts): string[] {
+  if (!families) return []
+  return Object.entries(paths).flatMap(([name, path]) => {
+    const [family = '', own = ''] = name.split('.')
+    const { endpoints = {} } = families.find((each) => each.family === family) ?? {}
+    const endpoint = Object.hasOwn(endpoints, own) ? endpoints[own] : undefined
+    if (!endpoint) return [`paths.${name} is not an endpoint of this app. Correct its name.`]
+    const known = ['provider', ...placeholdersIn(endpoint.path)]
+    const unknown = placeholdersIn(path).find((each) => !known.includes(each))
+    if (unknown !== undefined)
+      return [
+        `paths.${name} has the placeholder {${unknown}}, which this endpoint does not fill. It fills ${known.join(', ')}.`,
+      ]
+    const taken = Object.entries(endpoints).find(
+      ([other, { path: written, guarded = false }]) =>
+        other !== own &&
+        (guarded || endpoint.guarded === true) &&
+        trimmed(paths[`${family}.${other}`] ?? written) === trimmed(path),
+    )
+    return taken
+      ? [
+          `paths.${name} is also the path of ${family}.${taken[0]}, and a guarded endpoint has a path of its own. Write another path.`,
+        ]
+      : []
+  })
+}
+
+const placeholdersIn = (path: string) =>
+  [...path.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)
+const trimmed = (path: string) => path.replace(/^\/|\/$/g, '')

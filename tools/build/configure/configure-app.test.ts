@@ -148,7 +148,7 @@ it.each([
 })
 
 it('refuses header names and keys that do not work, and writes nothing', () => {
-  set({ evidenceHeader: 'Cookie', releaseKeys: ['AAAA'] })
+  set({ evidenceHeader: 'Cookie', releases: '/releases', releaseKeys: ['AAAA'] })
   const before = all()
   expect(configureApp(folder).problems).toEqual([
     expect.stringContaining('evidenceHeader names the header Cookie'),

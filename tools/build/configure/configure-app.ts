@@ -15,11 +15,10 @@ import type { BootstrapData } from '../../../src/bootstrap'
 import { nginxHeaders } from '../headers'
 import { startOf } from '../packaging'
 import { configurePage, scriptSource } from './configure-page'
-import { readSettings } from './read-settings'
+import { checkSettings, readSettings } from './read-settings'
 import { changedSettings, type SettingsChange } from './stage-settings'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
-import { readNext } from '../../../src/config'
 
 /** The result of configuring a built app. */
 export interface ConfigureResult {
@@ -43,12 +42,12 @@ export function configureApp(folder: string, change?: SettingsChange): Configure
   const start = startIn(folder)
   if (!start)
     return refused(['index.html: This is no built app. Name what npm run build has made.'])
-  const file = readSettings(join(folder, 'config.json'), start.config)
+  const file = readSettings(join(folder, 'config.json'), start)
   if (file.problems.length > 0) return refused(file.problems)
   const settings = change ? change(file.settings) : file.settings
   if (typeof settings === 'string') return refused([settings])
   // The file itself has no problems here; a change may bring some.
-  const problems = change ? readNext(settings, start.config).problems : []
+  const { problems } = checkSettings(settings, start)
   if (problems.length > 0) return refused(problems)
   const pages = pagesIn(folder).map((name) => configured(folder, name, settings, start))
   const faults = pages.flatMap(({ problem }) => problem ?? [])

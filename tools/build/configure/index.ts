@@ -1,5 +1,5 @@
 export { configureApp } from './configure-app'
-export { readSettings } from './read-settings'
+export { checkSettings, readSettings } from './read-settings'
 export {
   promoteSettings,
   setShare,

@@ -12,7 +12,8 @@ import { createLocator } from '../../analysis/source/locate'
 import { findConflicts, findTextFaults } from '../../analysis/source/text-faults'
 import { findDuplicateMembers } from '../../analysis/source/duplicate-members'
 import { findSyntaxFault } from '../../analysis/source/syntax'
-import { findValueProblems } from './check-values'
+import { settingsRules } from '../config/settings-forms'
+import { type BuiltParts, findValueProblems } from './check-values'
 import { decodeBytes, nestsDeeperThan, recoverText } from '../../analysis/json'
 
 /** The content of a `config.json`, and its problems, each with its place and a fix. */
@@ -25,8 +26,13 @@ export interface SettingsFile {
   next?: NextSettings | undefined
 }
 
+/** The rules for settings, with the parts of the built app that they have to fit. */
+export interface SettingsContext extends BuiltParts {
+  readonly config: ConfigRules
+}
+
 /** Reads the settings of a `config.json`. */
-export function readSettings(path: string, rules: ConfigRules): SettingsFile {
+export function readSettings(path: string, context: SettingsContext): SettingsFile {
   const file = basename(path)
   const fail = (...problems: string[]) => ({ settings: null, problems })
   if (!existsSync(path)) return fail(`${file}: There is none. Write one; {} sets nothing.`)
@@ -51,13 +57,28 @@ export function readSettings(path: string, rules: ConfigRules): SettingsFile {
   )
   const odd = findTextFaults(text).map(({ offset, what, fix }) => tell(offset, `${what} ${fix}`))
   if (odd.length > 0) return fail(...odd)
+  const { problems, ...read } = checkSettings(settings, context)
+  const invalid = problems.map((problem) => problem.replace('config.json', file))
+  return { settings, problems: [...twice, ...invalid], ...read }
+}
+
+/** Checks the content of a `config.json`: the settings of every phone, and the staged ones. */
+export function checkSettings(
+  settings: Json,
+  { config, ...parts }: SettingsContext,
+): Required<Pick<SettingsFile, 'problems' | 'config'>> & Pick<SettingsFile, 'next'> {
+  const rules = settingsRules(config)
   const now = readConfig(settings, rules)
   const { next, problems } = readNext(settings, rules)
-  const staged = next
-    ? findValueProblems(readConfig(next.settings, rules).config, 'next.settings.')
-    : []
-  const invalid = [...now.problems, ...problems, ...findValueProblems(now.config), ...staged].map(
-    (problem) => problem.replace('config.json', file),
-  )
-  return { settings, problems: [...twice, ...invalid], config: now.config, next }
+  const staged = next ? readConfig(next.settings, rules).config : undefined
+  return {
+    problems: [
+      ...now.problems,
+      ...problems,
+      ...findValueProblems(now.config, parts),
+      ...(staged ? findValueProblems(staged, parts, 'next.settings.') : []),
+    ],
+    config: now.config,
+    next,
+  }
 }

@@ -18,10 +18,7 @@ export interface StagedSettings {
 export function stagedIn(folder: string): StagedSettings | undefined {
   const start = startIn(folder)
   if (!start) return undefined
-  const { settings, problems, config, next } = readSettings(
-    join(folder, 'config.json'),
-    start.config,
-  )
+  const { settings, problems, config, next } = readSettings(join(folder, 'config.json'), start)
   if (!config || !next || problems.length > 0) return undefined
   return {
     next,

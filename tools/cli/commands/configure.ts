@@ -75,7 +75,7 @@ function shareOf(text: string): number {
 
 /** Reads another file of settings. */
 function read(path: string): Json {
-  const { settings, problems } = readSettings(path, configRules)
+  const { settings, problems } = readSettings(path, { config: configRules })
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
   return settings
 }
