@@ -155,3 +155,12 @@ it('no node is duplicated, and no node is lost that no side removed', () => {
     }),
   )
 })
+
+it('a list of as many words as a document can have is merged in linear time [F7]', () => {
+  const words = Array.from({ length: 95_000 }, (_, at) => `w${at}`)
+  const ours = words.flatMap((word, at) => (at % 2 === 0 ? [word, `our-${word}`] : [word]))
+  const theirs = words.filter((_, at) => at % 3 > 0)
+  const merged = merge({ words }, { words: ours }, { words: theirs }) as { words: string[] }
+  const removed = new Set(words.filter((_, at) => at % 3 === 0))
+  expect(merged.words).toEqual(ours.filter((word) => !removed.has(word)))
+})

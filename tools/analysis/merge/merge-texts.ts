@@ -179,8 +179,9 @@ function mergeLists(
   const items = order.map((name) =>
     mergeItem(name, { base: from.get(name), ours: one.get(name), theirs: other.get(name) }),
   )
+  const kept = new Set(order)
   const goneButEdited = [...from.keys()].filter(
-    (name) => !order.includes(name) && isEdited(from.get(name)!, one.get(name) ?? other.get(name)),
+    (name) => !kept.has(name) && isEdited(from.get(name)!, one.get(name) ?? other.get(name)),
   )
   return {
     value: items.flatMap(({ value }) => (value === undefined ? [] : [value])),
@@ -210,25 +211,33 @@ function itemName(item: Json): string | undefined {
 }
 
 /**
- * Applies the removals and additions of both sides. An added item follows the item that precedes it
- * on its side. Undefined if both sides reordered the earlier items.
+ * Applies the removals and additions of both sides, in one pass over each. An added item follows the
+ * item that precedes it on its side. Undefined if both sides reordered the earlier items.
  */
 function mergeOrder(
   base: readonly string[],
   ours: readonly string[],
   theirs: readonly string[],
 ): string[] | undefined {
-  const kept = base.filter((name) => ours.includes(name) && theirs.includes(name))
-  const [inBase, inOurs, inTheirs] = [base, ours, theirs].map((names) =>
-    names.filter((name) => kept.includes(name)).join('\n'),
-  )
-  if (inOurs !== inBase && inTheirs !== inBase && inOurs !== inTheirs) return undefined
-  const [lead, other] = inOurs === inBase ? [theirs, ours] : [ours, theirs]
-  const order = lead.filter((name) => kept.includes(name) || !base.includes(name))
-  for (const [at, name] of other.entries()) {
-    if (order.includes(name) || base.includes(name)) continue
-    const before = other.slice(0, at).findLast((earlier) => order.includes(earlier))
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, name)
+  const [inBase, inOurs, inTheirs] = [new Set(base), new Set(ours), new Set(theirs)]
+  const isKept = (name: string) => inBase.has(name) && inOurs.has(name) && inTheirs.has(name)
+  const [was, one, two] = [base, ours, theirs].map((names) => names.filter(isKept).join('\n'))
+  if (one !== was && two !== was && one !== two) return undefined
+  const [lead, other] = one === was ? [theirs, ours] : [ours, theirs]
+  const order = lead.filter((name) => isKept(name) || !inBase.has(name))
+  const ordered = new Set(order)
+  const added = new Map<string | undefined, string[]>()
+  let before: string | undefined
+  for (const name of other) {
+    if (ordered.has(name)) before = name
+    else if (!inBase.has(name)) {
+      const after = added.get(before) ?? []
+      added.set(before, after)
+      after.push(name)
+    }
   }
-  return order
+  return [undefined, ...order].flatMap((name) => [
+    ...(name === undefined ? [] : [name]),
+    ...(added.get(name) ?? []),
+  ])
 }
