@@ -35,7 +35,13 @@ export { statusRoot } from './run/source-status'
 export { Scope } from './scope'
 export { createStore, storeKey, type Store } from './store'
 export { fallbackOf } from './view/shown-nodes'
-export { fieldValue, fitProps, type PropShape, type WidgetShape } from './view/fit-props'
+export {
+  fieldValue,
+  fitProps,
+  type PropShape,
+  type PropShapes,
+  type WidgetShape,
+} from './view/fit-props'
 export { prepareProps, type PropsIn } from './view/shown-nodes'
 export { isShown } from './view/shown-nodes'
 export { modalProps, openModals } from './view/shown-nodes'

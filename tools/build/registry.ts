@@ -1,4 +1,5 @@
 import { type WidgetSource, isSchema, type Schema } from './packaging'
+import { widgetShape } from '../analysis/project/widget-shape'
 
 /** The chunks of lazy widgets that load together; other lazy widgets load alone. */
 const chunks = ['common', 'inputs', 'details'] as const
@@ -85,7 +86,7 @@ function entry(widget: WidgetSource): string {
 }
 
 function entryOf(widget: WidgetSource, from = ''): string {
-  const shape = Object.entries(widgetShape(widget)).map(
+  const shape = Object.entries(widgetShape(widget.schema, widget.facts.field)).map(
     ([member, of]) => `, ${member}: ${JSON.stringify(of)}`,
   )
   return `{ component: ${from}${pascalCase(widget.name)}, pure: ${widget.facts.pure}${shape.join('')} }`
@@ -99,58 +100,6 @@ export function pascalCase(name: string): string {
 /** A name as the key of an object literal. */
 export function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
-}
-
-/** A shape as the registry writes it: see `PropShape` of the renderer. */
-type Shape = string | Shape[] | { [name: string]: Shape }
-
-/**
- * The shapes of a widget's properties and of its field, for the registry. Literals are checked with
- * their document, and have no shape.
- */
-export function widgetShape({ schema, facts }: WidgetSource): { props?: Shape; field?: Shape } {
-  const props = membersOf(schema)
-  const field = facts.field ? shapeOf(facts.field, true) : undefined
-  return {
-    ...(Object.keys(props).length > 0 ? { props } : {}),
-    ...(field === undefined ? {} : { field }),
-  }
-}
-
-function membersOf({ properties = {}, required = [] }: Schema): { [name: string]: Shape } {
-  const shapes = Object.entries(properties).map(([name, prop]) => [
-    name,
-    isSchema(prop) && prop['x-literal'] !== true
-      ? shapeOf(prop, required.includes(name))
-      : undefined,
-  ])
-  return Object.fromEntries(shapes.filter(([, shape]) => shape !== undefined)) as {
-    [name: string]: Shape
-  }
-}
-
-function shapeOf(schema: Schema, isRequired: boolean): Shape | undefined {
-  if (schema.type === 'array') return listOf(schema)
-  if (schema.type === 'object') return membersOf(schema)
-  const kind = kindOf(schema)
-  if (!kind || !isRequired) return kind
-  return schema['x-needed'] === true ? `${kind}!!` : `${kind}!`
-}
-
-/** The shape of a list. A list with a default has none: an empty list would hide the default. */
-function listOf({ items, default: ownDefault }: Schema): Shape | undefined {
-  if (!isSchema(items) || ownDefault !== undefined) return undefined
-  const shapes = (items.anyOf ?? [items]).map((item) => shapeOf(item, true))
-  return shapes.filter((shape) => shape !== undefined)
-}
-
-function kindOf({ type, format, 'x-money': money, 'x-date': date }: Schema): string | undefined {
-  if (format === 'x-url') return 'link'
-  if (format === 'x-image') return 'image'
-  if (money === true) return 'amount'
-  if (date === true) return 'date'
-  // A widget that accepts several types distinguishes them itself.
-  return { string: 'text', number: 'number', integer: 'number', boolean: 'flag' }[String(type)]
 }
 
 /** A schema, with the file that its references start from. */

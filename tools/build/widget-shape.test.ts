@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSources } from './packaging'
-import { widgetShape } from './registry'
+import { widgetShape } from '../analysis/project/widget-shape'
 
 const kinds = new Map([
   ['x-url', 'link'],
@@ -20,8 +20,9 @@ it.each(readSources(process.cwd()).widgets.map((widget) => [widget.name, widget]
     const written = membersIn([widget.schema.properties, widget.facts.field]).flatMap(
       ([name, value]) => (name === 'format' ? (kinds.get(String(value)) ?? []) : []),
     )
-    const checked = membersIn(widgetShape(widget)).flatMap(([, value]) =>
-      typeof value === 'string' && /^(link|image)!*$/.test(value) ? value.replace(/!/g, '') : [],
+    const checked = membersIn(widgetShape(widget.schema, widget.facts.field)).flatMap(
+      ([, value]) =>
+        typeof value === 'string' && /^(link|image)!*$/.test(value) ? value.replace(/!/g, '') : [],
     )
     expect(checked.toSorted()).toEqual(written.toSorted())
   },

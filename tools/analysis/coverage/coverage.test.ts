@@ -113,7 +113,7 @@ describe('document coverage', () => {
   it('presses nodes inside a node without events', async () => {
     const card = (document: Record<string, unknown>) => ({
       ...document,
-      body: [{ id: 'card', widget: 'stack', children: document['body'] }],
+      body: [{ id: 'card', widget: 'card', children: document['body'] }],
     })
     const names = uncovered(await measured({ unrated: { steps: [{ press: 'card' }] } }, card))
     expect(names).not.toContain('/body/0/children/4/on/press/0/else/0 step')

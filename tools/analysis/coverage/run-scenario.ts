@@ -9,11 +9,12 @@ import {
   type Target,
   loadInterpreter,
   shownNodes,
+  type WidgetShape,
 } from '../../../renderer/core'
-import type { Fault, Json, JsonObject } from '../../../renderer/language'
+import { type Fault, isObject, type Json, type JsonObject } from '../../../renderer/language'
 import type { SideEffect, ScreenSnapshot, Playback } from '../expect/snapshot'
 import { lookAt, nameNodes, recordEffects } from '../expect/look-at'
-import type { Widget } from '../project/widgets'
+import { shapesOf, type Widget } from '../project/widgets'
 import { type PayloadOf, planStep, readStep } from '../play/plan-step'
 import { observeProgram, type Listener } from './observe-program'
 import type { VirtualClock } from './virtual-clock'
@@ -74,9 +75,10 @@ export async function runScenario(
 ): Promise<PlayResult> {
   const look = (screen: ScreenInstance) => {
     const names = nameNodes(screen.program)
-    return () => lookAt(screen, names, widgets)
+    return () => lookAt(screen, names, widgets, shapes)
   }
-  const { faults, ...result } = await watchScenario(program, steps, deps, look, listen)
+  const shapes = shapesOf(widgets)
+  const { faults, ...result } = await watchScenario(program, steps, deps, look, listen, shapes)
   const overBudget = faults.filter(({ detail }) => detail === 'budget')
   const failed = deps.failed ?? new Map<string, string>()
   return { ...result, failed, overBudget: new Set(overBudget.map(({ pointer = '' }) => pointer)) }
@@ -105,10 +107,17 @@ export async function watchScenario<Sight>(
   deps: ScenarioDeps,
   lookerAt: (screen: ScreenInstance) => () => Sight,
   listen?: Listener,
+  shapes?: ReadonlyMap<string, WidgetShape>,
 ): Promise<ScenarioRecording<Sight>> {
   await loadInterpreter()
-  const { screen, faults, take: did } = openObserved(program, deps, listen)
-  const look = lookerAt(screen)
+  const time = drawnTime(deps)
+  const {
+    screen,
+    faults,
+    take: did,
+  } = openObserved(program, { ...deps, opening: { ...deps.opening, device: time.device } }, listen)
+  const lookNow = lookerAt(screen)
+  const look = () => time.draw(lookNow)
   const settle = () => settled(screen, deps, listen)
   const stuck: StuckStep[] = []
   screen.start()
@@ -117,9 +126,10 @@ export async function watchScenario<Sight>(
   const opened = { seen: look(), effects: did() }
   const snapshots: RecordedSnapshot<Sight>[] = []
   for (const [index, step] of steps.entries()) {
-    const what = await take(step, screen, deps, settle)
+    const what = await take(step, screen, deps, settle, shapes)
     if (what) stuck.push({ index, what })
     await settle()
+    if (!isObject(step) || step['advance'] === undefined) time.redraw()
     snapshots.push({ seen: look(), effects: did() })
   }
   await pass(restMs, deps, settle)
@@ -130,6 +140,32 @@ export async function watchScenario<Sight>(
     stuck,
     faults,
     played: { loading, opened, steps: snapshots, later: { seen, effects: did() } },
+  }
+}
+
+/**
+ * The phone with the time that its screen was drawn for: time alone does not draw a node again. A
+ * step of the borrower does, and an action reads the time at which it runs.
+ */
+function drawnTime({ opening: { device } }: ScenarioDeps) {
+  let drawnAt = device['now']
+  let isDrawing = false
+  return {
+    device: {
+      ...device,
+      get now() {
+        return isDrawing ? drawnAt : device['now']
+      },
+    },
+    redraw: () => void (drawnAt = device['now']),
+    draw<Sight>(look: () => Sight): Sight {
+      isDrawing = true
+      try {
+        return look()
+      } finally {
+        isDrawing = false
+      }
+    },
   }
 }
 
@@ -217,6 +253,7 @@ async function take(
   screen: ScreenInstance,
   deps: ScenarioDeps,
   settle: Settle,
+  shapes: ReadonlyMap<string, WidgetShape> | undefined,
 ): Promise<string | undefined> {
   const step = readStep(source)
   if (!step) return undefined
@@ -224,7 +261,7 @@ async function take(
     await pass(step.advance, deps, settle)
     return undefined
   }
-  const plan = planStep(step, screen, deps.payload)
+  const plan = planStep(step, screen, deps.payload, shapes)
   if (typeof plan === 'string') return plan
   plan()
   return undefined

@@ -95,18 +95,23 @@ function keptForm(
   return bases.has(like) ? { like } : undefined
 }
 
-/** The differences between the expectations of the scenarios and their results, in words. */
+/**
+ * The differences between the expectations of the scenarios of a file and their results, in words.
+ * Each difference stands at the first scenario that has it.
+ */
 export function acceptedChanges(
   scenarios: JsonObject,
   plays: readonly NamedPlay[],
 ): { readonly name: string; readonly changes: readonly string[] }[] {
+  const known = new Set<string>()
   return plays.flatMap(({ name, played }) => {
     const expected = readExpected(scenarios, name)
-    const changes =
+    const all =
       typeof expected === 'object'
         ? compareAll(expected, played).map(({ what }) => what)
         : [say`This result has no expectation yet.`]
-    return changes.length > 0 ? [{ name, changes: [...new Set(changes)] }] : []
+    const changes = all.filter((change) => !known.has(change) && known.add(change))
+    return changes.length > 0 ? [{ name, changes }] : []
   })
 }
 

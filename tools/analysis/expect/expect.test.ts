@@ -138,6 +138,21 @@ describe('the expectation of a scenario', () => {
     ])
   })
 
+  it('names the nodes of a modal independent of other modals', async () => {
+    const sheet = (name: string) =>
+      `"${name}": { "body": [{ "widget": "text", "text": "${name}" }] }`
+    const from = '"modals": {'
+    const named = async (to: string) => {
+      const { played } = await play(file({ late: {} }), from, to)
+      return played[0]?.played.opened.seen.map(([name]) => name)
+    }
+    const open = `"on": { "ready": [{ "do": "open", "modal": "b" }] }`
+    const screen = (modals: string) => `${open}, "modals": { ${modals},`
+    const alone = await named(screen(sheet('b')))
+    expect(alone).toContain('b text')
+    expect(await named(screen(`${sheet('a')}, ${sheet('b')}`))).toEqual(alone)
+  })
+
   it('stays unchanged if a scenario that is like it cannot be played', async () => {
     const text = await accepted(usual)
     const { findings, accepted: after } = await play(

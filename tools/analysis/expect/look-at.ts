@@ -12,7 +12,7 @@ import {
   type Target,
 } from '../../../renderer/core'
 import { valueText, isObject, type Json, type JsonObject } from '../../../renderer/language'
-import type { Widget } from '../project/widgets'
+import { shapesOf, type Widget } from '../project/widgets'
 import type { Line, SideEffect } from './snapshot'
 
 /** Lists all nodes on a screen, from its title down, the top modal first. */
@@ -20,11 +20,13 @@ export function lookAt(
   screen: ScreenInstance,
   names: ReadonlyMap<ProgramNode, string>,
   widgets: ReadonlyMap<string, Widget>,
+  shapes = shapesOf(widgets),
 ): Line[] {
   const { title } = screen.program
   const lines: Line[] = []
   if (title) lines.push(['title', valueText(screen.value(title.value, screen.scope, '/title'))])
-  const nodes = shownNodes(screen).filter(({ node }) => node.widget !== '')
+  const nodes = shownNodes(screen, shapes).filter(({ node }) => node.widget !== '')
+  const folded = foldedIn(nodes, widgets)
   for (const modal of [...openModals(screen).toReversed(), undefined]) {
     if (modal)
       lines.push([`modal ${modal.name}`, wordsOf(modalProps(modal, screen), widgets.get('modal'))])
@@ -32,10 +34,41 @@ export function lookAt(
       if (shown.modal === modal)
         lines.push([
           (names.get(shown.node) ?? shown.node.widget) + shown.scope.key,
-          wordsOf(shown.props, widgets.get(shown.node.widget)),
+          wordsOf(shown.props, widgets.get(shown.node.widget), folded.has(shown)),
         ])
   }
   return distinct(lines)
+}
+
+/** The nodes that a widget hides until the borrower unfolds them, with those inside them. */
+function foldedIn(
+  nodes: readonly ShownNode[],
+  widgets: ReadonlyMap<string, Widget>,
+): ReadonlySet<ShownNode> {
+  const folded = new Set<ShownNode>()
+  for (const [at, { node, scope, props }] of nodes.entries()) {
+    const folds = widgets.get(node.widget)?.folds
+    if (!folds) continue
+    const inside = new Set(allIn(node.children))
+    const own = new Set(node.children.flatMap(drawnBy))
+    let left = Number(props[folds.by] ?? folds.otherwise)
+    for (const other of nodes.slice(at + 1)) {
+      if (!inside.has(other.node) || !other.scope.key.startsWith(scope.key)) break
+      if (own.has(other.node)) left--
+      if (left < 0) folded.add(other)
+    }
+  }
+  return folded
+}
+
+function allIn(nodes: readonly ProgramNode[]): ProgramNode[] {
+  return nodes.flatMap((node) => [node, ...allIn(innerOf(node))])
+}
+
+/** A node, or the nodes in the place of a fragment. */
+function drawnBy(node: ProgramNode): ProgramNode[] {
+  const empty = (node.each?.empty ?? []).flatMap(drawnBy)
+  return [...(node.widget === '' ? node.children.flatMap(drawnBy) : [node]), ...empty]
 }
 
 /** Names a repeated node once for each repetition. */
@@ -49,36 +82,49 @@ function distinct(lines: readonly Line[]): Line[] {
 }
 
 /**
- * The name of every node of a screen: its id, or its widget with a number, as in `text 3`. It does
- * not depend on the nodes that are shown.
+ * The name of every node of a screen: its id, or its widget with a number, as in `text 3`; in a
+ * modal the modal's name comes first. It depends neither on the nodes that are shown nor on other
+ * modals.
  */
 export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
-  const nodes = nodesOf(program)
-  const taken = new Set([...nodes].map(({ id }) => id))
+  const { body, modals, loading, failed, criticalFallback } = program
+  const others = [...loading, ...failed, ...(criticalFallback ? [criticalFallback] : [])]
+  const sheets = Object.entries(modals).map(([modal, part]) => [`${modal} `, part.body] as const)
+  const areas = [['', body] as const, ...sheets, ['', others] as const]
+  const ids = new Set(areas.flatMap(([, nodes]) => nodes.flatMap(idsIn)))
+  const names = new Map<ProgramNode, string>()
+  for (const [prefix, nodes] of areas) nameArea(nodes, prefix, names, ids)
+  return names
+}
+
+function idsIn(node: ProgramNode): string[] {
+  return [node.id, ...innerOf(node).flatMap(idsIn)]
+}
+
+function innerOf({ children, each, fallback }: ProgramNode): ProgramNode[] {
+  return [...children, ...(each?.empty ?? []), ...(fallback ? [fallback] : [])]
+}
+
+/** Names the nodes of one part of a screen in their order, each once. */
+function nameArea(
+  nodes: readonly ProgramNode[],
+  prefix: string,
+  names: Map<ProgramNode, string>,
+  ids: ReadonlySet<string>,
+): void {
   const counts = new Map<string, number>()
   const numbered = (widget: string): string => {
     const count = (counts.get(widget) ?? 0) + 1
     counts.set(widget, count)
-    const name = count > 1 ? `${widget} ${count}` : widget
-    return taken.has(name) ? numbered(widget) : name
+    const name = `${prefix}${widget}${count > 1 ? ` ${count}` : ''}`
+    return ids.has(name) ? numbered(widget) : name
   }
-  return new Map([...nodes].map((node) => [node, node.id || numbered(node.widget)]))
-}
-
-/** Every node in the order of the document, each once. */
-function nodesOf(program: Program): ReadonlySet<ProgramNode> {
-  const nodes = new Set<ProgramNode>()
   const visit = (node: ProgramNode) => {
-    if (nodes.has(node)) return
-    nodes.add(node)
-    for (const inner of [...node.children, ...(node.each?.empty ?? [])]) visit(inner)
-    if (node.fallback) visit(node.fallback)
+    if (names.has(node)) return
+    names.set(node, node.id || numbered(node.widget))
+    innerOf(node).forEach(visit)
   }
-  const modals = Object.values(program.modals).flatMap(({ body }) => body)
-  for (const node of [...program.body, ...modals, ...program.loading, ...program.failed])
-    visit(node)
-  if (program.criticalFallback) visit(program.criticalFallback)
-  return nodes
+  nodes.forEach(visit)
 }
 
 type Schema = Readonly<Record<string, unknown>>
@@ -87,7 +133,7 @@ type Schema = Readonly<Record<string, unknown>>
  * A node in one line: its words, and its looks in brackets, as in `Pay [danger, disabled]`.
  * Defaults are left out, as are properties that only show after a later input (`unseen`).
  */
-function wordsOf(props: ShownNode['props'], widget: Widget | undefined): string {
+function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isFolded = false): string {
   const words: string[] = []
   const looks: string[] = []
   const known = [...(widget?.props.keys() ?? [])]
@@ -104,6 +150,7 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined): string 
     else words.push(leavesOf(value).join(' / '))
   }
   const said = shortened(words.filter((word) => word !== '').join(' · '))
+  if (isFolded) looks.push('folded')
   const looksLike = looks.length > 0 ? `[${looks.join(', ')}]` : ''
   return [said, looksLike].filter((part) => part !== '').join(' ')
 }

@@ -3,6 +3,7 @@ import {
   openModals,
   type ScreenInstance,
   type ShownNode,
+  type WidgetShape,
   type ProgramNode,
   shownNodes,
 } from '../../../renderer/core'
@@ -20,22 +21,31 @@ export function planStep(
   step: Press | Fill,
   screen: ScreenInstance,
   payloadOf: PayloadOf = () => undefined,
+  shapes?: ReadonlyMap<string, WidgetShape>,
 ): (() => void) | string {
   if (screen.signal.aborted) return say`The screen has been left then.`
-  if ('fill' in step) return fill(step, screen)
+  const view = { screen, shown: shownNodes(screen, shapes) }
+  if ('fill' in step) return fill(step, view)
   return own(screen.program.modals, step.press)
     ? close(step.press, screen)
-    : press(step, screen, payloadOf)
+    : press(step, view, payloadOf)
+}
+
+/** The nodes on a screen, as on a phone. */
+interface View {
+  readonly screen: ScreenInstance
+  readonly shown: readonly ShownNode[]
 }
 
 function press(
   { press: id, event, payload }: Press,
-  screen: ScreenInstance,
+  view: View,
   payloadOf: PayloadOf,
 ): (() => void) | string {
-  const named = inReach(id, screen)
+  const { screen } = view
+  const named = inReach(id, view)
   if (typeof named === 'string') return named
-  const shown = pressableIn(named, screen)
+  const shown = pressableIn(named, view)
   const { events, widget } = shown.node
   const name = event || (events['press'] ? 'press' : (Object.keys(events)[0] ?? ''))
   if (!events[name]) return say`"${id}" does nothing on "${name || 'press'}".`
@@ -43,8 +53,9 @@ function press(
   return obstacle(shown, name) ?? (() => void screen.fire(shown.node, name, shown.scope, carried))
 }
 
-function fill({ fill: id, value }: Fill, screen: ScreenInstance): (() => void) | string {
-  const shown = inReach(id, screen, ({ node }) => node.field === id)
+function fill({ fill: id, value }: Fill, view: View): (() => void) | string {
+  const { screen } = view
+  const shown = inReach(id, view, ({ node }) => node.field === id)
   if (typeof shown === 'string') return shown
   const { field } = shown.node
   if (field === undefined || !Object.hasOwn(screen.program.state, field))
@@ -113,10 +124,9 @@ export function readStep(source: Json): Step | undefined {
  */
 function inReach(
   id: string,
-  screen: ScreenInstance,
+  { screen, shown }: View,
   orElse: (shown: ShownNode) => boolean = () => false,
 ): ShownNode | string {
-  const shown = shownNodes(screen)
   const top = openModals(screen).at(-1)
   const named = shown.filter((other) => other.id === id)
   const meant = named.length > 0 ? named : shown.filter(orElse)
@@ -133,12 +143,12 @@ function inReach(
  * The node to press. For a node without events it is the first one inside with a press, as for a
  * finger.
  */
-function pressableIn(named: ShownNode, screen: ScreenInstance): ShownNode {
+function pressableIn(named: ShownNode, { shown }: View): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named
   const inside = new Set(nodesIn(named.node))
   const { key } = named.scope
   return (
-    shownNodes(screen).find(
+    shown.find(
       ({ node, scope }) =>
         inside.has(node) &&
         node.events['press'] &&

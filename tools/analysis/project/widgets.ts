@@ -1,7 +1,15 @@
-import { isObject, valueText, type Json, type JsonObject } from '../../../renderer/language'
+import type { WidgetShape } from '../../../renderer/core'
+import {
+  isObject,
+  valueAt,
+  valueText,
+  type Json,
+  type JsonObject,
+} from '../../../renderer/language'
 import { schemaType } from '../types/from-schema'
 import { nullType, type Type } from '../types/type'
 import type { SourceFile } from './source-file'
+import { widgetShape } from './widget-shape'
 
 /** One property of a widget. */
 export interface Prop {
@@ -26,8 +34,12 @@ export interface Widget {
   readonly input: boolean
   /** The properties that a screen only shows after an input. */
   readonly unseen: ReadonlySet<string>
+  /** The number of children that are visible before the others are unfolded, and its property. */
+  readonly folds?: { readonly by: string; readonly otherwise: number }
   /** The type of the bound value, when it has one. */
   readonly field?: Type
+  /** The shapes that the engine fits its values to, as on a phone. */
+  readonly shape: WidgetShape
 }
 
 /** Every widget schema, by the name of the widget, which is the name of its folder. */
@@ -57,7 +69,23 @@ function readWidget(name: string, file: string, schema: JsonObject): Widget {
     input: about['area'] === 'input',
     unseen: new Set(Array.isArray(about['unseen']) ? about['unseen'].map(valueText) : []),
     ...field,
+    ...foldsOf(about['folds'], schema),
+    shape: widgetShape(schema, about['field']),
   }
+}
+
+/** The shapes of the widgets of a project, by name. */
+export function shapesOf(
+  widgets: ReadonlyMap<string, Widget>,
+): ReadonlyMap<string, WidgetShape> | undefined {
+  if (widgets.size === 0) return undefined
+  return new Map([...widgets].map(([name, { shape }]) => [name, shape]))
+}
+
+function foldsOf(by: Json | undefined, schema: JsonObject): Pick<Widget, 'folds'> {
+  if (typeof by !== 'string') return {}
+  const visible = valueAt(schema, `/properties/${by}/default`)
+  return { folds: { by, otherwise: typeof visible === 'number' ? visible : Infinity } }
 }
 
 function readProps(schema: JsonObject): Map<string, Prop> {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { readFixtures } from '../../../tests/fixtures/read-fixtures'
+import { createShopDeps } from '../../../tests/fixtures/shop-deps'
+import type { Json } from '../../../renderer/language'
+import { measureCoverage } from '../coverage/measure'
+import { createProject } from '../project/project'
+
+const fixtures = readFixtures('all widgets')
+const screenPath = 'schemas/screens/repair.json'
+
+/** What a screen with these nodes shows when it opens, and after each step. */
+async function seen(body: Json, steps: Json = []) {
+  const document = JSON.parse(fixtures.get(screenPath) ?? '') as Record<string, unknown>
+  const files = new Map(fixtures)
+    .set(screenPath, JSON.stringify({ ...document, on: {}, body }))
+    .set(
+      'schemas/scenarios/repair.json',
+      JSON.stringify({ screen: 'repair', scenarios: { one: { steps } } }),
+    )
+  const project = createProject(files)
+  const repair = [...project.screens.values()].filter(({ name }) => name === 'repair')
+  const { played } = await measureCoverage(project, repair, createShopDeps(project))
+  const { opened, steps: later } = played[0]!.played
+  return [opened, ...later].map((snapshot) => snapshot.seen.slice(1))
+}
+
+const text = (words: string, more: object = {}) => ({ widget: 'text', text: words, ...more })
+
+describe('a played screen shows', () => {
+  it('the fallback of a critical amount that is missing', async () => {
+    const money = { widget: 'money', id: 'total', critical: true, amount: { var: 'order.lost' } }
+    expect(await seen([money, text('after')])).toEqual([
+      [
+        ['button', 'shop.retry'],
+        ['text', 'after'],
+      ],
+    ])
+  })
+
+  it('an amount in the form of the phone', async () => {
+    const money = { widget: 'money', id: 'total', amount: { var: 'order.total' }, sign: '$' }
+    expect(await seen([money])).toEqual([[['total', '10.00 · $']]])
+  })
+
+  it('which children are folded', async () => {
+    const children = [text('one'), { ...text('row'), each: [1, 2] }, text('last')]
+    const fold = { widget: 'fold', visible: 2, unfoldLabel: 'more', foldLabel: 'less', children }
+    expect(await seen([fold, text('outside')])).toEqual([
+      [
+        ['fold', 'more · less'],
+        ['text', 'one'],
+        ['text 2/0', 'row'],
+        ['text 2/1', 'row [folded]'],
+        ['text 3', 'last [folded]'],
+        ['text 4', 'outside'],
+      ],
+    ])
+  })
+
+  it('a condition on the time as it was when the borrower last did something', async () => {
+    const late = text('late', { when: { '>': [{ var: 'device.now' }, 1000] } })
+    const stars = { widget: 'stars', id: 'stars', field: 'stars', label: 'stars' }
+    const steps = [{ advance: 5000 }, { fill: 'stars', value: 2 }]
+    const shown = await seen([late, stars], steps)
+    expect(shown.map((lines) => lines.map(([name]) => name))).toEqual([
+      ['stars'],
+      ['stars'],
+      ['text', 'stars'],
+    ])
+  })
+})
