@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { serveOn } from './command'
+import { toldNames } from './known-names'
 import { batchOf, startCollector } from './testing'
 
 const canary = { release: 12, canary: true }
@@ -141,6 +142,39 @@ it("believes X-Forwarded-For only behind a proxy, and there only the proxy's own
   expect(await addresses(false, ['1.1.1.1', '1.1.1.2', '1.1.1.3'])).toBe(1)
   expect(await addresses(true, ['1.1.1.1', '1.1.1.2', '9.9.9.9, 1.1.1.2'])).toBe(2)
   expect(await addresses(true, ['2001:db8:1:2:3::1', '2001:db8:1:2::9', '2001:db8:1:3::1'])).toBe(2)
+})
+
+it.each([
+  ['2001:db8::1', '2001:DB8:0:0::2', '2001:0db8:0000:0000:1:2:3:4', '[2001:db8::5]'],
+  ['2001:db8::1', '[2001:db8::6]:99', '2001:db8::1%eth0', '2001:db8::1.2.3.4'],
+  ['5.6.7.8', '::ffff:5.6.7.8', '::FFFF:0506:0708', '5.6.7.8:4711', '0:0:0:0:0:ffff:506:708'],
+])('counts %s and its other spellings as one address', async (...spellings) => {
+  const { send, counted, clock } = startCollector({ proxy: true })
+  for (const forwarded of spellings)
+    await send(batchOf({ faults: [fault] }), '10.0.0.1', { 'x-forwarded-for': forwarded })
+  clock.now = 60_000
+  expect((await counted()).filter((line) => line.startsWith('lienzo_reporters'))).toEqual([
+    'lienzo_reporters_total{release="12",screen="delay"} 1',
+  ])
+})
+
+it('keeps the series of 12 release numbers, however many others are invented', async () => {
+  const { send, counted, clock } = startCollector({
+    release: toldNames({ most: 12, reporters: 3 }),
+  })
+  for (let release = 1000; release < 1040; release++)
+    for (const of of [release, 41])
+      for (const last of [1, 2, 3])
+        await send(
+          batchOf({ faults: [{ ...fault, release: of }] }),
+          `10.0.${release - 1000}.${last}`,
+        )
+  clock.now = 60_000
+  const numbers = (await counted()).flatMap(
+    (line) => /^lienzo_faults.*release="(\d+)"/.exec(line)?.[1] ?? [],
+  )
+  expect(numbers).toHaveLength(12)
+  expect(numbers).toContain('41')
 })
 
 it("accepts the browsers' reports about the policy, and keeps only the directive", async () => {

@@ -95,15 +95,29 @@ function read(text: string): unknown {
  */
 function senderOf(socket: string | undefined, forwarded: string | undefined): string {
   // The last one is written by our own proxy; anybody can write those before it.
-  const said = forwarded?.split(',').at(-1)?.trim()
-  const address = said !== undefined && isIP(said) > 0 ? said : (socket ?? '')
-  const bare = address.replace(/^::ffff:(?=\d+\.)/, '')
-  return isIP(bare) === 6 ? networkOf(bare) : bare
+  const said = bareAddress(forwarded?.split(',').at(-1) ?? '')
+  const address = isIP(said) > 0 ? said : bareAddress(socket ?? '')
+  return isIP(address) === 6 ? networkOf(address) : address
 }
 
-/** The first half of an IPv6 address. */
+/** An address without brackets, port and zone, which some proxies add. */
+const bareAddress = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+
+/** The first half of an IPv6 address, or the IPv4 address inside; in one spelling. */
 function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::')
+  const { hostname } = new URL(`http://[${address}]/`)
+  const mapped = /^\[::ffff:(\w+):(\w+)\]$/.exec(hostname)
+  if (mapped) {
+    const [high = 0, low = 0] = mapped.slice(1).map((part) => Number.parseInt(part, 16))
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
+  const [head = '', tail] = hostname.slice(1, -1).split('::')
+
   const parts = head === '' ? [] : head.split(':')
   const rest = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : 8 - parts.length - rest.length

@@ -35,6 +35,8 @@ export function createKnownReleases(screens: readonly string[], told: KnownNames
     if (!newest) return told(name, reporter)
     return isClose(name, newest) ? name : other
   }
+  release.onForget = told.onForget?.bind(told)
+
   const screen: KnownNames = (name) => (known.has(name) ? name : other)
   return {
     names: { release, screen },

@@ -2,7 +2,11 @@
  * Maps a name to itself if it is known, and otherwise to `other`, so that nobody can fill the
  * memory.
  */
-export type KnownNames = (name: string, reporter: string) => string
+export interface KnownNames {
+  (name: string, reporter: string): string
+  /** Calls a function with each name that is no longer known; absent for a fixed list. */
+  onForget?(forget: (name: string) => void): void
+}
 
 /** The known names of each kind. */
 export type KnownKinds = Readonly<
@@ -34,7 +38,8 @@ const mostCandidates = 100
 export function toldNames({ most, reporters }: Limits): KnownNames {
   const known = new Set<string>()
   const candidates = new Map<string, Set<string>>()
-  return (name, reporter) => {
+  const listeners: ((name: string) => void)[] = []
+  const names: KnownNames = (name, reporter) => {
     if (!known.has(name)) {
       const told = candidates.get(name) ?? new Set()
       told.add(reporter)
@@ -46,15 +51,21 @@ export function toldNames({ most, reporters }: Limits): KnownNames {
     }
     known.delete(name)
     known.add(name)
-    shorten(known, most)
+    const oldest = shorten(known, most)
+    if (oldest !== undefined) for (const forget of listeners) forget(oldest)
     return name
   }
+  names.onForget = (forget) => void listeners.push(forget)
+  return names
 }
 
-/** Removes the oldest entry when there are too many. */
+/** Removes the oldest entry when there are too many, and returns its key. */
 export function shorten(
   kept: { size: number; keys(): Iterator<string>; delete(key: string): boolean },
   most: number,
-): void {
-  if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
+): string | undefined {
+  if (kept.size <= most) return undefined
+  const oldest = kept.keys().next().value ?? ''
+  kept.delete(oldest)
+  return oldest
 }

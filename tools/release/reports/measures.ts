@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Batch } from '../../../src/report'
 import { type KnownKinds, listedNames, nowhere, other } from './known-names'
-import { createBoundedCounter } from './bounded-counter'
+import { createBoundedCounter, type Labels } from './bounded-counter'
 import { createSenderCounts } from './sender-counts'
 import { createSettingsMeasures } from './settings-measures'
 import { takeFrom } from './take-from'
@@ -52,7 +52,14 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
   const settings = createSettingsMeasures(known, { senders, bounded })
   // The kind leaves out the canary flag, since an address that reports both sides is forging.
   const take = takeFrom(senders, { reporters, sending, capped }, ['release', 'screen'])
+  const counters = [faults, shown, reporters, sending, capped, violations]
+  const forget = (isOver: (labels: Labels) => boolean) => {
+    for (const counter of counters) counter.forget(isOver)
+  }
+  for (const kind of ['release', 'build'] as const)
+    known[kind].onForget?.((name) => forget((labels) => labels[kind] === name))
   const timed = new Set<string>()
+
   const forgetTimes = () => {
     timed.clear()
     time.reset()
@@ -103,8 +110,7 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
     addRefusal: (reason) => refusals.inc({ reason }),
     setRelease(forEveryone, isOver) {
       release.set(forEveryone)
-      for (const counter of [faults, shown, reporters, sending, capped, violations])
-        counter.forget(({ release }) => isOver(release ?? ''))
+      forget(({ release }) => isOver(release ?? ''))
     },
   }
 }

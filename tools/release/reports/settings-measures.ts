@@ -29,6 +29,10 @@ export function createSettingsMeasures(
   const reporters = counter('reporters', 'Addresses of a group that told a fault.')
   const sending = counter('senders', 'Addresses of a group that told a view or a fault.')
   const capped = counter('capped', 'Views and faults of a group beyond the limit of their address.')
+  known.settings.onForget?.((name) => {
+    for (const each of [faults, shown, slow, reporters, sending, capped])
+      each.forget((labels) => labels['settings'] === name)
+  })
   const take = takeFrom(senders, { reporters, sending, capped }, place)
   return {
     addBatch(batch: Batch, address: string): void {
