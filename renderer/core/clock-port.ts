@@ -1,8 +1,14 @@
-/** Time in milliseconds; `after` returns its cancellation. */
+/**
+ * The engine's clock; all times are in milliseconds. `after` returns a function that cancels the
+ * timer.
+ */
 export interface ClockPort {
-  /** The phone's date, which people can change at any moment. */
+  /** The device's date and time, which the user can change at any time. */
   now(): number
-  /** The elapsed time since 1970, counted from the date when the page began; it never goes back. */
+  /**
+   * Milliseconds since 1970 that never go backwards: the time since the page opened, added to the
+   * device's date at that moment.
+   */
   elapsed: () => number
   after(ms: number, run: () => void): () => void
 }

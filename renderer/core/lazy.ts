@@ -1,20 +1,20 @@
-/** Code that is fetched on first use. */
+/** Code that loads on first use. */
 export interface Lazy<Code> {
-  /** Undefined until the code has arrived. */
+  /** The code, or undefined before it has loaded. */
   readonly value: Code | undefined
-  /** Settles when the code arrives, however often a fetch has failed before. */
+  /** Resolves when the code has loaded, even after failed fetches. */
   readonly arrived: Promise<Code>
-  /** Fetches the code once. A failed fetch is forgotten, so that the next call fetches again. */
+  /** Fetches the code once. After a failed fetch, the next call fetches again. */
   load: () => Promise<Code>
 }
 
-/** Code that is present from the start. */
+/** Wraps code that is present from the start. */
 export function present<Code>(code: Code): Lazy<Code> {
   const arrived = Promise.resolve(code)
   return { value: code, arrived, load: () => arrived }
 }
 
-/** Fetches code only when `load` is called. */
+/** Wraps code that is fetched when `load` is called. */
 export function lazy<Code>(bring: () => Promise<Code>): Lazy<Code> {
   let value: Code | undefined
   let loading: Promise<Code> | undefined

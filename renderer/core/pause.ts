@@ -1,5 +1,5 @@
 import type { ClockPort } from './clock-port'
 
-/** Settles after some time, in milliseconds. */
+/** Resolves after `ms` milliseconds. */
 export const pause = (clock: ClockPort, ms: number): Promise<void> =>
   new Promise((resolve) => void clock.after(ms, resolve))

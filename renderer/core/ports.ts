@@ -2,12 +2,12 @@ import type { ClockPort } from './clock-port'
 import type { Effect, Fault } from '../language'
 import type { Lazy } from './lazy'
 
-/** Named values that travel with a call or a navigation. */
+/** The named parameters of a call or a navigation. */
 export type Params = Readonly<Record<string, unknown>>
 
 /**
- * The reason why a call gave no value; `code` and `message` are the server's, or empty. An `unsure`
- * call was not sent, because the result of an earlier call about the same values is not known.
+ * The reason why a call failed. `code` and `message` come from the server, or are empty. `unsure`:
+ * the call was not sent, because the result of an earlier call with the same values is unknown.
  */
 export interface Failure {
   kind: 'refused' | 'network' | 'timeout' | 'shape' | 'unsure'
@@ -15,57 +15,57 @@ export interface Failure {
   message: string
 }
 
-/** The result of a call, which never throws. */
+/** The result of a call. A call never throws. */
 export type Outcome = { ok: true; value: unknown } | { ok: false; failure: Failure }
 
-/** A toast; an `ms` below 300 is raised to 300. */
+/** A toast. An `ms` below 300 is raised to 300. */
 export interface Toast {
   text: string
   kind: 'default' | 'info' | 'success' | 'failure'
   ms: number
 }
 
-/** The state of a data source; its listener receives each new one. */
+/** The state of a data source; a listener receives each new state. */
 export type Snapshot =
   | { status: 'loading' }
   | { status: 'ready'; value: unknown }
   | { status: 'failed'; failure: Failure }
 
-/** A data source that is being watched. */
+/** A subscription to a data source. */
 export interface Watch {
-  /** Requests the data again and settles with the answer. */
+  /** Requests the data again and resolves after the response. */
   reload(): Promise<void>
   stop(): void
 }
 
-/** Endpoints by family and name. */
+/** The endpoints whose calls are `unsure`, by family and name. */
 export type Unsure = Readonly<Record<string, Readonly<Record<string, true>>>>
 
-/** Endpoint calls, by name. */
+/** Calls of endpoints, by endpoint name. */
 export interface CallPort {
-  /** Calls an endpoint; `screen` names the screen that does it. */
+  /** Calls an endpoint; `screen` is the name of the calling screen. */
   call(endpoint: string, params: Params, signal: AbortSignal, screen?: string): Promise<Outcome>
-  /** With `held`, the load is for a screen that opens later. */
+  /** Subscribes to a data source. With `held`, the load is for a screen that opens later. */
   watch(
     request: { endpoint: string; params: Params; pollMs?: number; held?: boolean },
     listener: (snapshot: Snapshot) => void,
   ): Watch
-  /** The effect of a call: none if it only reads, money if it is guarded. */
+  /** The effect of a call: `none` if it only reads, `money` if it is guarded. */
   effect(endpoint: string): Effect
-  /** The text that the screen shows while the call runs, if it has one. */
+  /** The message that the screen shows while the call runs, if the endpoint has one. */
   loadingText(endpoint: string): string | undefined
-  /** The notice that the family's policy shows people for a failure, if any. */
+  /** The toast that the policy of the endpoint's family shows for a failure, if any. */
   notice(endpoint: string, failure: Failure): Toast | undefined
-  /** The address of an image that an endpoint serves. */
+  /** The URL of an image that an endpoint serves. */
   address(endpoint: string, params: Params): string
 }
 
-/** Session parameters that travel to the next address: all permitted ones, none, or these. */
+/** The session parameters in the next URL: all permitted ones, none, or those in the list. */
 export type Travel = boolean | readonly string[]
 
 /**
- * The destination of an action: a screen, an address of the server, an address of the run-time
- * config, or an e-mail.
+ * The destination of a navigation: a screen, a URL from the server, a URL of the run-time config,
+ * or an e-mail address.
  */
 export type Target =
   | { screen: string; route?: string; params: Params; session: Travel }
@@ -73,53 +73,53 @@ export type Target =
   | { link: string; params: Params }
   | { mail: string }
 
-/** Moves between screens. `go` and `replace` give false if the address was refused. */
+/** Moves between screens. `go` and `replace` return false if the URL is refused. */
 export interface NavigatePort {
   go(target: Target): boolean | Promise<boolean>
   replace(target: Target): boolean | Promise<boolean>
   back(): void
 }
 
-/** The moments at which a screen runs chains of its own. */
+/** The lifecycle events for which a screen may have chains. */
 export type LifecycleEvent = 'enter' | 'ready' | 'leave'
 
-/** All services of the host that the engine uses. */
+/** The services of the host that the engine uses. */
 export interface Ports {
   calls: CallPort
   navigate: NavigatePort
   clock: ClockPort
-  /** The code behind `navigate`, `native` and `copy`, if it is fetched for the first chain. */
+  /** The code behind `navigate`, `native` and `copy`, if it loads with the first chain. */
   actions?: Lazy<unknown>
-  /** The code behind `calls.call`, if it is fetched for the first chain with a call. */
+  /** The code behind `calls.call`, if it loads with the first chain that has a call. */
   calling?: Lazy<unknown>
   /**
-   * False keeps a screen from running its chain for `enter`, `ready` or `leave`; without a gate,
-   * all run.
+   * Returns false to keep a screen from running its chain for the event. Without this function, all
+   * chains run.
    */
   lifecycleGate?(screen: object, event: LifecycleEvent): boolean
   /**
-   * Calls a method of the native app for a screen. Settles even without a native app; gives its
-   * value, and whether it was done.
+   * Calls a method of the native app for a screen. Resolves even without a native app. `done` says
+   * if the call succeeded.
    */
   native(
     method: string,
     params: Params,
     screen: string,
   ): Promise<{ done: boolean; value?: unknown }>
-  /** Puts a text on the clipboard; false when the device refuses. */
+  /** Copies a string to the clipboard; resolves to false if the device refuses. */
   copy(text: string): Promise<boolean>
   track(event: string, params: Params): void
   text(key: string, args: Params): string
-  /** The address of a picture of the app, by its name after `asset:`. */
+  /** The URL of an image of the app, by its name after `asset:`. */
   asset(name: string): string
-  /** The address of a screen with the session's parameters; empty for an unknown screen. */
+  /** The URL of a screen with the session parameters; empty for an unknown screen. */
   route(screen: string): string
   /**
-   * The address that the page uses for one that a document has as a whole: `route` and `address`
-   * give documents no secret of the session.
+   * The complete URL for a URL from `route` or `address`. Documents receive those URLs without the
+   * secrets of the session.
    */
   whole(address: string): string
-  /** The reason why an address may not be followed, or loaded as an image; undefined if it may. */
+  /** The reason why a URL may not be followed or loaded as an image; undefined if it may. */
   refusal(address: string, as: 'link' | 'image'): string | undefined
   report(fault: Fault): void
 }

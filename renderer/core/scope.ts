@@ -8,9 +8,7 @@ export interface Roots {
   readonly services: ScopeServices
 }
 
-/**
- * A chain of names: a screen's roots, then list rows and the results of actions, innermost first.
- */
+/** A chain of names, innermost first: results of actions and list rows, then a screen's roots. */
 export class Scope {
   constructor(
     readonly roots: Roots,
@@ -23,17 +21,19 @@ export class Scope {
     readonly level: number = 0,
   ) {}
 
-  /** Adds one name; a row also gets `<name>Index`, and its key makes ids unique. */
+  /** Adds one name. A row also gets `<name>Index`, and its key makes ids unique. */
   with(name: string, value: unknown, index = 0, key = '', level = this.level): Scope {
     return new Scope(this.roots, this, name, value, index, this.key + key, level)
   }
 
-  /** The scope around the fragment of a level, with the names that its user reads. */
+  /**
+   * The scope around the fragment of a level. The node that uses the fragment reads names there.
+   */
   outside(level: number): Scope {
     return this.parent && this.level >= level ? this.parent.outside(level) : this
   }
 
-  /** The value of a first path segment, or undefined. */
+  /** The value of a path's first segment, or undefined. */
   lookup(name: string): unknown {
     if (!this.parent) return this.roots.values[name]
     if (this.name === name) return this.value
@@ -41,7 +41,7 @@ export class Scope {
   }
 }
 
-/** Reads a path through own properties only; null where anything is missing. */
+/** Reads a path through own properties only; null if anything is missing. */
 export function readPath(scope: Scope, segments: readonly string[]): unknown {
   return readMembers(scope.lookup(segments[0] ?? ''), segments, 1)
 }

@@ -7,11 +7,11 @@ type Listener = () => void
  * `$busy`).
  */
 export interface Store {
-  /** The roots as a scope reads them. */
+  /** The roots, as a scope reads them. */
   readonly values: Record<string, unknown>
   /**
-   * Replaces a root, or one entry of `state` or another two-part key. A different value notifies
-   * the listeners of the key and of its root.
+   * Replaces a root, or an entry of `state` or of another root. A different value notifies the
+   * listeners of the key and of its root.
    */
   set(key: string, value: unknown): void
   /** Reads a dotted path through own properties. */
@@ -19,15 +19,15 @@ export interface Store {
   subscribe(keys: readonly string[], listener: Listener): () => void
 }
 
-/** Creates a store over roots; roots that are never set cost nothing. */
+/** Creates a store over roots. Roots that are never set cost nothing. */
 export function createStore(roots: Record<string, unknown>): Store {
   const values: Record<string, unknown> = Object.assign(Object.create(null), roots)
   const listeners = new Map<string, Set<Listener>>()
-  const tell = (key: string) => [...(listeners.get(key) ?? [])].forEach((listener) => listener())
-  const leave = (key: string, listener: Listener) => {
-    const present = listeners.get(key)
-    present?.delete(listener)
-    if (present?.size === 0) listeners.delete(key)
+  const notify = (key: string) => [...(listeners.get(key) ?? [])].forEach((listener) => listener())
+  const unsubscribe = (key: string, listener: Listener) => {
+    const group = listeners.get(key)
+    group?.delete(listener)
+    if (group?.size === 0) listeners.delete(key)
   }
   return {
     values,
@@ -35,19 +35,19 @@ export function createStore(roots: Record<string, unknown>): Store {
       if (Object.is(this.read(key), value)) return
       const [root, entry] = splitPath(key) as [string, string?]
       values[root] = entry === undefined ? value : { ...(values[root] as object), [entry]: value }
-      tell(key)
-      if (entry !== undefined) tell(root)
+      notify(key)
+      if (entry !== undefined) notify(root)
     },
     read: (path) => readMembers(values, splitPath(path)),
     subscribe(keys, listener) {
       for (const key of keys) listeners.set(key, (listeners.get(key) ?? new Set()).add(listener))
-      return () => keys.forEach((key) => leave(key, listener))
+      return () => keys.forEach((key) => unsubscribe(key, listener))
     },
   }
 }
 
 /**
- * The key that reports changes to a path: one entry of `state` or of an engine root (`$busy`), or a
+ * The key that reports changes to a path: an entry of `state` or of an engine root (`$busy`), or a
  * whole data source.
  */
 export function storeKey(path: string): string {

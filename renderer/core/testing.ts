@@ -13,10 +13,10 @@ import { openScreen } from './run/open-screen'
 import { Scope } from './scope'
 
 // Test fakes of all services that the engine uses; no product code imports this module. The
-// interpreter is loaded, so that a fake world acts at once.
+// interpreter is loaded here, so that chains run synchronously.
 await loadInterpreter()
 
-/** Services that answer with their arguments. */
+/** Services that return their arguments. */
 export const echoServices: ScopeServices = {
   text: (key, args) => (Object.keys(args).length ? `${key}${JSON.stringify(args)}` : key),
   rule: (name) => `rule:${name}`,
@@ -25,7 +25,7 @@ export const echoServices: ScopeServices = {
   route: (screen) => `/${screen}`,
 }
 
-/** A scope whose roots are the members of a value. */
+/** Creates a scope whose roots are the members of a value. */
 export function scopeOf(data: unknown = {}, services: ScopeServices = echoServices): Scope {
   return new Scope({
     values: Object.assign(Object.create(null), data) as Record<string, unknown>,
@@ -40,11 +40,11 @@ export function evaluateIn(data: unknown, expression: Json): unknown {
 
 /** A clock that only moves when a test moves it. */
 export interface FakeClock extends ClockPort {
-  /** Lets time pass and runs due timers in order. */
+  /** Advances the time and runs due timers in order. */
   pass(ms: number): void
-  /** Lets time pass while no timer runs, as on a page in the background. */
+  /** Advances the time without running timers, as on a page in the background. */
   sleep(ms: number): void
-  /** Sets the date forward or back, as people do; no time passes. */
+  /** Changes the date, as a user can; no time passes. */
   jump(ms: number): void
   /** The number of waiting timers. */
   waiting(): number
@@ -78,7 +78,7 @@ export function createFakeClock(): FakeClock {
   }
 }
 
-/** A call that was made and waits for its outcome. */
+/** A call that waits for its outcome. */
 export interface FakeCall {
   endpoint: string
   params: Params
@@ -86,7 +86,7 @@ export interface FakeCall {
   answer(outcome: Outcome): Promise<void>
 }
 
-/** A source that is or was watched. */
+/** A subscription to a source, active or stopped. */
 export interface FakeWatch {
   endpoint: string
   params: Params
@@ -98,7 +98,7 @@ export interface FakeWatch {
   tell(snapshot: Snapshot): void
 }
 
-/** The world around a screen, with a record of all requests of the screen. */
+/** The services around a screen, with a record of all requests of the screen. */
 export interface FakeWorld {
   ports: Ports
   clock: FakeClock
@@ -106,20 +106,20 @@ export interface FakeWorld {
   calls: FakeCall[]
   watches: FakeWatch[]
   faults: Fault[]
-  /** Navigation, native calls, copies and tracks, in order. */
+  /** Navigations, native calls, copies and tracked events, in order. */
   log: unknown[][]
-  /** The notice of the family's policy for a failure. */
+  /** Returns the notice of the family's policy for a failure. */
   noticeOf: { current: (failure: Failure) => Toast | undefined }
   loadingTexts: Record<string, string>
   /** Endpoints that only a press may call. */
   guarded: Set<string>
-  /** The effects of other endpoints. */
+  /** The effects of all other endpoints. */
   effects: Record<string, Effect>
   clipboard: { works: boolean }
   navigation: { works: boolean }
-  /** Addresses that the policy refuses. */
+  /** URLs that the policy refuses. */
   refusedAddresses: Set<string>
-  /** The native app's answer. */
+  /** The native app's result. */
   native: { done: boolean; value?: unknown }
   /** The newest watch of an endpoint. */
   watch(endpoint: string): FakeWatch
@@ -135,7 +135,7 @@ interface LibraryParts {
   app?: JsonObject
 }
 
-/** Compiles a screen document that may leave out its name. */
+/** Compiles a screen document, which may lack a name. */
 export function compileTest(document: JsonObject, { fragments = {}, app = {} }: LibraryParts = {}) {
   return compileScreen({ screen: 'test', ...document }, { fragments, app })
 }
@@ -241,12 +241,12 @@ function createFakeCalls(world: Omit<FakeWorld, 'ports'>): Ports['calls'] {
   }
 }
 
-/** Lets every promise that is already settled run its callbacks. */
+/** Runs the callbacks of all settled promises. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Outcomes and snapshots, in short. */
+/** Short forms of outcomes and snapshots. */
 export const ok = (value: unknown = null): Outcome => ({ ok: true, value })
 export const refused = (code = '', message = ''): Outcome => ({
   ok: false,

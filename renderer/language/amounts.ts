@@ -2,8 +2,8 @@ import { readMembers } from './members.ts'
 import { valueText } from './value-text.ts'
 
 /**
- * The number of a value: a number, or an amount as servers write it, as in `3,480.00`. Anything
- * else gives NaN, and NaN passes through every calculation.
+ * The number of a value: a number itself, or an amount as servers write it, as in `3,480.00`. Any
+ * other value gives NaN, which every calculation passes on.
  */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
@@ -12,7 +12,7 @@ export function numberOf(value: unknown): number {
 
 const amount = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
-/** The result of a calculation; null if a value is not a number, or the result is not finite. */
+/** The result of a calculation; null if a value is not a number or the result is not finite. */
 export function calculated(
   calculate: (...numbers: number[]) => number,
   values: readonly unknown[],
@@ -22,8 +22,8 @@ export function calculated(
 }
 
 /**
- * Tests each value against the next. Numbers and amounts compare as numbers, other texts as texts;
- * a missing value fails every test.
+ * Tests each value against the next. Numbers and amounts compare as numbers, other strings as
+ * strings. A missing value fails every test.
  */
 export function inOrder(
   test: (left: number | string, right: number | string) => boolean,
@@ -39,9 +39,9 @@ function eachPair<Value>(test: (left: Value, right: Value) => boolean, values: r
 }
 
 /**
- * The text of an amount behind its sign. A bare number gets two decimals, and the digit groups that
- * the profile gives to the sign. A text written by a person stays as it is, without a sign that
- * would show twice.
+ * Formats an amount to be shown after its currency symbol `sign`. A bare number gets two decimals
+ * and the digit groups that the profile defines for the symbol. A string that a person wrote stays
+ * as it is, without a symbol that would appear twice.
  */
 export function amountText(amount: unknown, sign: unknown, profile: unknown): string {
   const text = valueText(amount)
@@ -55,8 +55,8 @@ export function amountText(amount: unknown, sign: unknown, profile: unknown): st
 }
 
 /**
- * Three digits after a point may be a digit group, so they are left alone; four or more come from a
- * calculation.
+ * Three digits after a point may be a digit group, so such a string is not a bare number. Four or
+ * more come from a calculation and are rounded.
  */
 const bareNumber = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 

@@ -2,21 +2,21 @@ import { EngineError } from './faults.ts'
 import { isSafeName } from './json.ts'
 import * as limits from './limits.ts'
 
-/** Values that a document of `limits.bytes` can hold at most: one for each two bytes. */
+/** The most values that a document of `limits.bytes` can contain: one for each two bytes. */
 const jsonValues = limits.bytes / 2
 
 /**
- * JSON nesting allowed for a tree of `limits.depth` nodes: a node, its `children`, an action, its
- * operators.
+ * The JSON nesting for a tree of `limits.depth` nodes: each has a node, its `children`, an action
+ * and its operators.
  */
 const jsonDepth = limits.depth * 4
 
-/** Objects that passed the check; a document never changes. */
+/** Objects that passed the check. Documents never change, so one check is enough. */
 const sound = new WeakSet<object>()
 
 /**
- * Refuses a document that nests too deep, holds too many values or uses a forbidden name; throws
- * EngineError. An object that passed once is not walked again.
+ * Throws EngineError for a document that nests too deep, contains too many values or uses a
+ * forbidden name.
  */
 export function assertShape(document: unknown): void {
   if (!isContainer(document) || sound.has(document)) return
@@ -30,7 +30,7 @@ function isContainer(value: unknown): value is object {
 
 /**
  * Counts values, at most `jsonDepth` deep, so that no document can overflow the stack. Plain loops
- * are faster here: this code runs first, before any optimization.
+ * are faster here, because this code runs before the JIT optimizes it.
  */
 function valuesIn(value: unknown, depth: number): number {
   if (!isContainer(value)) return 1

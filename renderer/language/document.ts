@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** Members that every node may have; all others are properties of its widget. */
+/** Members that every node may have. All other members are properties of its widget. */
 export const nodeMembers: ReadonlySet<string> = new Set(
   '$comment id widget fragment with when each as key empty critical fallback children on field'.split(
     ' ',
@@ -11,24 +11,24 @@ export const nodeMembers: ReadonlySet<string> = new Set(
 /** Members of a modal that are not properties of its widget. */
 export const modalMembers: ReadonlySet<string> = new Set(['body', 'on', '$comment'])
 
-/** Members of a node that hold nodes: lists, or mostly one node for `fallback`. */
+/** Members of a node that contain nodes: lists, or usually one node in `fallback`. */
 export const nodeSlots = ['children', 'empty', 'fallback'] as const
 
-/** A member of a node that holds nodes. */
+/** A member of a node that contains nodes. */
 export type NodeSlot = (typeof nodeSlots)[number]
 
-/** Members of a document that hold nodes, except its modals. */
+/** Members of a document that contain nodes, except its modals. */
 export const plainAreas = ['body', 'loading', 'failed', 'criticalFallback'] as const
 
-/** A part of a document that holds nodes. */
+/** A part of a document that contains nodes. */
 export interface DocumentArea {
   readonly name: (typeof plainAreas)[number] | 'modal'
-  /** The place of the nodes, as in `/body` or `/modals/barcode/body`. */
+  /** JSON pointer of the nodes, as in `/body` or `/modals/barcode/body`. */
   readonly pointer: string
   readonly nodes: Json | undefined
 }
 
-/** The areas that a screen, a fragment or the app document has, its modals last. */
+/** The areas of a screen, a fragment or the app document; modals come last. */
 export function areasOf(document: JsonObject): DocumentArea[] {
   return [
     ...plainAreas.flatMap((name): DocumentArea[] =>
@@ -45,19 +45,19 @@ export function areasOf(document: JsonObject): DocumentArea[] {
 }
 
 /**
- * True for `{ "type": schema, "initial": value }`, in which either may be missing; any other state
- * entry is itself the first value.
+ * True for `{ "type": schema, "initial": value }`, where either member may be missing. Any other
+ * state entry is itself the initial value.
  */
 export function isStateDeclaration(entry: Json): entry is JsonObject {
   return isObject(entry) && ('initial' in entry || 'type' in entry)
 }
 
-/** The first value of a state entry. */
+/** The initial value of a state entry. */
 export function initialOf(entry: Json): Json | undefined {
   return isStateDeclaration(entry) ? (entry['initial'] ?? null) : entry
 }
 
-/** The members of an object without its comment; none if the value is not an object. */
+/** The members of an object without its `$comment`; none if the value is not an object. */
 export function membersOf(value: Json | undefined): [name: string, member: Json][] {
   return isObject(value)
     ? Object.entries(value).filter(

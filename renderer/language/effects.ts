@@ -1,14 +1,14 @@
 import { own } from './json.ts'
 
 /**
- * The effect of an action: nothing that lasts, the screen, the device, somebody outside, or money,
- * a contract or a card.
+ * What an action can affect: nothing that lasts, the screen, the device, somebody outside, or
+ * money, a contract or a card.
  */
 export type Effect = 'none' | 'screen' | 'device' | 'outside' | 'money'
 
 /**
- * The effect of each action by its name. `endpoint` stands for the effect of the called endpoint,
- * and `target` depends on the destination.
+ * The effect of each action by its name. For `endpoint`, it is the effect of the called endpoint;
+ * for `target`, it depends on the destination.
  */
 export const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'target'>> = {
   go: 'target',
@@ -29,16 +29,16 @@ export const actionEffects: Readonly<Record<string, Effect | 'endpoint' | 'targe
   track: 'none',
 }
 
-/** The facts that decide a step's effect. */
+/** The facts that determine a step's effect. */
 export interface StepFacts {
   readonly action: string
   /** True if the step has a member. */
   readonly has: (member: string) => boolean
-  /** The effect of the endpoint that the step calls. */
+  /** Returns the effect of the endpoint that the step calls. */
   readonly ofEndpoint: () => Effect
 }
 
-/** The effect of a step. */
+/** Returns the effect of a step. */
 export function effectOf({ action, has, ofEndpoint }: StepFacts): Effect {
   const effect = own(actionEffects, action) ?? 'none'
   if (effect === 'endpoint') return ofEndpoint()
@@ -46,7 +46,7 @@ export function effectOf({ action, has, ofEndpoint }: StepFacts): Effect {
   return effect
 }
 
-/** Events that a borrower causes deliberately, with one tap. */
+/** Events that a borrower triggers deliberately, with one tap. */
 export const tapEvents: ReadonlySet<string> = new Set([
   'press',
   'choose',
@@ -56,9 +56,9 @@ export const tapEvents: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Says whether a chain of an event may have an effect; without an event, the screen began the
- * chain. Money needs a press. A call that changes something needs any event of the borrower, and
- * every other effect beyond the screen needs a tap.
+ * True if a chain that an event started may have an effect. `event` is undefined if the screen
+ * started the chain. Money needs a press. A call that changes something needs any event of the
+ * borrower. Every other effect beyond the screen needs a tap.
  */
 export function mayHave(effect: Effect, event: string | undefined, action: string): boolean {
   if (effect === 'money') return event === 'press'

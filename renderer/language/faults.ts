@@ -1,18 +1,18 @@
-/** One problem in the compilation of a document or in a running screen; holds no personal data. */
+/** One problem in a document or in a running screen. It contains no personal data. */
 export interface Fault {
-  /** A stable word for the kind of problem, as in `unknown-widget`. */
+  /** A stable code for the kind of problem, as in `unknown-widget`. */
   code: string
   /** The screen's name, if known. */
   screen?: string
   /** JSON pointer into the document. */
   pointer?: string
-  /** The cause in terms of the document. */
+  /** The cause, in terms of the document. */
   detail?: string
 }
 
 /**
- * The base of every error that the engine throws. `code` is stable and explained in
- * docs/reference/faults.md; the message names at most parts of the document.
+ * The base class of every error that the engine throws. `code` is stable and explained in
+ * docs/reference/faults.md. The message may name parts of the document, but no data.
  */
 export class EngineError extends Error {
   override name = 'EngineError'
@@ -26,8 +26,8 @@ export class EngineError extends Error {
 }
 
 /**
- * The detail of a fault for any thrown value. It is the message of our own errors, or the class of
- * another error with the start of its message.
+ * Describes any thrown value for a fault: the message of our own errors, or the class and the start
+ * of the message of another error.
  */
 export function describeError(error: unknown): string {
   if (error instanceof EngineError) return error.message

@@ -52,14 +52,14 @@ function dayOf(moment: string): string {
   return moment.slice(0, 10)
 }
 
-const written =
+const datePattern =
   /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** Reads a value as a date and writes it as `2026-02-05 08:30`. A day without a time is midnight. */
+/** Reads a value as a date in the form `2026-02-05 08:30`. A day without a time means midnight. */
 function momentOf(value: unknown, profile: unknown): string | null {
   if (typeof value === 'number') return momentIn(new Date(value), profile)
   if (typeof value !== 'string') return null
-  const [, year, month, day, clock = '00:00', offset] = written.exec(value.trim()) ?? []
+  const [, year, month, day, clock = '00:00', offset] = datePattern.exec(value.trim()) ?? []
   if (!year || Number(day) > new Date(Number(year), Number(month), 0).getDate()) return null
   const iso = `${year}-${month}-${day}T${clock}`
   if (offset) return momentIn(new Date(iso + offset.replace(/(\d\d)(\d\d)$/, '$1:$2')), profile)
@@ -69,13 +69,13 @@ function momentOf(value: unknown, profile: unknown): string | null {
 function momentIn(date: Date, profile: unknown): string | null {
   if (Number.isNaN(date.getTime())) return null
   const zone = readMembers(profile, ['timeZone'])
-  // The Swedish format is that of ISO 8601. A phone may lack a new time zone.
+  // The Swedish format equals ISO 8601. A phone may not know a new time zone.
   if (isTimeZone(zone)) return date.toLocaleString('sv', { timeZone: zone }).slice(0, 16)
   const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
   return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
-/** Whether this phone or computer knows a time zone by this IANA name. */
+/** True if this device knows a time zone with this IANA name. */
 export function isTimeZone(name: unknown): name is string {
   if (typeof name !== 'string') return false
   try {

@@ -1,4 +1,4 @@
-/** A JSON value of a document or an answer. */
+/** A JSON value of a document or a response. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 
 /** A JSON object with unknown members. */
@@ -18,7 +18,7 @@ export function isSingle(object: JsonObject): boolean {
   return names === 1
 }
 
-/** The items that pass a test; the list itself if all do. */
+/** Returns the items that pass a test; the list itself if all pass. */
 export function only<Item, Kept extends Item>(
   items: readonly Item[],
   test: (item: Item) => item is Kept,
@@ -28,8 +28,8 @@ export function only<Item, Kept extends Item>(
 }
 
 /**
- * Adds an item to a list. The first item makes a list without spare capacity, since most lists have
- * one item.
+ * Adds an item to a list. The first item creates a list without spare capacity, since most lists
+ * have one item.
  */
 export function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
   if (!items) return [item]
@@ -37,7 +37,10 @@ export function appended<Item>(items: Item[] | undefined, item: Item): Item[] {
   return items
 }
 
-/** The own member of a record under a name from outside, so that "constructor" finds nothing. */
+/**
+ * Returns the own member of a record. For a name from outside such as "constructor", nothing
+ * inherited is found.
+ */
 export function own<Value>(
   record: Readonly<Record<string, Value>>,
   name: string,
@@ -45,17 +48,20 @@ export function own<Value>(
   return Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined
 }
 
-/** True if a name may be a key or a path segment: names that reach the prototype chain may not. */
+/** True if a name may be a key or a path segment. Names that reach the prototype chain may not. */
 export function isSafeName(name: string): boolean {
   return name !== '__proto__' && name !== 'constructor' && name !== 'prototype'
 }
 
-/** A member that should be a text, or an empty text. */
+/** Returns a string, or an empty string for any other value. */
 export function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
 const nothing = ['null', 'undefined', 'NaN', '(null)', '[object Object]']
 
-/** True for texts that programs write for a missing value; a name such as Null is a real value. */
+/**
+ * True for a string that programs write in place of a missing value. A name such as "Null" is a
+ * real value.
+ */
 export const isNothing = (value: unknown): boolean => nothing.includes(value as string)

@@ -4,15 +4,18 @@ import { splitPath } from './members.ts'
 import type { Logic, Lower } from './operator'
 import { child } from './pointer.ts'
 
-/** Requires a literal path and lowers its fallback; a path of the prototype chain finds nothing. */
+/**
+ * Lowers `var`: requires a literal path and lowers its fallback. A path into the prototype chain
+ * has no value.
+ */
 export const lowerPath: Lower = (source, into, inBody) => {
   const args = argsOf(source['var'])
   const path = literal(args[0], 'bad-path')
   const fallback = args[1] === undefined ? undefined : into.lower(args[1], into, inBody)
-  const given = inBody ? undefined : into.inputs?.(path)
-  if (given) {
-    for (const behind of given.paths) into.paths = appended(into.paths, behind)
-    return { given: [given.evaluate, ...(fallback === undefined ? [] : [fallback])] }
+  const input = inBody ? undefined : into.inputs?.(path)
+  if (input) {
+    for (const behind of input.paths) into.paths = appended(into.paths, behind)
+    return { given: [input.evaluate, ...(fallback === undefined ? [] : [fallback])] }
   }
   if (!splitPath(path).every(isSafeName)) return fallback ?? null
   if (!inBody) into.paths = appended(into.paths, path)
@@ -20,7 +23,9 @@ export const lowerPath: Lower = (source, into, inBody) => {
   return { var: fallback === undefined ? [path] : [path, fallback] }
 }
 
-/** Refuses a rule where paths start at an element, since a rule reads the screen. */
+/**
+ * Lowers `rule`. Throws where paths start at the current element, since a rule reads the screen.
+ */
 export const lowerRule: Lower = (source, into, inBody) => {
   const name = literal(argsOf(source['rule'])[0], 'bad-rule')
   if (inBody) throw new EngineError('rule-in-list')
@@ -28,7 +33,7 @@ export const lowerRule: Lower = (source, into, inBody) => {
   return { rule: [name] }
 }
 
-/** Lowers an operator with a literal name and values by name: both become arguments. */
+/** Lowers an operator with a literal name and named values; both become arguments. */
 export function lowerNamed(operator: string, companion: string, code: string): Lower {
   return (source, into, inBody) => {
     const name = literal(source[operator], code)
@@ -41,7 +46,10 @@ export function lowerNamed(operator: string, companion: string, code: string): L
 
 const noNames: readonly string[] = []
 
-/** Requires a literal pattern or one of the profile, which is a document and checked like one. */
+/**
+ * Lowers `matches`: requires a literal pattern, or a pattern from the profile, which is checked as
+ * a document.
+ */
 export const lowerPattern: Lower = (source, into, inBody) => {
   const [text, pattern] = argsOf(source['matches'])
   const isOfProfile =
@@ -68,13 +76,13 @@ function checkPattern(pattern: string): string {
   }
 }
 
-/** The choices of a `pick`. With two members, json-logic-js does not take it for a rule. */
+/** The cases of a `pick`. An object with two members is not a rule for json-logic-js. */
 export interface Branches {
   readonly cases: ReadonlyMap<string, Logic>
   readonly otherwise: Logic
 }
 
-/** Lowers a `pick`: its subject is evaluated once, and only the matching case. */
+/** Lowers a `pick`. Its subject is evaluated once, and only the matching case is evaluated. */
 export const lowerPick: Lower = (source, into, inBody) => {
   const branch = (place: string, result: Json | undefined) => {
     const lowered = into.lower(result, into, inBody)
@@ -92,8 +100,8 @@ export const lowerPick: Lower = (source, into, inBody) => {
 }
 
 /**
- * A text that the document itself must write. If it were computed, data could choose it, or add an
- * operator.
+ * Returns a string that the document writes literally. Throws EngineError for a computed value, by
+ * which data could choose the name or add an operator.
  */
 export function literal(value: Json | undefined, code: string): string {
   if (typeof value === 'string') return value

@@ -1,7 +1,7 @@
 const plain = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
 
 /**
- * The `mailto:` address of one plain e-mail address. Anything else gives an empty text, so that
+ * The `mailto:` URL of one plain e-mail address. Any other value gives an empty string, so that
  * nobody can add headers or recipients.
  */
 export function mailAddress(value: unknown): string {

@@ -1,7 +1,7 @@
 const cache = new Map<string, readonly string[]>()
 const cacheSize = 5_000
 
-/** The segments of a dotted path, split once. */
+/** The segments of a dotted path, cached. */
 export function splitPath(path: string): readonly string[] {
   let segments = cache.get(path)
   if (!segments) {
@@ -11,7 +11,7 @@ export function splitPath(path: string): readonly string[] {
   return segments
 }
 
-/** Reads members of a value from a position on, own properties only; null if any is missing. */
+/** Reads members of a value from segment `from` on, own properties only; null if any is missing. */
 export function readMembers(value: unknown, segments: readonly string[], from = 0): unknown {
   let current = value
   for (let at = from; at < segments.length; at++) {

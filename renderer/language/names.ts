@@ -3,7 +3,10 @@ import { child } from './pointer.ts'
 import { visitDocument } from './visit-document.ts'
 import { visitValue } from './visit-value.ts'
 
-/** The members that hold a name, in each part of a document, with the kind of the named thing. */
+/**
+ * The members that contain a name, in each part of a document, with the kind of thing that they
+ * name.
+ */
 export const namingMembers = {
   node: { id: 'node', widget: 'widget', fragment: 'fragment', field: 'state' },
   source: { endpoint: 'endpoint' },
@@ -22,7 +25,7 @@ export const namingMembers = {
 
 type Naming = typeof namingMembers
 
-/** Every kind of thing that documents name. */
+/** All kinds of things that documents name. */
 export const nameKinds: readonly NameKind[] = [
   ...new Set(Object.values(namingMembers).flatMap((members) => Object.values(members))),
 ]
@@ -37,30 +40,30 @@ export function namedByOperator(operator: string): NameKind | undefined {
   return own<NameKind>(namingMembers.operator, operator)
 }
 
-/** A place of a document that names something. */
+/** A use of a name in a document. */
 export interface NameUse {
   readonly kind: NameKind
   readonly name: string
   readonly pointer: string
   readonly part: keyof Naming
-  /** A text inside of an expression that gives the name. */
+  /** True for a string inside an expression whose value is the name. */
   readonly isInside?: true
 }
 
-const known = new WeakMap<JsonObject, ReadonlyMap<NameKind, readonly NameUse[]>>()
+const usesByDocument = new WeakMap<JsonObject, ReadonlyMap<NameKind, readonly NameUse[]>>()
 
 const none: readonly NameUse[] = []
 
 /**
- * The places of a document that name things of a kind, in the order of the document. They are
- * collected once. The fragments that it shows are not entered.
+ * The uses of names of a kind, in the order of the document. They are collected once. Names inside
+ * the document's fragments are not included.
  */
 export function nameUses(document: JsonObject, kind: NameKind): readonly NameUse[] {
-  let byKind = known.get(document)
+  let byKind = usesByDocument.get(document)
   if (!byKind) {
     const groups = new Map<NameKind, NameUse[]>()
     for (const use of findNames(document)) groups.set(use.kind, appended(groups.get(use.kind), use))
-    known.set(document, (byKind = groups))
+    usesByDocument.set(document, (byKind = groups))
   }
   return byKind.get(kind) ?? none
 }
@@ -78,13 +81,13 @@ function findNames(document: JsonObject): NameUse[] {
   const found: NameUse[] = []
   const add = (part: keyof Naming, owner: JsonObject, pointer: string) => {
     for (const [member, kind] of entries[part]) {
-      const given = owner[member]
-      if (given === undefined) continue
+      const value = owner[member]
+      if (value === undefined) continue
       const at = child(pointer, member)
       // An operator takes a list, or one argument without brackets.
-      const [name, place] = Array.isArray(given) ? [given[0], child(at, 0)] : [given, at]
+      const [name, place] = Array.isArray(value) ? [value[0], child(at, 0)] : [value, at]
       if (typeof name === 'string') found.push({ kind, name, pointer: place, part })
-      else if (kind === 'screen' && part === 'step') found.push(...screensInside(given, at))
+      else if (kind === 'screen' && part === 'step') found.push(...screensInside(value, at))
     }
   }
   visitDocument(document, {
@@ -103,7 +106,7 @@ function findNames(document: JsonObject): NameUse[] {
   return found
 }
 
-/** The texts of an expression that gives the name of a screen. */
+/** The strings of an expression whose value is the name of a screen. */
 function screensInside(value: Json, pointer: string): NameUse[] {
   const found: NameUse[] = []
   visitValue(
@@ -117,18 +120,20 @@ function screensInside(value: Json, pointer: string): NameUse[] {
   return found
 }
 
-const knownNames = new WeakMap<readonly NameUse[], ReadonlySet<string>>()
+const namesByUses = new WeakMap<readonly NameUse[], ReadonlySet<string>>()
 
-/** The names of a kind that a document uses, each once and in the order of its first use. */
+/**
+ * The names of a kind that a document uses, without repetition, in the order of their first use.
+ */
 export function namesOfKind(document: JsonObject, kind: NameKind): ReadonlySet<string> {
   const uses = nameUses(document, kind)
   const names =
-    knownNames.get(uses) ?? new Set(uses.flatMap(({ name, isInside }) => (isInside ? [] : [name])))
-  knownNames.set(uses, names)
+    namesByUses.get(uses) ?? new Set(uses.flatMap(({ name, isInside }) => (isInside ? [] : [name])))
+  namesByUses.set(uses, names)
   return names
 }
 
-/** The fragments that a document shows, directly or through others, by name. */
+/** The fragments that a document shows, directly or through other fragments, by name. */
 export function fragmentsOf(
   document: JsonObject,
   find: (name: string) => JsonObject | undefined,

@@ -8,7 +8,7 @@ import { readMembers, splitPath } from './members.ts'
 import type { Operator } from './operator'
 import { valueText } from './value-text.ts'
 
-/** Every operator of the language by its whole name; anything else is refused. */
+/** All operators of the language by name. Any other operator is refused. */
 export const operators: Readonly<Record<string, Operator>> = {
   var: { lower: lowerPath },
   rule: { lower: lowerRule, evaluate: ({ services }, name: string) => services.rule(name) },
@@ -87,11 +87,11 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   find: {
     evaluate(run, list: unknown, path: unknown, value: unknown, other: unknown = '') {
-      const wanted = valueText(value)
-      if (!Array.isArray(list) || wanted === '') return null
+      const key = valueText(value)
+      if (!Array.isArray(list) || key === '') return null
       run.spend(list.length)
       return memberOf(
-        list.find((item) => valueText(memberOf(item, path)) === wanted),
+        list.find((item) => valueText(memberOf(item, path)) === key),
         other,
       )
     },
@@ -106,7 +106,8 @@ export const operators: Readonly<Record<string, Operator>> = {
   },
   matches: {
     lower: lowerPattern,
-    // A proof before release shows that each pattern is fast; this bound also holds without one.
+    // The checker proves before a release that each pattern is fast. This length limit also
+    // protects a phone without that proof.
     evaluate(_, value: unknown, pattern: unknown) {
       const text = valueText(value)
       return (
@@ -153,11 +154,14 @@ export const operators: Readonly<Record<string, Operator>> = {
 
 const position = /^\d+$/
 const longestZero = 64
-/** Zeros, with a sign or the letters of a currency next to them: `$ 0.00`, `Rs. 0`, `0 MXN`. */
+/**
+ * Zero, with a minus sign, a currency symbol or the letters of a currency: `$ 0.00`, `Rs. 0`, `0
+ * MXN`.
+ */
 const zeroAmount =
   /^[\s\p{Sc}-]*(?:[A-Z][A-Za-z]{0,2}\.?)?[\s\p{Sc}-]*0[0.,]*[\s\p{Sc}]*(?:[A-Z]{3})?$/u
 
-/** Operators of json-logic-js that stay as they are. */
+/** Operators that json-logic-js evaluates without changes. */
 function plain(names: string, operator: Operator): Record<string, Operator> {
   return Object.fromEntries(names.split(' ').map((name) => [name, operator]))
 }
@@ -180,7 +184,10 @@ function calculation(calculate: Parameters<typeof calculated>[0]): Operator {
   return { evaluate: (_, ...values: unknown[]) => calculated(calculate, values) }
 }
 
-/** A list or an object is equal only to itself: a comparison builds no text of it, however long. */
+/**
+ * Compares two values. A list or an object equals only itself, so a comparison never builds a long
+ * string.
+ */
 function areEqual(left: unknown, right: unknown): boolean {
   const isOne = (value: unknown) => typeof value === 'object' && value !== null
   // oxlint-disable-next-line eqeqeq -- this is the loose comparison of the language
@@ -196,7 +203,7 @@ function byName(names: readonly string[], values: readonly unknown[], missing: u
 }
 
 /**
- * The operator of an object: its one key that is not a companion; undefined for a plain literal.
+ * The operator of an object: its one key that is not a companion. Undefined for a plain literal.
  */
 export function operatorOf(value: object): string | undefined {
   let found: string | undefined

@@ -2,19 +2,25 @@ import type { JsonObject } from './json'
 import * as limits from './limits.ts'
 import { type NodePlace, visitDocument } from './visit-document.ts'
 
-/** A document at its place on a screen: the screen itself, or a fragment in the place of a node. */
+/** A document where a screen shows it: the screen itself, or a fragment in place of a node. */
 export interface PlacedDocument {
   readonly document: JsonObject
-  /** The names of the fragments around it and its own; empty for the screen itself. */
+  /**
+   * The names of the fragments around the document, with its own name last; empty for the screen
+   * itself.
+   */
   readonly within: readonly string[]
-  /** Turns a pointer in this document into the engine's pointer, below the node that uses it. */
+  /**
+   * Converts a pointer in this document to the engine's pointer, below the node that uses the
+   * document.
+   */
   readonly pointerOf: (pointer: string) => string
 }
 
 /**
- * A document and the fragment of each node that uses one, as the engine fills them in, the
- * outermost first. The list ends at the maximal number of nodes; nodes that are not entered add
- * nothing.
+ * Lists a document and the fragment of each node that uses one, as the engine inserts them,
+ * outermost first. The list ends at the maximum number of nodes. If `enters` is false for a node,
+ * the fragments in it are left out.
  */
 export function placedDocuments(
   document: JsonObject,

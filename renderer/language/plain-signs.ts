@@ -1,5 +1,6 @@
 /**
- * Words as a reader sees them: signs that look alike become one, and invisible ones are removed.
+ * Normalizes words to what a reader sees: characters that look alike become one, and invisible
+ * characters are removed.
  */
 export const plainSigns = (words: string): string =>
   words.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')

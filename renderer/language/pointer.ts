@@ -1,6 +1,6 @@
 import { isObject, own, type Json } from './json.ts'
 
-/** The JSON pointer of a member below another pointer. */
+/** Returns the JSON pointer of a member below another pointer. */
 export function child(pointer: string, name: string | number): string {
   return typeof name === 'number' ? `${pointer}/${name}` : `${pointer}/${escapeSegment(name)}`
 }
@@ -13,7 +13,7 @@ export function segmentsOf(pointer: string): string[] {
     .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'))
 }
 
-/** True if a place is the outer place or lies inside it. */
+/** True if a pointer equals `outer` or points inside it. */
 export function isWithin(pointer: string, outer: string): boolean {
   return (
     pointer.startsWith(outer) && (pointer.length === outer.length || pointer[outer.length] === '/')
@@ -21,8 +21,8 @@ export function isWithin(pointer: string, outer: string): boolean {
 }
 
 /**
- * The value at a place of a document, by its JSON pointer or the names on the way to it; undefined
- * if there is none.
+ * Returns the value at a JSON pointer, or at a list of member names; undefined if there is no such
+ * value.
  */
 export function valueAt(
   document: Json | undefined,
@@ -32,7 +32,7 @@ export function valueAt(
   return names.reduce<Json | undefined>(memberAt, document)
 }
 
-/** The values on the way to a place, from the document to the last that exists. */
+/** The values along a pointer, from the document to the last value that exists. */
 export function valuesAlong(document: Json | undefined, pointer: string): Json[] {
   const found: Json[] = []
   let value = document
@@ -44,7 +44,7 @@ export function valuesAlong(document: Json | undefined, pointer: string): Json[]
   return found
 }
 
-/** An item of a list, or the own member of an object. */
+/** Returns an item of a list, or the own member of an object. */
 function memberAt(owner: Json | undefined, name: string | number): Json | undefined {
   if (Array.isArray(owner)) return owner[Number(name)]
   return isObject(owner) ? own(owner, String(name)) : undefined

@@ -1,8 +1,8 @@
 /**
- * Reads a text, a number, true or false as a type. A number and its text are interchangeable, as
- * are true, 1 and "true"; undefined if the value does not exactly fit the type. A lone surrogate is
- * replaced, since an address cannot hold it. Control characters and marks that override or isolate
- * a direction are removed.
+ * Reads a string, a number or a boolean as a type. A number and its string are interchangeable, as
+ * are true, 1 and "true". Returns undefined if the value does not exactly fit the type. In strings,
+ * lone surrogates are replaced, because a URL cannot contain them; control characters and direction
+ * overrides are removed.
  */
 export function readScalar(type: string, value: unknown): unknown {
   const isText = typeof value === 'string'

@@ -1,7 +1,7 @@
 /**
- * A value for a place in a text, isolated from the text's direction: a value that may have
- * right-to-left letters gets isolates (FSI, PDI). Some scripts, like emoji, are written with
- * surrogates. Marks that override a direction were removed when the value was read.
+ * Isolates the direction of a value that is inserted into a translation. A value that may contain
+ * right-to-left letters is put between FSI and PDI characters. Some right-to-left scripts are
+ * written with surrogates, as emoji are. Direction overrides were removed when the value was read.
  */
 export const isolateDirection = (value: string): string =>
   /[\u0590-\u08ff\ud800-\ufeff]/.test(value) ? `\u2068${value}\u2069` : value

@@ -1,4 +1,7 @@
-/** The text of a text, a finite number or a boolean; empty for any other value. */
+/**
+ * Returns a string itself, the string of a finite number or a boolean, or an empty string for any
+ * other value.
+ */
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return value
   return Number.isFinite(value) || typeof value === 'boolean' ? String(value) : ''

@@ -11,23 +11,23 @@ import {
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** The place of a node. */
+/** The location of a node. */
 export interface NodePlace {
   readonly pointer: string
   readonly area: DocumentArea['name']
-  /** The member of the node around it; undefined for a node directly in its area. */
+  /** The member of the parent node; undefined for a node directly in its area. */
   readonly slot: NodeSlot | undefined
 }
 
 /**
- * The role of a value. `when` decides about a node, a step or a load. An input is the value that a
- * node gives to its fragment, or the fragment's default.
+ * The role of a value. `when` is the condition of a node, a step or a source. `input` is a value
+ * that a node passes to its fragment, or the fragment's default.
  */
 export type ValueRole = 'when' | 'input' | 'value'
 
-/** Functions that a walk over a document calls; each gets the JSON pointer of its value. */
+/** Functions that `visitDocument` calls; each receives the JSON pointer of its value. */
 export interface Visitor {
-  /** False leaves out the node with everything inside it. */
+  /** Returns false to skip everything inside the node. */
   node?(node: JsonObject, place: NodePlace): boolean | void
   step?(step: JsonObject, pointer: string): void
   source?(source: JsonObject, pointer: string): void
@@ -35,7 +35,7 @@ export interface Visitor {
   value?(value: Json, pointer: string, role: ValueRole): void
 }
 
-/** Walks a screen, a fragment or the app document; values of the wrong shape are skipped. */
+/** Visits a screen, a fragment or the app document. Values of the wrong shape are skipped. */
 export function visitDocument(document: JsonObject, visitor: Visitor): void {
   visitMembers(document, '', ['title', 'locale', 'available'], visitor)
   if (isObject(document['public']))
@@ -110,7 +110,6 @@ function visitStep(step: JsonObject, pointer: string, visitor: Visitor): void {
   visitChains(step['codes'], `${pointer}/codes`, visitor)
 }
 
-/** Visits the values of these members. */
 function visitMembers(
   owner: JsonObject,
   pointer: string,
@@ -124,7 +123,7 @@ function visitMembers(
   }
 }
 
-/** Visits the values of an object that authors name themselves. */
+/** Visits the values of an object whose member names authors choose. */
 function visitEach(
   values: Json | undefined,
   pointer: string,
@@ -134,8 +133,11 @@ function visitEach(
   for (const [name, value] of membersOf(values)) visitor.value?.(value, child(pointer, name), role)
 }
 
-/** Members of a step that hold a chain of their own. */
+/** Members of a step that contain a chain. */
 export const chainMembers: ReadonlySet<string> = new Set(['ok', 'fail', 'else'])
 
-/** Members of a step that its action does not read: its name, its condition, and chains by code. */
+/**
+ * Members of a step that are not values of its action: its name, its condition, and the chains by
+ * code.
+ */
 export const stepMembers: ReadonlySet<string> = new Set(['do', 'when', 'codes', '$comment'])

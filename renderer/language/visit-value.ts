@@ -1,14 +1,17 @@
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { child } from './pointer.ts'
 
-/** Receives a value, its place and its member name or position; false skips the values inside. */
+/**
+ * Receives a value, its pointer, and its member name or position. Returns false to skip the values
+ * inside.
+ */
 export type VisitPart = (
   value: Json,
   pointer: string,
   name: string | number | undefined,
 ) => boolean | void
 
-/** Calls for a value and every value inside it, the outermost first. */
+/** Visits a value and every value inside it, outermost first. */
 export function visitValue(
   value: Json | undefined,
   visit: VisitPart,
@@ -23,7 +26,7 @@ export function visitValue(
       visitValue(value[member], visit, child(pointer, member), member)
 }
 
-/** Every object in a value, including itself. */
+/** Lists every object in a value, including the value itself. */
 export function objectsIn(value: Json | undefined): JsonObject[] {
   const found: JsonObject[] = []
   visitValue(value, (part) => {

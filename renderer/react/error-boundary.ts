@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** The subject of the children; after a crash another subject is drawn normally. */
+  /** The subject of the children. After a crash, a new subject is drawn normally. */
   subject: unknown
   failed: (error: unknown) => void
-  /** Replaces the children after a crash; without it, nothing does. */
+  /** Replaces the children after a crash; by default they are only removed. */
   fallback?: ReactNode
   children?: ReactNode
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   hasCrashed: boolean
 }
 
-/** Removes its children when one crashes, and nothing around them. */
+/** Removes its children if one of them crashes. Everything around them stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { subject: undefined, hasCrashed: false }
 

@@ -1,6 +1,6 @@
 import * as React from 'react'
 
-/** The hooks of components. */
+/** The hooks that components use. */
 export type Hooks = Pick<
   typeof React,
   | 'useState'
@@ -16,7 +16,7 @@ export type Hooks = Pick<
   | 'useId'
 >
 
-/** The hooks in use: those of React, except during a pre-hydration drawing. */
+/** The current hooks: those of React, except during pre-hydration rendering. */
 let hooks: Hooks = {
   useState: React.useState,
   useMemo: React.useMemo,
@@ -31,7 +31,7 @@ let hooks: Hooks = {
   useId: React.useId,
 }
 
-/** Calls a function in which these hooks replace the present ones. */
+/** Calls a function with `replacement` as the current hooks. */
 export function withHooks<Result>(replacement: Hooks, call: () => Result): Result {
   const before = hooks
   hooks = replacement
@@ -58,22 +58,24 @@ export const useLayoutEffect = forwarded('useLayoutEffect')
 export const useImperativeHandle = forwarded('useImperativeHandle')
 export const useId = forwarded('useId')
 
-/** Each context with the value of a pre-hydration drawing: at first its default. */
+/** The current value of each context during pre-hydration rendering; initially its default. */
 export const contextValues = new Map<unknown, unknown>()
 
-/** Creates a context of React that a pre-hydration drawing knows too. */
+/** Creates a React context that also works during pre-hydration rendering. */
 export function createContext<Value>(initial: Value): React.Context<Value> {
   const context = React.createContext(initial)
   contextValues.set(context, initial)
   return context
 }
 
-/** The component inside each memoized one. */
+/** The component inside each memoized component. */
 export const memoized = new WeakMap<object, React.ComponentType<never>>()
 
-/** Memoizes a component by `memo` of React, and records the component for a pre-hydration drawing. */
+/**
+ * Memoizes a component as React's `memo`, and also makes it work during pre-hydration rendering.
+ */
 export function memo<Props extends object>(component: React.FunctionComponent<Props>) {
-  const kept = React.memo(component)
-  memoized.set(kept, component)
-  return kept
+  const memoComponent = React.memo(component)
+  memoized.set(memoComponent, component)
+  return memoComponent
 }

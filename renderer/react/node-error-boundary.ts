@@ -13,14 +13,15 @@ interface NodeErrorBoundaryProps {
 
 interface NodeErrorBoundaryState {
   failed: boolean
-  /** The children of the last drawing. */
+  /** The children of the last render. */
   children: ReactNode
 }
 
 /**
- * Limits a crash to the node that crashed. Plain widgets inside have no boundary of their own,
- * since one for each would cost every phone. After a crash, a node with children is therefore drawn
- * again with a boundary for each. Only nodes that crash then are replaced by their fallbacks.
+ * Limits a crash to the node that crashed. Pure widgets inside the node have no boundary of their
+ * own, because a boundary for each would slow down every phone. After a crash, a node with children
+ * is therefore rendered again with a boundary for each. Only the nodes that crash again are
+ * replaced by their fallbacks.
  */
 export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErrorBoundaryState> {
   override state: NodeErrorBoundaryState = { failed: false, children: undefined }
@@ -29,7 +30,7 @@ export class NodeErrorBoundary extends Component<NodeErrorBoundaryProps, NodeErr
     return { failed: true }
   }
 
-  /** A fallback goes when the widget gets new props, which may be valid. */
+  /** A fallback disappears when the widget gets new props, which may be valid. */
   static getDerivedStateFromProps(
     props: NodeErrorBoundaryProps,
     { failed, children }: NodeErrorBoundaryState,

@@ -28,7 +28,7 @@ interface NodeProps {
 }
 
 /**
- * Turns a node into React elements. Only a node that reads changing values becomes a component of
+ * Renders a node as React elements. Only a node that reads changing values becomes a component of
  * its own.
  */
 export function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
@@ -36,14 +36,14 @@ export function renderNode(node: ProgramNode, scope: Scope, view: View): ReactNo
   return node.each ? renderRows(node, scope, view) : renderOne(node, scope, view)
 }
 
-/** One node, without its list. */
+/** Renders one node, without its list. */
 export function renderOne(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return node.subscriptionKeys.length > 0 || node.slow
     ? jsx(LiveNode, { node, scope, view })
     : drawNode(node, scope, view)
 }
 
-/** Nodes in a fragment of known length, so that they need no keys. */
+/** Renders nodes in a React fragment of fixed length, so that they need no keys. */
 export function renderNodes(nodes: readonly ProgramNode[], scope: Scope, view: View): ReactNode {
   if (nodes.length === 1) return renderNode(nodes[0]!, scope, view)
   return nodes.length === 0
@@ -57,7 +57,10 @@ const LiveNode = memo(function LiveNode({ node, scope, view }: NodeProps): React
   return drawNode(node, scope, view)
 })
 
-/** The store values that a node follows; a node with a slow press also follows its busy state. */
+/**
+ * The store values to which a node subscribes. A node with a slow event also subscribes to its busy
+ * state.
+ */
 function readerFor(node: ProgramNode, scope: Scope, store: Store): Reader {
   const { dependencies, subscriptionKeys } = node
   if (!node.slow) return readerOf(store, dependencies, subscriptionKeys)
@@ -71,8 +74,8 @@ function staticElement(node: ProgramNode, scope: Scope, view: View): ReactNode {
 }
 
 /**
- * Draws a node. An error is reported and the node's fallback drawn instead, so that its neighbours
- * stay.
+ * Renders a node. An error is reported, and the node's fallback is rendered instead, so that its
+ * neighbours stay.
  */
 export function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode {
   try {
@@ -86,13 +89,13 @@ export function drawNode(node: ProgramNode, scope: Scope, view: View): ReactNode
   }
 }
 
-/** Reports an error in the drawing of a node; gives its fallback. */
+/** Reports an error while rendering a node; returns the node's fallback. */
 export function drawFailed(error: unknown, node: ProgramNode, scope: Scope, view: View): ReactNode {
   view.screen.report({ code: 'node-failed', pointer: node.pointer, detail: describeError(error) })
   return renderFallback(node, scope, view)
 }
 
-/** The nodes that replace a node that cannot be drawn. */
+/** Renders the nodes that replace a node that cannot be drawn. */
 export function renderFallback(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return renderNodes(fallbackOf(node, view.screen.program), scope, view) ?? null
 }
@@ -119,8 +122,8 @@ function drawWidget(node: ProgramNode, scope: Scope, view: View): ReactNode {
 }
 
 /**
- * Browsers expose an element on `window` under its id, unless another value has that name. Code may
- * look for a class under a name with a capital letter, so such ids are left out.
+ * Browsers expose an element on `window` under its id, unless `window` already has that name. Code
+ * may look for a class under a capitalized name, so ids with a capital letter are left out.
  */
 const elementName = /^[a-z]/
 
@@ -147,12 +150,12 @@ function bindField(
   { screen }: View,
   shape: PropShape | undefined,
 ): void {
-  // A stable id connects a control with its label, and is the same on every drawing.
+  // A stable id connects a control with its label, and is the same in every render.
   props['id'] ??= `${field}-field${scope.key}`
   props['value'] = fieldValue(node, field, screen, shape)
   props['onChange'] = (value: unknown) => {
-    // A widget may report the same value twice, as a radio does on a second press: that is not a
-    // change.
+    // A widget may report the same value twice, as a radio button does on a second press. That is
+    // not a change.
     if (Object.is(value, screen.store.read(`state.${field}`))) return
     screen.assign(field, value)
     void screen.fire(node, 'change', scope, value)
@@ -169,7 +172,9 @@ function preparedOf(
   return propsIn
 }
 
-/** A separate function, so that the handler of each button in a row holds only these values. */
+/**
+ * A separate function, so that the handler of each button in a row keeps only these values alive.
+ */
 function handlerOf(event: string, node: ProgramNode, scope: Scope, screen: ScreenInstance) {
   return (payload?: unknown) => screen.fire(node, event, scope, payload)
 }

@@ -13,7 +13,7 @@ interface NoticesProps {
   report: (fault: Fault) => void
 }
 
-/** Toasts and the loading text of running calls, above the open screen. */
+/** Toasts and the loading message of running calls, above the open screen. */
 export function NoticesView({ notices, widgets, report }: NoticesProps): ReactNode {
   useReads(notices.store, roots, roots)
   const toasts = notices.store.values['toasts'] as readonly ShownToast[]
@@ -21,7 +21,7 @@ export function NoticesView({ notices, widgets, report }: NoticesProps): ReactNo
   const { id = 0, text = '', kind = 'default' } = toasts[toasts.length - 1] ?? {}
   const draw = (name: string, props: Record<string, unknown>) => {
     const notice = system(widgets, name, props)
-    // The next notice may not crash.
+    // If one notice crashes, the next may still be drawn.
     return createElement(
       ErrorBoundary,
       {

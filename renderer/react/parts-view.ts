@@ -11,7 +11,8 @@ interface PartsProps {
 }
 
 /**
- * The nodes of the body or of a modal, drawn again when the state of one of their sources changes.
+ * Shows the nodes of the body or of a modal, and renders them again when the state of one of their
+ * sources changes.
  */
 export function PartsView({ nodes, view }: PartsProps): ReactNode {
   const { screen } = view

@@ -4,12 +4,12 @@ import { isolatedView, type View } from './view'
 
 interface RootErrorBoundaryProps {
   view: View
-  /** JSON pointer of the tree. */
+  /** JSON pointer of the tree in the document. */
   pointer: string
   draw: (view: View) => ReactNode
   /**
-   * If the tree crashes even with every widget guarded, it is left out; otherwise the error goes on
-   * to the app.
+   * True if the tree is left out when it crashes even with a boundary around every widget.
+   * Otherwise the error is thrown to the app.
    */
   optional?: boolean
 }
@@ -27,7 +27,7 @@ export class RootErrorBoundary extends Component<RootErrorBoundaryProps, RootErr
     return { error: { cause } }
   }
 
-  /** The next screen starts without the error of the last one. */
+  /** A new screen starts without the error of the last one. */
   static getDerivedStateFromProps(
     { view }: RootErrorBoundaryProps,
     before: RootErrorBoundaryState,

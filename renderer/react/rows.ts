@@ -8,7 +8,9 @@ import { useReads } from './use-reads'
 import type { View } from './view'
 import { WindowedRows } from './windowed-rows'
 
-/** The approximate number of rows, including rows of inner lists, that fills the first window. */
+/**
+ * The approximate number of rows, including rows of inner lists, that fills the window at first.
+ */
 const firstRows = 20
 
 interface ListProps {
@@ -22,8 +24,8 @@ interface RowProps extends Row {
 }
 
 /**
- * The rows of a repeated node: a component of its own, so that only a list that changes is drawn
- * again.
+ * Renders the rows of a repeated node as a component of its own, so that only a changed list
+ * renders again.
  */
 export function renderRows(node: ProgramNode, scope: Scope, view: View): ReactNode {
   return jsx(Rows, { node, scope, view })
@@ -35,7 +37,7 @@ const Rows = memo(function Rows(list: ListProps): ReactNode {
   return drawRows(list)
 })
 
-/** Draws the rows; beyond the window limit only those near the window. */
+/** Renders the rows. Above the row limit, only the rows near the window are drawn. */
 function drawRows(list: ListProps): ReactNode {
   const { node, scope, view } = list
   const repeat = node.each!
@@ -48,15 +50,15 @@ function drawRows(list: ListProps): ReactNode {
     const first = Math.ceil((firstRows * rows.length) / weight)
     return jsx(WindowedRows, { rows: drawn, first })
   } catch (error) {
-    // A list that fails to evaluate has no rows, so no critical node inside them can replace it.
+    // A list that fails to evaluate has no rows, so the critical nodes inside it cannot replace it.
     return drawFailed(error, { ...node, children: [] }, scope, view)
   }
 }
 
-/** Counts the rows of a list; the limit holds for all lists of a screen together. */
+/** Counts the rows of a list. The limit applies to all lists of a screen together. */
 function weigh({ node, scope, view }: ListProps, rows: readonly Row[]): number {
   const { rowCounts } = view
-  // The count of the outer list includes a list inside a row.
+  // A list inside a row is already counted with its outer list.
   if (scope.key) return countRows(node, rows, scope)
   rowCounts.delete(node)
   let others = 0

@@ -7,13 +7,13 @@ import type { View } from './view'
 
 interface ScreenBodyProps {
   view: View
-  /** The elements above the body, once its widgets have loaded. */
+  /** Renders the elements above the body, once the body's widgets have loaded. */
   over?: (drawn: View) => ReactNode
 }
 
 /**
- * Shows the body of an open screen with the data and widgets that have loaded; the first picture
- * shows no more than that.
+ * Shows the body of an open screen as far as its data and widgets have loaded. The first render
+ * includes only this body.
  */
 export function ScreenBody({ view, over }: ScreenBodyProps): ReactNode {
   const { program } = view.screen

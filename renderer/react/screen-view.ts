@@ -8,7 +8,7 @@ import { PartsView } from './parts-view'
 import { useReads } from './use-reads'
 import { useWidgets } from './use-widgets'
 
-/** Shows an open screen: its body, and its modals. */
+/** Shows an open screen: its body and its modals. */
 export function ScreenView({ view }: { view: View }): ReactNode {
   return createElement(ScreenBody, { view, over: drawModals })
 }

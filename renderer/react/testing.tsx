@@ -9,7 +9,7 @@ import { createView, type View } from './view'
 import type { WidgetBase, WidgetEntry, WidgetField } from './widget'
 import { createWidgetSet } from './widget-set'
 
-// A few small widgets, and a screen that shows a document with them.
+// A few small widgets, and helpers that show a document with them.
 
 interface TextProps extends WidgetBase {
   text?: ReactNode
@@ -17,7 +17,7 @@ interface TextProps extends WidgetBase {
 const Text = ({ id, text }: TextProps) => <p id={id}>{text}</p>
 const Group = ({ id, children }: WidgetBase) => <div id={id}>{children}</div>
 
-/** Keeps state of its own, so that a test can see if it was remounted. */
+/** Has a state of its own, so that a test can see if it was remounted. */
 function Box({ id, children }: WidgetBase) {
   const [opened, setOpened] = useState(false)
   return (
@@ -79,7 +79,7 @@ function Modal({ title, children, onClose }: WidgetBase & { title: string; onClo
 const pure = (component: WidgetEntry['component']): WidgetEntry => ({ component, pure: true })
 const live = (component: WidgetEntry['component']): WidgetEntry => ({ component, pure: false })
 
-/** Widgets by name; `crash` throws when React draws it, `burst` when the renderer calls it. */
+/** Widgets by name. `crash` throws when React renders it, `burst` when the renderer calls it. */
 export const testWidgets: Record<string, WidgetEntry> = {
   text: pure(Text),
   group: pure(Group),
@@ -91,7 +91,6 @@ export const testWidgets: Record<string, WidgetEntry> = {
   modal: live(Modal),
 }
 
-/** Options of `show`. */
 export interface ShowOptions {
   library?: { fragments?: Record<string, JsonObject>; app?: JsonObject }
   /** Widgets that replace those of the same name. */
@@ -102,16 +101,16 @@ export interface ShowOptions {
   wrap?: (shown: ReactNode) => ReactNode
 }
 
-/** A document on the page. */
+/** A document shown on the page. */
 export interface ShownDocument extends RenderResult {
   world: FakeWorld
   screen: ScreenInstance
   view: View
-  /** Ids (or widget names) of the nodes drawn since the last call. */
+  /** Returns the ids (or widget names) of the nodes drawn since the last call. */
   takeDrawn(): string[]
 }
 
-/** Opens a document in a fake world without putting it on a page. */
+/** Opens a document with fake services, without showing it on a page. */
 export function openView(
   document: JsonObject,
   { library, widgets: others = {}, lazy = {}, windowing, session = {} }: ShowOptions = {},
@@ -137,7 +136,7 @@ export function show(document: JsonObject, options: ShowOptions = {}): ShownDocu
   return { ...opened, ...render(options.wrap ? options.wrap(element) : element) }
 }
 
-/** Makes a test of this file fail on a warning of React. */
+/** Makes the tests of this file fail if React warns. */
 export function expectNoWarnings(): void {
   beforeEach(() => void vi.spyOn(console, 'error'))
   afterEach(() => {

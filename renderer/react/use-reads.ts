@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from './hooks'
 import type { Store } from '../core'
 
-/** Values of a store in the form that React reads. */
+/** Store values in the form that `useSyncExternalStore` reads. */
 export interface Reader {
   subscribe: (listener: () => void) => () => void
-  /** The same value until one of the read values differs. */
+  /** Returns the same value until one of the store values changes. */
   snapshot: () => unknown
 }
 
-/** Reads the values at some paths; the keys report their changes. */
+/** Creates a reader of the values at some paths; changes of `keys` notify its subscribers. */
 export function readerOf(store: Store, paths: readonly string[], keys: readonly string[]): Reader {
   let seen: readonly unknown[] = []
   const read = (path: string) => store.read(path)
@@ -22,12 +22,12 @@ export function readerOf(store: Store, paths: readonly string[], keys: readonly 
   }
 }
 
-/** Draws the component again when the value at one of the paths changes. */
+/** Renders the component again when the value at one of the paths changes. */
 export function useReads(store: Store, paths: readonly string[], keys: readonly string[]): void {
   useReader(useMemo(() => readerOf(store, paths, keys), [store, paths, keys]))
 }
 
-/** Does the same with a reader that exists already. */
+/** Renders the component again when the reader's snapshot changes. */
 export function useReader({ subscribe, snapshot }: Reader): void {
   useSyncExternalStore(subscribe, snapshot, snapshot)
 }

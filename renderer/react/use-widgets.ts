@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from './hooks'
 import { pause } from '../core'
 import type { View } from './view'
 
-/** The longest time that a screen waits for widgets without an answer. */
+/** The longest time that a screen waits for its widgets. */
 const timeoutMs = 8000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Loads those of these widgets that are missing. Gives a view once each has loaded or failed, or
- * after the timeout. Missing ones are loaded again later.
+ * Loads the missing widgets. Returns the view once every widget has loaded or failed, or after a
+ * timeout. Widgets that failed are loaded again later.
  */
 export function useWidgets(view: View, names: readonly string[]): View | undefined {
   const pending = useMemo(() => view.widgets.load(names), [view, names])
@@ -26,13 +26,16 @@ export function useWidgets(view: View, names: readonly string[]): View | undefin
   return arrived?.for === view ? arrived.drawn : undefined
 }
 
-/** Calls `tell` whenever widgets have loaded or the timeout has passed, until all are there. */
+/**
+ * Calls `onChange` whenever widgets have loaded or a timeout has passed, until no widget is
+ * missing.
+ */
 async function follow(
   { widgets, screen }: View,
   names: readonly string[],
   pending: Promise<void>,
   left: { yes: boolean },
-  tell: () => void,
+  onChange: () => void,
 ): Promise<void> {
   const { clock } = screen.ports
   let loading = pending
@@ -42,7 +45,7 @@ async function follow(
       pause(clock, timeoutMs).then(() => true),
     ])
     if (left.yes) return
-    tell()
+    onChange()
     if (!widgets.lack(names)) return
     await Promise.race([pause(clock, ms), ...(isLate ? [loading] : [])])
     loading = widgets.load(names) ?? Promise.resolve()

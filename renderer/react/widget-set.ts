@@ -1,23 +1,24 @@
 import { own } from '../language'
 import type { WidgetEntry, WidgetRegistry } from './widget'
 
-/** The loaded widgets, and functions that load others. */
+/** The loaded widgets, and functions that load the others. */
 export interface WidgetSet {
   get(name: string): WidgetEntry | undefined
   /**
-   * Loads the missing ones of these widgets; undefined if none are missing. A widget that fails to
-   * load stays unknown.
+   * Loads the missing widgets; returns undefined if none are missing. A widget that fails to load
+   * stays missing.
    */
   load(names: readonly string[]): Promise<void> | undefined
-  /** True if some of these are missing and could be loaded. */
+  /** True if some of these widgets are missing and can be loaded. */
   lack(names: readonly string[]): boolean
   /**
-   * Prefetches all missing widgets; one that fails is loaded again when a screen shows it.
+   * Prefetches all missing widgets. A widget that fails to load is loaded again when a screen shows
+   * it.
    */
   prepare(): Promise<void>
 }
 
-/** Creates the set of a registry; a loaded widget stays. */
+/** Creates the widget set of a registry. Loaded widgets are kept. */
 export function createWidgetSet(
   registry: WidgetRegistry,
   failed: (name: string) => void,

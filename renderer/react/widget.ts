@@ -1,17 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { WidgetShape } from '../core'
 
-/** The props of every widget besides its own resolved ones. */
+/** The props of every widget besides those from the document. */
 export interface WidgetBase {
-  /** The node's id, unique on the page; a list row's node carries its row key. */
+  /** The node's id, unique on the page. In a list row, it includes the row's key. */
   id?: string
   /** The rendered children of the node. */
   children?: ReactNode
-  /** True while a chain that this node started still runs. */
+  /** True while a chain that this node started is running. */
   busy?: boolean
 }
 
-/** A handler of a widget event; it settles when the chain of the document has ended. */
+/** A handler of a widget event; resolves when the document's chain has ended. */
 export type WidgetEvent<Payload = void> = (payload: Payload) => Promise<void>
 
 /** The props of a widget with a `field`: the bound value and the function that changes it. */
@@ -21,8 +21,8 @@ export interface WidgetField<Value> {
 }
 
 /**
- * A registered widget: its component, the shapes of its props, and whether it is a plain function
- * without hooks that the renderer may call.
+ * A registered widget: its component and the shapes of its props. `pure` means a plain function
+ * without hooks, which the renderer may call directly.
  */
 export interface WidgetEntry extends WidgetShape {
   component: ComponentType<never>

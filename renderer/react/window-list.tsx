@@ -2,14 +2,13 @@ import type { ReactElement, ReactNode, CSSProperties, LegacyRef, Ref } from 'rea
 import { useImperativeHandle, useLayoutEffect, useRef } from './hooks'
 import { WindowVirtualizer } from 'virtua'
 
-/** The props of a list that only draws the rows near the window. */
 export interface WindowListProps {
   rows: ReactElement[]
   /** The number of rows that fills the first window. */
   first: number
 }
 
-/** A list that only draws the rows near the window. */
+/** A list that draws only the rows near the window. */
 export function WindowList({ rows, first }: WindowListProps): ReactNode {
   return (
     <WindowVirtualizer ssrCount={first} item={WindowedRow}>
@@ -25,12 +24,12 @@ interface WindowedRowProps {
 }
 
 /**
- * One row of a list that only draws rows near the window. If the row goes while it has the focus,
- * the list takes the focus; otherwise it would fall to the top of the page.
+ * One row of a windowed list. If a row with the focus is removed, the list takes the focus, which
+ * would otherwise move to the start of the page.
  */
 export function WindowedRow({ style, children, ref }: WindowedRowProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
-  // Only legacy class components use texts as refs.
+  // Only legacy class components use strings as refs.
   useImperativeHandle(ref as Ref<HTMLDivElement>, () => row.current!)
   useLayoutEffect(() => handOver(row.current!), [])
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { WindowListProps } from './window-list'
 
-/** Rows in a window; the library for it loads with the first long list. */
+/** The windowed list, whose library loads with the first long list. */
 const Windowed = lazy(() =>
   import('./window-list').then(
     (code) => ({ default: code.WindowList }),
@@ -9,10 +9,13 @@ const Windowed = lazy(() =>
   ),
 )
 
-/** If the library fails to load, a long list is drawn whole: slower, but complete. */
+/** If the library fails to load, all rows of a long list are drawn: slower, but complete. */
 const WholeList = ({ rows }: WindowListProps) => rows
 
-/** Draws a long list by its window; the first rows show while the library loads. */
+/**
+ * Draws a long list with only the rows near the window. The first rows are shown while the library
+ * loads.
+ */
 export function WindowedRows({ rows, first }: WindowListProps): ReactNode {
   return (
     <Suspense fallback={rows.slice(0, first)}>

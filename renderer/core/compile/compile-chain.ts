@@ -14,7 +14,7 @@ import type { Chain, Step } from './program'
 
 const slowActions = new Set(['call', 'wait', 'reload'])
 
-/** Compiles a chain of actions; a value that is not a list gives an empty chain. */
+/** Compiles a chain of actions. A value that is not a list compiles to an empty chain. */
 export function compileChain(source: Json | undefined, pointer: string, context: Context): Chain {
   if (!Array.isArray(source)) return []
   return only(source, isObject).map((step, at) => compileStep(step, `${pointer}/${at}`, context))
@@ -45,7 +45,7 @@ function compileStep(source: JsonObject, pointer: string, context: Context): Ste
     chains,
     codes,
     when,
-    // A `track` step waits for no data source: it only counts an event.
+    // A `track` step only records an event, so it waits for no data source.
     sources: source['do'] === 'track' ? noPaths : distinct(sourcesOf(paths, context)),
   }
 }
@@ -66,7 +66,7 @@ export function compileChains(
 
 const noChains: Readonly<Record<string, Chain>> = {}
 
-/** The `when` of a node or step, if it has one. */
+/** Compiles the `when` of a node or step; returns undefined without a `when`. */
 export function whenOf(
   { when }: JsonObject,
   pointer: string,
@@ -75,7 +75,7 @@ export function whenOf(
   return when === undefined ? undefined : compileRule(when, `${pointer}/when`, context)
 }
 
-/** True when one of these chains may take time. */
+/** True if a step of these chains may take time. */
 export function areSlow(chains: Readonly<Record<string, Chain>>): boolean {
   for (const name in chains) if (chains[name]!.some(isSlow)) return true
   return false

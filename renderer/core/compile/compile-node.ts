@@ -19,7 +19,7 @@ import { changing, compileProps, compileValue, keysOf, sourcesOf, type Context }
 import { inputsOf } from './fragment'
 import type { ProgramNode, Props, Repeat } from './program'
 
-/** Compiles a list of nodes, without the items that are not objects. */
+/** Compiles a list of nodes and skips the items that are not objects. */
 export function compileNodes(
   source: Json | undefined,
   pointer: string,
@@ -41,8 +41,8 @@ function isThere(node: ProgramNode | undefined): node is ProgramNode {
 }
 
 /**
- * Compiles one node with everything below it. The function is long because it fills in every member
- * of the record.
+ * Compiles a node and everything below it. The function is long because it fills in every member of
+ * the record.
  */
 export function compileNode(source: JsonObject, pointer: string, context: Context): ProgramNode {
   if (++context.count.nodes > limits.nodes) throw new EngineError('too-many-nodes')
@@ -100,7 +100,7 @@ function isStatic(node: ProgramNode): boolean {
   return node.isStatic
 }
 
-/** True for a node that every row shows alike: an id or a fallback differs by row. */
+/** True if a node is the same in every row. An id and a fallback differ from row to row. */
 function isSame(source: JsonObject, { rows }: Context): boolean {
   return rows.size === 0 || (source['id'] === undefined && source['fallback'] === undefined)
 }
@@ -108,7 +108,7 @@ function isSame(source: JsonObject, { rows }: Context): boolean {
 const noLists: readonly ProgramNode[] = []
 const noHandlers: ProgramNode['handlers'] = []
 
-/** The widget's prop for each event. */
+/** The events of a node with the widget's props, as in `['press', 'onPress']`. */
 function handlersOf(events: ProgramNode['events']): ProgramNode['handlers'] {
   let handlers: (readonly [string, string])[] | undefined
   for (const event in events)
@@ -184,8 +184,8 @@ function membersOf({ with: inputs }: JsonObject): JsonObject {
 }
 
 /**
- * Gives the only node of a fragment the id of the node that uses the fragment. One screen can then
- * use a fragment more than once.
+ * Gives the id of the node that uses a fragment to the fragment's only node, so that a screen can
+ * use the fragment more than once.
  */
 function named(body: Json, id: Json | undefined): Json {
   const [node, ...others] = Array.isArray(body) ? body : []
@@ -209,7 +209,7 @@ function bodyOf(fragment: JsonObject, pointer: string, context: Context): Json {
   }
 }
 
-/** Paths that a node itself reads. */
+/** The paths that the node itself reads, without those of its children. */
 function pathsOf(
   { constantPerScreen, dynamic }: Props,
   when: CompiledValue | undefined,
@@ -229,7 +229,7 @@ function isFixed({ constantPerScreen, dynamic }: Props, when: CompiledValue | un
   )
 }
 
-/** Data sources that a node or anything below it reads. */
+/** The data sources that a node or any node below it reads. */
 function sourcesBelow(
   paths: readonly string[],
   children: readonly ProgramNode[],
@@ -241,7 +241,7 @@ function sourcesBelow(
   return found
 }
 
-/** The nearest lists below nodes. */
+/** The outermost lists among these nodes and their descendants. */
 function innerLists(nodes: readonly ProgramNode[]): ProgramNode[] {
   return nodes.flatMap((node) => (node.each ? [node] : innerLists(node.children)))
 }

@@ -35,9 +35,9 @@ export interface Library {
 }
 
 /**
- * Compiles a screen document. The parts that do not compile are listed in `faults`. Throws
- * EngineError for a document that is not an object, is unsafe to walk, or has too many nodes. With
- * `branches`, expressions add their branches to that set and report those taken. The function is
+ * Compiles a screen document. Parts that do not compile are listed in `faults`. Throws EngineError
+ * if the document is not an object, has too many nodes, or fails `assertShape`. With `branches`,
+ * expressions add their branches to the set and report each branch that is taken. The function is
  * long because it fills in every member of the record.
  */
 export function compileScreen(
@@ -127,25 +127,25 @@ function contextOf(
 }
 
 /**
- * Paths that a rule reads, directly or through other rules; a cycle is a fault of the rule that
- * closes it.
+ * Creates a function that returns the paths that a rule reads, directly or through other rules. The
+ * function throws EngineError for an unknown rule and for a cycle of rules.
  */
 function pathsOfRules(rules: JsonObject): (rule: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
-  const open = new Set<string>()
+  const pathsByRule = new Map<string, readonly string[]>()
+  const active = new Set<string>()
   const find = (name: string): readonly string[] => {
-    const paths = known.get(name)
+    const paths = pathsByRule.get(name)
     if (paths) return paths
-    if (open.has(name)) throw new EngineError('rule-cycle', name)
+    if (active.has(name)) throw new EngineError('rule-cycle', name)
     const rule = own(rules, name)
     if (rule === undefined) throw new EngineError('unknown-rule', name)
-    open.add(name)
+    active.add(name)
     try {
       const found = compileExpression(rule, find).paths
-      known.set(name, found)
+      pathsByRule.set(name, found)
       return found
     } finally {
-      open.delete(name)
+      active.delete(name)
     }
   }
   return find
@@ -178,7 +178,10 @@ function compileModal(name: string, modal: JsonObject, outer: Context): ProgramM
   }
 }
 
-/** The first value of a state entry: the entry itself, or the member `initial` next to its type. */
+/**
+ * Compiles the initial value of a state entry: the entry itself, or its member `initial` beside
+ * `type`.
+ */
 function compileInitial(entry: Json, pointer: string, context: Context): CompiledValue {
   const place = isStateDeclaration(entry) ? `${pointer}/initial` : pointer
   return compileValue(initialOf(entry) ?? null, place, context)
@@ -226,8 +229,8 @@ function objectOf(value: Json | undefined): JsonObject {
 }
 
 /**
- * Compiles the data sources of a screen, each with the other sources that it waits for. Sources
- * that wait for one another are reported, and wait for none.
+ * Compiles the data sources of a screen and determines which other sources each one waits for.
+ * Sources in a cycle are reported and wait for none.
  */
 function compileSources(
   entries: readonly (readonly [name: string, source: JsonObject])[],
@@ -238,8 +241,8 @@ function compileSources(
 }
 
 /**
- * Each source's name with the sources that must answer before its data exists: itself and those
- * that it waits for.
+ * Maps each source to itself and the sources that it waits for. All of them must have a value
+ * before its data exists.
  */
 function namesBehind(sources: readonly ProgramSource[]): Map<string, readonly string[]> {
   return new Map(sources.map(({ name, after }) => [name, [name, ...after]]))

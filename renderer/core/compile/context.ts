@@ -22,30 +22,30 @@ import type { Scope } from '../scope'
 import { storeKey } from '../store'
 import type { NamedValue, Props } from './program'
 
-/** The parts of a screen that the compilation of one node depends on. */
+/** The state of a compilation, as one node sees it. */
 export interface Context {
   screen: string
   /**
-   * Data sources by name, each with itself and the sources that it waits for. Besides `state`,
-   * these are the only roots that change.
+   * Each data source with itself and the sources that it waits for. Only these roots and `state`
+   * change while a screen is open.
    */
   sources: ReadonlyMap<string, readonly string[]>
-  /** Names of list rows around the node. */
+  /** The names of the list rows around the node. */
   rows: ReadonlySet<string>
   fragments: Readonly<Record<string, JsonObject>>
-  /** Names of the fragments around the node, outermost first. */
+  /** The names of the fragments around the node, outermost first. */
   within: readonly string[]
   /** The inputs of the innermost fragment. */
   inputs?: Inputs
-  /** Nodes compiled so far. */
+  /** The number of nodes compiled so far. */
   count: { nodes: number }
   rulePaths: (rule: string) => readonly string[]
   faults: Fault[]
-  /** Names of the widgets met so far. */
+  /** The names of the widgets found so far. */
   widgets: Set<string>
   /**
-   * The set to which expressions add their branches, for document coverage; without it they do not
-   * report branches.
+   * The set to which expressions add their branches, for document coverage. If it is undefined,
+   * expressions do not report branches.
    */
   branches: Set<string> | undefined
 }
@@ -53,8 +53,8 @@ export interface Context {
 const rootOf = (path: string) => splitPath(path)[0]!
 
 /**
- * Paths of a value that may change while the screen is open. A row may hide the name of a source,
- * but a rule reads past the row.
+ * The paths whose values may change while the screen is open. A row's name can hide a source of the
+ * same name, but a rule in the row still reads the source.
  */
 export function changing(paths: readonly string[], context: Context): readonly string[] {
   let found: string[] | undefined
@@ -63,12 +63,12 @@ export function changing(paths: readonly string[], context: Context): readonly s
   return found ? distinct(found) : noPaths
 }
 
-/** The store's keys that report changes to paths. */
+/** The store keys that report changes to these paths. */
 export function keysOf(paths: readonly string[]): readonly string[] {
   return paths.length === 0 ? noPaths : distinct(paths.map(storeKey))
 }
 
-/** Data sources among paths, with the sources that they wait for. */
+/** The data sources that these paths read, and the sources that those wait for. */
 export function sourcesOf(paths: readonly string[], context: Context): readonly string[] {
   let found = noPaths
   for (let at = 0; at < paths.length; at++)
@@ -80,7 +80,7 @@ function changes(root: string, { sources }: Context): boolean {
   return root === 'state' || sources.has(root)
 }
 
-/** True when a value holds as long as the screen is open. */
+/** True if a value stays the same as long as the screen is open. */
 export function isConstantPerScreen({ paths }: CompiledValue, context: Context): boolean {
   for (let at = 0; at < paths.length; at++) {
     const root = rootOf(paths[at]!)
@@ -102,8 +102,8 @@ export function compileValue(value: Json, pointer: string, context: Context): Co
 }
 
 /**
- * Compiles a value that must be an expression if it is an object. An operator of a newer language
- * then fails instead of counting as true.
+ * Compiles a value in which an object must be an expression. An unknown operator therefore fails;
+ * as a plain object it would be true.
  */
 export function compileRule(value: Json, pointer: string, context: Context): CompiledValue {
   if (!isObject(value)) return compileValue(value, pointer, context)
@@ -118,7 +118,7 @@ function markOf(pointer: string, { branches }: Context): Mark | undefined {
   return branches && { pointer, branches }
 }
 
-/** Reports a value that does not compile; only the node or step that evaluates it fails. */
+/** Reports a value that does not compile. Only the node or step that evaluates it fails. */
 function failing(error: unknown, pointer: string, context: Context): CompiledValue {
   context.faults.push({
     code: error instanceof EngineError ? error.code : 'bad-expression',
@@ -179,7 +179,7 @@ function isConstant(
   return part.constant !== undefined
 }
 
-/** Sorts props by how long they hold. */
+/** Sorts props by how long their values last. */
 export function compileProps(
   source: JsonObject,
   skip: ReadonlySet<string>,

@@ -14,27 +14,31 @@ import type { Scope } from '../scope'
 import { compileValue, type Context } from './context'
 
 /**
- * Resolves the paths below `with` in a fragment: the input of its user or, without one, the
- * declared default. Inputs are evaluated in the scope of the user, so that no name inside the
- * fragment hides a name that they read.
+ * Resolves the paths below `with` in a fragment to the value from the node that uses the fragment,
+ * or to the declared default. The value is evaluated in that node's scope, where no name inside the
+ * fragment can hide a name that it reads.
  */
 export function inputsOf(
   declared: JsonObject,
-  given: JsonObject,
+  args: JsonObject,
   pointer: string,
   user: Context,
 ): Inputs {
-  const known = new Map<string, CompiledValue>()
+  const inputs = new Map<string, CompiledValue>()
   const compile = (value: Json, name: string) => compileValue(value, `${pointer}/${name}`, user)
   const whole = (name: string, value: Json, standIn: Json) =>
-    known.get(name) ??
-    kept(known, name, orElse(compile(value, name), compile(standIn, name), user.within.length + 1))
+    inputs.get(name) ??
+    remember(
+      inputs,
+      name,
+      orElse(compile(value, name), compile(standIn, name), user.within.length + 1),
+    )
   return (path) => {
     const [root, name, ...rest] = splitPath(path)
     if (root !== 'with' || name === undefined) return undefined
     const declaration = own(declared, name)
     const standIn = (isObject(declaration) ? declaration['default'] : null) ?? null
-    const value = own(given, name) ?? standIn
+    const value = own(args, name) ?? standIn
     const longer = standIn === null && rest.length > 0 ? below(value, rest) : undefined
     return longer
       ? orElse(compile(longer, name), constantOf(null), user.within.length + 1)
@@ -42,18 +46,18 @@ export function inputsOf(
   }
 }
 
-function kept(
-  known: Map<string, CompiledValue>,
+function remember(
+  inputs: Map<string, CompiledValue>,
   name: string,
   value: CompiledValue,
 ): CompiledValue {
-  known.set(name, value)
+  inputs.set(name, value)
   return value
 }
 
 /**
- * Extends the path of an input by the members that the fragment reads, so that a node depends on no
- * more than it shows.
+ * Adds the members that the fragment reads to the path of an input, so that a node depends only on
+ * the values that it shows.
  */
 function below(value: Json, rest: readonly string[]): Json | undefined {
   return isObject(value) && isSingle(value) && typeof value['var'] === 'string'

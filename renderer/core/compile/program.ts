@@ -1,7 +1,7 @@
 import type { CompiledValue } from '../expression/compile-expression'
 import type { DataType, Fault, Json } from '../../language'
 
-/** One step of a chain, compiled: the action's word, its values, and its inner chains. */
+/** One compiled step of a chain: the name of its action, its values, and its inner chains. */
 export interface Step {
   do: string
   pointer: string
@@ -11,7 +11,7 @@ export interface Step {
   values: Readonly<Record<string, CompiledValue>>
   chains: Readonly<Record<string, Chain>>
   codes: Readonly<Record<string, Chain>>
-  /** Data sources that the step itself reads, with the sources that these wait for. */
+  /** The data sources that the step itself reads, and the sources that those wait for. */
   sources: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface Step {
 export type Chain = readonly Step[]
 
 /**
- * Props by how long their values hold: for ever, as long as the screen is open, or until a change.
+ * Props by how long their values last: always, as long as the screen is open, or until a change.
  */
 export interface Props {
   fixed: Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export interface Props {
 /** A prop's name with its compiled value. */
 export type NamedValue = readonly [name: string, value: CompiledValue]
 
-/** A list that a node is repeated for. */
+/** The list of a node with `each`, which is repeated for every item. */
 export interface Repeat {
   list: CompiledValue
   as: string
@@ -38,13 +38,13 @@ export interface Repeat {
   level: number
   key?: CompiledValue
   empty: readonly ProgramNode[]
-  /** Paths that the list itself depends on and that may change. */
+  /** The paths of the list itself that may change. */
   dependencies: readonly string[]
-  /** The store's keys that report changes to `dependencies`. */
+  /** The store keys that report changes to `dependencies`. */
   subscriptionKeys: readonly string[]
 }
 
-/** A node ready to be shown; an empty widget name is a group that only shows its children. */
+/** A compiled node. A node without a widget name is a group that only shows its children. */
 export interface ProgramNode {
   id: string
   pointer: string
@@ -52,28 +52,27 @@ export interface ProgramNode {
   when: CompiledValue | undefined
   each: Repeat | undefined
   props: Props
-  /** The node's children in order. */
   children: readonly ProgramNode[]
   events: Readonly<Record<string, Chain>>
-  /** The widget's prop for each event, as in ['press', 'onPress']. */
+  /** The widget's prop for each event, as in `['press', 'onPress']`. */
   handlers: readonly (readonly [event: string, prop: string])[]
   /** The state entry that an input shows and changes. */
   field: string | undefined
   critical: boolean
   fallback: ProgramNode | undefined
-  /** Paths outside list rows that this node itself reads and that may change. */
+  /** The paths that this node itself reads and that may change, except names of list rows. */
   dependencies: readonly string[]
-  /** The store's keys that report changes to `dependencies`. */
+  /** The store keys that report changes to `dependencies`. */
   subscriptionKeys: readonly string[]
-  /** Lists directly inside a row of this node's list, for counting its rows. */
+  /** The outermost lists inside a row of this node's list, for `countRows`. */
   nestedLists: readonly ProgramNode[]
   /**
-   * Data sources that the node or anything below it reads, with the sources that these wait for.
+   * The data sources that the node or any node below it reads, and the sources that those wait for.
    */
   sources: readonly string[]
-  /** True if neither the node nor anything below it can ever change. */
+  /** True if the node and all nodes below it never change. */
   isStatic: boolean
-  /** True if a press may take time, so that the widget shows that it is busy. */
+  /** True if an event of the node may take time; its widget then shows when it is busy. */
   slow: boolean
 }
 
@@ -85,14 +84,11 @@ export interface ProgramSource {
   when?: CompiledValue
   demand: boolean
   pollMs?: number
-  /** A failed request gives null, without a notice. */
+  /** If true, a failed request gives null, without a notice. */
   optional?: boolean
-  /**
-   * Other sources whose answers its parameters or its `when` read, and the sources that these wait
-   * for.
-   */
+  /** The sources that its parameters or its `when` read, and the sources that those wait for. */
   after: readonly string[]
-  /** The store's keys of state that its `when` reads. */
+  /** The store keys of the state that its `when` reads. */
   subscriptionKeys: readonly string[]
 }
 
@@ -104,11 +100,11 @@ export interface ProgramModal {
   events: Readonly<Record<string, Chain>>
   dependencies: readonly string[]
   subscriptionKeys: readonly string[]
-  /** Names of the widgets that it shows, its own among them. */
+  /** The names of the widgets that the modal shows, including its own. */
   widgets: readonly string[]
 }
 
-/** A screen document, compiled. */
+/** A compiled screen document. */
 export interface Program {
   screen: string
   title?: {
@@ -117,7 +113,7 @@ export interface Program {
     subscriptionKeys: readonly string[]
   }
   bar: boolean
-  /** Uses the width of a large window. */
+  /** True if the screen uses the full width of a large window. */
   wide: boolean
   locale?: CompiledValue
   /** The description of a public screen for search engines and link previews. */
@@ -132,9 +128,9 @@ export interface Program {
   loading: readonly ProgramNode[]
   failed: readonly ProgramNode[]
   criticalFallback?: ProgramNode
-  /** The guarded settings of the app document. */
+  /** The `guarded` settings of the app document. */
   guarded: Json | undefined
-  /** Names of all widgets that the screen may show, except those of its modals. */
+  /** The names of all widgets that the screen may show outside its modals. */
   widgets: readonly string[]
   modals: Readonly<Record<string, ProgramModal>>
   /** The parts that did not compile; each was left out or replaced. */

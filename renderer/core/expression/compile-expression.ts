@@ -12,31 +12,31 @@ import { evaluate } from './logic'
 import { lower } from './lower'
 import { distinct, joined, noPaths } from './path'
 
-/** A compiled value: a function of the scope, and the paths that it reads. */
+/** A compiled value: a function of the scope, and the paths that the function reads. */
 export interface CompiledValue {
   evaluate: (scope: Scope) => unknown
-  /** Dotted paths that it reads, through rules as well. */
+  /** The dotted paths that the value reads, directly or through rules. */
   paths: readonly string[]
-  /** Present if the value never changes. */
+  /** Set if the value never changes. */
   constant?: { value: unknown }
-  /** Present in an object that changes: the compiled values of its members. */
+  /** Set for an object that may change: its compiled members. */
   members?: readonly CompiledValue[]
 }
 
-/** Paths that each named rule of the screen reads. */
+/** Returns the paths that a rule of the screen reads. */
 export type RulePaths = (rule: string) => readonly string[]
 
-/** The value that a path reads of a fragment's inputs; undefined for any other path. */
+/** Returns the value of a path below `with`, or undefined for any other path. */
 export type Inputs = (path: string) => CompiledValue | undefined
 
-/** A compiled value that is always the same. */
+/** Creates a compiled value that never changes. */
 export function constantOf(value: unknown): CompiledValue {
   return { evaluate: () => value, paths: noPaths, constant: { value } }
 }
 
 /**
- * Compiles one expression; `mark` turns on reports of the branches taken. Throws EngineError for an
- * expression outside the language.
+ * Compiles one expression. With `mark`, the expression reports the branches that it takes. Throws
+ * EngineError for an expression outside the language.
  */
 export function compileExpression(
   source: Json,
@@ -47,15 +47,18 @@ export function compileExpression(
   return compilePlain(source, inputs) ?? compileLogic(source, rulePaths, mark, inputs)
 }
 
-/** Compiles an expression that is one text or one path without the interpreter; most are. */
+/**
+ * Compiles an expression that is only a translation key or a path. Most expressions are of this
+ * form, and they do without the JSON Logic interpreter.
+ */
 function compilePlain(source: Json, inputs: Inputs | undefined): CompiledValue | undefined {
   if (!isObject(source) || !isSingle(source)) return undefined
   const { t: key, var: path } = source
   if (typeof key === 'string')
     return { evaluate: ({ roots }) => roots.services.text(key, noArguments), paths: noPaths }
   if (typeof path !== 'string' || path === '') return undefined
-  const given = inputs?.(path)
-  if (given) return given
+  const input = inputs?.(path)
+  if (input) return input
   const segments = splitPath(path)
   return segments.every(isSafeName)
     ? { evaluate: (scope) => readPath(scope, segments), paths: [path] }

@@ -14,9 +14,9 @@ import {
 } from '../../language'
 import { readPath, Scope } from '../scope'
 
-// json-logic-js is one shared object. This module is its only importer (a test holds that). It
-// hardens the library once: own properties only, no `log`, and no evaluation of data as rules.
-// Every inner step draws on a budget, and a text that a step gives costs one more per 64
+// json-logic-js exports one shared object. Only this module imports it (a test enforces this) and
+// restricts it: own properties only, no `log`, and no evaluation of data as rules. Each inner step
+// takes one unit from the step budget, and a string as the result of a step takes one more per 64
 // characters.
 
 let current: Scope | undefined
@@ -27,12 +27,12 @@ jsonLogic.apply = (logic, data) => {
   spend(1)
   const value = operate(logic, data)
   if (Array.isArray(logic)) weigh(value as unknown[])
-  // Counted before an operator reads the whole text.
+  // Charged here, before an operator reads the whole string.
   if (typeof value === 'string') spend(value.length >> 6)
   return value
 }
 
-/** Calls an operation of this module directly; json-logic-js evaluates the rest. */
+/** Runs an operation of this module, or leaves the logic to json-logic-js. */
 function operate(logic: Logic, data: unknown): unknown {
   if (isObject(logic))
     for (const name in logic) {
@@ -52,8 +52,7 @@ function spend(cost: number): void {
 }
 
 /**
- * Refuses a text that would be too long before it is built. A built text costs its length in
- * `apply`.
+ * Throws if the parts would form a string that is too long. `apply` charges for the built string.
  */
 function pay(parts: readonly unknown[], separator = ''): void {
   const length = parts.reduce<number>((sum, part) => sum + valueText(part).length, 0)
@@ -63,8 +62,8 @@ function pay(parts: readonly unknown[], separator = ''): void {
 }
 
 /**
- * The number of items in lists that an expression built, inner lists included, so that a list which
- * holds another twice also costs it twice.
+ * The number of items in each list that an expression built, including nested lists. A list that
+ * contains another list twice therefore pays for it twice.
  */
 const weights = new WeakMap<object, number>()
 
@@ -92,7 +91,8 @@ export function evaluate(logic: Logic, scope: Scope): unknown {
 }
 
 /**
- * Runs work as one step of the evaluation around it, or as a new evaluation with its own budget.
+ * Runs work as a step of the current evaluation. Outside an evaluation, the work gets a budget of
+ * its own.
  */
 export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   const outer = current
@@ -106,7 +106,7 @@ export function onBudget<Value>(scope: Scope, work: () => Value): Value {
   }
 }
 
-/** JSON Logic's truth: an empty list does not hold. */
+/** The truth of JSON Logic: as in JavaScript, but an empty list is false. */
 export function holds(value: unknown): boolean {
   return jsonLogic.truthy(value)
 }
@@ -133,8 +133,8 @@ const run: Evaluation = {
 }
 
 /**
- * The operations of lowered logic besides operators; of these, a document can name `var` and
- * `pick`.
+ * The operations of lowered logic that are not operators. Documents can use only `var` and `pick`
+ * of them.
  */
 const operations: Record<string, (this: unknown, ...args: never[]) => unknown> = {
   var(this: unknown, path: unknown, fallback: unknown = null) {

@@ -11,8 +11,8 @@ import {
 } from '../../language'
 
 /**
- * Rewrites an expression of the language into plain JSON Logic; an expression that is plain already
- * stays the same object. Throws EngineError for an expression outside the language.
+ * Rewrites an expression of the language into plain JSON Logic. Returns the same object if nothing
+ * changes. Throws EngineError for an expression outside the language.
  */
 export function lower(value: Json | undefined = null, into: LoweringState, inBody = false): Logic {
   if (Array.isArray(value)) return lowerItems(value, into, inBody, false)
@@ -29,7 +29,10 @@ export function lower(value: Json | undefined = null, into: LoweringState, inBod
   return lowered === args && isSingle(value) ? value : { [name]: lowered }
 }
 
-/** Paths start at the element inside the second argument of a list operator, its body. */
+/**
+ * Lowers the arguments of an operator. The second argument of a list operator is its body, where
+ * paths start at the current element.
+ */
 function lowerItems(
   items: Json[],
   into: LoweringState,
@@ -47,7 +50,7 @@ function lowerItems(
 
 const assetPrefix = 'asset:'
 
-/** Says whether a literal names a picture of the app. */
+/** True if a literal names an image of the app. */
 export function isAsset(value: Json): value is string {
   return typeof value === 'string' && value.startsWith(assetPrefix)
 }

@@ -1,9 +1,8 @@
-/** No path. */
 export const noPaths: readonly string[] = []
 
 const few = 8
 
-/** Removes repeated paths; most values read a few, and each once. */
+/** Removes repeated paths. Most values read only a few paths, and each path once. */
 export function distinct(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return noPaths
   return paths.length <= few && !repeats(paths) ? paths : [...new Set(paths)]
@@ -15,8 +14,8 @@ function repeats(paths: readonly string[]): boolean {
 }
 
 /**
- * Joins two lists of paths, mostly short. Plain loops and small lists are enough here and wherever
- * a document is compiled: that code runs once, cold, and its garbage has a cost.
+ * Joins two lists of paths, which are mostly short. Compilation runs once and before the JIT
+ * optimizes it, so this code uses plain loops and creates little garbage.
  */
 export function joined(one: readonly string[], other: readonly string[]): readonly string[] {
   if (one.length === 0) return other

@@ -8,7 +8,7 @@ import { toastMs } from './notices'
 import { isOfPress } from './event-of'
 import type { StepContext } from './step-context'
 
-/** Runs one step; false stops its chain. */
+/** Runs one step. Returns false to end its chain. */
 export type Action = (context: StepContext) => Promise<boolean> | boolean
 
 const paramsOf = ({ get }: StepContext) => (get('params') ?? {}) as Params
@@ -37,18 +37,18 @@ function routeOf({ get }: StepContext): { route?: string } {
   return typeof route === 'string' ? { route } : {}
 }
 
-function travelOf(wanted: unknown, otherwise: boolean): Travel {
-  if (Array.isArray(wanted)) return wanted.map(valueText)
-  return typeof wanted === 'boolean' ? wanted : otherwise
+function travelOf(value: unknown, otherwise: boolean): Travel {
+  if (Array.isArray(value)) return value.map(valueText)
+  return typeof value === 'boolean' ? value : otherwise
 }
 
 function toastOf({ get }: StepContext): Toast {
-  const wanted = valueText(get('kind'))
-  const kind = own(toastMs, wanted) === undefined ? 'default' : (wanted as Toast['kind'])
+  const value = valueText(get('kind'))
+  const kind = own(toastMs, value) === undefined ? 'default' : (value as Toast['kind'])
   return { text: valueText(get('text')), kind, ms: Number(get('ms') ?? toastMs[kind]) }
 }
 
-/** Leads to another address and ends the chain; `fail` runs if the address is refused. */
+/** Navigates and ends the chain; runs `fail` if the URL is refused. */
 const leads =
   (way: 'go' | 'replace'): Action =>
   async (context) => {
@@ -68,7 +68,7 @@ function countdownsOf(screen: ScreenInstance): Countdowns {
   ))
 }
 
-/** The closed set of actions, by their word. */
+/** All actions, by their names in documents. */
 export const actions: Readonly<Record<string, Action>> = {
   go: leads('go'),
   replace: leads('replace'),

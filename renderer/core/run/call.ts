@@ -3,9 +3,9 @@ import type { Outcome, Params } from '../ports'
 import type { StepContext } from './step-context'
 
 /**
- * Calls an endpoint once. An answer runs `ok`. A failure runs the chain of its code or, without
- * one, shows the family's notice and runs `fail`; then the chain stops. With `wait` false, or in a
- * leave chain, the chain goes on at once, and leaving the screen does not abort the request.
+ * Sends a call once. A success runs `ok`. A failure runs the chain for its code, or else shows the
+ * family's notice and runs `fail`; the outer chain then ends. With `wait` false, or in a leave
+ * chain, the outer chain continues at once, and leaving the screen does not abort the request.
  */
 export function runCall(context: StepContext): Promise<boolean> | boolean {
   const { screen, step, get } = context
@@ -39,9 +39,9 @@ async function send(
     )
   }
   const inFailure = scope.with('failure', outcome.failure, 0, '', step.level)
-  const known = own(step.codes, outcome.failure.code)
-  if (known) {
-    await screen.run(known, inFailure)
+  const codeChain = own(step.codes, outcome.failure.code)
+  if (codeChain) {
+    await screen.run(codeChain, inFailure)
     return false
   }
   const notice = screen.ports.calls.notice(endpoint, outcome.failure)

@@ -11,14 +11,11 @@ import type { CompiledValue } from '../expression/compile-expression'
 import { statusKey } from './source-status'
 
 /**
- * Runs steps in order. The chain ends early, with false, if a step stops or throws, or if the
- * screen is left.
- *
- * A step waits for the data that it reads. Failed data are requested once more, unless the step
- * sends defaults in their place. The chain ends if they fail again.
- *
- * Steps that take no time run before this function returns. A screen that is being left therefore
- * still runs them, and a press shows their result at once.
+ * Runs steps in order. Resolves to false if a step ends the chain or throws, or if the screen is
+ * left. A step waits for the data that it reads. Failed data is requested once more, unless the
+ * step has default values for it; if it fails again, the chain ends. Steps that do not wait run
+ * synchronously. A screen that is being left therefore still runs them, and a press shows their
+ * result at once.
  */
 export async function runChain(
   screen: ScreenInstance,
@@ -61,8 +58,9 @@ function refuse(screen: ScreenInstance, step: Step, code: string, detail: string
 }
 
 /**
- * Refuses a step whose effect needs a tap that did not happen, even if the checker passed it.
- * Reports it and gives true; for a guarded call, which moves money, the borrower sees a notice.
+ * Refuses a step whose effect needs a tap if no tap started the chain, even in a document that the
+ * checker accepted. Reports the step and returns true. If the step is a guarded call, which moves
+ * money, the borrower sees a notice.
  */
 function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   const { ports } = screen
@@ -88,7 +86,7 @@ function refusesEffect({ screen, step, scope, get }: StepContext): boolean {
   return true
 }
 
-/** True for a native method that the guarded settings allow the screen to call without a tap. */
+/** True for a native method that the `guarded` settings let the screen call without a tap. */
 function isException({ screen, step, get }: Pick<StepContext, 'screen' | 'step' | 'get'>): boolean {
   const { guarded, screen: name } = screen.program
   const { untapped } = isObject(guarded) ? guarded : {}
@@ -98,13 +96,13 @@ function isException({ screen, step, get }: Pick<StepContext, 'screen' | 'step' 
   )
 }
 
-/** True while data that a step reads still load, and none of them have failed. */
+/** True while data that a step reads is loading and none of it has failed. */
 function isLoading(screen: ScreenInstance, { sources }: Step): boolean {
   const states = sources.map((name) => screen.status(name))
   return states.includes('loading') && !states.includes('failed')
 }
 
-/** Settles when the data that a step reads have arrived or failed, or the screen is left. */
+/** Resolves when the data that a step reads has loaded or failed, or when the screen is left. */
 async function loaded(screen: ScreenInstance, step: Step): Promise<void> {
   // Another listener of the same change may have requested the data again.
   while (isLoading(screen, step) && !screen.signal.aborted) await changed(screen, step)
@@ -122,7 +120,7 @@ function changed({ store, signal }: ScreenInstance, { sources }: Step): Promise<
   })
 }
 
-/** True if a step would send an empty value in place of data that failed. */
+/** True if a step would send an empty value in place of failed data. */
 function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
   const failed = failedSources(screen, step)
   return (
@@ -136,7 +134,10 @@ function lacksData(screen: ScreenInstance, step: Step, scope: Scope): boolean {
   )
 }
 
-/** Requests the failed data of a step once more; true if the step then lacks none. */
+/**
+ * Requests the failed data of a step once more. Resolves to true if the step then has all its
+ * values.
+ */
 async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promise<boolean> {
   const failed = step.sources.filter((name) => screen.status(name) === 'failed')
   await Promise.all(failed.map((name) => screen.reload(name)))
@@ -144,7 +145,7 @@ async function getsData(screen: ScreenInstance, step: Step, scope: Scope): Promi
   return !screen.signal.aborted && !lacksData(screen, step, scope)
 }
 
-/** The sources of a step that failed, or that wait for a failed one. */
+/** The sources of a step that failed or that wait for a failed source. */
 function failedSources(screen: ScreenInstance, { sources }: Step): ProgramSource[] {
   if (!sources.some((name) => screen.status(name) === 'failed')) return []
   return screen.program.sources.filter(

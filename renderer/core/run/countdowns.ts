@@ -3,8 +3,8 @@ import type { ClockPort } from '../clock-port'
 const secondMs = 1000
 
 /**
- * Countdowns by deadline, so that time spent in the background counts. The remaining time never
- * grows, even if somebody sets the device's clock back.
+ * Countdowns to a deadline: time in the background counts, too. The remaining time never grows,
+ * even if the user sets the device's clock back.
  */
 export interface Countdowns {
   start(state: string, fromSeconds: number): void
@@ -12,10 +12,10 @@ export interface Countdowns {
   cancelAll(): void
 }
 
-/** Creates the countdowns of a screen; `tell` receives the remaining whole seconds, down to 0. */
+/** Creates the countdowns of a screen. `onTick` receives the remaining whole seconds, down to 0. */
 export function createCountdowns(
   clock: ClockPort,
-  tell: (state: string, secondsLeft: number) => void,
+  onTick: (state: string, secondsLeft: number) => void,
 ): Countdowns {
   const running = new Map<string, () => void>()
   const cancel = (state: string) => {
@@ -33,7 +33,7 @@ export function createCountdowns(
         state,
         clock.after(pauseMs, () => tick(state, time + leftMs, leftMs - pauseMs)),
       )
-    tell(state, seconds)
+    onTick(state, seconds)
   }
   return {
     start(state, fromSeconds) {

@@ -1,19 +1,21 @@
 import type { Scope } from '../scope'
 
-/** The event that began the chain of a scope; undefined if the screen itself began it. */
+/**
+ * The event that started the chain of a scope; undefined if the screen itself started the chain.
+ */
 export function eventOf(scope: Scope): string | undefined {
-  return beginnings.get(scope) ?? (scope.parent && eventOf(scope.parent))
+  return eventsByScope.get(scope) ?? (scope.parent && eventOf(scope.parent))
 }
 
-/** Whether a press began the chain of a scope. */
+/** True if a press started the chain of a scope. */
 export const isOfPress = (scope: Scope): boolean => eventOf(scope) === 'press'
 
-/** Scopes that an event of the borrower opened; a document cannot name them. */
-const beginnings = new WeakMap<Scope, string>()
+/** The scopes of event chains with their events. Documents cannot read or change this map. */
+const eventsByScope = new WeakMap<Scope, string>()
 
-/** The scope of a chain that an event begins; every name reads as before. */
+/** Creates the scope of a chain that an event starts. Names have the same values as in `scope`. */
 export function scopeOfEvent(scope: Scope, event: string): Scope {
-  const begun = scope.with('$event', true)
-  beginnings.set(begun, event)
-  return begun
+  const eventScope = scope.with('$event', true)
+  eventsByScope.set(eventScope, event)
+  return eventScope
 }

@@ -7,31 +7,31 @@ import type { Store } from '../store'
 import type { Countdowns } from './countdowns'
 import type { Notices } from './notices'
 
-/** The values that a screen is opened with. */
+/** The values with which a screen opens. */
 export interface OpeningValues {
-  /** Query of the page and common parameters, read with `session.`. */
+  /** The page's query and the common parameters, read as `session.`. */
   session: Readonly<Record<string, unknown>>
-  /** Region settings, read with `profile.`. */
+  /** The region's settings, read as `profile.`. */
   profile: Readonly<Record<string, unknown>>
-  /** Run-time settings of the deployment, read with `config.`. */
+  /** The deployment's run-time settings, read as `config.`. */
   config: Readonly<Record<string, unknown>>
-  /** The native app around the page, read with `shell.`: its `kind` is android, ios or none. */
+  /** The native app around the page, read as `shell.`. Its `kind` is `android`, `ios` or `none`. */
   shell: Readonly<Record<string, unknown>>
   /**
-   * The phone, read with `device.`: its `os` is android, ios or other, its `now` the time in
+   * The phone, read as `device.`. Its `os` is `android`, `ios` or `other`; its `now` is the time in
    * milliseconds since 1970.
    */
   device: Readonly<Record<string, unknown>>
   /**
-   * Calls that would not be sent now, read with `unsure.` and the endpoint's name. The result of an
-   * earlier call about the same values is not known.
+   * Endpoints whose calls would not be sent now, read as `unsure.` and the endpoint's name. The
+   * result of an earlier call with the same values is unknown.
    */
   unsure?: Unsure
-  /** Declared inputs of the screen. */
+  /** The declared parameters of the screen. */
   params: Readonly<Record<string, unknown>>
 }
 
-/** Runs a chain of an open screen; false when it ended early. */
+/** Runs a chain of an open screen; resolves to false if the chain ended early. */
 export type RunChain = (screen: ScreenInstance, chain: Chain, scope: Scope) => Promise<boolean>
 
 /** An open screen: its values, and the functions that change them. */
@@ -41,32 +41,32 @@ export interface ScreenInstance {
   readonly store: Store
   readonly notices: Notices
   readonly ports: Ports
-  /** Aborts when the screen is left; every chain of the screen listens to it. */
+  /** Aborts when the screen is left, which ends all its chains. */
   readonly signal: AbortSignal
-  /** Starts the loads; the `ready` chain runs when all have an answer. */
+  /** Starts the loads. The `ready` chain runs when all sources have a value. */
   start(): void
-  /** Leaves the screen: chains stop, loads and timers end. */
+  /** Leaves the screen: ends its chains, loads and timers. */
   dispose(): void
   /**
-   * Runs a node's chain for an event. A chain that still runs is not started twice; of the changes
-   * meanwhile, the newest runs afterwards.
+   * Runs a node's chain for an event. An event whose chain is still running does not start it
+   * again; only the newest `change` runs afterwards.
    */
   fire(node: ProgramNode, event: string, scope: Scope, payload?: unknown): Promise<void>
-  /** Runs a chain; false when it was stopped. */
+  /** Runs a chain; resolves to false if the chain ended early. */
   run(chain: Chain, scope: Scope): Promise<boolean>
-  /** Requests a source again, or all that were requested; settles with the answers. */
+  /** Requests a source again, or all sources requested so far. Resolves after the responses. */
   reload(name?: string, params?: Readonly<Record<string, unknown>>): Promise<void>
   status(name: string): Snapshot['status']
-  /** Opens a modal; one that was not asked for waits until no other is open. */
-  open(modal: string, isAsked?: boolean): void
-  /** Closes a modal, the top one unless it is named; false when its chain ended early. */
+  /** Opens a modal. Without a press, the modal waits until no other modal is open. */
+  open(modal: string, afterPress?: boolean): void
+  /** Closes the named modal or the top one; resolves to false if its chain ended early. */
   close(modal?: string): Promise<boolean>
-  /** Created by the first countdown that an action starts. */
+  /** Set by the first countdown that an action starts. */
   countdowns?: Countdowns
   assign(state: string, value: unknown): void
   /** Receives the pointer of each step that runs, for document coverage. */
   readonly observe?: (mark: string) => void
-  /** Evaluates a value; an error is reported and gives `undefined`. */
+  /** Evaluates a value. Reports an error and returns `undefined` for it. */
   value(compiled: CompiledValue, scope: Scope, pointer: string): unknown
   report(fault: Fault): void
 }

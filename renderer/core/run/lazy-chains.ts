@@ -7,18 +7,18 @@ import type { Scope } from '../scope'
 import type { RunChain, ScreenInstance } from './instance'
 import { loadForPress, loadInTime } from './load-for-press'
 
-/** The interpreter of chains; no screen needs it before the first action. */
+/** The interpreter of chains. No screen needs it before the first action. */
 const interpreter = lazy(() => import('./chain').then((code) => code.runChain))
 
-/** Fetches the interpreter of chains, so that the first chain runs at once. */
+/** Loads the interpreter of chains, so that the first chain runs at once. */
 export const loadInterpreter = (): Promise<unknown> => interpreter.load()
 
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Creates the function that runs the chains of a screen. It fetches the interpreter and the ports
- * for actions on first use. If they do not load, that is reported, and the borrower sees a notice.
- * The chain of an event then ends early, and the next event fetches again; a chain of the screen
+ * Creates the function that runs the chains of a screen. The function loads the interpreter and the
+ * ports for actions on first use. If loading fails, it reports a fault and shows a notice. The
+ * chain of an event then ends, and the next event loads the code again. A chain of the screen
  * itself waits for the code.
  */
 export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
@@ -27,7 +27,7 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   const arrivalFor = ({ ports }: ScreenInstance, chain: Chain) =>
     Promise.all([code.arrived, ...missingFor(ports, chain).map((port) => port.arrived)])
 
-  /** Fetches the code again with longer and longer pauses, as long as the screen is open. */
+  /** Loads the code again after growing pauses, as long as the screen is open. */
   const runOnceLoaded = async (
     screen: ScreenInstance,
     chain: Chain,
@@ -50,8 +50,8 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
   }
 
   return async (screen, chain, scope) => {
-    // Loaded code runs the chain at once: a press shows its result without delay, and a leaving
-    // screen still runs its chain.
+    // Loaded code runs the chain synchronously: a press shows its result without delay, and a
+    // screen that is being left still runs its chain.
     if (code.value && missingFor(screen.ports, chain).length === 0)
       return code.value(screen, chain, scope)
     return isIdle(screen, chain, scope) || runLater(screen, chain, scope)
@@ -59,8 +59,8 @@ export function createRunChain(code: Lazy<RunChain> = interpreter): RunChain {
 }
 
 /**
- * The code that a chain waits for. A chain without a call does not wait for the code of calls; no
- * chain is searched once all code has loaded.
+ * The code for which a chain must wait. Only chains with a call need the code of calls; no chain is
+ * searched once all code has loaded.
  */
 function missingFor({ actions, calling }: Ports, chain: Chain): Lazy<unknown>[] {
   return [actions, calling].filter(isMissing).filter((port) => port !== calling || calls(chain))
@@ -76,12 +76,15 @@ function calls(chain: Chain): boolean {
   )
 }
 
-/** True for a chain that the screen itself runs: no person could repeat it. */
+/** True for a chain that the screen itself starts, which no user can repeat. */
 function isOfScreen({ program }: ScreenInstance, chain: Chain): boolean {
   return Object.values(program.on).includes(chain)
 }
 
-/** True for a chain of which no step applies, as `ready` often is: it needs no code. */
+/**
+ * True for a chain in which no step applies, as is often the case for `ready`. Such a chain needs
+ * no code.
+ */
 function isIdle(screen: ScreenInstance, chain: Chain, scope: Scope): boolean {
   return chain.every(
     ({ when, pointer, sources }) =>

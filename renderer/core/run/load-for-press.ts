@@ -3,16 +3,16 @@ import { pause } from '../pause'
 import type { Ports } from '../ports'
 import type { Notices } from './notices'
 
-/** A press fails if its code takes longer, so that the borrower can press again. */
+/** The time limit for loading the code of a press, after which the borrower can press again. */
 const pressTimeoutMs = 8000
 
-/** The ports that tell the borrower and the operators about a failure. */
+/** The services that show and report a failure. */
 export interface PressDeps {
   ports: Pick<Ports, 'clock' | 'text' | 'report'>
   notices: Pick<Notices, 'toast'>
 }
 
-/** Fetches code; also rejects if it takes longer than a press may. */
+/** Loads code; rejects after the time limit of a press. */
 export function loadInTime<Code>(
   load: () => Promise<Code>,
   { clock }: Pick<Ports, 'clock'>,
@@ -26,8 +26,8 @@ export function loadInTime<Code>(
 }
 
 /**
- * Fetches code that a person waits for. If that fails, it reports a fault, shows a notice and gives
- * undefined.
+ * Loads code that a user waits for. If that fails, it reports a fault, shows a notice and resolves
+ * to undefined.
  */
 export async function loadForPress<Code>(
   load: () => Promise<Code>,

@@ -1,32 +1,33 @@
 import { own } from '../../language'
 import type { ScreenInstance } from './instance'
 
-/** The store's key for the names of open modals, the last one on top. */
+/** The store key of the names of the open modals, the last one on top. */
 export const modalsKey = '$modals'
 
 const openNames = ({ store }: ScreenInstance) => store.values[modalsKey] as readonly string[]
 
-/** Modals that the screen itself opens, in their order, once no other is open. */
+/** The modals that wait until no other modal is open, in order. */
 const waiting = new WeakMap<ScreenInstance, readonly string[]>()
 const waitingNames = (screen: ScreenInstance) => waiting.get(screen) ?? []
 
 /**
- * Opens a modal; one that is open already keeps its place. A modal that a press asks for opens on
- * top of the others; any other waits until they are closed.
+ * Opens a modal, unless it is open already. After a press, it opens on top of the others; otherwise
+ * it waits until they are closed.
  */
-export function openModal(screen: ScreenInstance, modal: string, isAsked: boolean): void {
+export function openModal(screen: ScreenInstance, modal: string, afterPress: boolean): void {
   if (!own(screen.program.modals, modal))
     return screen.report({ code: 'unknown-modal', detail: modal })
   const names = openNames(screen)
   if (names.includes(modal)) return
   const others = waitingNames(screen).filter((other) => other !== modal)
-  const waits = !isAsked && names.length > 0
+  const waits = !afterPress && names.length > 0
   waiting.set(screen, waits ? [...others, modal] : others)
   if (!waits) screen.store.set(modalsKey, [...names, modal])
 }
 
 /**
- * Closes a modal, by default the top one, and runs its `close` chain; false if that ended early.
+ * Closes a modal, by default the top one, and runs its `close` chain. Resolves to false if that
+ * chain ended early.
  */
 export async function closeModal(
   screen: ScreenInstance,

@@ -9,19 +9,19 @@ export interface ShownToast {
   kind: Toast['kind']
 }
 
-/** Toasts and loading texts; they outlive the screen that raised them. */
+/** Toasts and loading messages. They stay when the screen that raised them is left. */
 export interface Notices {
-  /** Holds `toasts` (ShownToast[]) and `loading` (texts of running calls). */
+  /** Contains `toasts` (ShownToast[]) and `loading` (messages of running calls). */
   store: Store
   toast(toast: Toast): void
-  /** Shows a loading text until the returned function is called. */
+  /** Shows a loading message until the returned function is called. */
   loading(text: string): () => void
 }
 
-/** The shortest time that a toast stays, in milliseconds. */
+/** The shortest time that a toast is shown, in milliseconds. */
 export const shortestToastMs = 300
 
-/** The default time that a toast of each kind stays, in milliseconds. */
+/** The default time that a toast of each kind is shown, in milliseconds. */
 export const toastMs: Readonly<Record<Toast['kind'], number>> = {
   default: 3000,
   info: 2000,

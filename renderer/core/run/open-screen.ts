@@ -17,9 +17,9 @@ const isEntry = (name: string) => name !== '' && !name.includes('.') && isSafeNa
 const runChain = createRunChain()
 
 /**
- * Opens a compiled screen over its ports; nothing runs before `start`. `observe` receives the marks
- * of the steps that run and of the branches that are taken. The function is long because it defines
- * every member of the screen; members of more than a few lines are in other files.
+ * Opens a compiled screen with its ports; nothing runs before `start`. `observe` receives the
+ * pointers of the steps that run and of the branches that are taken. The function is long because
+ * it defines every member of the screen; members of more than a few lines are in other files.
  */
 export function openScreen(
   program: Program,
@@ -68,7 +68,7 @@ export function openScreen(
     fire: (node, event, inScope, payload) => fire(node, event, inScope, payload),
     reload: (name, params) => sources.reload(name, params),
     status: (name) => sources.status(name),
-    open: (modal, isAsked = true) => openModal(screen, modal, isAsked),
+    open: (modal, afterPress = true) => openModal(screen, modal, afterPress),
     close: (modal) => closeModal(screen, modal),
     assign(state, value) {
       if (!isEntry(state)) return report({ code: 'bad-state', detail: state })
@@ -110,21 +110,20 @@ function createRootScope(
   return scope
 }
 
-/** An event whose chain runs, and the chain of its newest repetition, which runs afterwards. */
+/**
+ * An event whose chain is running. `next` is the chain to run afterwards, for its newest
+ * repetition.
+ */
 interface Running {
   next: (() => Promise<boolean>) | undefined
 }
 
 /**
- * Events that carry a value: the newest value must arrive, while a repeated press must not act
- * twice.
+ * Events with a value: the newest value must be handled, while a repeated press must not act twice.
  */
 const latestWins = new Set(['change'])
 
-/**
- * Creates the function that runs chains for events. It does not start a chain that still runs; of
- * the changes meanwhile, the newest runs afterwards.
- */
+/** Creates `ScreenInstance.fire`. */
 function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
   const running = new Map<string, Running>()
   return async (node, event, scope, payload) => {
@@ -132,9 +131,9 @@ function createFire(screen: ScreenInstance): ScreenInstance['fire'] {
     if (!chain) return
     const key = busyKey(node, scope)
     const runOf = (name: string) => `${name} ${key}`
-    const began = scopeOfEvent(scope, event)
+    const eventScope = scopeOfEvent(scope, event)
     const act = () =>
-      screen.run(chain, payload === undefined ? began : began.with('event', payload))
+      screen.run(chain, payload === undefined ? eventScope : eventScope.with('event', payload))
     const before = running.get(runOf(event))
     if (before) {
       if (latestWins.has(event)) before.next = act
@@ -165,7 +164,7 @@ async function runAll(run: Running): Promise<void> {
 
 /** The data sources of an open screen. */
 interface Sources {
-  /** Starts the loads; `enter` runs before them, once the loads to come show as loading. */
+  /** Starts the loads. `enter` is called first, when the sources are already marked as loading. */
   start(enter: () => void): void
   stop(): void
   reload(name?: string, params?: Params): Promise<void>
@@ -173,15 +172,12 @@ interface Sources {
 }
 
 /**
- * Watches the sources of a screen and puts their values into its store. `ready` is called once,
- * when every load has a value.
- *
- * A source starts when the sources that it waits for have a value and its `when` holds. It is
- * requested again when their answers change its parameters. It stops and keeps its value when its
- * `when` no longer holds.
- *
- * A source on demand delays the sources that need it only after its first request. The function is
- * long because each event of one source may start or stop others.
+ * Requests the sources of a screen and puts their values into its store. Calls `ready` once, when
+ * every source has a value. A source starts when the sources that it waits for have values and its
+ * `when` is true. It is requested again when their new values change its parameters. When its
+ * `when` becomes false, the source stops and keeps its value. Before a source on demand is first
+ * requested, `ready` does not wait for the sources that need it. The function is long because each
+ * event of one source may start or stop others.
  */
 function createSources(screen: ScreenInstance, ready: () => void): Sources {
   const { store, program } = screen
@@ -192,7 +188,9 @@ function createSources(screen: ScreenInstance, ready: () => void): Sources {
   const isIdle = (source: ProgramSource) => waitsForDemand(screen, requests, source)
   const setLoading = ({ name }: ProgramSource) => store.set(statusKey(name), { status: 'loading' })
 
-  /** Marks the sources that need a source on demand as loading, from its first request on. */
+  /**
+   * Marks the sources that need a source on demand as loading, once that source is first requested.
+   */
   const wake = ({ name }: ProgramSource) => {
     for (const other of sources)
       if (
@@ -209,7 +207,7 @@ function createSources(screen: ScreenInstance, ready: () => void): Sources {
   }
   const isTurnOf = ({ name, demand, after }: ProgramSource) =>
     demand ? requests.has(name) : after.every((other) => isReady(store, other))
-  /** Starts the sources that may run now, stops those that may not, and fires `ready` once. */
+  /** Starts the sources that may run now, stops those that may not, and calls `ready` once. */
   const advance = () => {
     for (const source of sources)
       if (isTurnOf(source))
@@ -241,8 +239,8 @@ function createSources(screen: ScreenInstance, ready: () => void): Sources {
       const chosen = sources.filter((source) =>
         name === undefined ? requests.has(source.name) : source.name === name,
       )
-      const asked = chosen.filter((source) => mayRun(screen, source))
-      await Promise.all(asked.map((source) => requests.reload(source, params)))
+      const allowed = chosen.filter((source) => mayRun(screen, source))
+      await Promise.all(allowed.map((source) => requests.reload(source, params)))
     },
   }
 }
@@ -251,7 +249,7 @@ function mayRun(screen: ScreenInstance, { name, when }: ProgramSource): boolean 
   return !when || holds(screen.value(when, screen.scope, `/data/${name}/when`))
 }
 
-/** True if the source needs one on demand that has not been requested. */
+/** True if the source needs a source on demand that has not been requested. */
 function waitsForDemand(
   { store, program }: ScreenInstance,
   requests: Requests,

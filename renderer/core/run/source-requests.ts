@@ -6,17 +6,17 @@ import { isReady, statusKey } from './source-status'
 /** The last request of a source, and its state. */
 interface Request {
   readonly params: Params
-  /** Parameters of a `reload` that replace those of the document this time. */
+  /** Parameters of a `reload` that replace those of the document for this request. */
   readonly overrides: Params
-  /** The answers of other sources that its parameters read. */
+  /** The values of other sources that its parameters read. */
   readonly dependencyValues: readonly unknown[]
   /**
-   * `awaited` while a next answer is expected; afterwards the result of the last one, and polling
-   * brings the next.
+   * `awaited` while a response is expected; afterwards the result of the last response. Polling
+   * brings the next response.
    */
   state: 'awaited' | 'answered' | 'failed'
   watch?: Watch
-  /** Callers that wait for an answer to this request or to its replacement. */
+  /** Callers that wait for a response to this request or to its replacement. */
   readonly waiting: (() => void)[]
 }
 
@@ -24,24 +24,26 @@ interface Request {
 export interface Requests {
   has(name: string): boolean
   /**
-   * Requests a source for the first time, or again if the answers of other sources changed its
+   * Requests a source for the first time, or again if new values of other sources changed its
    * parameters.
    */
   update(source: ProgramSource): void
-  /** Requests a source again and settles with the answer; the shown value stays until then. */
+  /**
+   * Requests a source again and resolves after the response; the current value is shown until then.
+   */
   reload(source: ProgramSource, given: Params): Promise<void>
   stop(name: string): void
   stopAll(): void
 }
 
 /**
- * Requests sources and puts their answers into the store. `onAsk` is called for each request before
- * it is sent, `onValue` for each value. The function is long because its few members share one
- * table of requests.
+ * Requests sources and puts the responses into the store. `onRequest` is called before each
+ * request, `onValue` after each value. The function is long because its few members share one table
+ * of requests.
  */
 export function createRequests(
   screen: ScreenInstance,
-  onAsk: (source: ProgramSource) => void,
+  onRequest: (source: ProgramSource) => void,
   onValue: () => void,
 ): Requests {
   const { store, ports } = screen
@@ -50,9 +52,9 @@ export function createRequests(
     const request = requests.get(name)
     requests.delete(name)
     request?.watch?.stop()
-    request?.waiting.splice(0).forEach((goOn) => goOn())
+    request?.waiting.splice(0).forEach((resolve) => resolve())
   }
-  const ask = (source: ProgramSource, overrides: Params, keepsShown = false) => {
+  const send = (source: ProgramSource, overrides: Params, keepsShown = false) => {
     const { name, endpoint, pollMs } = source
     const request: Request = {
       params: paramsOf(screen, source, overrides),
@@ -63,7 +65,7 @@ export function createRequests(
     }
     stop(name)
     requests.set(name, request)
-    onAsk(source)
+    onRequest(source)
     const isCurrent = () => requests.get(name) === request
     request.watch = ports.calls.watch(
       { endpoint, params: request.params, ...(pollMs ? { pollMs } : {}) },
@@ -83,24 +85,24 @@ export function createRequests(
     stopAll: () => [...requests.keys()].forEach(stop),
     update(source) {
       const request = requests.get(source.name)
-      if (!request || isOutdated(screen, source, request)) ask(source, {})
+      if (!request || isOutdated(screen, source, request)) send(source, {})
     },
     reload(source, overrides) {
       const request = requests.get(source.name)
-      return new Promise((goOn) => {
+      return new Promise((resolve) => {
         if (request?.watch && hasParams(screen, source, { ...request, overrides }))
-          repeat(request, request.watch, goOn)
+          repeat(request, request.watch, resolve)
         else {
-          const asked = ask(source, overrides, true)
-          if (asked.state === 'awaited') asked.waiting.push(goOn)
-          else goOn()
+          const sent = send(source, overrides, true)
+          if (sent.state === 'awaited') sent.waiting.push(resolve)
+          else resolve()
         }
       })
     },
   }
 }
 
-/** Puts an answer into the store; true when it is a value. */
+/** Puts a response into the store; returns true if the response is a value. */
 function onSnapshot(
   screen: ScreenInstance,
   source: ProgramSource,
@@ -109,7 +111,7 @@ function onSnapshot(
 ): boolean {
   const { store } = screen
   const key = statusKey(source.name)
-  if (snapshot.status !== 'loading') request.waiting.splice(0).forEach((goOn) => goOn())
+  if (snapshot.status !== 'loading') request.waiting.splice(0).forEach((resolve) => resolve())
   if (snapshot.status === 'ready') {
     request.state = 'answered'
     store.set(source.name, snapshot.value)
@@ -120,9 +122,9 @@ function onSnapshot(
   else {
     const before = request.state
     request.state = 'failed'
-    // A poll often fails many times in a row; each would replace the shown value and repeat the
-    // notice.
-    if (before !== 'failed') tellFailure(screen, source, snapshot)
+    // Only the first of several failed polls shows the notice, and no failed poll replaces a shown
+    // value.
+    if (before !== 'failed') showFailure(screen, source, snapshot)
     if (before !== 'awaited' && isReady(store, source.name)) return false
     store.set(key, source.optional ? { status: 'ready', value: null } : snapshot)
     if (source.optional) store.set(source.name, null)
@@ -132,13 +134,13 @@ function onSnapshot(
 }
 
 /**
- * Sends the same request again. The watch does not report an answer equal to the last one, so the
- * end of its reload counts as the answer.
+ * Sends the same request again. The watch does not report a response equal to the last one, so the
+ * end of its reload also counts as a response.
  */
-function repeat(request: Request, watch: Watch, goOn: () => void): void {
+function repeat(request: Request, watch: Watch, resolve: () => void): void {
   const before = request.state
   request.state = 'awaited'
-  request.waiting.push(goOn)
+  request.waiting.push(resolve)
   void watch.reload().then(() => {
     if (request.state === 'awaited') request.state = before
     request.waiting.splice(0).forEach((waiting) => waiting())
@@ -157,14 +159,14 @@ function dependencyValues({ store }: ScreenInstance, { after }: ProgramSource): 
   return after.map((name) => store.read(name))
 }
 
-/** True if the answers of other sources give other parameters. */
+/** True if new values of other sources change the parameters. */
 function isOutdated(screen: ScreenInstance, source: ProgramSource, request: Request): boolean {
-  const now = dependencyValues(screen, source)
-  const isSame = request.dependencyValues.every((value, at) => Object.is(value, now[at]))
+  const current = dependencyValues(screen, source)
+  const isSame = request.dependencyValues.every((value, at) => Object.is(value, current[at]))
   return !isSame && !hasParams(screen, source, request)
 }
 
-/** True if the request was sent with the present parameters. */
+/** True if the request was sent with the current parameters. */
 function hasParams(
   screen: ScreenInstance,
   source: ProgramSource,
@@ -173,7 +175,7 @@ function hasParams(
   return JSON.stringify(paramsOf(screen, source, overrides)) === JSON.stringify(params)
 }
 
-function tellFailure(
+function showFailure(
   screen: ScreenInstance,
   source: ProgramSource,
   { failure }: Extract<Snapshot, { status: 'failed' }>,

@@ -1,13 +1,13 @@
 import type { Snapshot } from '../ports'
 import type { Store } from '../store'
 
-/** The store's key for the states of all sources, by name. */
+/** The store key of the states of all sources, by name. */
 export const statusRoot = '$sources'
 
-/** The store's key for the state of a source. */
+/** The store key of a source's state. */
 export const statusKey = (name: string) => `${statusRoot}.${name}`
 
-/** The state of a source; null before it was requested or waits to be. */
+/** The state of a source; null until the source is requested or waits for another source. */
 export function snapshotOf(store: Store, name: string): Snapshot | null {
   return store.read(statusKey(name)) as Snapshot | null
 }

@@ -2,11 +2,11 @@ import type { Step } from '../compile/program'
 import type { Scope } from '../scope'
 import type { ScreenInstance } from './instance'
 
-/** The values that a step runs with. */
+/** The context in which a step runs. */
 export interface StepContext {
   screen: ScreenInstance
   step: Step
   scope: Scope
-  /** A member's value in this scope; undefined if the document does not write it. */
+  /** Evaluates a member of the step; undefined if the document does not have the member. */
   get: (name: string) => unknown
 }

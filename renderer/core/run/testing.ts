@@ -2,11 +2,11 @@ import type { JsonObject } from '../../language/json'
 import { createFakeWorld, type FakeWorld } from '../testing'
 import type { ScreenInstance } from './instance'
 
-/** A source that reads the session's id, and one that waits for its answer. */
+/** A source that reads the session's id, and a source that waits for the first one. */
 export const item = { endpoint: 'shop.item', params: { id: { var: 'session.id' } } }
 export const owner = { endpoint: 'shop.owner', params: { id: { var: 'item.ownerId' } } }
 
-/** Opens and starts a screen with these sources; it tracks `ready`. */
+/** Opens and starts a screen with these sources. The screen tracks its `ready` event. */
 export function start(
   data: JsonObject,
   rest: JsonObject = {},

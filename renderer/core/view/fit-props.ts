@@ -6,9 +6,9 @@ import type { ScreenInstance } from '../run/instance'
 type Kind = 'text' | 'amount' | 'date' | 'number' | 'flag' | 'link' | 'image'
 
 /**
- * The shape of a property for a widget: a kind, a list of items of one of these shapes, or an
- * object with these members. With `!` an absent value becomes the empty value of the kind; with
- * `!!` the widget cannot be drawn without the value.
+ * The shape of a widget property: a kind, a list of items of these shapes, or an object with these
+ * members. With `!`, an absent value becomes the empty value of its kind; with `!!`, the widget
+ * cannot be drawn without the value.
  */
 export type PropShape = Kind | `${Kind}!` | `${Kind}!!` | readonly PropShape[] | PropShapes
 
@@ -17,32 +17,29 @@ export interface PropShapes {
   readonly [name: string]: PropShape
 }
 
-/** The shapes of a widget's values. */
+/** The shapes of a widget's properties and of its field. */
 export interface WidgetShape {
-  /** Its properties; others reach it as they are. */
+  /** Its properties; a property without a shape is passed on unchanged. */
   readonly props?: PropShapes
   /** The value of its field. */
   readonly field?: PropShape
 }
 
-/**
- * The screen of some properties, and the JSON pointer of the object that holds them in the
- * document.
- */
+/** The screen of some properties, and the JSON pointer of the object that contains them. */
 export interface Place {
   readonly screen: ScreenInstance
   readonly pointer: string
 }
 
-/** The place of one property, and the properties next to it. */
+/** The place of one property, and the properties beside it. */
 interface Spot extends Place {
   readonly beside: Readonly<Record<string, unknown>>
 }
 
 /**
- * Fits properties to the shapes of a widget, in place. Only this function decides the replacement
- * for an absent value or one of another type, even if a checker has passed it. It never turns a
- * list or an object into a text. It reports an address that the policy refuses, and treats it as
+ * Fits properties to the shapes of a widget, in place. Only this function decides what replaces a
+ * value that is absent or of another type, even in a document that the checker accepted. A list or
+ * an object never becomes a string. A URL that the policy refuses is reported and treated as
  * absent. Throws if a needed property is absent, so that the fallback replaces the node.
  */
 export function fitProps(
@@ -55,7 +52,7 @@ export function fitProps(
   return props
 }
 
-/** Fits one value to a shape; undefined if it is absent and may be. */
+/** Fits one value to a shape; undefined if the value is absent and optional. */
 function fit(value: unknown, shape: PropShape, name: string, spot: Spot): unknown {
   if (isList(shape))
     return Array.isArray(value) ? value.flatMap((item) => fitItem(item, shape, name, spot)) : []
@@ -70,7 +67,7 @@ function fit(value: unknown, shape: PropShape, name: string, spot: Spot): unknow
   return found ?? absent
 }
 
-/** The reader of a kind with its marks; each combination is parsed once. */
+/** How to read the values of a shape such as `text!`. Each shape is parsed once. */
 interface Reading {
   readonly read: (value: unknown, name: string, spot: Spot) => unknown
   readonly isNeeded: boolean
@@ -95,7 +92,7 @@ function readingOf(shape: string): Reading {
 
 const emptyOf = (kind: Kind) => (kind === 'number' ? 0 : kind !== 'flag' && '')
 
-/** The value that an input shows: the empty value of its type if the entry holds none. */
+/** The value that an input shows: the state entry, or the empty value of its type. */
 export function fieldValue(
   { pointer }: ProgramNode,
   field: string,
@@ -109,8 +106,8 @@ export function fieldValue(
 const isList = (shape: PropShape): shape is readonly PropShape[] => Array.isArray(shape)
 
 /**
- * Fits one item of a list. A list of only objects drops any other item; a list of texts keeps the
- * place of an object, as an absent text.
+ * Fits one item of a list. A list of objects drops other items; a list of strings keeps an object
+ * as an absent string.
  */
 function fitItem(item: unknown, shapes: readonly PropShape[], name: string, spot: Spot): unknown[] {
   const isMember = isObject(item)
@@ -133,8 +130,8 @@ function readText(value: unknown): string | undefined {
 }
 
 /**
- * Reads an amount; a text without a digit is not one. The sign in front of it decides how digits
- * are grouped.
+ * Reads an amount; a string without a digit is not an amount. The currency symbol in `sign` decides
+ * how digits are grouped.
  */
 function readAmount(value: unknown, _: string, { screen, beside }: Spot): string | undefined {
   const { profile } = screen.scope.roots.values
@@ -148,7 +145,7 @@ function readDate(value: unknown, _: string, { screen }: Spot): unknown {
   return dateInRegion(value, screen.scope.roots.values.profile)
 }
 
-/** Reads a number, also from a text: servers send both. */
+/** Reads a number, also from a string, since servers send both. */
 function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value
   return Number.isFinite(number) ? (number as number) : undefined

@@ -4,19 +4,19 @@ import type { ScreenInstance } from '../run/instance'
 import { statusRoot } from '../run/source-status'
 import type { Scope } from '../scope'
 
-/** A data source that keeps a node from being shown. */
+/** A data source that prevents a node from being shown. */
 export type Blocker = { readonly source: string } & Exclude<Snapshot, { status: 'ready' }>
 
-/** The nodes shown in the place of one node of the body or of a modal. */
+/** The nodes shown in place of one node of the body or of a modal. */
 export interface Part {
   readonly nodes: readonly ProgramNode[]
   readonly scope: Scope
 }
 
 /**
- * The part in the place of each node of the body or of a modal. It is the node itself, or a
- * replacement while its data are missing. All nodes that wait share one skeleton, and all with a
- * failed source share one panel. A replacement takes the place of the first of its nodes.
+ * The part for each node of the body or of a modal: the node itself, or a replacement while its
+ * data is missing. All nodes with loading data share one skeleton, and all with failed data share
+ * one panel. The replacement is in the place of the first of these nodes.
  */
 export function partsOf(nodes: readonly ProgramNode[], screen: ScreenInstance): readonly Part[] {
   const { program, scope } = screen
@@ -32,7 +32,7 @@ export function partsOf(nodes: readonly ProgramNode[], screen: ScreenInstance): 
   })
 }
 
-/** The source that keeps a node from being shown; a failed one before a loading one. */
+/** The source that prevents a node from being shown; a failed source comes before a loading one. */
 export function blockerOf(
   { sources }: ProgramNode,
   { store }: ScreenInstance,

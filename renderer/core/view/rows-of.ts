@@ -2,7 +2,7 @@ import { EngineError, limits, valueText } from '../../language'
 import type { ProgramNode, Repeat } from '../compile/program'
 import type { Scope } from '../scope'
 
-/** One row of a list; its name is unique among the rows, and part of the ids inside the row. */
+/** One row of a list. Its name is unique in the list, and part of the ids inside the row. */
 export interface Row {
   readonly name: string
   readonly item: unknown
@@ -10,22 +10,22 @@ export interface Row {
 }
 
 /**
- * The rows of a list; none if it is empty or not a list. The name of a row is its `key`, or its
- * index without one. If two rows have the same name, the later one also gets its index.
+ * The rows of a list; none if the value is not a list. A row's name is its `key`, or its index if
+ * it has no `key`. If two rows have the same name, the index is added to the second.
  */
 export function rowsOf(repeat: Repeat, scope: Scope): readonly Row[] {
   const used = new Set<string>()
   return itemsOf(repeat, scope).map((item, index) => {
     const key = repeat.key?.evaluate(itemScope(repeat, item, index, scope))
-    const wanted = valueText(key) || String(index)
-    let name = used.has(wanted) ? `${wanted}~${index}` : wanted
+    const base = valueText(key) || String(index)
+    let name = used.has(base) ? `${base}~${index}` : base
     while (used.has(name)) name += '~'
     used.add(name)
     return { name, item, index }
   })
 }
 
-/** The scope inside a row. */
+/** Creates the scope inside a row. */
 export function rowScope({ as, level }: Repeat, { name, item, index }: Row, scope: Scope): Scope {
   return scope.with(as, item, index, `/${name}`, level)
 }
@@ -36,8 +36,8 @@ function itemScope({ as, level }: Repeat, item: unknown, index: number, scope: S
 }
 
 /**
- * Counts the rows of a list with the rows of all lists inside it. Throws `budget` beyond the limit;
- * `drawn` is the number of rows on the rest of the screen.
+ * Counts the rows of a list and of all lists inside it. `drawn` is the number of rows on the rest
+ * of the screen. Throws EngineError `budget` beyond the limit.
  */
 export function countRows(
   node: ProgramNode,
@@ -56,7 +56,7 @@ export function countRows(
   return count
 }
 
-/** The items of a list inside a row; a list that fails to evaluate draws none. */
+/** The items of a list inside a row; none if the list fails to evaluate. */
 function itemsIn(repeat: Repeat, scope: Scope) {
   try {
     return itemsOf(repeat, scope).map((item) => ({ item }))

@@ -17,17 +17,17 @@ import { modalsKey } from '../run/modals'
 /** A node on the screen. */
 export interface ShownNode {
   readonly node: ProgramNode
-  /** The scope of the node; its key identifies the rows around it. */
+  /** The node's scope, whose key identifies the rows around the node. */
   readonly scope: Scope
-  /** Its id on the page, with the keys of its rows; empty if it has none. */
+  /** The node's id on the page, with the keys of its rows; empty if the node has no id. */
   readonly id: string
-  /** The props of its widget, without handlers. */
+  /** The widget's props, without handlers. */
   readonly props: Readonly<Record<string, unknown>>
-  /** The modal around it; undefined for a node of the body. */
+  /** The modal around the node; undefined in the body. */
   readonly modal: ProgramModal | undefined
 }
 
-/** The screen, the modal and the widgets of one search for shown nodes. */
+/** The parameters of one search for shown nodes. */
 interface Look {
   readonly screen: ScreenInstance
   readonly modal: ProgramModal | undefined
@@ -35,23 +35,23 @@ interface Look {
 }
 
 /**
- * All nodes on the screen, those of the top modal first. As in the React view, a fallback replaces
- * a node that fails to evaluate, and its neighbours stay. Without `widgets` every widget counts as
- * known, and its props are not fitted. No widget is drawn, so none can crash.
+ * Lists all nodes on the screen, those of the top modal first. As in the React view, a fallback
+ * replaces a node that fails to evaluate, and its neighbours stay. Without `widgets`, every widget
+ * is known, and props are not fitted. Widgets are not drawn here, so they cannot crash.
  */
 export function shownNodes(
   screen: ScreenInstance,
   widgets?: ReadonlyMap<string, WidgetShape>,
 ): ShownNode[] {
-  const standing = (nodes: readonly ProgramNode[], modal?: ProgramModal) =>
+  const nodesOf = (nodes: readonly ProgramNode[], modal?: ProgramModal) =>
     partsOf(nodes, screen).flatMap((part) =>
       among(part.nodes, part.scope, { screen, modal, widgets }),
     )
   const inModals = openModals(screen).reduceRight<ShownNode[]>((above, modal) => {
     modalProps(modal, screen)
-    return [...above, ...standing(modal.body, modal)]
+    return [...above, ...nodesOf(modal.body, modal)]
   }, [])
-  return [...inModals, ...standing(screen.program.body)]
+  return [...inModals, ...nodesOf(screen.program.body)]
 }
 
 function among(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNode[] {
@@ -60,7 +60,7 @@ function among(nodes: readonly ProgramNode[], scope: Scope, look: Look): ShownNo
 
 function rows(node: ProgramNode, scope: Scope, look: Look): ShownNode[] {
   const repeat = node.each!
-  // A list that fails to evaluate has no rows, so no critical node inside them can replace it.
+  // A list that fails to evaluate has no rows, so the critical nodes inside it cannot replace it.
   return attempt({ ...node, children: [] }, scope, look, () => {
     const all = rowsOf(repeat, scope)
     if (!scope.key) countRows(node, all, scope)
@@ -101,7 +101,8 @@ function propsOf(
 }
 
 /**
- * Runs a search below a node; an error is reported, and the node's fallback is searched instead.
+ * Runs a search below a node. If it throws, the error is reported and the node's fallback is
+ * searched.
  */
 function attempt(node: ProgramNode, scope: Scope, look: Look, see: () => ShownNode[]): ShownNode[] {
   try {
@@ -113,14 +114,17 @@ function attempt(node: ProgramNode, scope: Scope, look: Look, see: () => ShownNo
   }
 }
 
-/** True if a node has no condition or its condition holds; throws the condition's error. */
+/**
+ * True if a node has no condition or its condition is true. Throws if the condition fails to
+ * evaluate.
+ */
 export function isShown({ when }: ProgramNode, scope: Scope): boolean {
   return !when || holds(when.evaluate(scope))
 }
 
 /**
- * The nodes that replace a node that cannot be drawn: its own fallback, or the app's for a critical
- * node. Without one, they are the critical nodes inside it.
+ * The nodes that replace a node that cannot be drawn: its own fallback, or the app's fallback if
+ * the node is critical, or else the critical nodes inside it.
  */
 export function fallbackOf(
   node: ProgramNode,
@@ -130,7 +134,7 @@ export function fallbackOf(
   return fallback && fallback.pointer !== node.pointer ? [fallback] : criticalAmong(node.children)
 }
 
-/** A list with a critical node in its rows stays whole, since rows read names of their own. */
+/** A list with a critical node in its rows is kept whole, since the rows need its names. */
 function criticalAmong(nodes: readonly ProgramNode[]): readonly ProgramNode[] {
   return nodes.flatMap((node) => {
     if (node.critical) return [node]
@@ -145,7 +149,7 @@ export function openModals({ store, program }: ScreenInstance): readonly Program
   return names.flatMap((name) => own(program.modals, name) ?? [])
 }
 
-/** The props of a modal; one that fails to evaluate is reported and left out. */
+/** The props of a modal. A prop that fails to evaluate is reported and left out. */
 export function modalProps(
   { name, props }: ProgramModal,
   screen: ScreenInstance,
@@ -158,14 +162,14 @@ export function modalProps(
 }
 
 /**
- * Gives the props of a node's widget in a scope, without handlers and field. Each call gives a new
- * object, which the caller may change.
+ * Returns the props of a node's widget in a scope, without handlers and field. Each call creates a
+ * new object, which the caller may change.
  */
 export type PropsIn = (scope: Scope) => Record<string, unknown>
 
 /**
- * Prepares the properties of a node. Values that hold as long as the screen is open are evaluated
- * and fitted here, once; only the others in each scope.
+ * Prepares the props of a node. Values that are constant while the screen is open are evaluated and
+ * fitted once here; only the others are evaluated in each scope.
  */
 export function prepareProps(
   { props: { fixed, constantPerScreen, dynamic }, pointer }: ProgramNode,
@@ -176,7 +180,7 @@ export function prepareProps(
   const steady: Record<string, unknown> = { ...fixed, ...valuesOf(constantPerScreen, screen.scope) }
   const [early, late]: [Record<string, PropShape>, Record<string, PropShape>] = [{}, {}]
   for (const name in shapes) {
-    // The format of an amount depends on the properties next to it.
+    // The format of an amount depends on the properties beside it.
     const isLate = name === 'amount' || dynamic.some(([other]) => other === name)
     ;(isLate ? late : early)[name] = shapes[name]!
   }

@@ -9,40 +9,40 @@ import {
   valueAt,
 } from '../index.ts'
 
-/** A member of a document by its place, and the name under which it is read. */
+/** A member of a document, and the name under which the code reads it. */
 export interface Rename {
   readonly pointer: string
   readonly to: string
 }
 
-/** A document in which some members have other names than in its text. */
+/** A document in which some members have other names than in its file. */
 export interface RenameResult {
   readonly document: Json | undefined
-  /** Turns a place in this document into the place in its text. */
+  /** Converts a pointer into this document to the pointer in its file. */
   readonly written: (pointer: string) => string
 }
 
 /**
- * Reads a document with other names for some members; all other parts are shared with it. A member
- * keeps its name if its object already has the other name.
+ * Renames some members of a document; all other parts are shared with the original. A member keeps
+ * its name if its object already has a member of the new name.
  */
 export function renameMembers(
   document: Json | undefined,
   renames: readonly Rename[],
 ): RenameResult {
-  let read = document
+  let result = document
   const places: { from: string; to: string }[] = []
-  // From the inside out, so that earlier renames leave each place valid.
+  // Innermost first, so that each rename leaves the pointers of the next ones valid.
   const inner = [...renames].sort((one, other) => other.pointer.length - one.pointer.length)
   for (const { pointer, to } of inner) {
     const names = segmentsOf(pointer)
     const name = names.pop() ?? ''
-    if (!isFree(read, names, name, to)) continue
-    read = renamed(read, [...names, name], to)
+    if (!isFree(result, names, name, to)) continue
+    result = renamed(result, [...names, name], to)
     places.push({ from: pointer, to: child(pointer.slice(0, pointer.lastIndexOf('/')), to) })
   }
   return {
-    document: read,
+    document: result,
     written: (pointer) =>
       places.reduceRight(
         (at, { from, to }) => (isWithin(at, to) ? from + at.slice(to.length) : at),
@@ -51,7 +51,7 @@ export function renameMembers(
   }
 }
 
-/** True if the object at a place has the one name, and not the other. */
+/** True if the object has the old name and not the new one. */
 function isFree(
   document: Json | undefined,
   names: readonly string[],
@@ -62,7 +62,7 @@ function isFree(
   return isObject(owner) && own(owner, from) !== undefined && own(owner, to) === undefined
 }
 
-/** A copy of the objects and lists along the way to the member. */
+/** Copies the objects and lists along the way to the member. */
 function renamed(
   value: Json | undefined,
   [name, ...rest]: readonly string[],

@@ -1,17 +1,17 @@
 import { began, clock } from './clock'
 
-/** The parts of a page that show if the phone slept. */
+/** The parts of a document that show if the phone may have slept. */
 type SleepingPage = Pick<Document, 'hidden' | 'addEventListener'>
 
 /**
- * Measures elapsed time in milliseconds. Setting the date does not change `performance.now`, but on
- * some systems it stops while the phone sleeps. A phone sleeps with its page hidden: the time until
- * the page is visible again is the longer one of both clocks.
+ * Measures elapsed time in milliseconds, including the phone's sleep. Changing the date does not
+ * affect `performance.now`, but on some systems it stops while the phone sleeps. A phone sleeps
+ * only while its page is hidden. The hidden time is therefore the longer time of the two clocks.
  */
 export function createElapsed(page: SleepingPage): () => number {
   let sleptMs = 0
   let hidden: { date: number; time: number; missedMs: number } | undefined
-  /** The longest so far: setting the date back does not shorten it. */
+  /** The maximum so far, so that setting the date back does not reduce it. */
   const missedMs = () =>
     hidden
       ? (hidden.missedMs = Math.max(
@@ -28,7 +28,7 @@ export function createElapsed(page: SleepingPage): () => number {
 
 let isCounted = false
 
-/** Adds the phone's sleep to the elapsed time of the page from now on. */
+/** From now on, adds the phone's sleep to the elapsed time of the page. */
 export function countSleep(page: SleepingPage): void {
   if (isCounted) return
   isCounted = true

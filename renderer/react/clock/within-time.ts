@@ -1,6 +1,6 @@
 /**
- * Does work with a signal that aborts once the time is over. It sets its timer itself, because it
- * loads before the clock.
+ * Does work with a signal that aborts after `ms` milliseconds. Uses its own timer, because this
+ * code loads before the clock.
  */
 export function withinTime<Value>(
   ms: number,

@@ -3,9 +3,10 @@ import { draw } from './draw'
 import { patch, type KeptElements } from './patch'
 
 /**
- * Rewrites a picture as React itself would write it: without attributes from effects of widgets,
- * and with styles in React's spelling. A development build of React warns about any other markup
- * when it hydrates. The product keeps the picture as it is, so that nothing moves.
+ * Rewrites a pre-hydration rendering exactly as React would render it: without attributes from
+ * effects of widgets, and with styles in React's format. A development build of React warns about
+ * any other markup when it hydrates. A production build keeps the rendering as it is, so that
+ * nothing moves.
  */
 export function drawPlainly(root: Element, node: ReactNode): void {
   const parent = root.ownerDocument.createDocumentFragment()
@@ -18,7 +19,7 @@ export function drawPlainly(root: Element, node: ReactNode): void {
     element.setAttribute('style', asReactWrites(element.style.cssText))
   const stays: KeptElements = new Map()
   patch(root, parent, stays)
-  // A browser spells the styles that `patch` sets in its own way.
+  // Browsers reformat the styles that `patch` sets.
   for (const [drawn, shown] of stays) {
     const style = drawn instanceof HTMLElement ? drawn.getAttribute('style') : null
     if (style !== null) (shown as HTMLElement).setAttribute('style', style)

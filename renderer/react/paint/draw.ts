@@ -9,20 +9,20 @@ import {
 } from 'react'
 import { contextValues, type Hooks, memoized, withHooks } from '../hooks'
 
-/** The target of a drawing. */
+/** Where to draw. */
 export interface Target {
   parent: Node
-  /** The namespace of its elements. */
+  /** The namespace of the elements. */
   namespace: string
-  /** Collects the work after drawing; `refs` are the elements that components asked for. */
+  /** Collects the work after drawing; `refs` are elements with the refs of their components. */
   following: DrawingWork & { refs: [ref: Ref<Element>, element: Element][] }
 }
 
 type Props = Readonly<Record<string, unknown>>
 
 /**
- * Draws the result of a component as React draws it for the first time: texts and elements, never
- * markup, and no handlers. Throws if React would.
+ * Draws a React node as React's first render does: only strings and elements, without HTML markup
+ * and handlers. Throws if React would throw.
  */
 export function draw(node: unknown, target: Target): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
@@ -94,8 +94,8 @@ function drawWithin(context: unknown, { value, children }: Props, target: Target
 }
 
 /**
- * Draws a class component. If it is an error boundary, a crash inside removes its half-finished
- * drawing, and it renders once more.
+ * Draws a class component. If it is an error boundary and its content crashes, the incomplete
+ * drawing is removed, and the boundary renders once more.
  */
 function drawBoundary(type: BoundaryClass, props: Props, target: Target): void {
   const boundary = new type(props)
@@ -117,39 +117,42 @@ function drawBoundary(type: BoundaryClass, props: Props, target: Target): void {
   }
 }
 
-/** Properties of React that are not attributes. */
+/** Props of React that are not attributes. */
 const noAttribute = new Set(['children', 'key', 'ref', 'style', 'defaultValue', 'defaultChecked'])
 
-/** Attributes with another name than their property. */
+/** Attributes whose names differ from their props. */
 const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
-/** `true` and `false` are written out for these; other attributes are set or left out. */
-const words = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
+/**
+ * Attributes whose booleans are written as `true` and `false`. For other attributes, true sets and
+ * false omits the attribute.
+ */
+const booleanWords = /^(aria-|data-|contentEditable$|draggable$|spellCheck$|value$)/
 
-/** SVG attributes with a hyphen; others keep their capitals, as `viewBox`. */
+/** SVG attributes with a hyphen; other SVG attributes keep their capitals, as in `viewBox`. */
 const hyphened =
   /^(stroke|fill|clip|font|stop|text|color|dominant|alignment|baseline|marker|pointer|shape)(?=[A-Z])/
 
-/** Writes properties as attributes, as React does. */
+/** Writes props as attributes, as React does. */
 function setAttributes(element: Element, props: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(props)) {
-    // The first value of a field is set below; a text area holds it between its tags.
+    // The initial value of a field is set below. A text area has it between its tags.
     if (name === 'value' && 'value' in element) continue
     const text = attributeOf(name, value)
     if (text !== undefined) element.setAttribute(attributeName(name, element), text)
   }
   const { style, defaultChecked } = props
   if (style) setStyle(element as HTMLElement, style as Record<string, unknown>)
-  const begins = attributeOf('value', props['value'] ?? props['defaultValue'])
-  if (begins !== undefined && element.localName !== 'textarea')
-    element.setAttribute('value', begins)
+  const initialValue = attributeOf('value', props['value'] ?? props['defaultValue'])
+  if (initialValue !== undefined && element.localName !== 'textarea')
+    element.setAttribute('value', initialValue)
   if (defaultChecked === true && !('checked' in props)) element.setAttribute('checked', '')
 }
 
 function attributeOf(name: string, value: unknown): string | undefined {
-  // React adds handlers when it hydrates; as text, a handler would be a script.
+  // React adds handlers when it hydrates. As a string, a handler would be a script.
   if (noAttribute.has(name) || /^on/i.test(name)) return undefined
-  if (typeof value === 'boolean' && words.test(name)) return `${value}`
+  if (typeof value === 'boolean' && booleanWords.test(name)) return `${value}`
   if (value === true) return ''
   return childText(value)
 }
@@ -162,7 +165,7 @@ function attributeName(name: string, element: Element): string {
   return element.namespaceURI?.endsWith('svg') && hyphened.test(name) ? hyphen(name) : name
 }
 
-/** Style properties without a unit; the numbers of all others are pixels. */
+/** Style properties without a unit. Numbers of all other properties are pixels. */
 const unitless = /^(--|opacity|order|flex|zIndex|lineHeight|fontWeight|zoom|scale|grid|columns)/
 
 function setStyle({ style }: HTMLElement, values: Record<string, unknown>): void {
@@ -177,25 +180,25 @@ function setStyle({ style }: HTMLElement, values: Record<string, unknown>): void
 
 const hyphen = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Calls a listener on each change of a store; gives the function that stops it. */
+/** Calls a listener on each change of a store; returns a function that unsubscribes. */
 type Listen = (listener: () => void) => () => void
 
-/** Runs once a drawing is in the page; may give the function that ends it. */
+/** Runs once a drawing is in the page; may return a cleanup function. */
 type Effect = () => (() => void) | void
 
-/** The work to do for a drawing besides showing it. */
+/** The work for a drawing after it is in the page. */
 interface DrawingWork {
-  /** The stores that components read. */
+  /** The `subscribe` functions of the stores that components read. */
   stores: Listen[]
-  /** Layout effects: they measure and arrange before the page is seen. */
+  /** Layout effects, which measure and arrange before the page is visible. */
   effects: Effect[]
 }
 
 const nothing = () => {}
 
 /**
- * Hooks that give the results of a first render: first values, and a store as it is at hydration.
- * Layout effects are collected, other effects dropped.
+ * Hooks with the results of a first render: initial values, and stores in their state at hydration.
+ * Layout effects are collected, other effects are dropped.
  */
 function firstHooks({ stores, effects }: DrawingWork): Hooks {
   const hooks = {
@@ -215,7 +218,7 @@ function firstHooks({ stores, effects }: DrawingWork): Hooks {
     useEffect: nothing,
     useLayoutEffect: (effect: Effect) => void effects.push(effect),
     useImperativeHandle: nothing,
-    // A component that needs a stable id gets one from its document.
+    // A component that needs a stable id gets it from its document.
     useId: () => '',
   }
   return hooks as Hooks

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { draw, type Target } from './draw'
 import { patch, type KeptElements } from './patch'
 
-/** A picture that follows its stores. */
+/** A pre-hydration rendering that follows its stores. */
 export interface EarlyView {
-  /** Draws again after a change outside the stores. */
+  /** Renders again after a change outside the stores. */
   repaint(): void
-  /** Draws pending changes, and leaves the picture as it is from then on. */
+  /** Renders pending changes; later changes do not change the rendering. */
   finish(): void
 }
 
 /**
- * Draws the first render of React into an element, and again on each change of a store, until React
- * hydrates. Throws if the first drawing throws; a later error leaves the picture as it was and
- * calls `failed`.
+ * Draws React's first render of a node into an element, and again on each change of a store, until
+ * React hydrates. Throws if the first drawing throws. A later error leaves the drawing unchanged
+ * and calls `failed`.
  */
 export function paint(root: Element, node: ReactNode, failed: (error: unknown) => void): EarlyView {
   let isDue = false
@@ -31,7 +31,7 @@ export function paint(root: Element, node: ReactNode, failed: (error: unknown) =
     const stays: KeptElements = new Map()
     patch(root, parent, stays)
     for (const [ref, element] of following.refs)
-      give(ref, (stays.get(element) ?? element) as Element)
+      setRef(ref, (stays.get(element) ?? element) as Element)
     for (const effect of following.effects) ends.push(effect() ?? nothing)
     for (const store of following.stores) ends.push(store(later))
   }
@@ -61,7 +61,7 @@ export function paint(root: Element, node: ReactNode, failed: (error: unknown) =
 
 const nothing = () => {}
 
-function give(ref: Target['following']['refs'][number][0], element: Element): void {
+function setRef(ref: Target['following']['refs'][number][0], element: Element): void {
   if (typeof ref === 'function') ref(element)
   else if (ref) ref.current = element
 }

@@ -1,20 +1,20 @@
-/** The attribute of a control that was pressed before it works; it stays as long as the picture. */
+/** The attribute of a control that was pressed before hydration. `patch` keeps it. */
 export const heard = 'data-heard'
 
-/** The element that stays in the place of a drawn one. */
+/** The existing element that is kept in place of each drawn element. */
 export type KeptElements = Map<Node, Node>
 
 /**
- * Makes the children of a node like those of a newer drawing. Elements that stay keep the changes
- * of a person: focus, scroll, typed text.
+ * Makes the children of a node equal to those of a newer drawing. Elements that are kept also keep
+ * their focus, scroll position and typed text.
  */
 export function patch(shown: Node, drawn: Node, stays: KeptElements): void {
   const [before, after] = [[...shown.childNodes], [...drawn.childNodes]]
   after.forEach((node, at) => {
-    const known = before[at]
-    if (!known) shown.appendChild(node)
-    else if (isAlike(known, node)) patchNode(known, node, stays)
-    else shown.replaceChild(node, known)
+    const existing = before[at]
+    if (!existing) shown.appendChild(node)
+    else if (isAlike(existing, node)) patchNode(existing, node, stays)
+    else shown.replaceChild(node, existing)
   })
   for (const node of before.slice(after.length)) shown.removeChild(node)
 }
@@ -35,7 +35,7 @@ function patchNode(shown: Node, drawn: Node, stays: KeptElements): void {
 function patchAttributes(shown: Element, drawn: Element): void {
   for (const { name, value } of drawn.attributes)
     if (shown.getAttribute(name) !== value) {
-      // A strict Content-Security-Policy blocks the attribute, but not its style object.
+      // A strict Content-Security-Policy blocks the style attribute, but not the style object.
       if (name === 'style') (shown as HTMLElement).style.cssText = value
       else shown.setAttribute(name, value)
     }
