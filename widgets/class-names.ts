@@ -1,4 +1,4 @@
-/** A list of class names, and the longer lists that start with it. */
+/** A list of class names, with the longer lists that start with it. */
 interface ClassList {
   text: string
   longer: Map<string, ClassList>
@@ -7,8 +7,9 @@ interface ClassList {
 const blocks = new Map<string, ClassList>()
 
 /**
- * `lz-button lz-button--primary`: a widget's block class, and one modifier class for each name that
- * is set. Equal lists are one string, so that a long screen does not hold a copy per element.
+ * Returns a widget's block class and one modifier class for each name that is set, as in `lz-button
+ * lz-button--primary`. Equal lists are the same string, so that a long screen does not keep a copy
+ * per element.
  */
 export function classNames(block: string, ...modifiers: (string | false | undefined)[]): string {
   let list = blocks.get(block) ?? add(blocks, block, block)
@@ -21,8 +22,8 @@ export function classNames(block: string, ...modifiers: (string | false | undefi
 }
 
 /**
- * Names modifiers after a prop: `gap-s` for the gap `s`, always the same string. An unset prop
- * gives undefined.
+ * Creates a function that names modifiers after a prop, as in `gap-s` for the gap `s`. The function
+ * returns undefined for an unset prop.
  */
 export function namedAfter(prop: string): (value: string | undefined) => string | undefined {
   const names = new Map<string, string>()

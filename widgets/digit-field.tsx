@@ -8,18 +8,18 @@ import { useCutNotice } from './input-format/use-cut-notice'
 import type { NumberInputProps } from './props.generated'
 
 interface DigitFieldProps extends Omit<BoundProps<NumberInputProps>, 'decimal'> {
-  /** The class of the widget around this field. */
+  /** The CSS class of the widget that contains this field. */
   block: string
   groups: DigitGroups
   type: 'tel' | 'text'
   autoComplete?: string
-  /** The format of texts that are pasted, dropped or filled in. */
+  /** The format that reads pasted, dropped or auto-filled strings. */
   format: InputFormat
 }
 
 /**
- * A field that takes only digits and shows them in groups. The function is long because it has many
- * properties; one handler does the work.
+ * A field that accepts only digits and shows them in groups. The function is long because it has
+ * many props; one handler does the work.
  */
 export function DigitField(props: DigitFieldProps) {
   const {
@@ -42,16 +42,16 @@ export function DigitField(props: DigitFieldProps) {
   const control = useControl(id, { error })
   const cut = useCutNotice(cutNotice)
 
-  // React does not touch a control that already shows its next value. Writing it here keeps the
-  // caret in place.
+  // React does not touch a control that already has its next value, so setting the value here keeps
+  // the caret in place.
   const accept = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const given = target.value
+    const text = target.value
     const shown = groupDigits(value, groups)
-    const reading = readChange(format, { text: given, previous: shown, event: nativeEvent })
+    const reading = readChange(format, { text, previous: shown, event: nativeEvent })
     const caret = (reading.cameWhole ? null : target.selectionStart) ?? reading.value.length
     const edit = editDigits({
-      // Typed text keeps its positions, since the caret counts them.
-      text: reading.cameWhole ? reading.value : given,
+      // Typed text is passed unchanged, because the caret position refers to it.
+      text: reading.cameWhole ? reading.value : text,
       caret,
       previous: value,
       erasing: erasedBy(nativeEvent),
@@ -60,7 +60,7 @@ export function DigitField(props: DigitFieldProps) {
     })
     target.value = edit.shown
     target.setSelectionRange(edit.caret, edit.caret)
-    cut.report(edit.isCut || reading.isCut, edit.digits, given)
+    cut.report(edit.isCut || reading.isCut, edit.digits, text)
     if (edit.digits !== value) onChange(edit.digits)
   }
 

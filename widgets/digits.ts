@@ -1,38 +1,38 @@
 import { keepDigits } from './input-format/clean-text'
 
 /**
- * The sizes of the groups in which digits are shown. The last size repeats; an empty list means one
- * single group.
+ * The sizes of the groups in which digits are shown. The last size repeats. With an empty list, all
+ * digits form one group.
  */
 export type DigitGroups = readonly number[]
 
-/** The control's text and caret after an input, and the rules for its digits. */
+/** The control's value and caret after an input event, and the rules for its digits. */
 export interface DigitInput {
   text: string
   caret: number
-  /** The digits before the input. */
+  /** The digits before the input event. */
   previous: string
-  /** The direction of the erasure, if the input erased. */
+  /** The direction of a deletion, if the event deleted a character. */
   erasing?: 'backward' | 'forward'
   groups: DigitGroups
   maxDigits: number
 }
 
-/** The bare digits, their shown text, and the caret in that text. */
+/** The digits without spaces, the value to show, and the caret in that value. */
 export interface DigitEdit {
   digits: string
   shown: string
   caret: number
-  /** True if digits beyond the limit were left out. */
+  /** True if digits beyond the limit were dropped. */
   isCut: boolean
 }
 
-/** `139 1234 5678` for the groups 3, 4, 4. */
+/** Groups digits, as in `139 1234 5678` for the groups 3, 4, 4. */
 export function groupDigits(digits: string, groups: DigitGroups): string {
   const parts: string[] = []
   for (let start = 0, index = 0; start < digits.length; index += 1) {
-    const wanted = groups[Math.min(index, groups.length - 1)] ?? 0
-    const size = wanted > 0 ? wanted : digits.length
+    const groupSize = groups[Math.min(index, groups.length - 1)] ?? 0
+    const size = groupSize > 0 ? groupSize : digits.length
     parts.push(digits.slice(start, start + size))
     start += size
   }
@@ -40,9 +40,9 @@ export function groupDigits(digits: string, groups: DigitGroups): string {
 }
 
 /**
- * Turns an input into digits. The caret stays behind its digit. Digits beyond the limit are refused
- * where they were typed, so that the digits behind them stay. A space is only drawn, so erasing it
- * erases the digit next to it.
+ * Turns an input event into digits. The caret stays behind the same digit. Digits beyond the limit
+ * are dropped where they were typed, so that the digits behind them stay. Spaces are not part of
+ * the value: deleting a space deletes the digit beside it.
  */
 export function editDigits({
   text,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from '../renderer/react'
 import './field-frame.css'
 
-/** The texts around an input, which people read; all of them come from the document. */
+/** The visible texts around an input; all of them come from the document. */
 export interface FieldTexts {
   label: string
   hint?: string
@@ -16,7 +16,10 @@ export interface ControlAttributes {
   'aria-invalid': true | undefined
 }
 
-/** Gives a control its id, its description (hint, error, counter) and its validity. */
+/**
+ * Returns the attributes of a control: its id, its description (hint, error, counter) and its
+ * validity.
+ */
 export function useControl(
   id: string | undefined,
   { error }: Pick<FieldTexts, 'error'>,
@@ -32,17 +35,14 @@ export function useControl(
 
 interface FieldFrameProps extends FieldTexts {
   control: ControlAttributes
-  /** A report of the input about the last change, such as a cut text. */
+  /** A message of the input about the last change, for example that a value was cut. */
   notice?: string | undefined
-  /** The right part of the line below, such as a counter. */
+  /** The content at the right of the line below the control, such as a counter. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/**
- * The common frame of an input: its label above, the control, and one line below for the hint or
- * the error.
- */
+/** The common frame of an input: the label above the control, and the hint or error below it. */
 export function FieldFrame({ label, control, children, ...foot }: FieldFrameProps) {
   return (
     <div className="lz-field">
@@ -56,13 +56,11 @@ export function FieldFrame({ label, control, children, ...foot }: FieldFrameProp
 }
 
 interface FieldGroupProps extends FieldFrameProps {
-  /**
-   * Hides the label from view if a heading above has the same text; screen readers still read it.
-   */
+  /** Hides the label if a heading above has the same text; screen readers still read the label. */
   labelHidden?: boolean
 }
 
-/** The frame for a group of controls, whose label is the legend of a fieldset. */
+/** The frame for a group of controls, a fieldset with the label as its legend. */
 export function FieldGroup({ label, labelHidden, control, children, ...foot }: FieldGroupProps) {
   const { id, 'aria-describedby': describedBy } = control
   return (
@@ -76,7 +74,7 @@ export function FieldGroup({ label, labelHidden, control, children, ...foot }: F
 
 type FieldFootProps = Pick<FieldFrameProps, 'control' | 'hint' | 'error' | 'notice' | 'aside'>
 
-// The place of the error exists before its text, so that screen readers announce the change.
+// The element of the error exists before the error, so that screen readers announce it.
 function FieldFoot({ control, hint, error, notice, aside }: FieldFootProps) {
   return (
     <div className="lz-field__foot" id={footId(control.id)}>

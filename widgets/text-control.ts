@@ -14,9 +14,9 @@ interface TextControlOptions {
 }
 
 /**
- * The handlers of a text control that reads its input by a format and stays within `maxLength`.
- * Text that does not fit is left out at its place, and the notice says so. A running composition
- * (IME) is read when it ends, because a change would abort it.
+ * The handlers of a text control that reads its input by a format and limits it to `maxLength`.
+ * Text that does not fit is removed where it was inserted, and a notice reports this. Text that is
+ * being composed (IME) is read when the composition ends, because a change would abort it.
  */
 export function useTextControl({
   value,
@@ -27,13 +27,13 @@ export function useTextControl({
 }: TextControlOptions) {
   const cut = useCutNotice(cutNotice)
   const accept = (control: TextControl, event: Event) => {
-    const given = control.value
-    const reading = readChange(format, { text: given, previous: value, event })
-    const caret = control.selectionStart ?? given.length
-    const behind = reading.value === given ? given.slice(caret) : ''
+    const text = control.value
+    const reading = readChange(format, { text, previous: value, event })
+    const caret = control.selectionStart ?? text.length
+    const behind = reading.value === text ? text.slice(caret) : ''
     const fitting = withinLength(reading.value, behind, maxLength)
-    if (fitting !== given) write(control, fitting, fitting.length - behind.length)
-    cut.report(reading.isCut || fitting.length < reading.value.length, fitting, given)
+    if (fitting !== text) write(control, fitting, fitting.length - behind.length)
+    cut.report(reading.isCut || fitting.length < reading.value.length, fitting, text)
     onChange(fitting)
   }
   return {
@@ -55,8 +55,8 @@ function withinLength(text: string, behind: string, maxLength: number): string {
   return frontLength < 0 ? cutText(text, maxLength) : cutText(front, frontLength) + behind
 }
 
-// React does not touch a control that already shows its next value, so the caret stays in place. A
-// page may not set the caret of a control for e-mail addresses.
+// React does not touch a control that already has its next value, so the caret stays in place.
+// Controls for e-mail addresses do not allow a script to set the caret.
 function write(control: TextControl, text: string, caret: number): void {
   control.value = text
   if (control.selectionStart !== null) control.setSelectionRange(caret, caret)

@@ -4,20 +4,20 @@ let openModals: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Puts a modal on top: the page behind it stops scrolling, and messages move into it. Gives the
- * function that removes it.
+ * Puts a modal on top: the page behind it stops scrolling, and toasts move into the modal. Returns
+ * a function that removes the modal.
  */
 export function enterTopLayer(modal: HTMLElement): () => void {
   change([...openModals, modal])
   return () => change(openModals.filter((other) => other !== modal))
 }
 
-/** The topmost modal while one is open; otherwise the body. */
+/** The topmost open modal, or the body. */
 export function topLayer(): HTMLElement {
   return openModals[openModals.length - 1] ?? document.body
 }
 
-/** Calls `listener` whenever a modal opens or closes; returns the function that stops this. */
+/** Calls `listener` whenever a modal opens or closes; returns a function that unsubscribes. */
 export function watchTopLayer(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from '../renderer/react'
 
 /**
- * Passes the elements that the children of a node have drawn to `arrange`, after every render and
- * whenever one comes or goes. Only elements on the page count: a child hidden by `when` has none,
- * and one `each` may have many.
+ * Passes the elements that a node's children have rendered to `arrange`, after every render and
+ * whenever an element is added or removed. A child hidden by `when` has no element, and a child
+ * with `each` may have many.
  */
 export function useDrawnChildren<Parent extends HTMLElement>(
   arrange: (elements: readonly HTMLElement[]) => void,

@@ -2,8 +2,8 @@ import type { BarcodeProps } from '../props.generated'
 import './barcode.css'
 
 /**
- * The picture of a code, on white in every theme, because a scanner must read it. Below it, the
- * code as text to select, and a hint.
+ * A barcode picture, on white in every theme so that scanners can read it. Below it are the code as
+ * selectable text and a hint.
  */
 export function Barcode({ id, src, alt, code, hint }: BarcodeProps) {
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon'
 import type { ButtonProps } from '../props.generated'
 import './button.css'
 
-/** A button. While its chain runs it keeps its place and its focus, and ignores presses. */
+/** A button. While its chain runs, it keeps its place and its focus and ignores presses. */
 export function Button(props: ButtonProps) {
   const {
     id,
@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** The parts of a button that shows more than its label. */
+/** The content of a button with more than a label. */
 function Content({ busy, label, icon, iconOnly }: ButtonProps) {
   return (
     <>

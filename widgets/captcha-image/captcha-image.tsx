@@ -2,7 +2,7 @@ import { classNames } from '../class-names'
 import type { CaptchaImageProps } from '../props.generated'
 import './captcha-image.css'
 
-/** The picture of a code in a button; a press requests another picture. */
+/** A button with a captcha image; a press requests another image. */
 export function CaptchaImage({ id, busy, src, alt, label, onPress }: CaptchaImageProps) {
   return (
     <button

@@ -6,7 +6,10 @@ import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 import type { RefObject } from 'react'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from '../../renderer/react'
 
-/** Pictures or cards, one at a time; it plays automatically in a loop until somebody stops it. */
+/**
+ * Shows pictures or cards one at a time. It advances automatically in a loop until the user stops
+ * it.
+ */
 export function Carousel(props: CarouselProps) {
   const { id, children, label, autoplay = true, interval = 3000, pauseLabel, playLabel } = props
   const { viewport, index, count, playing, setPlaying, show } = useCarousel(autoplay, interval)
@@ -46,7 +49,7 @@ export function Carousel(props: CarouselProps) {
 }
 
 interface CarouselState {
-  /** The element in which the slides move. */
+  /** The element inside which the slides move. */
   viewport: RefObject<HTMLDivElement | null>
   index: number
   count: number
@@ -56,13 +59,13 @@ interface CarouselState {
 }
 
 /**
- * A looping carousel that moves on automatically every `intervalMs`, except during touch, focus,
- * hover and on a hidden page.
+ * Creates a looping carousel that advances every `intervalMs`, except during touch, focus and
+ * hover, and while the page is hidden.
  */
 function useCarousel(autoplay: boolean, intervalMs: number): CarouselState {
-  const rests = useSyncExternalStore(watchRest, prefersRest, knowsNobody)
+  const reducesMotion = useSyncExternalStore(watchRest, prefersRest, hasNoPreference)
   const [chosen, setPlaying] = useState<boolean>()
-  const playing = chosen ?? (autoplay && !rests)
+  const playing = chosen ?? (autoplay && !reducesMotion)
   const plugins = useMemo(
     () =>
       playing
@@ -113,5 +116,5 @@ function watchRest(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Static HTML is written before any visitor's preference is known. */
-const knowsNobody = () => false
+/** Static HTML is rendered before a visitor's motion preference is known. */
+const hasNoPreference = () => false

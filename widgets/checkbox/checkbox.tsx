@@ -3,7 +3,7 @@ import type { BoundProps } from '../bound'
 import type { CheckboxProps } from '../props.generated'
 import './checkbox.css'
 
-/** A statement to agree to, or a setting to switch on. */
+/** A checkbox, to agree to a statement or to turn a setting on. */
 export function Checkbox({
   id,
   label,

@@ -8,8 +8,8 @@ import type { CodeInputProps } from '../props.generated'
 import './code-input.css'
 
 /**
- * A code from a text message: one real input, so that the phone can fill it in, over cells that are
- * only drawn. The function is long because the input and its cells are one markup.
+ * A field for a code from a text message: one real input, which the phone can fill in, over cells
+ * that are only drawn. The function is long because the input and its cells share their markup.
  */
 export function CodeInput({
   id,

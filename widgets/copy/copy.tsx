@@ -4,8 +4,8 @@ import type { CopyProps } from '../props.generated'
 import './copy.css'
 
 /**
- * A value with a button that copies it. If the browser refuses to copy, `selectable` lets a tap
- * select the whole value.
+ * A value with a button that copies it. With `selectable`, a tap selects the whole value, in case
+ * the browser refuses to copy.
  */
 export function Copy({
   id,

@@ -3,7 +3,7 @@ import { classNames } from '../class-names'
 import type { CountdownButtonProps } from '../props.generated'
 import './countdown-button.css'
 
-/** A button that is inactive while seconds run down, and shows the remaining seconds. */
+/** A button that is inactive during a countdown and shows the remaining seconds. */
 export function CountdownButton(props: CountdownButtonProps) {
   const {
     label,

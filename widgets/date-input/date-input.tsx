@@ -6,8 +6,8 @@ import './date-input.css'
 const controlTypes = { date: 'date', time: 'time', datetime: 'datetime-local' } as const
 
 /**
- * A date or a time, chosen with the phone's own picker. The value has the form of its mode:
- * YYYY-MM-DD, HH:mm, or both with a space between.
+ * A date or time field with the phone's own picker. The value is YYYY-MM-DD, HH:mm, or both with a
+ * space between.
  */
 export function DateInput({
   id,

@@ -5,8 +5,9 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { useEffect, useRef, useState } from '../../renderer/react'
 
 /**
- * A round button at the foot of the screen, which people can drag or move with the arrow keys. A
- * drag does not press it. It returns to its place when scrolling moves a control below it.
+ * A round button at the bottom of the screen, which users can drag or move with the arrow keys.
+ * Dragging does not press it. It returns to its place if the user scrolls and it would cover a
+ * control.
  */
 export function FloatingButton({ id, busy, label, icon = 'chat', onPress }: FloatingButtonProps) {
   const { style, wasDragged, handlers } = useDraggable()
@@ -38,9 +39,9 @@ interface Place {
 }
 
 interface Draggable {
-  /** Undefined while the element is in its own place. */
+  /** Undefined while the element is in its original place. */
   style: CSSProperties | undefined
-  /** True between a drag and the click that the browser sends after the drag. */
+  /** Returns true for the click that the browser sends after a drag. */
   wasDragged: () => boolean
   handlers: {
     ref: (element: HTMLElement | null) => void
@@ -63,9 +64,9 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * Lets people drag an element with a pointer or move it with the arrow keys, always inside the
- * window. The element returns to its place when scrolling moves a control below it. The function is
- * long because pointer and keys move the same place.
+ * Lets users drag an element or move it with the arrow keys, within the window. The element returns
+ * to its place if the user scrolls and it would cover a control. The function is long because
+ * pointer and keys change the same position.
  */
 function useDraggable(): Draggable {
   const [place, setPlace] = useState<Place>()

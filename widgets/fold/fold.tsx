@@ -5,8 +5,8 @@ import type { FoldProps } from '../props.generated'
 import './fold.css'
 
 /**
- * Shows the first drawn children and hides the others behind a button; without others, it hides the
- * button.
+ * Shows the first children and hides the others behind a button. Without other children, the button
+ * is hidden.
  */
 export function Fold({ id, children, visible = 2, unfoldLabel, foldLabel }: FoldProps) {
   const [open, setOpen] = useState(false)

@@ -3,8 +3,8 @@ import type { FrameProps } from '../props.generated'
 import './frame.css'
 
 /**
- * A page of another site in a sandbox: it may run scripts, but can neither navigate this page nor
- * learn its address.
+ * A page of another site in a sandbox. It may run scripts, but it can neither navigate this page
+ * nor read its URL.
  */
 export function Frame({ id, src, title, height = 'l' }: FrameProps) {
   return (

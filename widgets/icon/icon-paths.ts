@@ -1,5 +1,6 @@
 /**
- * The drawings of the icon set: strokes on a square of 24, in the colour of the text around them.
+ * The SVG paths of the icons: strokes in a square of 24 units, in the colour of the surrounding
+ * text.
  */
 export const iconPaths = {
   back: 'M15 5l-7 7 7 7',
@@ -29,5 +30,5 @@ export const iconPaths = {
   star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z',
 } as const
 
-/** A drawing of the set. */
+/** The name of an icon. */
 export type IconName = keyof typeof iconPaths

@@ -6,13 +6,13 @@ import type { BoundProps } from '../bound'
 import type { ImagePickerProps } from '../props.generated'
 import './image-picker.css'
 
-/** A picked image: its address, or an object with its address. */
+/** A picked image: its URL, or an object with its URL. */
 export type PickedImage = string | { url: string }
 
 /**
- * A grid of images with an add tile, which disappears when the grid is full. It emits `pick` once
- * per file, each after the chain of the previous one has ended. The function is long because all
- * kinds of tiles share one list and its count.
+ * A grid of images with a tile that adds images and disappears when the grid is full. `pick` is
+ * emitted once per file, each time after the previous chain has ended. The function is long because
+ * all tiles share one list and its count.
  */
 export function ImagePicker(props: BoundProps<ImagePickerProps>) {
   const {
@@ -35,7 +35,7 @@ export function ImagePicker(props: BoundProps<ImagePickerProps>) {
   const { pending, add } = usePickQueue(capacity, async (file) => onPick?.({ file }))
   const { list, keepFocusAt } = useFocusAfterRemoval(value.length)
 
-  // A document that handles `remove` removes the image itself, or asks first.
+  // A document that handles `remove` removes the image itself, or asks for confirmation first.
   const remove = (index: number) => {
     keepFocusAt(index)
     if (onRemove) void onRemove({ index })
@@ -112,7 +112,7 @@ interface AddTileProps {
 function AddTile({ label, accept, onFiles }: AddTileProps) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
-    target.value = '' // so that the same file may be picked again
+    target.value = '' // so that the same file can be picked again
   }
   return (
     <label className="lz-image-picker__add">
@@ -128,7 +128,10 @@ function AddTile({ label, accept, onFiles }: AddTileProps) {
   )
 }
 
-/** After a removal the focus goes to the tile in the same position, since its button is gone. */
+/**
+ * After a removal, the focus moves to the tile in the same position, because the pressed button no
+ * longer exists.
+ */
 function useFocusAfterRemoval(count: number) {
   const listRef = useRef<HTMLUListElement>(null)
   const removedAtRef = useRef(0)
@@ -152,7 +155,7 @@ function urlOf(image: PickedImage): string {
   return typeof image === 'string' ? image : image.url
 }
 
-// The list may contain the same address twice.
+// The list may contain the same URL twice.
 function imageKey(images: readonly PickedImage[], index: number): string {
   const url = images
     .slice(index, index + 1)
@@ -169,9 +172,8 @@ interface PickQueue {
 }
 
 /**
- * Handles picked files one at a time, each after the handler of the previous one has ended, and
- * never more than there is room for. Files picked meanwhile join the queue; leaving the page clears
- * it.
+ * Handles picked files one at a time, up to the capacity of the grid. Files that are picked
+ * meanwhile join the queue. Leaving the page clears the queue.
  */
 function usePickQueue(capacity: number, handle: (file: File) => Promise<void>): PickQueue {
   const [pending, setPending] = useState(0)

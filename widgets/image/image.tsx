@@ -4,8 +4,8 @@ import type { ImageProps } from '../props.generated'
 import './image.css'
 
 /**
- * A picture in a place of fixed size. It is a button if it can be pressed; a missing or broken
- * picture leaves a neutral mark of the same size.
+ * A picture in a frame of fixed size. It is a button if it can be pressed. In place of a missing or
+ * broken picture, a neutral placeholder of the same size is shown.
  */
 export function Image(props: ImageProps) {
   const { id, src, alt, size = 'm', shape, fit, loading, onPress } = props
@@ -25,8 +25,8 @@ export function Image(props: ImageProps) {
 }
 
 /**
- * The place of a picture that is missing, gets its height only when it arrives, or can be pressed.
- * The function is long because each of these is one element of the same markup.
+ * The frame of a picture that is missing, that has its height only after loading, or that can be
+ * pressed. The function is long because these three cases share their markup.
  */
 function Place({
   id,
@@ -70,7 +70,7 @@ function Place({
   )
 }
 
-// Set on the element, not in a state, so that the picture stays a plain function.
+// Set on the element instead of in a state, so that the widget stays a plain function.
 function mark({ type, currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.closest('.lz-image')?.classList.toggle('lz-image--broken', type === 'error')
 }

@@ -1,14 +1,18 @@
-/** Invisible characters without a meaning: controls, direction marks, zero-width spaces. */
+/** Invisible characters without meaning: control characters, direction marks, zero-width spaces. */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- control characters are among those to remove
   /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}/gu
 
-/** Characters that are invisible on their own, such as joiners, fillers and all kinds of blanks. */
+/**
+ * Characters that are invisible when they stand alone, such as joiners, fillers and all kinds of
+ * spaces.
+ */
 const empty = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * Cleans a text before it is stored: no invisible characters, plain blanks and line breaks. The
- * joiners of emoji and of Persian words stay. A text of only invisible characters becomes empty.
+ * Cleans a string before it is stored: removes invisible characters, and makes spaces and line
+ * breaks uniform. Joiners in emoji and in Persian words are kept. A string of only invisible
+ * characters becomes empty.
  */
 export function cleanText(text: string): string {
   const clean = text
@@ -19,9 +23,9 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Prepares a text for reading numbers and codes. Digits of every script become 0 to 9, wide and
- * small signs become plain, and every dash becomes a hyphen. Invisible characters are removed, also
- * the marks of keycap emoji.
+ * Prepares a string for reading numbers and codes. Digits of every script become 0 to 9, wide and
+ * small characters become normal, and every dash becomes a hyphen. Invisible characters are
+ * removed, including those of keycap emoji.
  */
 export function foldText(text: string): string {
   return cleanText(text)
@@ -31,10 +35,10 @@ export function foldText(text: string): string {
     .replace(/[\p{Mn}\p{Me}\p{Cf}]/gu, '')
 }
 
-/** The digits of a text in any script, as 0 to 9. */
+/** Returns the digits of a string in any script, as 0 to 9. */
 export const keepDigits = (text: string): string => foldText(text).replace(/\D/g, '')
 
-// Each script has its ten digits in sequence; the code point of its zero ends in 0 or 6
+// The ten digits of each script are consecutive. The code point of its zero ends in 0 or 6
 // (hexadecimal).
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0

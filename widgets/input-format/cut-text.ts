@@ -1,11 +1,14 @@
-/** The joining characters that a browser without a segmenter must not separate. */
+/**
+ * Combining characters, which a browser without `Intl.Segmenter` must not separate from the
+ * character before.
+ */
 const continues = /^(?:\p{M}|\p{EMod}|\u200d|[\u{e0020}-\u{e007f}])/u
 /** The number of code units after the cut that may belong to the character before it. */
 const around = 64
 
 /**
- * Cuts a text to `maxLength` UTF-16 units, as servers count them. A cut never goes through a
- * visible character: a flag, a family, a letter with its accents.
+ * Cuts a string to `maxLength` UTF-16 units, as servers count them. The cut never splits a visible
+ * character such as a flag, a family emoji or an accented letter.
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text

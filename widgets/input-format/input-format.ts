@@ -2,7 +2,7 @@ import { cleanText, foldText } from './clean-text'
 import { readPhone, readTelephone, type PhoneFormat } from './read-phone'
 import { type FormatResult, digitRuns, type DigitRun } from './reading'
 
-/** The formats of inputs, with the facts of the region for each. */
+/** The formats of inputs, with the region's settings for each. */
 export type InputFormat =
   | ({ kind: 'phone' } & PhoneFormat)
   | ({ kind: 'code' } & CodeFormat)
@@ -11,8 +11,8 @@ export type InputFormat =
   | { kind: 'email' | 'telephone' | 'text' }
 
 /**
- * Reads a text that was pasted, dropped or filled in as a whole, by the input's format. It reports
- * each part that it leaves out and that may matter with `isCut`.
+ * Reads a pasted, dropped or auto-filled string by the input's format. `isCut` reports that a part
+ * was left out that may matter.
  */
 export function readInput(format: InputFormat, text: string): FormatResult {
   switch (format.kind) {
@@ -36,9 +36,9 @@ export function readInput(format: InputFormat, text: string): FormatResult {
 }
 
 /**
- * Reads the text of a control after a change. Typed text is kept, without invisible characters. A
- * text that came as a whole is read by the format; if it is complete on its own, it replaces the
- * earlier text.
+ * Reads the value of a control after a change. Typed text is kept, without invisible characters. A
+ * pasted, dropped or auto-filled string is read by the format; if it is complete on its own, it
+ * replaces the previous value.
  */
 export function readChange(
   format: InputFormat,
@@ -52,7 +52,10 @@ export function readChange(
   return { ...(inserted?.isWhole ? inserted : readInput(format, text)), cameWhole: true }
 }
 
-/** Typed and erased text comes piece by piece, and is not read as a whole. */
+/**
+ * Input types of typing and deleting. They change the value piece by piece, so it is not read as a
+ * whole.
+ */
 const isTyping = /^(insertText|insertCompositionText|delete|history)/
 
 function typed(format: InputFormat, text: string): string {
@@ -60,7 +63,7 @@ function typed(format: InputFormat, text: string): string {
   return format.kind === 'telephone' ? foldText(text) : cleanText(text)
 }
 
-/** The part of a text that an earlier text did not have. */
+/** The part of a string that is new compared with the previous string. */
 function insertedText(text: string, previous: string): string {
   const most = Math.min(text.length, previous.length)
   let start = 0
@@ -73,8 +76,9 @@ function insertedText(text: string, previous: string): string {
 const fromEnd = (text: string, index: number) => text.charAt(text.length - 1 - index)
 
 /**
- * Reads an e-mail address out of a `mailto:` link, of `Name <address>`, or of a sentence. A text
- * without exactly one address stays as it is, without blanks.
+ * Reads an e-mail address from a `mailto:` link, from `Name <address>`, or from a sentence. Of
+ * several addresses, the first is read and the others are reported as cut. Without an address, the
+ * string stays as it is, without spaces.
  */
 function readMail(text: string): FormatResult {
   const plain = cleanText(text)
@@ -93,8 +97,8 @@ const withinNumber = /^[\s.-]*$/
 const mostRuns = 40
 
 /**
- * Reads a card number: every digit of a text. If the text says more (a date, a name), it is the run
- * of digits with a valid check digit (Luhn).
+ * Reads a card number. If the string contains more than the number, such as a date or a name, the
+ * number is the run of digits with a valid check digit (Luhn).
  */
 function readCard(text: string, maxDigits = longest): FormatResult {
   const runs = digitRuns(foldText(text)).slice(0, mostRuns)
@@ -108,7 +112,7 @@ function readCard(text: string, maxDigits = longest): FormatResult {
   return value ? { value, isWhole: true, isCut: value.length < all.length } : { value: all }
 }
 
-/** Every sequence of runs that may be one number. */
+/** All sequences of runs that may be one number. */
 function partsOf(runs: readonly DigitRun[]): string[] {
   return runs.flatMap((_, first) => {
     const parts: string[] = []
@@ -130,19 +134,19 @@ function isCard(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** The shape of a one-time code. */
+/** The format of a one-time code. */
 interface CodeFormat {
   length: number
   maxLength?: number | undefined
-  /** True if the code has only digits. */
+  /** True if the code contains only digits. */
   digits?: boolean | undefined
 }
 
-/** Signs between the parts of a code. */
+/** Separators between the parts of a code. */
 const withinCode = /^[\s.-]{0,3}$/
 /**
- * Reads the code in a text message: the only run of digits of its length, in one piece or in parts
- * (`482-913`). Without such a run, every letter and digit counts, but no separator.
+ * Reads the code in a text message: the only run of digits of the code's length, in one piece or in
+ * parts (`482-913`). Without such a run, returns all letters and digits without separators.
  */
 function readCode(text: string, { length, digits }: CodeFormat): FormatResult {
   const folded = foldText(text)
@@ -155,7 +159,7 @@ function readCode(text: string, { length, digits }: CodeFormat): FormatResult {
   return { value: plainCode(folded, digits) }
 }
 
-/** The characters of a typed text that belong to a code. */
+/** The characters of a typed string that can belong to a code. */
 const plainCode = (text: string, digits = false): string =>
   foldText(text).replace(digits ? /\D/g : /[\s.-]/g, '')
 
@@ -164,7 +168,9 @@ function only(texts: readonly string[], length: number): string | undefined {
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** The runs of digits of a text, each joined with the runs that follow closely behind it. */
+/**
+ * The runs of digits in a string, each one alone and joined with the next runs that follow closely.
+ */
 function joined(text: string): string[] {
   const runs = digitRuns(text).slice(0, mostRuns)
   return runs.flatMap((_, first) => {
@@ -177,14 +183,14 @@ function joined(text: string): string[] {
   })
 }
 
-/** The sign before the fraction, as a region writes it. */
+/** The decimal separator of a region. */
 type DecimalSign = '.' | ','
 
 /**
- * Reads a number as people write it into digits and at most one point: `$ 3,480.00`, `1.234,56`,
- * `12,5`. Of two different separators the last one is the point; a repeated one separates groups.
- * The sign of the region decides about a single separator before three last digits. Of several
- * numbers the first one is read.
+ * Reads a number as people write it: `$ 3,480.00`, `1.234,56`, `12,5`. The result has digits and at
+ * most one point. If the number has two different separators, the last one is the decimal
+ * separator. A repeated separator separates groups. For a single separator before three last
+ * digits, the region's `decimal` decides. Only the first number is read.
  */
 function readNumber(text: string, decimal: DecimalSign = '.'): FormatResult {
   const numbers = numbersOf(text.replace(/\u066c/g, "'").replace(/\u066b/g, decimal))
@@ -198,17 +204,17 @@ function readNumber(text: string, decimal: DecimalSign = '.'): FormatResult {
   }
 }
 
-/** A minus in front, or a letter behind, that makes it another number: `-5`, `1.5M`. */
+/** A minus before the number, or a letter behind it, that changes its value: `-5`, `1.5M`. */
 const changed = /^\W*-\s*\p{Sc}?\s*\d|\d[km](?!\p{L})/iu
 
-/** Reads the whole part of a number; a fraction other than zero is cut. */
+/** Reads the whole part of a number. A fraction other than zero is reported as cut. */
 function readWholeNumber(text: string, decimal?: DecimalSign): FormatResult {
   const reading = readNumber(text, decimal)
   const [value = '', fraction = ''] = reading.value.split('.')
   return { ...reading, value, isCut: reading.isCut || /[1-9]/.test(fraction) }
 }
 
-/** An exponent changes the digits in front of it, so neither is read. */
+/** An exponent changes the value of the digits before it, so such a number is not read. */
 const exponent = /\d[.,]?\d*e[+-]?\d/i
 
 function numbersOf(text: string): string[] {
@@ -233,7 +239,7 @@ function plainNumber(written: string, decimal: DecimalSign): string {
   const [whole, fraction] = [written.slice(0, last), written.slice(last + 1)]
   const isAlone = !/[.,]/.test(whole)
   const isGrouped = whole.includes(mark)
-  // A list or a version is no number, and its digits must not run together.
+  // A list or a version number is not a number, and its digits must not be joined.
   if (isGrouped && !grouped.test(written)) return ''
   const groups = isAlone
     ? mark !== decimal && /\d$/.test(whole) && fraction.length === 3

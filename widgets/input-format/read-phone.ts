@@ -1,31 +1,31 @@
 import { foldText } from './clean-text'
 import { digitRuns, type DigitRun, type FormatResult } from './reading'
 
-/** The format of telephone numbers of a region, from its profile. */
+/** A region's format of telephone numbers, from its profile. */
 export interface PhoneFormat {
   maxDigits: number
-  /** A regular expression for the whole national number; without it the length decides. */
+  /** A regular expression for the whole national number; without it, only the length is checked. */
   pattern?: string | undefined
-  /** The calling code of the region, as in 52. */
+  /** The region's calling code, as in 52. */
   countryCode?: string | undefined
-  /** Other calling codes whose numbers the region accepts. */
+  /** Other calling codes that the region accepts. */
   moreCodes?: readonly string[] | undefined
-  /** Digits that people dial in front of a national number, as in 0 or 044. */
+  /** Digits that people dial before a national number, as in 0 or 044. */
   trunkPrefixes?: readonly string[] | undefined
 }
 
-/** The calling codes of the world (ITU E.164); none is the beginning of another. */
+/** The calling codes of the world (ITU E.164). No code is the beginning of another. */
 const worldCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 const exitCode = /^(?:00|011)/
-/** Signs within one number; another sign or a word ends it. */
+/** Characters inside one number; any other character ends the number. */
 const withinNumber = /^[\s().+-]*$/
 const mostRuns = 40
 const shortestNumber = 7
 
 /**
- * Reads the national number in a text: of a contact, a `tel:` link or a sentence. Country code,
- * exit code and trunk prefix are removed if the rest is a valid number. Of several numbers the
- * first one is read, and the others are reported as cut.
+ * Reads the national number in a string: a contact, a `tel:` link or a sentence. Country code, exit
+ * code and trunk prefix are removed if the rest is a valid number. Only the first number is read;
+ * others are reported as cut.
  */
 export function readPhone(text: string, format: PhoneFormat): FormatResult {
   const runs = digitRuns(plainNumber(text)).slice(0, mostRuns)
@@ -33,7 +33,7 @@ export function readPhone(text: string, format: PhoneFormat): FormatResult {
   for (let first = 0; first < runs.length; first += 1) {
     const isWorld = /\+\s*$/.test(runs[first]!.before)
     const end = endOfNumber(runs, first)
-    // The longest part first, because a part of a number may be valid by chance.
+    // The longest part comes first, because a part of a number may be valid by chance.
     for (let last = end; last > first; last -= 1) {
       const found = national(digitsOf(runs.slice(first, last)), isWorld, format, last === end)
       if (found) return { ...found, isWhole: true, isCut: found.isCut || skips(runs, first, last) }
@@ -56,7 +56,7 @@ function endOfNumber(runs: readonly DigitRun[], first: number): number {
 
 const isSameNumber = ({ before }: DigitRun) => withinNumber.test(before) && !before.includes('+')
 
-/** Folds a text and decodes the escapes of a link. */
+/** Folds a string and decodes the escapes of a link. */
 const decoded = (text: string) =>
   foldText(
     text.replace(/%[0-7][0-9a-f]/gi, (escape) =>
@@ -64,22 +64,24 @@ const decoded = (text: string) =>
     ),
   )
 
-/** Removes the context of a link, which does not belong to the national number (RFC 3966). */
+/** Removes the phone context of a link, which is not part of the national number (RFC 3966). */
 const plainNumber = (text: string) => decoded(text).replace(/;phone-context=[^;\s]*/gi, '')
 
 /**
- * Reads a telephone number of any country as it is written. The context of a `tel:` link goes in
- * front, digits of every script become 0 to 9, and no digit is left out.
+ * Reads a telephone number of any country as it is written. The phone context of a `tel:` link goes
+ * first, digits of every script become 0 to 9, and no digit is removed.
  */
 export function readTelephone(text: string): string {
   const written = decoded(text)
     .replace(/^\s*tel:/i, '')
     .replace(/^([^;]*);phone-context=(\+[\d-]+)/i, '$2 $1')
-  // Blanks alone stay: the screen decides whether they count as a text.
+  // A value of only spaces is kept: the screen decides whether it counts as empty.
   return written.trim() || written
 }
 
-/** The national number in these digits, if they are one; `isEnd` means that no digits follow. */
+/**
+ * Returns the national number in these digits, or undefined. `isEnd` means that no digits follow.
+ */
 function national(
   digits: string,
   isWorld: boolean,
@@ -105,7 +107,7 @@ function national(
   return value ? { value, isCut: codes.length > 0 } : undefined
 }
 
-/** The region's own code may be followed by a national number of an unusual length. */
+/** After the region's own code, a national number may have an unusual length. */
 function isOwnLength(
   digits: string,
   code: string,
@@ -134,7 +136,7 @@ function fits(digits: string, { maxDigits, pattern }: PhoneFormat): boolean {
   }
 }
 
-/** Between words, the longest run of digits that may be a number. */
+/** The longest run of digits between words that may be a number. */
 function longestNumber(runs: readonly DigitRun[]): string | undefined {
   const numbers: string[] = []
   for (const run of runs)

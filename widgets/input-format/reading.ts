@@ -1,18 +1,18 @@
-/** The result of reading a text by its format. */
+/** The result of reading a string by a format. */
 export interface FormatResult {
   value: string
-  /** True if the value is complete on its own, as a full telephone number is. */
+  /** True if the value is complete on its own, such as a full telephone number. */
   isWhole?: boolean
-  /** True if a part that may matter was left out; the input reports it. */
+  /** True if a part that may matter was left out; the input reports this. */
   isCut?: boolean
 }
 
-/** A run of digits of a text, with the characters in front of it. */
+/** A run of digits, with the characters before it. */
 export interface DigitRun {
   before: string
   digits: string
 }
 
-/** The runs of digits of a folded text. */
+/** The runs of digits in a folded string. */
 export const digitRuns = (text: string): DigitRun[] =>
   Array.from(text.matchAll(/(\D*)(\d+)/g), ([, before = '', digits = '']) => ({ before, digits }))

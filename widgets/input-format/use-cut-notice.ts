@@ -1,14 +1,14 @@
 import { useState } from '../../renderer/react'
 
-/** The kept part of a text, and the whole text. */
+/** The part of a value that was kept, and the whole value. */
 interface Cut {
   kept: string
   of: string
 }
 
 /**
- * The notice of an input that left out a part of a text. It is the words of the document or,
- * without them, the lengths of both texts. It disappears with the next change that fits.
+ * The notice of an input that cut a value: the message from the document, or else the lengths of
+ * the kept and the whole value. It disappears with the next change that fits.
  */
 export function useCutNotice(words: string | undefined) {
   const [cut, setCut] = useState<Cut>()

@@ -3,7 +3,8 @@ import type { KeyValueProps } from '../props.generated'
 import './key-value.css'
 
 /**
- * One row of details: the label on the left, the value on the right. A row without both is hidden.
+ * One row of details, with the label on the left and the value on the right. Without label and
+ * value, the row is hidden.
  */
 export function KeyValue({ id, label, value, strong, stacked, grouped }: KeyValueProps) {
   if (!label && !value) return null

@@ -3,7 +3,7 @@ import { classNames } from '../class-names'
 import type { LinkProps } from '../props.generated'
 import './link.css'
 
-/** A link to an address, which the browser follows; without an address it only runs its chain. */
+/** A link to a URL; without a URL, a press only runs its chain. */
 export function Link({ id, busy, label, href, external, inline, onPress }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (!href) event.preventDefault()

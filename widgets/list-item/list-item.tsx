@@ -4,9 +4,7 @@ import { Image } from '../image/image'
 import type { ListItemProps } from '../props.generated'
 import './list-item.css'
 
-/**
- * One row of a list. The row itself is the button or link; its children are controls next to it.
- */
+/** One row of a list. The row itself is a button or a link; its children are controls beside it. */
 export function ListItem(props: ListItemProps) {
   const { id, children, selected } = props
   return (
@@ -72,7 +70,7 @@ function content(props: ListItemProps) {
   )
 }
 
-/** The icon at the end of the row stands for its press: choose, unfold or lead on. */
+/** The icon at the end of the row shows the effect of a press: choose, expand or open. */
 function mark({ href, selected, expanded, onPress }: ListItemProps) {
   if (selected !== undefined) return selected && <Icon name="check" tone="accent" />
   if (expanded !== undefined)

@@ -2,7 +2,7 @@ import { classNames } from '../class-names'
 import type { ListProps } from '../props.generated'
 import './list.css'
 
-/** Points of a text, with dots, or with numbers if their order matters. */
+/** A bulleted list, or a numbered list if the order matters. */
 export function List({ id, items, ordered }: ListProps) {
   const Element = ordered ? 'ol' : 'ul'
   return (

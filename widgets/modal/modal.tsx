@@ -5,8 +5,8 @@ import './modal.css'
 import { enterTopLayer } from '../top-layer'
 
 /**
- * A dialog above the page. Escape, the back gesture, the backdrop and the cross close it, unless it
- * is blocking.
+ * A dialog above the page. Escape, the back gesture, the backdrop and the close button close it if
+ * it is dismissible.
  */
 export function Modal({
   id,
@@ -51,8 +51,8 @@ export function Modal({
 }
 
 /**
- * Keeps a native dialog open while it is mounted: the focus goes to its heading, and returns at the
- * end. For a `cancel` of a dismissible dialog the app goes back one step in the history.
+ * Keeps a native dialog open while it is mounted. The focus moves to its heading and returns at the
+ * end.
  */
 function useModalDialog(
   requestClose: () => void,
@@ -61,8 +61,8 @@ function useModalDialog(
   const ref = useRef<HTMLDialogElement>(null)
   const onCloseRequest = useEffectEvent(requestClose)
 
-  // Not a layout effect: the picture before hydration shows no dialog, since it could not close
-  // one.
+  // Not a layout effect, because the pre-hydration rendering could not close a dialog and therefore
+  // shows none.
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
@@ -87,8 +87,8 @@ function useModalDialog(
 }
 
 /**
- * Returns the focus to the opener, or to the main part of the page if no control opened the modal
- * or the opener is gone.
+ * Returns the focus to the opener. If no control opened the modal, or the opener no longer exists,
+ * the focus goes to the main part of the page.
  */
 function returnFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
@@ -96,16 +96,16 @@ function returnFocus(opener: Element | null): void {
   else document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-// Web views older than the element still show the modal, but without the browser's focus trap.
+// Web views without `showModal` still show the modal, but without the browser's focus trap.
 function show(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')
 }
 
 /**
- * Reports each way in which a borrower asks a dialog to close: Escape, the back gesture, a press on
- * the backdrop. The dialog itself stays open, since the document decides. If the browser closes it
- * without asking (a second back gesture), `reopen` opens it again.
+ * Calls `request` when a borrower tries to close a dialog: by Escape, the back gesture, or a press
+ * on the backdrop. The dialog stays open, since the document decides. If the browser closes it
+ * anyway, as on a second back gesture, `reopen` opens it again.
  */
 function watchCloseRequests(
   dialog: HTMLDialogElement,
@@ -131,7 +131,7 @@ function watchCloseRequests(
       reopen()
       request()
     },
-    // A text selection that ends outside the panel does not press the backdrop.
+    // A text selection that ends outside the panel is not a press on the backdrop.
     pointerdown: (event) => {
       pressBeganOutside = isBackdrop(event)
     },

@@ -11,9 +11,9 @@ import { clock } from '../../renderer/react/clock'
 import { foldText } from '../input-format/clean-text'
 
 /**
- * A field for an amount with its own keys, which open with the focus and hide soon after it has
- * left. The function is long because the field and the keys change the same amount, and hide
- * together.
+ * A field for an amount with a keypad of its own. The keypad opens when the field gets the focus
+ * and hides soon after it loses the focus. The function is long because the field and the keypad
+ * change the same amount and hide together.
  */
 export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   const {
@@ -39,7 +39,7 @@ export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
   const limits = { maxDigits, decimals }
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (keys.shown) root.current?.scrollIntoView({ block: 'nearest' }) // the field stays visible above the keys
+    if (keys.shown) root.current?.scrollIntoView({ block: 'nearest' }) // keeps the field visible above the keypad
   }, [keys.shown])
 
   const change = (amount: string) => {
@@ -109,7 +109,7 @@ export function MoneyKeyboard(props: BoundProps<MoneyKeyboardProps>) {
 }
 
 /**
- * Shows something at once, and hides it `delayMs` after `hide`, unless it is shown again before.
+ * Shows something at once, and hides it `delayMs` after `hide`, unless `show` is called in between.
  */
 function useDelayedHide(delayMs: number) {
   const [shown, setShown] = useState(false)
@@ -129,14 +129,15 @@ function useDelayedHide(delayMs: number) {
   }
 }
 
-/** The maximal length of an amount: digits before the point, and after it. */
+/** The maximum numbers of digits before and after the decimal point. */
 interface AmountLimits {
   maxDigits: number
   decimals: number
 }
 
 /**
- * Turns a typed text into an amount: one point, no leading zeros, and no digits beyond the limits.
+ * Turns a typed string into an amount: one point, no leading zeros, and no digits beyond the
+ * limits.
  */
 export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits): string {
   const [head = '', ...tail] = foldText(text)
@@ -148,7 +149,7 @@ export function cleanAmount(text: string, { maxDigits, decimals }: AmountLimits)
   return `${whole || '0'}.${tail.join('').slice(0, decimals)}`
 }
 
-/** True if the limits removed a significant digit; zeros at either end are not significant. */
+/** True if the limits removed a significant digit. Zeros at either end are not significant. */
 function isShortened(text: string, amount: string): boolean {
   const free = { maxDigits: Infinity, decimals: Infinity }
   return significant(cleanAmount(text, free)) !== significant(amount)
@@ -157,12 +158,12 @@ function isShortened(text: string, amount: string): boolean {
 const significant = (amount: string) =>
   amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount
 
-/** The amount after one more key; a key beyond the limits changes nothing. */
+/** Returns the amount after one more key. A key beyond the limits changes nothing. */
 export function pressAmountKey(amount: string, key: string, limits: AmountLimits): string {
   return cleanAmount(amount + (key === '.' && amount.includes('.') ? '' : key), limits)
 }
 
-/** The amount as it is sent: without a point at its end. */
+/** Returns the amount without a point at its end, as it is sent. */
 export function finishAmount(amount: string): string {
   return amount.replace(/\.$/, '')
 }
@@ -181,7 +182,7 @@ interface MoneyKeysProps {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** The keys of the money keyboard: digits on the left, delete and confirm on the right. */
+/** The keypad: digits on the left, delete and confirm on the right. */
 function MoneyKeys(props: MoneyKeysProps) {
   const {
     label,
@@ -232,7 +233,7 @@ function Key({ part, text, label, disabled, onPress }: KeyProps) {
   )
 }
 
-// Keeps the focus in the field, so that the keyboard stays open.
+// Keeps the focus in the field, so that the keypad stays open.
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon'
 import type { NoticeBarProps } from '../props.generated'
 import './notice-bar.css'
 
-/** A line of news that moves if it is too long for the screen. */
+/** One line of news. It scrolls if it is wider than the screen. */
 export function NoticeBar({ id, text, speed = 40, closeLabel, onClose }: NoticeBarProps) {
   const [closed, setClosed] = useState(false)
   const { line, runs, style } = useRunningLine(speed)
@@ -48,18 +48,18 @@ export function NoticeBar({ id, text, speed = 40, closeLabel, onClose }: NoticeB
 }
 
 interface RunningLine {
-  /** The ref of the window in which the line moves. */
+  /** The element inside which the line moves. */
   line: RefObject<HTMLDivElement | null>
   runs: boolean
   style: CSSProperties | undefined
 }
 
-// The gap between the end of the line and its copy; the style sheet has the same value.
+// The gap between the end of the line and its copy, in pixels; the style sheet has the same value.
 const gapPx = 32
 
 /**
- * Measures a line. If it is longer than its window, it moves one pixel at a time, `speed` times a
- * second.
+ * Measures a line. If it is wider than its window, it moves by `speed` pixels per second, one pixel
+ * at a time.
  */
 function useRunningLine(speed: number): RunningLine {
   const line = useRef<HTMLDivElement>(null)

@@ -13,7 +13,10 @@ const drawings: Readonly<Record<NoticeTone, IconName>> = {
   danger: 'warning',
 }
 
-/** A callout in the flow of the screen; screen readers announce an urgent one when it appears. */
+/**
+ * A highlighted message inside the screen. Screen readers announce an urgent message when it
+ * appears.
+ */
 export function Notice({ id, children, text, title, tone = 'info', urgent }: NoticeProps) {
   return (
     <div id={id} role={urgent ? 'alert' : 'note'} className={classNames('lz-notice', tone)}>

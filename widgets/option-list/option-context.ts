@@ -3,16 +3,16 @@ import { createContext } from '../../renderer/react'
 
 /** The state that a list of options shares with its rows. */
 export interface OptionListState {
-  /** The common name that makes its radios one group. */
+  /** The common name that makes its radio buttons one group. */
   name: string
   chosen: string
-  /** Chooses an option; a press on the chosen option also counts. */
+  /** Chooses an option. A press on the chosen option also calls this function. */
   choose: (choice: string) => void
-  /** Handles the keys of each radio: arrows move, space and Enter press. */
+  /** Handles the keys of each radio button: arrows move the choice, space and Enter press. */
   watchKeys?: { onKeyDown: KeyboardEventHandler<HTMLInputElement>; onKeyUp: KeyboardEventHandler }
 }
 
-/** The list around an option row; a row outside a list cannot be chosen. */
+/** The list that contains an option row. A row outside a list cannot be chosen. */
 export const OptionContext = createContext<OptionListState>({
   name: '',
   chosen: '',

@@ -8,8 +8,8 @@ import type { OptionListProps } from '../props.generated'
 import './option-list.css'
 
 /**
- * One choice out of several. Arrow keys only move the choice; a press emits `choose`. The function
- * is long because the meaning of a key and the choice are decided together.
+ * One choice out of several. Arrow keys only move the choice, while a press also emits `choose`.
+ * The function is long because keys and presses share their state.
  */
 export function OptionList(props: BoundProps<OptionListProps>) {
   const {
@@ -34,7 +34,7 @@ export function OptionList(props: BoundProps<OptionListProps>) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const { key, currentTarget: radio } = event
       arrowIsDownRef.current = key.startsWith('Arrow')
-      // A browser never presses a radio by Enter, nor a chosen one by space.
+      // Browsers do not press a radio button on Enter, nor a chosen radio button on space.
       if (key !== 'Enter' && !(key === ' ' && radio.checked)) return
       event.preventDefault()
       choose(radio.value)

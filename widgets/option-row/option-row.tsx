@@ -4,7 +4,7 @@ import { OptionContext } from '../option-list/option-context'
 import type { OptionRowProps } from '../props.generated'
 import './option-row.css'
 
-/** A row of an option list: a radio with the description of its choice. */
+/** A row of an option list: a radio button with the description of its choice. */
 export function OptionRow({ id, choice, title, text, image, disabled, children }: OptionRowProps) {
   const list = useContext(OptionContext)
   const chosen = list.chosen === choice
@@ -22,7 +22,7 @@ export function OptionRow({ id, choice, title, text, image, disabled, children }
         checked={chosen}
         {...list.watchKeys}
         onChange={() => list.choose(choice)}
-        // A chosen radio emits no change when it is pressed again.
+        // A chosen radio button emits no change event when it is pressed again.
         onClick={() => chosen && list.choose(choice)}
       />
       <span className="lz-option-row__mark" />

@@ -5,7 +5,7 @@ import './phone-input.css'
 
 const defaultGroups = [3, 4, 4]
 
-/** A telephone number: digits only, shown in groups. */
+/** A field for a telephone number: only digits, shown in groups. */
 export function PhoneInput({
   groups = defaultGroups,
   maxDigits = 11,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { ProgressRingProps } from '../props.generated'
 import './progress-ring.css'
 
-/** A wait of known length: the ring closes meanwhile, and shows the remaining seconds. */
+/** A ring that fills during a wait of known length and shows the remaining seconds. */
 export function ProgressRing({
   id,
   label,

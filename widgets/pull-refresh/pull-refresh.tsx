@@ -5,8 +5,8 @@ import type { PullRefreshProps } from '../props.generated'
 import './pull-refresh.css'
 
 /**
- * Refreshes its children when people pull them down from the top, or by a button for those who
- * cannot pull. The function is long because a pull, the button and the chain share one sign.
+ * Refreshes its children when users pull them down from the top, or by a button for users who
+ * cannot pull. The function is long because the pull, the button and the chain share one indicator.
  */
 export function PullRefresh(props: PullRefreshProps) {
   const {
@@ -29,7 +29,8 @@ export function PullRefresh(props: PullRefreshProps) {
   }
   const { area, offset } = usePull({ distance, damping, onPull: refresh })
 
-  // The sign stays while the chain runs; without a running chain it disappears after `fallbackMs`.
+  // The indicator stays while the chain runs; without a running chain it disappears after
+  // `fallbackMs`.
   useEffect(() => {
     if (!pulled) return undefined
     return clock.after(fallbackMs, () => setPulled(false))
@@ -63,13 +64,13 @@ interface PullOptions {
 
 interface Pull {
   area: RefObject<HTMLDivElement | null>
-  /** The distance in pixels that the content has moved down. */
+  /** The number of pixels by which the content has moved down. */
   offset: number
 }
 
 type Gesture = TouchEvent | MouseEvent
 
-/** Follows a pull from the top; calls `onPull` on release at `distance` pixels or more. */
+/** Follows a pull from the top. Calls `onPull` on release, after at least `distance` pixels. */
 function usePull({ distance, damping, onPull }: PullOptions): Pull {
   const area = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
@@ -109,15 +110,14 @@ function heightOf(event: Gesture): number {
   return 'touches' in event ? (event.touches[0]?.clientY ?? 0) : event.clientY
 }
 
-// The longer the pull, the less the content moves; it never passes `most`.
+// The longer the pull, the less the content moves, up to `most` pixels.
 function damp(pulled: number, most: number): number {
   return Math.round(most * (1 - Math.exp(-pulled / most)))
 }
 
 type Steps = Record<'begin' | 'follow' | 'letGo' | 'giveUp', (event: Gesture) => void>
 
-// Native listeners, because React's touch listeners are passive and could not stop the page from
-// scrolling.
+// Native listeners, because React's touch listeners are passive and could not prevent scrolling.
 function listen(element: HTMLElement, { begin, follow, letGo, giveUp }: Steps): () => void {
   const controller = new AbortController()
   const active = { signal: controller.signal, passive: false }

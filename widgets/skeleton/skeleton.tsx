@@ -2,7 +2,7 @@ import { classNames } from '../class-names'
 import type { SkeletonProps } from '../props.generated'
 import './skeleton.css'
 
-/** Quiet placeholders of the final size, hidden from screen readers. */
+/** Placeholders of the same size as the content, hidden from screen readers. */
 export function Skeleton({ id, shape = 'line', count = 1, align }: SkeletonProps) {
   return (
     <div id={id} className={classNames('lz-skeleton', shape, align)} aria-hidden="true">

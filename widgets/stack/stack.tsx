@@ -9,8 +9,8 @@ const surfaceName = namedAfter('on')
 const paddingName = namedAfter('padding')
 
 /**
- * Places its children one after the other, in a column or a row. The function is long because each
- * of its properties is a class.
+ * Places its children one after another, in a column or a row. The function is long because each of
+ * its props is a class.
  */
 export function Stack(props: StackProps) {
   const {

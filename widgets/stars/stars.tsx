@@ -4,7 +4,10 @@ import type { BoundProps } from '../bound'
 import type { StarsProps } from '../props.generated'
 import './stars.css'
 
-/** A rating: choosing a star fills the stars up to it. Each star is a radio named by its number. */
+/**
+ * A rating: choosing a star fills it and all stars before it. Each star is a radio button with its
+ * number as the name.
+ */
 export function Stars({
   id,
   label,

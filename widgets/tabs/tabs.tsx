@@ -6,8 +6,8 @@ import type { TabsProps } from '../props.generated'
 import './tabs.css'
 
 /**
- * Sections of which one shows at a time; a tap, a swipe or the arrow keys choose it. The function
- * is long because the row of tabs and the panel name each other.
+ * Sections of which one is visible at a time. A tap, a swipe or the arrow keys choose the section.
+ * The function is long because the row of tabs and the panel refer to each other.
  */
 export function Tabs({
   id,
@@ -27,7 +27,8 @@ export function Tabs({
     if (index !== value && index >= 0 && index < labels.length) onChange?.(index)
   }
   const swipe = useSwipe(threshold, (direction) => select(value + direction))
-  // With one child per label the selected one shows; otherwise the document decides by `when`.
+  // With one child per label, the selected child is shown. Otherwise the document decides by
+  // `when`.
   const panel = useDrawnChildren<HTMLDivElement>((elements) => {
     for (const [index, element] of elements.entries())
       element.hidden = elements.length === labels.length && index !== value
@@ -68,16 +69,16 @@ export function Tabs({
   )
 }
 
-/** Shows a chosen section from its top, like a separate page. */
-function useScrollToTop(value: number, wanted: boolean): void {
+/** Scrolls to the top when another section is chosen, as for a separate page. */
+function useScrollToTop(value: number, enabled: boolean): void {
   const shownRef = useRef(value)
   useEffect(() => {
-    if (wanted && shownRef.current !== value) window.scrollTo(0, 0)
+    if (enabled && shownRef.current !== value) window.scrollTo(0, 0)
     shownRef.current = value
-  }, [value, wanted])
+  }, [value, enabled])
 }
 
-/** The pointer handlers of an element that recognizes a sideways swipe. */
+/** The pointer handlers of an element that recognizes a horizontal swipe. */
 interface Swipe {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onPointerUp: (event: PointerEvent<HTMLElement>) => void
@@ -86,8 +87,8 @@ interface Swipe {
 }
 
 /**
- * Calls `onSwipe` with the direction (1: to the next one) once a swipe is longer than `threshold`,
- * a part of the element's width.
+ * Calls `onSwipe` after a swipe that is longer than `threshold`, as a fraction of the element's
+ * width. The direction is 1 for the next section.
  */
 function useSwipe(threshold: number, onSwipe: (direction: 1 | -1) => void): Swipe {
   const startRef = useRef<{ x: number; y: number } | null>(null)
@@ -112,7 +113,7 @@ function useSwipe(threshold: number, onSwipe: (direction: 1 | -1) => void): Swip
   }
 }
 
-// A mouse drag over words selects them and does not count as a swipe.
+// True while a mouse drag selects text; such a drag is not a swipe.
 function isSelectingText(): boolean {
   return window.getSelection()?.type === 'Range'
 }
@@ -128,13 +129,13 @@ interface TabListProps {
 }
 
 /**
- * The row of tabs: one stop for the Tab key; arrows, Home and End move and choose. A tab with an
- * address is a link, so that people can open it in another window. The function is long because a
- * press and a key choose in the same row.
+ * The row of tabs: one stop for the Tab key; arrows, Home and End move the focus and the choice. A
+ * tab with a URL is a link, which users can open in another window. The function is long because
+ * presses and keys choose in the same row.
  */
 function TabList({ base, labels, hrefs = [], label, page, selected, onSelect }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
-  // Set by script, since the policy forbids a style in the markup of static HTML.
+  // Set by script, because the security policy forbids inline styles in static HTML.
   useLayoutEffect(() => list.current?.style.setProperty('--lz-tabs-page', String(page)), [page])
   useEffect(() => showTab(list.current, selected), [selected])
 
@@ -186,7 +187,7 @@ function targetOf(key: string, selected: number, count: number): number | undefi
   return targets[key]
 }
 
-/** A click that makes the browser open a link in another tab or window, or save it. */
+/** True for a click that makes the browser open a link in another tab or window, or save it. */
 function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey
 }

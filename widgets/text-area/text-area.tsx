@@ -7,8 +7,8 @@ import { useLayoutEffect, useRef } from '../../renderer/react'
 const plainText = { kind: 'text' } as const
 
 /**
- * A box for several lines of text, with a counter and the limit `maxLength`. A read-only text shows
- * whole; it is `text` if no field is bound.
+ * A field for several lines of text, with a counter and the limit `maxLength`. A read-only text is
+ * shown completely; without a field, it is `text`.
  */
 export function TextArea(props: TextAreaProps) {
   const {
@@ -60,8 +60,8 @@ export function TextArea(props: TextAreaProps) {
 }
 
 /**
- * The share of the limit from which on screen readers announce the counter; before, it would only
- * interrupt.
+ * The fraction of the limit from which screen readers announce the counter; before, announcements
+ * would only interrupt.
  */
 const NEARLY_FULL = 0.9
 
@@ -75,10 +75,10 @@ function Counter({ length, maxLength }: { length: number; maxLength: number }) {
   )
 }
 
-/** Makes a box as high as its text, so that a read-only text needs no scrolling. */
+/** Makes a box as high as its text, so that a read-only text does not need scrolling. */
 function useWholeText(active: boolean) {
   const boxRef = useRef<HTMLTextAreaElement>(null)
-  // After every render: mostly the text has changed, as there is little other reason to render.
+  // Runs after every render, because nearly every render comes from a changed text.
   useLayoutEffect(() => {
     const element = boxRef.current
     if (!active || !element) return

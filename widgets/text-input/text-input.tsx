@@ -4,10 +4,10 @@ import type { BoundProps } from '../bound'
 import type { TextInputProps } from '../props.generated'
 import './text-input.css'
 
-/** A field that the phone may not fill in, such as a code or an id, may not be corrected either. */
+/** A field without auto-fill, such as a code or an id, must not be auto-corrected either. */
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** The format of a kind of input that names none. */
+/** The default format of each kind of input. */
 const formatOf = { text: 'text', email: 'email', tel: 'telephone' } as const
 
 /** A field for one line of text. */

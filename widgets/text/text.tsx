@@ -2,7 +2,7 @@ import { classNames } from '../class-names'
 import type { TextProps } from '../props.generated'
 import './text.css'
 
-/** One run of text: a paragraph, or a heading if `heading` names its level. */
+/** A paragraph, or a heading of the level in `heading`. */
 export function Text({ id, text, variant = 'body', heading, align, tone }: TextProps) {
   const Element = heading ?? 'p'
   return (
