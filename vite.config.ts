@@ -14,7 +14,10 @@ import {
   validators,
 } from './tools/build/vite/index.ts'
 
-/** Modules that run in every visit until a tap is handled, and the proof of a release on a phone. */
+/**
+ * Modules that run in every visit before the first tap is handled, and the validation of a release
+ * on a phone.
+ */
 const runAtOnce = [
   'src/main.tsx',
   'src/prefetch.ts',
@@ -26,19 +29,19 @@ const runAtOnce = [
 const isOneOf = (modules: readonly string[]) => (id: string) =>
   modules.some((module) => id.endsWith(`/${module}`))
 
-/** A chunk with these modules and all of their imports. */
+/** A chunk of these modules and all their imports. */
 const chunkOf = (name: string, modules: readonly string[], priority = 0) => ({
   name,
   priority,
   test: isOneOf(modules),
 })
 
-/** Oldest browser versions as build targets. */
+/** The oldest supported browser versions, as build targets. */
 const targetsOf = (versions: Readonly<Record<string, number>>) =>
   Object.entries(versions).map(([engine, version]) => `${engine}${version}`)
 
 export default defineConfig({
-  // A build only prints its summary and its warnings.
+  // A build prints only its summary and its warnings.
   logLevel: 'warn',
   plugins: [
     validators(),
@@ -52,29 +55,29 @@ export default defineConfig({
     buildSummary(),
   ],
   build: {
-    // Compared with Chromium's floor, 91 saves output. Newer syntax up to 91 is also missing in
-    // another floor browser, or cannot be transpiled. The one exception is a bug in `?.`, which
-    // old-phones.test.ts checks for.
+    // Chrome 91 gives less output than Chromium's own minimum version. Newer syntax up to 91 is
+    // also missing in another minimum browser, or cannot be transpiled. The one exception is a bug
+    // in `?.`, which old-phones.test.ts checks for.
     target: targetsOf({ ...floor, chrome: 91 }),
     cssTarget: targetsOf(floor),
-    // A page names the scripts that it needs; a chunk that loads later only requests its styles.
+    // A page lists the scripts that it needs. A chunk that loads later requests only its styles.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
-    // `buildSummary` prints it in one line.
+    // `buildSummary` prints this in one line.
     reportCompressedSize: false,
     rolldownOptions: {
       onLog: quietLogs,
-      // Assigns class fields instead of defining them: no class here depends on the difference, and
-      // five helpers are not needed.
+      // Assigns class fields instead of defining them. No class here depends on the difference, and
+      // five helpers become unnecessary.
       transform: { assumptions: { setPublicClassFields: true } },
-      // A constant that two chunks share needs no chunk of its own.
+      // A constant that two chunks share needs no separate chunk.
       optimization: { inlineConst: true },
-      // The code of the first screen stays one file, even if other chunks import parts of it. So
-      // does the code of actions, which otherwise waits for parts in separate files.
+      // The code of the first screen stays one file, even if other chunks import parts of it. The
+      // same applies to the code of actions, which would otherwise wait for several files.
       output: {
-        // Chromium compiles a chunk with this comment completely while it loads.
+        // With this comment, Chromium compiles the whole chunk while it loads.
         postBanner: ({ moduleIds }) =>
           moduleIds.some(isOneOf(runAtOnce)) ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
@@ -92,6 +95,6 @@ export default defineConfig({
       },
     },
   },
-  // One worker per core: by default, the runner leaves one core idle.
+  // One worker per core; the default leaves one core idle.
   test: { projects: unitProjects, maxWorkers: '100%' },
 })

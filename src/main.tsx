@@ -14,8 +14,8 @@ import { watchDevelopment } from './app/watch-development'
 import { previewOf } from './preview/call-preview'
 
 /**
- * The composition root: the document and the settings together, then every port, then the first
- * loads and their picture, then React.
+ * The composition root: loads the document and the settings in parallel, creates all ports, renders
+ * the first screen, and then starts React.
  */
 async function startApp(root: HTMLElement): Promise<void> {
   const { start, embedded, routes, place, document, settings } = prefetched

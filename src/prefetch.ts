@@ -11,13 +11,13 @@ import { readConfig } from './config/read-config'
 import { hasChoice } from './preview/has-choice'
 import { hasReleases } from './delivery/has-releases'
 
-/** The data that the page starts with, and the work that runs before the program has loaded. */
+/** The data with which the page starts, and the work that runs before the program has loaded. */
 export interface Prefetch {
   start: BootstrapData
   embedded: EmbeddedPrefetch
   routes: RouteTable
   place: ScreenLocation
-  /** The build's document for that place; unset if the page may use a release instead. */
+  /** The build's document for that location; not set if the page may use a release instead. */
   document: Promise<DocumentBundle> | undefined | false
   settings: Promise<ReadSettings>
   /** The mark that the last visit left; it selects the settings of this one. */
@@ -26,14 +26,14 @@ export interface Prefetch {
 
 declare global {
   interface Window {
-    /** Requests that a configured page has sent before any file of the app arrived. */
+    /** Requests that a configured page has sent before any file of the app loaded. */
     pageRequests?: readonly PageRequest[]
   }
 }
 
 /**
- * The page runs this first, next to its other requests. It requests the data of the first screen,
- * and keeps them for the program, which loads later.
+ * The first code of the page, loaded in parallel with its other requests. It requests the data of
+ * the first screen and keeps it for the program, which loads later.
  */
 export const prefetched = begin(window)
 
@@ -48,7 +48,7 @@ function begin(page: Window): Prefetch {
   const place = currentLocation(page, start.path)
   const entry = routes.match(place)
   const document = entry && embedded.document(entry.screen)
-  // Code that opens the place uses this request, and handles its failure.
+  // The code that opens the location uses this request and handles its failure.
   document?.catch(() => {})
   const isBuilds = !hasReleases(page)
   const request = (config: Config) =>
@@ -75,7 +75,7 @@ async function readSettings(reading: ReadSettings | Promise<ReadSettings>): Prom
     : read
 }
 
-/** Fetches a script, without running it. */
+/** Fetches a script without running it. */
 function preload(page: Document, address: string): void {
   const link = page.createElement('link')
   link.rel = 'modulepreload'

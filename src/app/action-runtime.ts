@@ -11,7 +11,7 @@ import { copyText } from './copy-text'
 import { createEvidence, type EvidenceDeps } from './evidence'
 import { createNavigation, type NavigationDeps } from './navigation'
 
-/** The actions of a screen that reach beyond it. */
+/** The actions of a screen that affect more than the screen itself. */
 export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy'> {
   /** Sends calls that must not be sent twice. */
   once: Once
@@ -21,15 +21,15 @@ export interface ActionRuntime extends Pick<Ports, 'navigate' | 'native' | 'copy
 
 /** The parts of the app that actions use. */
 export interface ActionDeps extends Omit<NavigationDeps, 'shell' | 'report'>, EvidenceDeps {
-  /** Native methods other than those of the shell. */
+  /** Runs native methods that are not methods of the shell. */
   native: Ports['native']
   /** Replaces the device's record of calls that are sent at most once. */
   records?: IdempotencyRecords | undefined
 }
 
-/** Connects actions to the real page. */
+/** Connects actions to the browser. */
 export function createActionRuntime(deps: ActionDeps): ActionRuntime {
-  // No countdown runs before the first action, so the start does without it.
+  // Countdowns start only with an action, so the start of the app does not need this.
   countSleep(window.document)
   const shell = createShell(window, deps.config.shell)
   const records =
@@ -58,10 +58,10 @@ export function createActionRuntime(deps: ActionDeps): ActionRuntime {
   }
 }
 
-/** The session of the app that a page shows now. */
+/** The current session of each page's app. */
 const sessions = new WeakMap<Document, () => Session>()
 
-/** Lets no link of a page write a letter whose address holds the session id. */
+/** Blocks every link of a page that would write the session id into an e-mail. */
 export function keepLetters(page: Document, session: () => Session): void {
   const isKept = sessions.has(page)
   sessions.set(page, session)

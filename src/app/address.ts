@@ -1,16 +1,16 @@
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
 /**
- * The address of a screen with its query, under its first route or the wanted one of its routes. A
- * hash route stays on the present page, whose own query keeps the session.
+ * Returns the URL of a screen with its query. It uses the route `preferred`, or else the screen's
+ * first route. A hash route stays on the current page, whose own query contains the session.
  */
 export function addressOf(
   entry: RouteEntry,
   query: Readonly<Record<string, string>>,
   page: { pathname: string; search: string },
-  wanted?: string,
+  preferred?: string,
 ): string {
-  const route = entry.routes.find((own) => own === wanted) ?? entry.routes[0] ?? '/'
+  const route = entry.routes.find((own) => own === preferred) ?? entry.routes[0] ?? '/'
   const own = new URLSearchParams(query).toString()
   return `${route.startsWith('#') ? page.pathname + page.search : ''}${route}${own && `?${own}`}`
 }

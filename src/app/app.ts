@@ -15,20 +15,23 @@ import type { ShellKind } from '../shell/find-shell'
 import type { ScreenLocation } from './current-location'
 import type { RouteTable } from './route-table'
 
-/** The parts that an app is made of. */
+/** The parts from which an app is created. */
 export interface AppParts {
   config: Config
   start: BootstrapData
   embedded: EmbeddedFiles
   /**
-   * The notices of the previous app, so that a message shown just before the change stays readable.
+   * The notices of the previous app, so that a message from just before the change stays readable.
    */
   notices?: Notices
-  /** Methods of `native` actions other than those of the native app; without it there are none. */
+  /**
+   * Runs `native` methods that are not methods of the native app. Without it, there are no such
+   * methods.
+   */
   native?: Ports['native'] | undefined
-  /** The origin of the documents; the build's by default. */
+  /** The origin of the documents; by default the build. */
   stage?: Stage | undefined
-  /** The list to which faults are also written, besides the console, for reports. */
+  /** A list to which faults are added for reports, besides the console. */
   journal?: Journal | undefined
 }
 
@@ -44,9 +47,9 @@ export interface AppOverrides {
   records?: IdempotencyRecords
   /** The operating system that documents read. */
   deviceOs?: DeviceOs | undefined
-  /** Ports of a screen that replace or wrap the app's own. */
+  /** Replaces or wraps some of the app's own ports for a screen. */
   ports?: (own: Ports) => Partial<Ports>
-  /** Wraps the drawing of each node. */
+  /** Wraps each rendered node. */
   around?: View['around']
 }
 
@@ -58,34 +61,34 @@ export interface App {
   embedded: EmbeddedFiles
   profile: Readonly<Record<string, unknown>>
   stage: Stage
-  /** The native app as documents read it. */
+  /** The native app, as documents read it. */
   shell: { readonly kind: ShellKind }
-  /** The phone as documents read it. */
+  /** The phone, as documents read it. */
   device: { readonly os: DeviceOs; readonly now: number }
   routes: RouteTable
   texts: Texts
   notices: Notices
   widgets: WidgetSet
   calls: CallPort
-  /** The values that documents read with `unsure.` in the present session. */
+  /** The values of `unsure.` for documents in the current session. */
   unsure: AppCalls['unsure']
   report: Ports['report']
   around: View['around']
-  /** The screen of a place, if this deployment has it. */
+  /** The screen of a location, if this deployment has it. */
   match(place: ScreenLocation): RouteEntry | undefined
-  /** Reads the session of a place, for calls and navigation from then on. */
+  /** Reads the session from a location, for all later calls and navigations. */
   enter(place: ScreenLocation): void
   session(): Session
-  /** The language of a screen by its own rule, or by the app document's. */
+  /** The language of a screen, by its own rule or by the app document's rule. */
   localeFor(rule?: Json): string
   /** Sets the language of calls and notices. */
   setLocale(locale: string): void
-  /** Evaluates parameters that only read the session. */
+  /** Evaluates parameters that read only the session. */
   evaluate(params: JsonObject): Params
   portsFor(locale: string): Ports
-  /** Passes on the router once React runs. */
+  /** Passes the router to actions once React runs. */
   connect(router: NavigateFunction): void
   back: () => void
-  /** Fetches the code that actions use, so that it also works offline. */
+  /** Loads the code of actions, so that they also work offline. */
   prepare(): Promise<void>
 }

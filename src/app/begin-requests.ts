@@ -10,7 +10,7 @@ import { createTextMap } from '../i18n/text-map'
 import { readSession } from '../session/read-session'
 import type { ScreenLocation } from './current-location'
 
-/** A screen that is about to open, before the app exists. */
+/** A screen that will open, before the app exists. */
 export interface UpcomingScreen {
   start: BootstrapData
   embedded: EmbeddedPrefetch
@@ -20,9 +20,10 @@ export interface UpcomingScreen {
 }
 
 /**
- * Requests the texts and answer types of a screen that is about to open. If it is certain to be the
- * build's screen, also its data. The program uses these requests instead of sending its own. It
- * sends another request if it needs one, so only requests that change nothing are sent here.
+ * Requests the translations and the response types of a screen that will open. If the screen
+ * certainly comes from the build, its data is requested, too. The program then uses these requests
+ * instead of sending its own. Some may remain unused, so only requests that change nothing are sent
+ * here.
  */
 export function beginRequests(coming: UpcomingScreen, isBuilds: boolean): void {
   const { start, embedded, config, entry, place } = coming
@@ -35,7 +36,7 @@ export function beginRequests(coming: UpcomingScreen, isBuilds: boolean): void {
   for (const namespace of texts.withMapped(entry.namespaces))
     embedded.begin(`${locale}/${namespace}`)
   for (const { endpoint } of entry.sources) embedded.begin(answersOf(endpoint))
-  // Only the program knows if the deployment has a screen with a condition.
+  // Only the program can decide a screen's condition.
   if (isBuilds && entry.available === undefined)
     for (const request of firstRequests(start, config, entry.sources, session, locale))
       sendPrefetch(request)

@@ -6,13 +6,13 @@ import { wasGiven } from '../api/given-addresses'
 type Hosts = Pick<Config, 'allowedHosts' | 'site'>
 type Pictures = Pick<Config, 'api' | 'imageHosts'>
 
-/** An origin for a build, which writes static pages without one. */
+/** The origin during a build, which writes static pages without an origin. */
 const nowhere = 'https://page.invalid'
 
 /**
- * Decides if a page may lead to an address. Allowed are addresses that a server gave, screens of
- * the app, and addresses of the configuration, each with its own host. An address that a document
- * built could carry data, or a value that only a server may give.
+ * Decides if the page may navigate to a URL. Allowed are URLs that a server gave, screens of the
+ * app, and URLs of the configuration, each with its own host. A URL that a document built could
+ * carry data, or a value that only a server may choose.
  */
 export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
@@ -22,10 +22,10 @@ export function checkAddress(address: string, { allowedHosts, site }: Hosts): Ch
 }
 
 /**
- * The reason why the page may not contain an address; undefined if it may. A link may be a
- * `mailto:` address of one person. A picture must come from a service or a configured host. Without
- * configured hosts any host is allowed, but only for an address that a server gave: one that a
- * document built could carry data.
+ * Returns the reason why the page may not contain a URL; undefined if it may. A link may be a
+ * `mailto:` URL of one person. An image must come from a service or from a configured host. Without
+ * configured hosts, any host is allowed, but only for a URL that a server gave, because a URL that
+ * a document built could carry data.
  */
 export function refusalOf(
   address: string,

@@ -1,11 +1,11 @@
 import { clock, type ClockPort } from '../../renderer/react/clock'
 
-/** The longest time to wait for a clipboard. */
+/** The longest wait for the clipboard, in milliseconds. */
 const timeoutMs = 2000
 
 /**
- * Puts a text on the clipboard. False if the device refuses or does not answer, so that the
- * borrower can select the text by hand (B4).
+ * Copies a string to the clipboard. Resolves to false if the device refuses or does not respond, so
+ * that the borrower can select the string by hand (B4).
  */
 export async function copyText(
   text: string,
@@ -31,7 +31,7 @@ function copyBySelection(text: string): boolean {
   area.value = text
   area.setAttribute('readonly', '')
   area.className = 'lz-visually-hidden'
-  // Inside an open dialog only its own elements can have the focus.
+  // While a dialog is open, only its own elements can have the focus.
   const host = document.querySelector('dialog[open]') ?? document.body
   const focused = document.activeElement
   host.append(area)
@@ -39,7 +39,7 @@ function copyBySelection(text: string): boolean {
   try {
     return document.execCommand('copy')
   } catch {
-    // A web view that forbids it may throw instead of returning false.
+    // A web view that forbids copying may throw instead of returning false.
     return false
   } finally {
     area.remove()

@@ -33,7 +33,7 @@ import type { ScreenLocation } from './current-location'
 
 /**
  * Creates an app; `overrides` replace its clock, its calls or its phone. The function is long
- * because it alone connects all parts; each part has a file of its own.
+ * because only this function connects all parts; each part has a file of its own.
  */
 export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   const { config, start, embedded, journal, stage = ofBuild } = parts
@@ -145,7 +145,7 @@ export function createApp(parts: AppParts, overrides: AppOverrides = {}): App {
   }
 }
 
-/** The native app and the phone as documents read them, read again each time. */
+/** The native app and the phone, as documents read them. Each access reads them again. */
 function surroundingsOf(
   config: Config,
   clock: ClockPort,
@@ -153,7 +153,7 @@ function surroundingsOf(
 ): Pick<App, 'shell' | 'device'> {
   return {
     shell: {
-      // A shell may arrive after the page; static HTML has none.
+      // The native app may inject its shell after the page has loaded. Static HTML has no shell.
       get kind() {
         return findShell(globalThis, config.shell.object).kind
       },
@@ -169,7 +169,7 @@ function surroundingsOf(
   }
 }
 
-/** The parts that the calls of an app are made from. */
+/** The parts from which the calls of an app are created. */
 interface AppCallsDeps extends Pick<AppParts, 'config' | 'start' | 'embedded'> {
   session: Visit['session']
   readable: () => Session
@@ -214,18 +214,18 @@ function createAppCalls({
   })
 }
 
-/** The texts of an app, and the language of its calls and notices. */
+/** The translations of an app, and the language of its calls and notices. */
 interface Language {
   texts: Texts
-  /** The language of a screen by its own rule, or by the app document's. */
+  /** The language of a screen, by its own rule or by the app document's rule. */
   localeFor: (rule?: Json) => string
   setLocale: (locale: string) => void
   locale: () => string
-  /** Loads the text library; after a failure, the first use loads it again. */
+  /** Loads the translation library. If that fails, the first use loads it again. */
   prepare: () => Promise<void>
 }
 
-/** Starts in Spanish, until the first screen sets its language. */
+/** Starts in Spanish; the first screen then sets its language. */
 function createLanguage(
   deps: TextsDeps,
   appRule: Json,
@@ -236,7 +236,7 @@ function createLanguage(
   return {
     texts,
     localeFor: (rule = appRule) => String(valueOf(rule, { session: session() })),
-    setLocale: (given) => void (locale = given),
+    setLocale: (next) => void (locale = next),
     locale: () => locale,
     prepare: () =>
       import('./translated-panel').then(
@@ -260,16 +260,16 @@ export function valueOf(expression: Json, values: Readonly<Record<string, unknow
   return compileExpression(expression, () => []).evaluate(new Scope({ values, services }))
 }
 
-/** The borrower's place, and the session in its address. */
+/** The borrower's location, and the session in its URL. */
 interface Visit {
   session: () => Session
-  /** Reads the session of a place; gives the problems of its query. */
+  /** Reads the session from a location; returns the problems of its query. */
   enter(place: ScreenLocation): readonly string[]
-  /** The address of a screen with the session's parameters; empty if the screen does not exist. */
+  /** The URL of a screen with the session parameters; empty if the screen does not exist. */
   route: (screen: string) => string
 }
 
-/** Starts without a session. */
+/** Creates a visit without a session. */
 function createVisit(
   rules: SessionRules,
   routes: RouteTable,
@@ -277,8 +277,8 @@ function createVisit(
 ): Visit {
   let session: Session = {}
   let at: ScreenLocation | undefined
-  // Defaults stay out of the addresses that people see and share.
-  const given = () => (at ? readSession(at, { ...rules, defaults: {} }, {}).values : {})
+  // URLs that users see and share do not contain default values.
+  const explicitSession = () => (at ? readSession(at, { ...rules, defaults: {} }, {}).values : {})
   return {
     session: () => session,
     enter(place) {
@@ -289,7 +289,7 @@ function createVisit(
     },
     route(screen) {
       const entry = routes.find(screen)
-      const query = sessionQuery([...rules.common, ...(rules.travel ?? [])], given())
+      const query = sessionQuery([...rules.common, ...(rules.travel ?? [])], explicitSession())
       if (!entry) return ''
       const page = at ?? window.location
       return hideSecrets(

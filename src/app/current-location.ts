@@ -1,4 +1,4 @@
-/** The borrower's place: an address of the app, as the browser and the router both write it. */
+/** A location of the app, in the form that the browser and the router share. */
 export interface ScreenLocation {
   pathname: string
   search: string
@@ -6,8 +6,8 @@ export interface ScreenLocation {
 }
 
 /**
- * The location of the page. A host that keeps `/About` in a folder of that name may lead to
- * `/About/`, which is the same page. `path` is the address for which the page was written.
+ * Returns the location of the page. A host with a folder for `/About` may redirect to `/About/`,
+ * which is the same page. `path` is the path for which the page was built.
  */
 export function currentLocation(
   { location, history }: Window,

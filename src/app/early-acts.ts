@@ -1,12 +1,12 @@
 import { heard } from '../../renderer/react/paint'
 
-/** The controls that a person has pressed or typed into, in that order. */
+/** The controls that a user has pressed or typed into, in that order. */
 export type EarlyActs = readonly HTMLElement[]
 
 /**
- * Records presses and typed text until React hydrates the picture. The returned function ends the
- * recording, and gives the controls. A pressed control is marked; a second press does not count
- * again. The browser follows links.
+ * Records presses and typed text until React hydrates. The returned function ends the recording and
+ * returns the controls. A pressed control is marked, and a second press is ignored. The browser
+ * itself follows links.
  */
 export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
   const acts = new Set<HTMLElement>()
@@ -33,17 +33,17 @@ export function keepEarlyActs(root: HTMLElement): () => EarlyActs {
 }
 
 const controls = 'button, a[href="#"], label, input, summary, [role="button"]'
-const typed = /^(text|tel|search|url|email|password|number|date|file|)$/
+const typedTypes = /^(text|tel|search|url|email|password|number|date|file|)$/
 
-/** A field for typed text or picked files; all other controls are pressed. */
+/** A field for typed text or picked files. All other controls are pressed. */
 export type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** True if people type into the control instead of pressing it. */
+/** True if users type into the control instead of pressing it. */
 export const isTyped = (control: HTMLElement): control is Field =>
   control instanceof HTMLTextAreaElement ||
-  (control instanceof HTMLInputElement && typed.test(control.type))
+  (control instanceof HTMLInputElement && typedTypes.test(control.type))
 
-/** The control of a press, unless the browser itself handles the press. */
+/** The control that a press activates; undefined if the browser itself handles the press. */
 function pressedIn(target: Element): HTMLElement | undefined {
   const found = target.closest<HTMLElement>(`${controls}, a[href]`)
   const control = found instanceof HTMLLabelElement ? found.control : found

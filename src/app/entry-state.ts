@@ -1,11 +1,14 @@
 import type { NavigateOptions, To } from 'react-router-dom'
 
-/** The state of a history entry: the router numbers the entries, and an open modal marks its own. */
+/**
+ * The state of a history entry. The router numbers the entries; `modal` marks the entry of an open
+ * modal.
+ */
 export interface EntryState {
   idx?: number
   key?: string
   modal?: boolean
 }
 
-/** The place that a move leads to: an address, or a number of entries in the history. */
+/** The target of a navigation: a URL, or a number of history entries. */
 export type Destination = [to: To | number, options?: NavigateOptions | undefined]

@@ -3,18 +3,22 @@ import { profileOf } from '../bootstrap/profiles'
 import { createTextMap } from '../i18n/text-map'
 import type { App, AppParts } from './app'
 
-/** The parts of the app that evidence names. */
+/** The parts of the app that create evidence. */
 export interface EvidenceDeps
   extends Pick<AppParts, 'config' | 'start' | 'embedded' | 'stage'>,
     Pick<App, 'routes' | 'report' | 'localeFor'> {}
 
-/** The header that names the screen of a call; empty without `evidenceHeader`. */
+/**
+ * Returns the request header with the evidence for a screen; empty if `evidenceHeader` is not
+ * configured.
+ */
 export type Evidence = (screen?: string) => Promise<Readonly<Record<string, string>>>
 
 /**
- * Names the release and the hashes of a screen's document and texts, as `lienzo release show` prints
- * them: `release=12; screens/pay=<hash>; locales/es/pay=<hash>`. If the hashes cannot be read, the
- * release stands alone, because a payment does not depend on evidence.
+ * Creates the evidence of a call: the release and the hashes of a screen's document and
+ * translations, as `lienzo release show` prints them: `release=12; screens/pay=<hash>;
+ * locales/es/pay=<hash>`. If the hashes cannot be read, only the release is sent, because a payment
+ * must not depend on evidence.
  */
 export function createEvidence(deps: EvidenceDeps): Evidence {
   const { config, start, embedded, stage, routes, localeFor, report } = deps

@@ -3,7 +3,8 @@ import { ErrorPanel } from '../../widgets'
 import type { FailedPanelProps, PanelWords } from './translated-panel'
 
 /**
- * The panel with the text library, which loads on demand; without it, the panel uses plain texts.
+ * The panel with i18next, which loads on demand. If it fails to load, the panel uses the app's own
+ * translations.
  */
 const TranslatedPanel = lazy(() =>
   import('./translated-panel').then(
@@ -26,7 +27,7 @@ function PlainPanel({ app, locale, says, retry }: FailedPanelProps): ReactNode {
   return <WordsPanel title={text(says)} retryLabel={text('retry')} retry={retry} />
 }
 
-/** Two languages, for the case that the texts are missing. */
+/** The fallbacks are in two languages, in case the translations are missing. */
 function WordsPanel({ title, retryLabel, retry }: PanelWords): ReactNode {
   return (
     <ErrorPanel

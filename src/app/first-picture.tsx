@@ -8,10 +8,10 @@ import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
 import { wholeSoon } from './picture-seen'
 
-/** The first screen as the page shows it before React. */
+/** The first screen, as the page shows it before React hydrates. */
 export interface FirstPicture {
   mounted: MountedScreen
-  /** The painted picture; undefined if the page brought the picture along. */
+  /** The pre-hydration rendering; undefined if the page's static HTML already shows the screen. */
   painting?: EarlyView
 }
 
@@ -24,8 +24,9 @@ interface FirstPictureDeps {
 }
 
 /**
- * Paints the first screen as soon as it is open, and again as its data arrive; undefined if React
- * has to draw it. Static HTML of the build that already shows the same stays.
+ * Renders the first screen as soon as it is open, and again when its data arrives. Resolves to
+ * undefined if React must render it. Static HTML of the build that already shows the same screen is
+ * kept.
  */
 export async function firstPicture({
   app,
@@ -42,7 +43,7 @@ export async function firstPicture({
     await app.widgets.load(mounted.view.screen.program.widgets)
     return { mounted }
   } catch (error) {
-    // The code that shows the screen also receives the failure, and reports it.
+    // The code that shows the screen also receives the failure and reports it.
     app.report({ code: 'not-painted', detail: describeError(error) })
     return undefined
   }

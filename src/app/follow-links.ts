@@ -2,9 +2,10 @@ import type { RouteTable } from './route-table'
 import { watchContent, watchTouches } from './watch-page'
 
 /**
- * Follows links to screens of the app without loading the page again; the browser follows all
- * others. A link to a part of the page only changes the address. A history entry would make "back"
- * lead to another part instead of the previous screen. Gives the function that stops it.
+ * Follows links to screens of the app without reloading the page; the browser follows all other
+ * links. A link to a part of the page replaces the URL instead of adding a history entry, because
+ * "back" would then lead to another part instead of the previous screen. Returns a function that
+ * stops this.
  */
 export function followLinks(
   page: Document,
@@ -21,7 +22,7 @@ export function followLinks(
     const entry = origin === location.origin ? routes.match({ pathname, hash }) : undefined
     if (part === undefined && (!entry || entry.screen === 'not-found')) return
     event.preventDefault()
-    // The second of two taps leads to the present address.
+    // The second tap of a double tap leads to the current URL.
     if (part === undefined) return link.href === location.href || go(pathname + search + hash)
     history.replaceState(history.state, '', hash)
     showPart(page, part)
@@ -50,15 +51,15 @@ function isForTheBrowser(
   )
 }
 
-/** The part of the page that a hash names; undefined for a hash route. */
+/** The id of the page part in a hash; undefined for a hash route. */
 export function partOf(hash: string): string | undefined {
   return hash.length > 1 && !hash.startsWith('#/') ? hash.slice(1) : undefined
 }
 
 /**
- * Scrolls to a part of the page and moves the focus there, as a browser does for a link within a
- * page. A part that arrives late is shown when it appears, unless the borrower acts first. Returns
- * the function that ends this wait.
+ * Scrolls to a part of the page and moves the focus there, as browsers do for a link within a page.
+ * A part that loads late is shown when it appears, unless the borrower acts first. Returns a
+ * function that ends this wait.
  */
 export function showPart(page: Document, id: string): () => void {
   if (showNow(page, id)) return () => {}

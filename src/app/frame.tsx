@@ -10,14 +10,16 @@ interface FrameProps {
   mounted: MountedScreen
   /** The element that contains the screen. */
   main?: RefObject<HTMLElement | null>
-  /** The component that draws it; the first picture only shows its body. */
+  /**
+   * The component that renders the screen. Before hydration, only the screen's body is rendered.
+   */
   screen?: ComponentType<{ view: View }>
   children?: ReactNode
 }
 
 /**
- * The frame of every screen: the title bar with its way back, and the main landmark. Without a
- * title bar, the native app shows the way back.
+ * The frame of every screen: the title bar with its back button, and the main landmark. Without a
+ * title bar, the native app shows the back button.
  */
 export function Frame({
   app,
@@ -33,7 +35,7 @@ export function Frame({
   }, [locale])
   const { bar, wide } = view.screen.program
   const inShell = app.shell.kind !== 'none'
-  // A wide screen has landmarks of its own: a header, a main part and a footer.
+  // A wide screen has its own landmarks: a header, a main part and a footer.
   const Main = wide ? 'div' : 'main'
   return (
     <div className="lz-app" data-profile={String(app.profile['profile'])}>

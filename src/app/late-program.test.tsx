@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFakeClock, settle } from '../../renderer/core/testing'
-import { forgetLate, loadPatiently, sayLate } from './show-first'
+import { removeLateNotice, loadPatiently, showLateNotice } from './show-first'
 
 afterEach(() => void (document.body.textContent = ''))
 
@@ -38,11 +38,11 @@ it('a program that fails to load shows a notice at once, and is loaded again', a
 
 it('the notice shows once, offers a reload, and disappears', () => {
   const words = { text: 'Check your connection', retry: 'Retry' }
-  sayLate(document, words)
-  sayLate(document, words)
+  showLateNotice(document, words)
+  showLateNotice(document, words)
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
   expect(document.body.textContent).toBe('Check your connectionRetry')
   expect(document.querySelector('a')?.getAttribute('href')).toBe('')
-  forgetLate(document)
+  removeLateNotice(document)
   expect(document.body.textContent).toBe('')
 })

@@ -6,23 +6,26 @@ import { hasIdempotencyRecords } from '../api/once/has-records'
 import type { ActionDeps, ActionRuntime } from './action-runtime'
 import type { App } from './app'
 
-/** Actions of an app, whose code loads once the first screen shows, or with the first action. */
+/**
+ * The actions of an app. Their code loads after the first screen is shown, or with the first
+ * action.
+ */
 export interface LazyActions extends Pick<App, 'connect'> {
   ports: Pick<Ports, 'navigate' | 'native' | 'copy' | 'calling'> & { actions: Lazy<ActionRuntime> }
-  /** The code that sends a call at most once, and whether it may be needed. */
+  /** The code that sends a call at most once, and a test if that code may be needed. */
   once: OnceDeps
-  /** Claims the device for this borrower, if the code has loaded. */
+  /** Removes another user's data from the device, if the code has loaded. */
   claim(): void
-  /** Leads back; if the code fails to load, that is reported, and the borrower sees a notice. */
+  /** Goes back. If the code fails to load, reports a fault and shows a notice. */
   back(deps: Parameters<typeof loadForPress>[1]): Promise<void>
-  /** Loads the code; after a failure, the first action loads it again. */
+  /** Loads the code. If that fails, the first action loads it again. */
   prepare(): Promise<unknown>
 }
 
 const loadRuntime = (deps: ActionDeps): Promise<ActionRuntime> =>
   import('./action-runtime').then((code) => code.createActionRuntime(deps))
 
-/** Creates actions that load their runtime on first use. */
+/** Creates actions that load their code on first use. */
 export function createLazyActions(
   { code, ...deps }: Omit<ActionDeps, 'router'> & { code: Lazy<unknown> },
   load = loadRuntime,
@@ -56,7 +59,7 @@ export function createLazyActions(
   }
 }
 
-/** The router. Navigation from before React has created it waits until then. */
+/** The router. A navigation before React has created the router waits until then. */
 function createRouterLink(): { router: () => NavigateFunction } & Pick<LazyActions, 'connect'> {
   let router: NavigateFunction | undefined
   const waiting: ((router: NavigateFunction) => void)[] = []

@@ -23,8 +23,8 @@ interface LiveFrameProps {
 }
 
 /**
- * The frame once React runs. Unlike the first picture it has modals, toasts and loading texts, and
- * a replacement for an empty screen.
+ * The frame after hydration. Unlike the pre-hydration rendering, it has modals, toasts and loading
+ * messages, and it replaces an empty screen.
  */
 export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
   const main = useRef<HTMLElement>(null)
@@ -41,9 +41,9 @@ export function LiveFrame({ app, mounted, retry }: LiveFrameProps): ReactNode {
 }
 
 /**
- * Draws messages inside the topmost open modal, or else in the body. While a modal is open, a
- * browser draws everything outside it below it, and hides it from screen readers. Static HTML has
- * neither place, nor has a page during hydration.
+ * Renders messages inside the topmost open modal, or else in the body. While a modal is open, a
+ * browser draws everything else below it and hides it from screen readers. In static HTML and
+ * during hydration, nothing is rendered.
  */
 export function OnTop({ children }: { children: ReactNode }): ReactNode {
   const layer = useSyncExternalStore(watchTopLayer, topLayer, () => undefined)
@@ -54,15 +54,15 @@ interface EmptyScreenProps {
   mounted: MountedScreen
   /** The element that contains the screen. */
   main: RefObject<HTMLElement | null>
-  /** The replacement for an empty screen. */
+  /** Replaces an empty screen. */
   children: ReactNode
 }
 
-/** The time in which a screen must show something. */
+/** The time within which a screen must show something, in milliseconds. */
 const timeoutMs = 3000
 
 /**
- * Replaces a screen without any text or control, such as a document that hides all of its nodes, so
+ * Replaces a screen without any text or control, such as a document that hides all its nodes, so
  * that no page is ever blank.
  */
 export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): ReactNode {
@@ -70,17 +70,17 @@ export function EmptyScreen({ mounted, main, children }: EmptyScreenProps): Reac
   const { screen } = mounted.view
   useEffect(() => {
     let cancel = () => {}
-    const look = () => {
+    const check = () => {
       cancel()
       if (hasSomething(main.current, screen.program.bar)) setEmpty(false)
-      else cancel = screen.ports.clock.after(timeoutMs, stand)
+      else cancel = screen.ports.clock.after(timeoutMs, showEmpty)
     }
-    const stand = () => {
+    const showEmpty = () => {
       screen.report({ code: 'screen-empty' })
       setEmpty(true)
     }
-    const unwatch = watchContent(main.current, look)
-    look()
+    const unwatch = watchContent(main.current, check)
+    check()
     return () => (cancel(), unwatch())
   }, [screen, main])
   return isEmpty ? children : null
@@ -90,8 +90,8 @@ const controls = 'button, a[href], input, textarea, select, .lz-skeleton'
 const pictures = 'img, svg'
 
 /**
- * Skeletons count, since a loading screen is not empty. Pictures count if the bar explains them and
- * leads back.
+ * A skeleton counts as content, because a loading screen is not empty. Images count only if there
+ * is a title bar, which explains them and leads back.
  */
 function hasSomething(part: HTMLElement | null, hasBar: boolean): boolean {
   return (

@@ -3,28 +3,31 @@ import { clock } from '../../renderer/react/clock'
 import { topLayer, watchTopLayer } from '../../widgets'
 import type { Destination, EntryState } from './entry-state'
 
-/** The parts of the browser's window that hold the history. */
+/** The parts of `window` that give access to the history. */
 type HistoryPage = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>
 
-/** Time after which a move no longer waits for a step back; a busy phone takes a second or two. */
+/**
+ * The longest time that a navigation waits for a step back. A busy phone takes one or two seconds.
+ */
 const stepMs = 10_000
 
-/** The entry of the history that an open modal holds, so that a step back closes it and the screen stays. */
+/** The history entry of an open modal, so that a step back closes the modal and not the screen. */
 export interface ModalEntry {
-  /** Holds an entry while a modal is open that may be closed; returns the function that stops this. */
+  /** Adds an entry while a dismissible modal is open; returns a function that stops this. */
   watch(): () => void
   /**
-   * Moves to another screen, which takes the place of the modal's entry. A move that replaces the
-   * screen leaves the modal's entry first.
+   * Navigates to another screen, whose entry replaces the modal's entry. A navigation that replaces
+   * the screen first goes back from the modal's entry.
    */
   leave(navigate: NavigateFunction, ...destination: Destination): void
 }
 
 /**
- * Creates the holder of this entry. Only one is held at a time: after a step back closed a modal, the
- * modal below holds the next. An entry without a modal, as after a reload, is left. The browser steps
- * back later than it is asked to, so no second step begins before the first has arrived. A page that
- * is being left gets no entry: a reload would mix it up with that of the screen.
+ * Manages the history entry of open modals. There is only one such entry: after a step back has
+ * closed a modal, a modal below it gets the next entry. An entry without a modal, as after a
+ * reload, is removed by a step back. Browsers step back asynchronously, so a second step starts
+ * only after the first has ended. A page that is being left gets no entry, since a reload would
+ * confuse that entry with the screen's.
  */
 export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): ModalEntry {
   const entry = () => (page.history.state ?? {}) as EntryState
@@ -32,25 +35,25 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
   const position = () => entry().idx ?? 0
   let heldAt: number | undefined
   let isSteppingBack = false
-  let patience: (() => void) | undefined
+  let cancelTimeout: (() => void) | undefined
   const waiting: (() => void)[] = []
 
-  const settle = () => {
+  const update = () => {
     if (isSteppingBack) return
-    const wanted = isClosable()
-    if (wanted && !isHeld() && !isLeaving())
+    const needsEntry = isClosable()
+    if (needsEntry && !isHeld() && !isLeaving())
       page.history.pushState({ ...entry(), idx: position() + 1, modal: true }, '')
     heldAt = isHeld() ? position() : undefined
-    if (!wanted && isHeld()) stepBack()
+    if (!needsEntry && isHeld()) stepBack()
   }
   const stepBack = () => {
     isSteppingBack = true
     page.history.back()
   }
-  /** True if a move was waiting; the move itself closes the modals. */
+  /** Runs the waiting navigations, which close the modals. Returns true if there were any. */
   const moveOn = () => {
-    patience?.()
-    patience = undefined
+    cancelTimeout?.()
+    cancelTimeout = undefined
     return waiting.splice(0).map((move) => move()).length > 0
   }
   const popped = (event: Event) => {
@@ -58,18 +61,18 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
     const isOwn = isSteppingBack
     heldAt = undefined
     isSteppingBack = false
-    // The address is the same, so the router must not draw again.
+    // The URL is the same, so the router must not render again.
     if (isStep) event.stopImmediatePropagation()
     if (isOwn && moveOn()) return
     if (isStep && !isOwn) askToClose()
-    else settle()
+    else update()
   }
 
   return {
     watch() {
-      const stop = watchTopLayer(() => queueMicrotask(settle))
+      const stop = watchTopLayer(() => queueMicrotask(update))
       page.addEventListener('popstate', popped, true)
-      settle()
+      update()
       return () => {
         stop()
         page.removeEventListener('popstate', popped, true)
@@ -83,8 +86,8 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
       const isFree = !isHeld() || typeof to === 'number' || options?.replace !== true
       if (isFree && !isSteppingBack) return move()
       waiting.push(move)
-      // A browser may refuse to step back; a tap must lead somewhere even then.
-      patience ??= clock.after(stepMs, moveOn)
+      // A browser may refuse to step back. A tap must still navigate.
+      cancelTimeout ??= clock.after(stepMs, moveOn)
       if (!isSteppingBack) stepBack()
     },
   }
@@ -92,7 +95,7 @@ export function createModalEntry(page: HistoryPage, isLeaving: () => boolean): M
 
 const isClosable = () => topLayer().dataset['dismissible'] !== undefined
 
-/** Asks the topmost modal to close, like the back gesture of a browser. */
+/** Asks the topmost modal to close, as the back gesture of a browser does. */
 function askToClose(): void {
   if (isClosable()) topLayer().dispatchEvent(new Event('cancel', { cancelable: true }))
 }

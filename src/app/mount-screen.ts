@@ -14,24 +14,24 @@ import type { ScreenLocation } from './current-location'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import type { DocumentBundle } from '../bootstrap/embedded'
 
-/** A screen that has been opened for a place. */
+/** An open screen of a location. */
 export interface MountedScreen {
-  /** The app with its documents. */
+  /** The app with the screen's documents. */
   app: App
   view: View
   locale: string
   close(): void
-  /** Called when it shows on the page. */
+  /** Called when the screen is visible. */
   shown?(): void
-  /** Called when it has crashed as a whole. */
+  /** Called when the whole screen has crashed. */
   failed?(error: unknown): void
 }
 
 const programs = new WeakMap<JsonObject, Program>()
 
 /**
- * Loads, compiles and starts the screen of a place; rejects if its document fails to load, or the
- * place was left before.
+ * Loads, compiles and starts the screen of a location. Rejects if its document fails to load, or if
+ * the location was left in the meantime.
  */
 export async function mountScreen(
   app: App,
@@ -73,14 +73,14 @@ export async function mountScreen(
   }
 }
 
-/** Throws if a place was left. */
+/** Throws if the location was left. */
 export function assertWanted(left: AbortSignal | undefined): void {
   if (left?.aborted) throw new Error('The place was left.')
 }
 
 /**
- * Starts the loads that only need the page's query; the screen shares them when its document
- * arrives.
+ * Starts the loads that need only the page's query. The screen shares them when its document has
+ * loaded.
  */
 function holdEarlyLoads(app: App, entry: RouteEntry) {
   return entry.sources.map(({ endpoint, params }) =>
@@ -88,7 +88,7 @@ function holdEarlyLoads(app: App, entry: RouteEntry) {
   )
 }
 
-/** The program of a screen's documents, compiled once. */
+/** Returns the program of a screen's documents, compiled once. */
 export function programOf({ document, fragments }: DocumentBundle, app: Library['app']): Program {
   let program = programs.get(document)
   if (!program) {

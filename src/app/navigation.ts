@@ -20,14 +20,14 @@ export interface NavigationDeps {
   config: Config
   shell: Shell
   session: () => Session
-  /** The router's own function, once React runs. */
+  /** The router's `navigate`, once React runs. */
   router: () => NavigateFunction | undefined
   report(fault: { code: string; detail: string }): void
 }
 
 /**
- * Moves between screens: names become addresses, session parameters travel along, and the policy
- * checks addresses of servers.
+ * Navigates between screens: turns names into URLs, adds session parameters, and checks URLs from
+ * servers.
  */
 export function createNavigation(deps: NavigationDeps): NavigatePort {
   const move = (target: Target, replace: boolean) => {
@@ -44,7 +44,7 @@ export function createNavigation(deps: NavigationDeps): NavigatePort {
 }
 
 /**
- * Goes back within the app. From the first screen the shell closes the web view; without a shell
+ * Goes back within the app. On the first screen, the shell closes the web view; without a shell,
  * the browser goes back.
  */
 function goBack({ router, shell }: NavigationDeps): void {
@@ -57,7 +57,10 @@ function goBack({ router, shell }: NavigationDeps): void {
 type ScreenTarget = Extract<Target, { screen: string }>
 type UrlTarget = Extract<Target, { url: string }>
 
-/** The travelling session parameters, overridden by the target's own. */
+/**
+ * The session parameters that are passed on; parameters of the target replace those of the same
+ * name.
+ */
 function queryOf(
   { rules, session }: NavigationDeps,
   { session: travel, params }: ScreenTarget | UrlTarget,
@@ -94,7 +97,7 @@ function refuse(deps: NavigationDeps, code: string, detail: string): false {
 }
 
 /**
- * Leads to an address of the configuration; the app document lists the names that documents may
+ * Opens a URL of the configuration by its name. The app document lists the names that documents may
  * use.
  */
 function toLink({ shell, config }: NavigationDeps, link: string, params: Params): boolean {

@@ -3,15 +3,15 @@ import { pause, type ClockPort } from '../../renderer/core'
 import { answered } from './prepare-after'
 import type { MountedScreen } from './mount-screen'
 
-/** The longest time that the program waits for a picture with data. */
+/** The longest time that the program waits for a rendering with data, in milliseconds. */
 const patienceMs = 1000
 
-/** The longest time that the first picture waits for its data. */
+/** The longest time that the first rendering waits for its data, in milliseconds. */
 const soonMs = 50
 
 /**
- * Settles with the first answers and the widgets, or after a short time: a picture drawn without
- * data that have just arrived is wasted work.
+ * Resolves when the first responses and the widgets have arrived, or after a short time. Rendering
+ * without data that arrives right afterwards would be wasted work.
  */
 export function wholeSoon({ view }: Pick<MountedScreen, 'view'>, clock: ClockPort) {
   const { screen, widgets } = view
@@ -20,8 +20,8 @@ export function wholeSoon({ view }: Pick<MountedScreen, 'view'>, clock: ClockPor
 }
 
 /**
- * Settles once a frame with the first answers is on the screen, so that the program's code does not
- * delay it. Also settles after some time, since a hidden page draws no frames.
+ * Resolves when a frame with the first responses is on the screen, so that loading the program does
+ * not delay that frame. Also resolves after some time, because a hidden page draws no frames.
  */
 export function pictureSeen(
   { view }: Pick<MountedScreen, 'view'>,

@@ -1,12 +1,12 @@
 import { statusRoot, type ClockPort, type ScreenInstance } from '../../renderer/core'
 
-/** The time for the first screen to hydrate and to request its pictures. */
+/** The time for the first screen to hydrate and to request its images, in milliseconds. */
 const paintMs = 300
 
 /**
- * Prepares code for later, once the first screen shows or has failed and React has hydrated it;
- * hydration needs the connection for itself. `prepare` receives the time when the screen showed, in
- * milliseconds of the page.
+ * Runs `prepare` once the first screen is shown or has failed and React has hydrated, because
+ * hydration needs the network first. `prepare` receives the time when the screen was shown, in
+ * milliseconds since the page was requested.
  */
 export async function prepareAfter(
   opening: Promise<{ view: { screen: Screen } }>,
@@ -25,7 +25,7 @@ export async function prepareAfter(
 
 type Screen = Pick<ScreenInstance, 'program' | 'store' | 'status'>
 
-/** Settles when each first load of the screen has an answer, good or bad. */
+/** Resolves when each first load of the screen has succeeded or failed. */
 export function answered({ program, store, status }: Screen): Promise<void> {
   const isLoading = () => program.sources.some(({ name }) => status(name) === 'loading')
   if (!isLoading()) return Promise.resolve()

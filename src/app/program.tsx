@@ -23,7 +23,7 @@ interface FirstHalf {
 }
 
 /**
- * The second half of the start: React hydrates the first picture, or draws the screen without one.
+ * The second half of the start: React hydrates the first rendering, or renders the screen itself.
  */
 export function hydrateScreen(root: HTMLElement, { app, host, picture, stands }: FirstHalf): void {
   const finish = () => {
@@ -55,8 +55,8 @@ interface StandingProps {
 }
 
 /**
- * Ends the painting when React starts to hydrate, so that both draw the same state; calls `then`
- * once its children have mounted, with their effects.
+ * Ends the pre-hydration rendering when React starts to hydrate, so that both show the same state.
+ * Calls `then` once its children have mounted and their effects have run.
  */
 function Standing({ finish, then, children }: StandingProps): ReactNode {
   useState(finish)

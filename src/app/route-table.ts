@@ -2,20 +2,20 @@ import { routeKey } from '../../renderer/language'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 import type { ScreenLocation } from './current-location'
 
-/** Finds screens by address and addresses by screen. */
+/** Finds screens by URL, and URLs by screen name. */
 export interface RouteTable {
   /**
-   * The screen of an address: a registered hash that starts with `#/`, or else the whole path, or
-   * else `not-found`.
+   * The screen of a URL: by its hash if that starts with `#/`, or else by its path, or else
+   * `not-found`.
    */
   match(location: Omit<ScreenLocation, 'search'>): RouteEntry | undefined
-  /** The screen of a name. */
+  /** The screen with a name. */
   find(screen: string): RouteEntry | undefined
 }
 
 const hashPath = /^#\/[^?]*/
 
-/** Builds the table from every screen's `routes`; letter case counts. */
+/** Creates the table from the `routes` of all screens. Routes are case-sensitive. */
 export function createRouteTable(screens: readonly RouteEntry[]): RouteTable {
   const byRoute = new Map(
     screens.flatMap((entry) => entry.routes.map((route) => [routeKey(route), entry] as const)),

@@ -6,22 +6,22 @@ import { mountScreen, type MountedScreen } from './mount-screen'
 import type { ClockPort } from '../../renderer/core'
 import { pictureSeen } from './picture-seen'
 
-/** Holds the one open screen; opening the next one leaves it. */
+/** Manages the one open screen. Opening a screen leaves the previous one. */
 export interface ScreenHost {
-  /** Opens a place; the same visit of the same place gives the same screen. */
+  /** Opens a location. The same visit of the same location returns the same screen. */
   show(place: ScreenLocation, visit: string): Promise<MountedScreen>
   /** Leaves the open screen. */
   leave(): void
   /** The screen that was opened last. */
   readonly opening: Promise<MountedScreen> | undefined
-  /** Opens a place, and rejects once it was left; releases replace this function. */
+  /** Opens a location; rejects if the location was left. Releases replace this function. */
   open: OpenPlace
   /** Receives the router once React runs, for the apps of later releases. */
   connect(router: NavigateFunction): void
   readonly router: NavigateFunction | undefined
 }
 
-/** Opens a place; a place that is left before it shows is not opened. */
+/** Opens a location. A location that is left before its screen is shown is not opened. */
 export type OpenPlace = (place: ScreenLocation, left?: AbortSignal) => Promise<MountedScreen>
 
 /** The visit that starts before React. */
@@ -49,7 +49,7 @@ export function createScreenHost(app: App): ScreenHost {
       current = undefined
     },
     show(place, visit) {
-      // A part of the page counts as the same place.
+      // A hash that is not a route leads to a part of the same location.
       const key = [
         visit,
         place.pathname,
@@ -73,9 +73,9 @@ export function createScreenHost(app: App): ScreenHost {
 }
 
 /**
- * Loads the documents and texts of the screens that a screen leads to, so that a press only waits
- * for their data. Starts once the screen's own picture is seen, unless it was left by then. A
- * failure is not reported: opening the screen loads them again.
+ * Loads the documents and translations of the next screens, so that a press only waits for their
+ * data. Starts once the current screen is visible, unless it was left by then. A failure is not
+ * reported, because opening the screen loads them again.
  */
 export async function prefetchNext(
   { app, view }: Pick<MountedScreen, 'app' | 'view'>,

@@ -16,16 +16,16 @@ type Shown = { state: 'opening' } | { state: 'open'; mounted: MountedScreen } | 
 const initialKey = 'default'
 
 interface ScreenPageProps {
-  /** The first app; a screen may belong to another one. */
+  /** The first app; a screen may belong to another app. */
   app: App
   host: ScreenHost
-  /** The screen that shows already. */
+  /** The screen that is already visible. */
   first?: MountedScreen | undefined
 }
 
 /**
- * The screen of the present address; the previous one stays visible until the next is ready. The
- * function is long because it contains one effect for each consequence of an address.
+ * Shows the screen of the current URL. The previous screen stays visible until the next one is
+ * ready. The function is long because it contains one effect for each consequence of a URL.
  */
 export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): ReactNode {
   const { pathname, search, hash, key } = useLocation()
@@ -78,10 +78,10 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     mounted.shown?.()
     const part = partOf(window.location.hash)
     const stop = part === undefined ? undefined : showPart(document, part)
-    // On a step back the browser restores the scroll position.
+    // On a step back, the browser restores the scroll position.
     if (part === undefined && kind !== NavigationType.Pop) window.scrollTo(0, 0)
     const { screen } = mounted.view.screen.program
-    // A newly opened page starts at its top anyway, and a screen that only changes keeps its focus.
+    // A newly opened page starts at its top, and a screen with the same name keeps its focus.
     if (
       part === undefined &&
       screenBeforeRef.current !== undefined &&
@@ -102,8 +102,8 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
 }
 
 /**
- * Moves the focus, and with it a screen reader, to the title of a new screen; without a title, to
- * its content.
+ * Moves the focus, and a screen reader with it, to the title of a new screen, or to its content if
+ * there is no title.
  */
 function focusScreen(page: Document): void {
   const start =
@@ -111,7 +111,7 @@ function focusScreen(page: Document): void {
   start?.focus({ preventScroll: true })
 }
 
-/** The page if a screen's document fails to load. */
+/** The page that is shown if a screen's document fails to load. */
 function StartFailed({ app, retry }: { app: App; retry: () => void }): ReactNode {
   return (
     <main className="lz-main">

@@ -8,7 +8,7 @@ import { pictureSeen } from './picture-seen'
 import type { ScreenHost } from './screen-host'
 import { pause, type ClockPort } from '../../renderer/core'
 
-/** The first screen, its place on the page, and the host of the next ones. */
+/** The first screen, its element and location, and the host of the next screens. */
 interface FirstScreen {
   app: App
   host: ScreenHost
@@ -18,35 +18,37 @@ interface FirstScreen {
 }
 
 /**
- * Shows the first screen before React, records what people do to it, and repeats that after
- * hydration; then it settles.
+ * Shows the first screen before React, records what users do with it, and repeats that after
+ * hydration.
  */
 export async function showFirst(first: FirstScreen): Promise<void> {
   const { app, host, root, place } = first
   const text = (key: string) => app.texts.text(app.localeFor(app.match(place)?.locale), key)
   const endEarly = keepEarlyActs(root)
   const picture = await firstPicture({ ...first, clock })
-  // The browser loads it meanwhile; running it now would delay the picture.
+  // The browser loads the program in the meantime. Running it now would delay the first rendering.
   if (picture) await pictureSeen(picture.mounted, clock)
   const { hydrateScreen, replayActs } = await loadPatiently(
     () => import('./program'),
     clock,
     () =>
-      sayLate(document, { text: text('common.loadFailedNetwork'), retry: text('common.retry') }),
+      showLateNotice(document, {
+        text: text('common.loadFailedNetwork'),
+        retry: text('common.retry'),
+      }),
   )
-  forgetLate(document)
+  removeLateNotice(document)
   await new Promise<void>((stands) => hydrateScreen(root, { app, host, picture, stands }))
   if (replayActs(endEarly()) > 0)
     app.notices.toast({ text: text('common.pressAgain'), kind: 'info', ms: 3000 })
 }
 
-/** The time without a notice, although no control works yet. */
+/** The time before a notice says that no control works yet, in milliseconds. */
 const lateMs = 10_000
 const [firstPauseMs, longestPauseMs] = [3000, 30_000]
 
 /**
- * Loads the code behind a picture, and again after each failure; calls `late` if that takes long or
- * fails.
+ * Loads the code for hydration, again after each failure. Calls `late` if that takes long or fails.
  */
 export async function loadPatiently<Code>(
   load: () => Promise<Code>,
@@ -60,15 +62,15 @@ export async function loadPatiently<Code>(
       cancel()
       return code
     } catch {
-      // The notice offers a reload; the next attempt may succeed.
+      // The notice offers a reload, although the next attempt may succeed.
       late()
     }
     await pause(clock, ms)
   }
 }
 
-/** Shows below a picture that no control works yet, and offers to reload the page. */
-export function sayLate(page: Document, words: { text: string; retry: string }): void {
+/** Shows below the screen that no control works yet, and offers to reload the page. */
+export function showLateNotice(page: Document, words: { text: string; retry: string }): void {
   if (page.getElementById(late)) return
   const place = page.createElement('div')
   place.id = late
@@ -83,6 +85,6 @@ export function sayLate(page: Document, words: { text: string; retry: string }):
 }
 
 /** Removes the notice. */
-export const forgetLate = (page: Document): void => page.getElementById(late)?.remove()
+export const removeLateNotice = (page: Document): void => page.getElementById(late)?.remove()
 
 const late = 'lz-late'

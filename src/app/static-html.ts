@@ -2,12 +2,12 @@ import type { App } from './app'
 import type { ScreenLocation } from './current-location'
 import type { MountedScreen } from './mount-screen'
 
-/** `elsewhere.js` sets this class on the page while it hides static HTML of another page. */
+/** The class that `elsewhere.js` sets on the page while it hides static HTML of another page. */
 const elsewhere = 'lz-elsewhere'
 
 /**
- * All values, besides its documents, that the drawing of a public screen depends on. Equal keys
- * give equal drawings.
+ * All values that the rendering of a public screen depends on, besides its documents. Equal keys
+ * mean equal renderings.
  */
 export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   const { session, params, profile, config } = view.screen.store.values as Record<
@@ -25,7 +25,7 @@ export function hydrationKeyOf({ app, view, locale }: MountedScreen): string {
   ])
 }
 
-/** Shows the root of the screens instead of the notice for another page's HTML. */
+/** Shows the root element of the screens instead of the notice that hides another page's HTML. */
 export function showRoot(root: HTMLElement): void {
   const { documentElement } = root.ownerDocument
   root.ownerDocument.getElementById('elsewhere')?.remove()
@@ -34,8 +34,8 @@ export function showRoot(root: HTMLElement): void {
 }
 
 /**
- * True if the page has static HTML for this place that equals the app's drawing; the build drew it
- * from its own documents.
+ * True if the page has static HTML for this location that equals the app's rendering. The build
+ * rendered that HTML from its own documents.
  */
 export function isPrerendered(
   { dataset: { path, hydrationKey } }: HTMLElement,

@@ -4,11 +4,11 @@ import { createI18n } from '../i18n/create-i18n'
 import type { Texts } from '../i18n/create-texts'
 import type { App } from './app'
 
-/** The failed part, in the language of its screen. */
+/** The props of a panel for a failed load. */
 export interface FailedPanelProps {
   app: App
   locale: string
-  /** The key of the text for the failure. */
+  /** The translation key of the failure's message. */
   says: 'loadFailed' | 'partFailed'
   retry: () => void
 }
@@ -23,7 +23,7 @@ interface TranslatedPanelProps extends FailedPanelProps {
   draw: (words: PanelWords) => ReactNode
 }
 
-/** A panel with texts from i18next; it is drawn again when they arrive late. */
+/** A panel with translations from i18next. It renders again when they arrive late. */
 export function TranslatedPanel({
   app,
   locale,
@@ -36,5 +36,5 @@ export function TranslatedPanel({
   return <Panel title={t(says)} retryLabel={t('retry')} retry={retry} />
 }
 
-/** Makes i18next give the texts from now on. */
+/** Makes the app use i18next for translations from now on. */
 export const switchToI18next = (texts: Texts): void => void texts.through(createI18n)

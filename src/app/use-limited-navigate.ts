@@ -7,8 +7,9 @@ import type { Destination, EntryState } from './entry-state'
 import { watchEvents, watchTouches } from './watch-page'
 
 /**
- * The router for screens that lead on: they go no further than 20 screens by themselves, without a
- * touch of the borrower, and `stop` is called instead. An open modal leaves no entry in the history.
+ * Limits navigation without a user action: at most 20 screens in a row, and then `stop` is called.
+ * A touch, a key or an input of the borrower resets the count. A navigation also removes the
+ * history entry of an open modal.
  */
 export function useLimitedNavigate(stop: () => void): NavigateFunction {
   const navigate = useNavigate()
@@ -22,10 +23,10 @@ export function useLimitedNavigate(stop: () => void): NavigateFunction {
   )
 }
 
-/** Whether the page is about to be left, as by a reload. */
+/** True while the page is about to be left, as by a reload. */
 let isLeaving = false
 
-/** The holder of a modal's entry in the history: it comes with the first modal. */
+/** The manager of the history entry of modals, which loads with the first modal. */
 const holder = lazy(async () => {
   const { createModalEntry } = await import('./modal-entry')
   const entry = createModalEntry(window, () => isLeaving)
@@ -35,21 +36,21 @@ const holder = lazy(async () => {
 
 const isHeld = () => (window.history.state as EntryState | null)?.modal === true
 
-/** Lets open modals hold an entry of the history; leaves one that a reload left behind. */
+/** Lets open modals have a history entry, and removes an entry that a reload left behind. */
 export function holdModalEntry(): () => void {
-  // Without its code a step back leaves the screen, as it does without a modal.
+  // Without this code, a step back leaves the screen, as it does without a modal.
   const begin = () => void holder.load().catch(() => {})
   if (isHeld()) begin()
   const stops = [
     watchTopLayer(begin),
     watchEvents(['beforeunload'], () => void (isLeaving = true)),
-    // A mail or a call begins in the same way, and the page stays.
+    // Opening an e-mail or a phone call fires the same event, but the page stays.
     watchTouches(() => void (isLeaving = false)),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
-/** Moves between screens so that the entry of an open modal does not stay in the history. */
+/** Navigates between screens without leaving the entry of an open modal in the history. */
 function navigateFromModal(navigate: NavigateFunction, ...[to, options]: Destination): void {
   const move = () => void navigate(to as To, options)
   if (isHeld()) holder.load().then((entry) => entry.leave(navigate, to, options), move)

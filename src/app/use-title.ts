@@ -2,8 +2,7 @@ import { useReads, type View, useLayoutEffect } from '../../renderer/react'
 import { valueText } from '../../renderer/language'
 
 /**
- * The screen's title, which is also the page's from the first picture on; empty until its data
- * arrive.
+ * Returns the screen's title and makes it the page's title. It is empty until its data has loaded.
  */
 export function useTitle(view: View, appName: string): string {
   const { store, program } = view.screen
@@ -15,7 +14,7 @@ export function useTitle(view: View, appName: string): string {
   return text
 }
 
-/** The present title. */
+/** Returns the current title. */
 export function titleOf({ screen }: View): string {
   const { title } = screen.program
   return title ? valueText(screen.value(title.value, screen.scope, '/title')) : ''

@@ -1,15 +1,17 @@
 const touches = ['click', 'input', 'keydown']
 
-/** Calls `run` at events of the window; returns the function that stops this. */
+/** Calls `run` on events of the window; returns a function that stops this. */
 export function watchEvents(names: readonly string[], run: () => void): () => void {
   for (const name of names) window.addEventListener(name, run, true)
   return () => names.forEach((name) => window.removeEventListener(name, run, true))
 }
 
-/** Calls `touched` when the borrower acts on the page; returns the function that stops this. */
+/** Calls `touched` when the borrower acts on the page; returns a function that stops this. */
 export const watchTouches = (touched: () => void): (() => void) => watchEvents(touches, touched)
 
-/** Calls `changed` when nodes or texts of a part change; returns the function that stops this. */
+/**
+ * Calls `changed` when nodes or texts inside an element change; returns a function that stops this.
+ */
 export function watchContent(part: Element | null, changed: () => void): () => void {
   const changes = new MutationObserver(changed)
   if (part) changes.observe(part, { childList: true, characterData: true, subtree: true })

@@ -9,23 +9,23 @@ import type { Journal } from '../report/journal'
 import { answered } from './prepare-after'
 
 const everyMs = 60_000
-/** The storage name of a batch that failed to send. */
+/** The storage name of a batch that could not be sent. */
 const unsent = 'reports'
 
-/** The parts of the app that reports are made from. */
+/** The parts of the app that create reports. */
 export interface ReportsDeps {
   app: App
   host: ScreenHost
   journal: Journal
-  /** The address of the folder of the build's documents, which identifies the build. */
+  /** The URL of the build's document folder, which identifies the build. */
   files: string
-  /** The group of the phone while a change of settings is staged. */
+  /** The group of the phone while changed settings are staged. */
   group: () => string | undefined
   window: Window
 }
 
 /**
- * The first screen of a page, and the time when it showed, in milliseconds after the page was
+ * The first screen of a page, and the time when it was shown, in milliseconds after the page was
  * requested.
  */
 export interface FirstPicture {
@@ -34,9 +34,9 @@ export interface FirstPicture {
 }
 
 /**
- * Counts the faults of a page and the screens that it shows well. Sends them when the page hides,
- * otherwise once a minute; a lost report does not matter. The function is long because it contains
- * the state of all reports of a page.
+ * Counts the faults of a page and the screens that it shows without a fault. Sends the counts when
+ * the page is hidden, otherwise once a minute; a lost report does not matter. The function is long
+ * because it contains the state of all reports of a page.
  */
 export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
   const { app, host, journal, window } = deps
@@ -55,13 +55,16 @@ export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
   }
   const send = () => {
     readJournal()
-    const kept = store.get(unsent)
-    const texts = [...(typeof kept === 'string' ? [kept] : []), ...tally.take(factsOf(deps))]
-    const left = texts.filter(
+    const unsentBatch = store.get(unsent)
+    const texts = [
+      ...(typeof unsentBatch === 'string' ? [unsentBatch] : []),
+      ...tally.take(factsOf(deps)),
+    ]
+    const unsentTexts = texts.filter(
       (text) => !navigator.onLine || !navigator.sendBeacon(app.config.reports, text),
     )
-    if (left[0] === undefined) store.remove(unsent)
-    else store.set(unsent, left[0])
+    if (unsentTexts[0] === undefined) store.remove(unsent)
+    else store.set(unsent, unsentTexts[0])
   }
   const follow = async (opening: Promise<MountedScreen>, msOf: () => number) => {
     const { app, view } = await opening
@@ -78,11 +81,11 @@ export function tellReports(deps: ReportsDeps, first: FirstPicture): void {
     if (isWell) tally.addShown(name, app.stage, ms)
   }
 
-  const followed = new WeakSet<Promise<MountedScreen>>()
+  const seenOpenings = new WeakSet<Promise<MountedScreen>>()
   const begin = (opening: Promise<MountedScreen>, msOf: () => number) => {
-    if (followed.has(opening)) return
-    followed.add(opening)
-    follow(opening, msOf).catch(() => {}) // The code that shows the screen has reported it.
+    if (seenOpenings.has(opening)) return
+    seenOpenings.add(opening)
+    follow(opening, msOf).catch(() => {}) // reported by the code that shows the screen
   }
   const show = host.show.bind(host)
   host.show = (place, visit) => {
@@ -116,14 +119,14 @@ function factsOf({ app, files, group, window }: ReportsDeps): PageFacts {
   }
 }
 
-/** Web views name the same engines as browsers. */
+/** Web views have the same engine names as browsers. */
 function engineOf(userAgent: string): Batch['engine'] {
   if (/Firefox\//.test(userAgent)) return 'firefox'
   if (/Chrom(e|ium)\//.test(userAgent)) return 'chromium'
   return /AppleWebKit\//.test(userAgent) ? 'webkit' : 'other'
 }
 
-/** After two frames, the present drawing has been painted. */
+/** Resolves after two frames, when the current rendering has been painted. */
 const painted = (window: Window) =>
   new Promise<void>((resolve) =>
     window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve())),

@@ -1,6 +1,8 @@
 import type { EmbeddedFiles } from './embedded'
 
-/** The hashes of the objects that the build embeds, by name; the file is read once it is needed. */
+/**
+ * Returns the hashes of the objects that the build embeds, by name. The file is read on first use.
+ */
 export function builtHashes({
   read,
 }: Pick<EmbeddedFiles, 'read'>): NonNullable<EmbeddedFiles['hashOf']> {

@@ -10,8 +10,8 @@ import type { BootstrapData, RouteEntry } from './bootstrap-data'
 import { plainValue } from './plain-value'
 
 /**
- * The requests for the data of a screen, as its program will send them. Left out are requests that
- * need the interpreter, that may change something, or that call a guarded endpoint.
+ * The requests for the data of a screen, equal to those that the program will send. Requests that
+ * need the interpreter, that may change something, or that call a guarded endpoint are left out.
  */
 export function firstRequests(
   { families, app }: Pick<BootstrapData, 'families' | 'app'>,
@@ -30,13 +30,13 @@ export function firstRequests(
     const client = clientOf(endpoint, app.clients)
     const { url } = buildRequest(endpoint, own, deps)
     const headers = requestHeaders(client, config.headers, session, locale)
-    // A request of this kind has no body, and that of a form an empty one.
+    // Such a request has no body, or an empty body if it is a form.
     const data = client.encoding === 'form' ? '' : undefined
     return url ? [{ method: endpoint.method, url, data, headers }] : []
   })
 }
 
-/** Undefined if one of the parameters needs the interpreter. */
+/** Returns undefined if one of the parameters needs the interpreter. */
 function plainParams(params: JsonObject, session: Session): Params | undefined {
   const values = Object.entries(params).map(([name, value]) => {
     const found = plainValue(value ?? null, session)

@@ -1,9 +1,9 @@
 import { isObject, own, type Json } from '../../renderer/language'
 
 /**
- * The value of an expression in one of the plain forms: a literal, a parameter of the session, or a
- * choice between two values by a parameter. Equals the interpreter's result before the interpreter
- * has loaded; undefined for any other form.
+ * Evaluates an expression of a simple form: a literal, a session parameter, or a choice between two
+ * values by a session parameter. The result equals the interpreter's, which has not loaded yet.
+ * Returns undefined for any other form.
  */
 export function plainValue(
   expression: Json,

@@ -1,6 +1,6 @@
 type Profile = Readonly<Record<string, unknown>>
 
-/** The region settings of a name; an unknown name gives the first ones. */
+/** Returns the region settings with a name; for an unknown name, the first ones. */
 export function profileOf(name: string, profiles: readonly Profile[]): Profile {
   return profiles.find((profile) => profile['profile'] === name) ?? profiles[0] ?? {}
 }
