@@ -12,14 +12,17 @@ import type { LoadedRelease } from './load-release'
 import type { DisabledScreens, DisabledTexts } from './manifest/manifest'
 import { nameOfScreen, screenOf } from './released-object'
 
-/** The documents of an app: those known from its start, and the others. */
+/** The documents of an app: the data for its start, and the files that load later. */
 export interface Documents {
   start: BootstrapData
   embedded: EmbeddedFiles
   stage?: Stage
 }
 
-/** Puts a release in front of the build's documents, and the disabled screens in front of both. */
+/**
+ * Combines the documents: disabled screens replace those of the release, and the release replaces
+ * those of the build.
+ */
 export function assemble(
   build: Documents,
   release: LoadedRelease | undefined,
@@ -31,7 +34,7 @@ export function assemble(
 function putInFront({ start, embedded }: Documents, release: LoadedRelease): Documents {
   const { objects, changed } = release
   const built = embedded.hashOf ?? builtHashes(embedded)
-  // Each object was validated as the kind of its name, so the types follow from the names.
+  // Each object was validated as the kind that its name says, so the casts are safe.
   const screens = replaced(
     start.screens,
     release,
@@ -59,7 +62,7 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
     },
     embedded: {
       ...embedded,
-      // Of a release, only texts are read by name.
+      // Of a release, only translations are read by name.
       read: async <Value>(name: string) =>
         (objects.get(`locales/${name}`) as Value | undefined) ?? embedded.read<Value>(name),
       hashOf: async (name) => (name in changed ? (changed[name] ?? undefined) : built(name)),
@@ -70,7 +73,10 @@ function putInFront({ start, embedded }: Documents, release: LoadedRelease): Doc
   }
 }
 
-/** Refuses two screens with one address: an open one could take the place of a guarded one. */
+/**
+ * Throws if two screens have the same route, because an open screen could then replace a guarded
+ * one.
+ */
 function assertOwnRoutes(screens: readonly RouteEntry[]): void {
   const routes = new Set<string>()
   for (const route of screens.flatMap((entry) => entry.routes.map(routeKey)))
@@ -78,8 +84,8 @@ function assertOwnRoutes(screens: readonly RouteEntry[]): void {
 }
 
 /**
- * The parts of the build in their order, as the release changes or removes them; the parts that
- * only the release has come last.
+ * Lists the parts of the build in their order, with the changes and removals of the release. Parts
+ * that only the release has come last.
  */
 function replaced<Part>(
   parts: readonly Part[],
@@ -102,7 +108,7 @@ function replaced<Part>(
   ]
 }
 
-/** The screen of the build that replaces disabled ones. */
+/** The screen of the build that replaces disabled screens. */
 const standInScreen = 'disabled'
 
 function disableScreens(
@@ -112,7 +118,8 @@ function disableScreens(
 ): Documents {
   const standIn = build.start.screens.find(({ screen }) => screen === standInScreen)
   if (!standIn || Object.keys(disabled).length === 0) return { start, embedded }
-  // Of a release only the addresses stay: its rules may be the reason for disabling the screen.
+  // Only the routes of the released screen are used, because its other settings may be the reason
+  // for disabling it.
   const standInFor = ({ screen, routes }: RouteEntry): RouteEntry => {
     const built = build.start.screens.find((facts) => facts.screen === screen) ?? standIn
     return {
@@ -126,7 +133,7 @@ function disableScreens(
   }
   const bundles = new Map<string, Promise<DocumentBundle>>()
   const bundleOf = (screen: string, texts: DisabledTexts) => {
-    // One document for each disabled screen, so that it is compiled once.
+    // One document for each disabled screen, so that each is compiled once.
     const bundle =
       bundles.get(screen) ??
       build.embedded
@@ -144,7 +151,7 @@ function disableScreens(
     },
     embedded: {
       ...embedded,
-      // The words in the place of a disabled screen have no hash.
+      // The replacement of a disabled screen has no hash.
       hashOf: async (name) => (disabled[screenOf(name) ?? ''] ? undefined : hashOf(name)),
       document: (screen) =>
         disabled[screen] ? bundleOf(screen, disabled[screen]) : embedded.document(screen),
@@ -152,7 +159,9 @@ function disableScreens(
   }
 }
 
-/** The replacement shows the texts of the manifest in each language, as its own options. */
+/**
+ * Adds the manifest's texts in each language to the options of the replacement, which shows them.
+ */
 function withTexts({ document, fragments }: DocumentBundle, texts: DisabledTexts): DocumentBundle {
   return {
     fragments,

@@ -6,7 +6,7 @@ import type { ReleaseStore } from './release-store'
 import { parseObject, folderOf, type ReleasedScreen } from './released-object'
 import { validateReleasedScreen } from './validate-released-screen'
 
-/** The services that fetching objects uses. */
+/** The services for fetching objects. */
 export interface BringingDeps {
   host: ObjectHost
   store: ReleaseStore
@@ -15,29 +15,30 @@ export interface BringingDeps {
 }
 
 /**
- * Brings every changed object onto the device and validates each under its own name, also one that
- * is already stored. The app document comes first, since the others are validated with it.
+ * Brings every changed object onto the device. Each object is validated under its own name, even if
+ * it is already stored. The app document comes first, because the other objects are validated with
+ * it.
  */
 export async function bringObjects(
   { host, store, app }: BringingDeps,
   objects: Manifest['objects'],
   changed: KeptRelease['changed'],
 ): Promise<void> {
-  const isProved = (name: string, hash: string) =>
+  const wasValidated = (name: string, hash: string) =>
     store.kept.releases.some((release) => release.changed[name] === hash)
-  let frame = app
-  const take = async (name: string, text: string, isKnown: boolean) => {
+  let appDocument = app
+  const take = async (name: string, text: string, isValidated: boolean) => {
     const object = parseObject(name, text)
-    if (!isKnown) await validateObject(name, object, frame)
-    if (name === 'app') frame = object
+    if (!isValidated) await validateObject(name, object, appDocument)
+    if (name === 'app') appDocument = object
   }
-  const bring = async (wanted: readonly [name: string, hash: string | null][]) => {
+  const bring = async (entries: readonly [name: string, hash: string | null][]) => {
     const missing = new Map<string, ReleasedObject>()
-    for (const [name, hash] of wanted) {
+    for (const [name, hash] of entries) {
       if (hash === null) continue
       const text = await store.read(hash)
       if (text === undefined) missing.set(name, objects[name]!)
-      else await take(name, text, isProved(name, hash))
+      else await take(name, text, wasValidated(name, hash))
     }
     await fetchObjects(host, missing, async (name, text) => {
       await take(name, text, false)
@@ -50,8 +51,8 @@ export async function bringObjects(
 }
 
 /**
- * Validates an object of the right shape, together with an app document, as far as a phone can
- * before use; throws at the first mistake.
+ * Validates an object of the right shape, together with an app document, as far as possible before
+ * it is used. Throws at the first mistake.
  */
 export async function validateObject(
   name: string,
@@ -61,7 +62,7 @@ export async function validateObject(
   await validations[folderOf(name)]?.(object, app)
 }
 
-/** For the other folders, a phone only relies on the shape. */
+/** For objects of other folders, the check of their shape is enough. */
 const validations: Readonly<
   Record<string, (object: JsonObject, app: JsonObject) => Promise<void>>
 > = {
@@ -70,8 +71,7 @@ const validations: Readonly<
 }
 
 /**
- * Validates an app document as a screen with only the parts that the document gives to every
- * screen.
+ * Validates an app document as a screen that consists only of the parts that every screen inherits.
  */
 async function validateApp(app: JsonObject): Promise<void> {
   const { locale, title, loading, failed, criticalFallback } = app

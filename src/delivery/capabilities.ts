@@ -1,11 +1,11 @@
 import type { Capabilities, Manifest } from './manifest/manifest'
 
-/** The facts about a build that releases need: `objects.json` among its files. */
+/** The data about a build that releases need: the file `objects.json` of the build. */
 export interface BuildObjects {
   /** Releases with a lower number are older than this build. */
   floor: number
   capabilities: Capabilities
-  /** The objects that the build embeds: name → hash. */
+  /** The objects that the build embeds, by name with their hashes. */
   objects: Readonly<Record<string, string>>
 }
 
@@ -22,8 +22,8 @@ export function meetsNeeds(
 }
 
 /**
- * The differences of a release from the build: name → hash, or null for an object that the release
- * does not have.
+ * The objects in which a release differs from the build: name → hash, or null for an object that
+ * the release does not have.
  */
 export function changesOf(
   { objects }: Manifest,

@@ -17,15 +17,18 @@ import { hasState } from './has-state'
 import { hashOf } from './manifest/hash'
 import type { ReleaseStore } from './release-store'
 
-/** The services that a check uses. */
+/** The services for a check. */
 export interface CheckDeps extends ChoiceDeps, BringingDeps, Trust {
   now: () => number
-  /** Called when disabled screens and revoked documents are known, while others are still loading. */
+  /**
+   * Called as soon as disabled screens and revoked documents are known, while objects may still be
+   * loading.
+   */
   noted: () => Promise<void>
 }
 
 /**
- * Looks for a release once and brings it onto the device; rejects if the host, or its answer,
+ * Looks for a release once and brings it onto the device. Rejects if the host or its response
  * cannot be trusted.
  */
 export async function checkRelease(deps: CheckDeps): Promise<void> {
@@ -34,23 +37,23 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
   const signed = await readSignedManifest(deps, newest, store.kept.seen.hash)
   const notice = await noticeOf(deps, signed)
   const judge = await readJudge(deps, signed)
-  // Nothing waits between here and the write to the store, so that no other page writes in between.
+  // No `await` between here and the write to the store, so that no other page writes in between.
   const { seen, clock } = await store.renew()
   const isNewManifest = signed.hash !== seen.hash
   const now = trustedNow({ phone: deps.now(), host: signed.date, made: seen.time, latest: clock })
   assertFresh(signed.manifest, signed.hash, { seen, floor: build.floor, now })
   const { states, kept } = judge({ seen, floor: build.floor, now })
-  // Disabled screens and revoked documents take effect at once, even if the documents of the release fail to
-  // load.
+  // Disabled screens and revoked documents take effect at once, even if the documents of the
+  // release fail to load.
   store.keep({ ...store.kept, ...notice, ...kept, clock: now - (now % dayMs) })
   await deps.noted()
   const releases = await releasesFor(deps, signed, build, states).catch((error: unknown) => {
-    // Another attempt does not make bad documents good. After a failed request, the objects that
-    // arrived are worth keeping.
+    // Invalid documents stay invalid, so their objects are deleted. After a failed request, the
+    // objects that arrived are kept.
     if (!isNotRead(error)) store.tidy()
     throw error
   })
-  // Another page may have stored a newer release meanwhile.
+  // Another page may have stored a newer release in the meantime.
   if ((await store.renew()).seen.number === signed.number) store.keep({ ...store.kept, releases })
   if (isNewManifest) store.tidy()
 }
@@ -58,7 +61,7 @@ export async function checkRelease(deps: CheckDeps): Promise<void> {
 const isNotRead = (error: unknown) =>
   error instanceof EngineError && error.code === 'release-not-read'
 
-/** The complete releases that this device should have from now on. */
+/** Determines the complete releases that this device keeps from now on. */
 async function releasesFor(
   deps: CheckDeps,
   offered: SignedManifest,
@@ -79,14 +82,14 @@ async function releasesFor(
   // A release without screens would leave nothing to show.
   if (!Object.keys(manifest.objects).some(screenOf)) throw new EngineError('release-no-screens')
   const [first] = releases
-  // The release in use stays, even if it could not be brought again today.
+  // The release in use is kept, even if it could not be downloaded again today.
   const isHere =
     first && isSame(first.envelope, envelope) && (await loadApproved(store, deps, first))
   const release = isHere ? first : await takeRelease(deps, keptRelease(chosen, build), states)
   return [release, ...(await wholeOf(deps, before(releases, release)))]
 }
 
-/** Brings the objects of a release, and finds its approved state. */
+/** Brings the objects of a release and finds its approved state. */
 async function takeRelease(
   deps: CheckDeps,
   release: KeptRelease,
@@ -94,14 +97,14 @@ async function takeRelease(
 ): Promise<KeptRelease> {
   await bringObjects(deps, release.manifest.objects, release.changed)
   const loaded = await loadRelease(deps.store, release)
-  // Another page has deleted objects that this one has just brought.
+  // Another page has deleted objects that this page has just stored.
   if (!loaded) throw new EngineError('release-not-read')
   return { ...release, ...(await approveRelease(deps, loaded, states)) }
 }
 
 /**
- * The release to fall back on: the newest kept one with a lower number. If the new release goes
- * back to a kept one, only older ones count.
+ * The release to fall back on: the newest kept release with a lower number. If the new release
+ * returns to a kept release, only releases older than that one are considered.
  */
 function before(releases: readonly KeptRelease[], { number, changed }: KeptRelease): KeptRelease[] {
   const at = releases.findIndex((release) => isSame(release.changed, changed))
@@ -122,21 +125,21 @@ async function wholeOf(deps: CheckDeps, releases: readonly KeptRelease[]): Promi
 /** A day in milliseconds. */
 const dayMs = 86_400_000
 
-/** Sources of the time, in milliseconds. */
+/** The sources of the time, in milliseconds. */
 interface Clocks {
   phone: number
-  /** The `Date` header of the host's present answer. */
+  /** The `Date` header of the host's current response. */
   host: string | null
-  /** The time when the newest manifest on this device was made. */
+  /** The time at which the newest manifest on this device was created. */
   made: number
-  /** The latest day recorded so far. */
+  /** The latest day that this device has recorded. */
   latest: number
 }
 
 /**
- * The time for checks of expiry: the latest of the clocks. Neither a host nor a phone with a wrong
- * clock can then extend an expired manifest. The recorded day is not signed, so it only counts if
- * the host's time differs from the phone's.
+ * The time for checks of expiry: the latest of the clocks, so that neither a host nor a phone with
+ * a wrong clock can extend an expired manifest. The recorded day is not signed, so it is used only
+ * if the host's time differs from the phone's.
  */
 function trustedNow({ phone, host, made, latest }: Clocks): number {
   const date = Date.parse(host ?? '')
@@ -144,8 +147,8 @@ function trustedNow({ phone, host, made, latest }: Clocks): number {
   return differs ? Math.max(phone, made, date, latest) : Math.max(phone, made)
 }
 
-/** The values that decide if a manifest is fresh. */
-interface Yardstick {
+/** The values against which a manifest is checked for freshness. */
+interface FreshnessCriteria {
   /** The newest manifest that this device has verified. */
   seen: Pick<SeenManifest, 'number' | 'hash'>
   /** Manifests with a lower number are older than the build. */
@@ -153,36 +156,37 @@ interface Yardstick {
   now: number
 }
 
-/** Publishing does not reach a number so far ahead: somebody else controls the host or a key. */
+/** A larger jump cannot come from publishing: somebody else controls the host or a key. */
 const longestJump = 10_000
 
 /**
- * Refuses a manifest that is older than the newest one, too far ahead, or expired; `hash` is that
- * of its text.
+ * Throws if a manifest is older than the newest known one, too far ahead, or expired. `hash` is the
+ * hash of its text.
  */
 function assertFresh(
   { number, expires }: Manifest,
   hash: string,
-  { seen, floor, now }: Yardstick,
+  { seen, floor, now }: FreshnessCriteria,
 ): void {
   if (number < floor) throw new EngineError('release-old', 'older than the build')
   if (number < seen.number) throw new EngineError('release-old', 'older than one that was seen')
   if (number === seen.number && hash !== seen.hash) throw new EngineError('release-two-of-a-number')
   if (number - Math.max(seen.number, floor) > longestJump) throw new EngineError('release-jump')
-  // An invalid time counts as expired.
+  // An invalid time also means expired.
   if (!(now <= Date.parse(expires))) throw new EngineError('release-expired')
 }
 
-/** The values that the choice depends on. */
+/** The services for choosing a release. */
 interface ChoiceDeps extends ManifestSource {
-  /** The device's id, or empty if the page does not know one. */
+  /** The device's id; empty if the page does not know it. */
   deviceId: () => string
 }
 
 /**
- * Chooses the manifest whose documents this phone should use. 'build' means the embedded documents.
- * 'others' means that this build cannot show the right ones, so that the phone keeps its other
- * documents. `has` is true if the documents of the newest manifest are in use here.
+ * Chooses the manifest whose documents this phone should use. Returns 'build' for the embedded
+ * documents, and 'others' if this build cannot show the chosen documents, so that the phone keeps
+ * its other documents. `has` is true if the documents of the newest manifest are in use on this
+ * phone.
  */
 async function chooseRelease(
   deps: ChoiceDeps,
@@ -196,15 +200,15 @@ async function chooseRelease(
   const { previous } = manifest.rollout
   if (previous === null || previous < build.floor) return 'build'
   const earlier = await readSignedManifest(deps, `manifest/${previous}.json`)
-  // The newest manifest names it, so its own expiry and rollout do not count.
+  // The newest manifest names this manifest, so its own expiry and rollout are not checked.
   if (earlier.number !== previous) throw new EngineError('release-not-previous')
   return meetsNeeds(earlier.manifest.needs, build.capabilities) ? earlier : 'others'
 }
 
 /**
- * A page without a device id waits until a release is for everyone, so that such pages do not all
- * start at the first step. Documents that another page has brought onto the device stay until the
- * release is halted.
+ * True if this phone should use the release. A page without a device id waits until the release is
+ * for everyone; otherwise all such pages would get the first step of a rollout. If another page has
+ * brought the documents onto the device, they are used until the release is halted.
  */
 async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): Promise<boolean> {
   return deviceId ? isInRollout(rollout, deviceId) : rollout.permille >= (has ? 1 : 1000)
@@ -212,21 +216,21 @@ async function isChosen({ rollout }: Manifest, deviceId: string, has: boolean): 
 
 /** A signed manifest from a host. */
 interface FetchedManifest extends SignedManifest {
-  /** The host's clock when it answered. */
+  /** The host's clock at the time of the response. */
   date: string | null
 }
 
 /** The host of manifests, and the keys that may sign them. */
 interface ManifestSource {
   host: ObjectHost
-  /** Public keys, in base64. */
+  /** Public keys in base64. */
   keys: readonly string[]
 }
 
 /**
- * Reads a manifest file of the host: `current.json`, requested anew each time, or
- * `manifest/<number>.json`, which never changes. A text with the hash `verified` was verified
- * before, so that an hour of checks costs one signature.
+ * Reads a manifest file of the host: `current.json`, which is always requested again, or
+ * `manifest/<number>.json`, which never changes. A text with the hash `verified` has been verified
+ * before, so repeated checks verify only one signature.
  */
 function readSignedManifest(
   { host, keys }: ManifestSource,
@@ -246,16 +250,16 @@ function readSignedManifest(
   })
 }
 
-/** The services that an approval check uses. */
+/** The services for checking an approval. */
 interface ApprovingDeps extends Trust {
   host: ObjectHost
   store: Pick<ReleaseStore, 'write'>
 }
 
 /**
- * Finds the guarded state of a release before it is taken; later checks compare the release with it
- * (`isApproved`). Refuses a release whose state is neither that of the build nor, by its hash, one
- * that two persons have approved.
+ * Finds the approved guarded state of a release before the release is used. Later checks compare
+ * the release with that state (`isApproved`). Throws if the release's state is neither that of the
+ * build nor one that two people have approved by its hash.
  */
 async function approveRelease(
   deps: ApprovingDeps,

@@ -1,67 +1,66 @@
 import { isObject } from '../../renderer/language'
 import type { Store } from '../session/create-store'
 
-/** The failures on this device of each released document, and of each release, by hash. */
+/** The failures of each released document and of each release on this device, by hash. */
 export interface CrashLoopGuard {
   /** True if the document must not be shown on this device any more. */
   isQuarantined(hash: string): boolean
   /**
-   * Records that the document is about to be drawn: if the page dies, the device knows it at the
-   * next start.
+   * Records that the document will be rendered. If the page dies, this is known at the next start.
    */
   begin(hash: string): void
   /**
-   * Records that it was painted with its data, which clears its failures; the next drawing is on
-   * trial again.
+   * Records that the document was painted with its data, which clears its failures. The next
+   * rendering is checked again.
    */
   confirm(hash: string): void
-  /** Records that the borrower left before the painting, which proves nothing. */
+  /** Records that the borrower left before the document was painted, which is not a failure. */
   leave(hash: string): void
   /**
-   * Records that the page is hidden: phones end hidden pages without an event, which is not the
-   * fault of a document.
+   * Records that the page is hidden. Phones end hidden pages without an event, which is not a
+   * failure of a document.
    */
   pause(): void
-  /** Records that the page is visible again, with the documents that were about to be drawn. */
+  /** Records that the page is visible again, with the documents that were being rendered. */
   resume(): void
   /**
-   * Records that the borrower taps or types: if the page hangs, the device knows it at the next
-   * start.
+   * Records that the borrower taps or types. If the page hangs, this is known at the next start.
    */
   beginInput(hash: string): void
-  /** Records that the input was handled and painted. Earlier inputs that hung still count. */
+  /** Records that the input was handled and painted. Earlier inputs that hung are still counted. */
   endInput(hash: string): void
   /** Records a crash. */
   fail(hash: string): void
-  /** Forgets documents that are not in use any more, except those in quarantine. */
+  /** Forgets documents that are no longer in use, except those in quarantine. */
   tidy(inUse: ReadonlySet<string>): void
 }
 
-/** The number of unfinished drawings in a row that puts a document into quarantine. */
+/** The number of unfinished renderings in a row after which a document is quarantined. */
 const mostFailures = 2
 
-/** Larger than any number of drawings, to distinguish a crash from them. */
+/** Marks a crash; larger than any number of renderings. */
 const crashed = 1000
 
 type Times = number | undefined
 
 /**
- * Inputs of a document are counted separately, since a painted picture proves nothing about them.
+ * Marks the count of a document's inputs, which is separate because a painted document can still
+ * hang on input.
  */
 const inputMark = '!'
 const inputOf = (hash: string) => hash + inputMark
 
 /**
- * Counts in a store. Every change starts from the stored counts, since another tab may have written
- * them meanwhile. The function is long because its short members share these counts.
+ * Keeps the counts in a store. Every change reads the stored counts first, because another tab may
+ * have changed them. The function is long because its short members share these counts.
  */
 export function createCrashLoopGuard(store: Store): CrashLoopGuard {
   const open = new Set<string>()
   let isPaused = false
 
   const counts = () => {
-    const kept = store.get('trials')
-    return isObject(kept) ? (kept as Record<string, Times>) : {}
+    const trials = store.get('trials')
+    return isObject(trials) ? (trials as Record<string, Times>) : {}
   }
   const change = (hash: string, next: (times: Times) => Times) => {
     const all = counts()
@@ -70,7 +69,7 @@ export function createCrashLoopGuard(store: Store): CrashLoopGuard {
     if (changed !== times) store.set('trials', { ...all, [hash]: changed })
   }
   const drawn = (hash: string) => change(hash, (times = 0) => times + 1)
-  // Another page may have confirmed it meanwhile.
+  // Another page may have confirmed the document in the meantime.
   const undrawn = (hash: string) => change(hash, (times = 1) => times - 1 || undefined)
   const begin = (hash: string) => {
     if (open.has(hash)) return

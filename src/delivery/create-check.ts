@@ -16,8 +16,8 @@ export interface CheckedPage extends WatchedPage {
 }
 
 /**
- * Creates the function that looks for a release once and applies it; it reports a failure, and
- * rejects. The function is long because it connects everything that a check uses of the page.
+ * Creates the function that looks for a release once and applies it. The function reports a failure
+ * and rejects. It is long because it connects everything that a check uses of the page.
  */
 export function createCheck({
   app,
@@ -34,14 +34,14 @@ export function createCheck({
     store,
     app: build.start.app,
     now: () => clock.now(),
-    noted: () => takeUp(),
-    // Read from the address and never sent: it only decides the phone's bucket here.
+    noted: () => applyState(),
+    // Read from the URL and never sent: the id only decides the phone's bucket, on this phone.
     deviceId: () => readSession(location, build.start.app.session, {}).values['deviceId'] ?? '',
   }
-  let takenUp = store.kept
-  const takeUp = async () => {
-    if (hasSameEffect(takenUp, store.kept) && !documentSets.isShort) return
-    takenUp = store.kept
+  let applied = store.kept
+  const applyState = async () => {
+    if (hasSameEffect(applied, store.kept) && !documentSets.isShort) return
+    applied = store.kept
     await documentSets.refresh()
   }
   return async () => {
@@ -51,7 +51,7 @@ export function createCheck({
       reportFault(app, error, 'release-refused')
       throw error
     } finally {
-      await takeUp()
+      await applyState()
     }
   }
 }

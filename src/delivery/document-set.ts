@@ -8,27 +8,31 @@ import { nameOfScreen } from './released-object'
 
 /** A set of documents with its app. */
 export interface DocumentSet {
-  /** Undefined for the build. */
+  /** Undefined for the documents of the build. */
   release: LoadedRelease | undefined
-  /** The differences from the build; they identify the documents, whatever their release number. */
+  /**
+   * The differences from the build, which identify the documents independently of the release
+   * number.
+   */
   changed: KeptRelease['changed']
   disabled: DisabledScreens
-  /** Created on first use; throws if its documents do not form an app. */
+  /** Created on first use. Throws if the documents do not form an app. */
   readonly app: App
-  /** Screens that failed in this set during the life of the page. */
+  /** Screens of this set that have failed since the page was loaded. */
   failed: Set<string>
   /**
-   * True if a failing screen can be the fault of a release. In the build, and for a disabled screen,
-   * it cannot.
+   * True if a release may be the cause when a screen fails. It is not the cause for screens of the
+   * build and for disabled screens.
    */
   isReleased(screen: string): boolean
   /**
-   * The hash of a screen's released document; undefined if it is the build's own or a replacement.
+   * The hash of a screen's released document; undefined for the build's own document or a
+   * replacement.
    */
   hashOf(screen: string): string | undefined
 }
 
-/** The parts that a document set is made from. */
+/** The parts from which a document set is created. */
 export interface DocumentSetDeps {
   build: Documents
   /** The app of the build's documents. */
@@ -37,8 +41,8 @@ export interface DocumentSetDeps {
 }
 
 /**
- * Creates the document set of a release, or that of the build without one, with some screens
- * disabled.
+ * Creates the document set of a release with some screens disabled. Without a release, it contains
+ * the build's documents.
  */
 export function createDocumentSet(
   deps: DocumentSetDeps,
@@ -73,7 +77,8 @@ function makeApp(
     release: release.number,
     canary: release.manifest.rollout.permille < 1000,
   }
-  const made = makeApp({ ...assemble(build, release, disabled), ...(stage && { stage }) })
-  made.localeFor() // If the rule of the app document fails, it throws here instead of in some screen.
-  return made
+  const created = makeApp({ ...assemble(build, release, disabled), ...(stage && { stage }) })
+  // If the language rule of the app document fails, it throws here instead of in some screen.
+  created.localeFor()
+  return created
 }

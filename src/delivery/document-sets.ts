@@ -15,36 +15,36 @@ export interface DocumentSetsDeps extends DocumentSetDeps {
   guard: CrashLoopGuard
 }
 
-/** The releases of this device, newest first, followed by the build. */
+/** The releases on this device, newest first, followed by the build. */
 export interface DocumentSets {
-  /** Applies the present content of the store to all places that open from now on. */
+  /** Reads the store again. Locations that open from now on use its current content. */
   refresh(): Promise<void>
   /**
-   * True if the store has a newer release that did not load, since parts of it were missing or
-   * damaged. `refresh` may load it once they are back.
+   * True if the store has a newer release that did not load, because parts of it were missing or
+   * damaged. `refresh` may load the release when the parts are there again.
    */
   readonly isShort: boolean
   /**
-   * The newest document set that may show this place; if none may, a set in which the screen is
-   * disabled.
+   * The newest document set that may show this location. If no set may show it, returns a set in
+   * which the screen is disabled.
    */
   choose(place: ScreenLocation): DocumentSet
-  /** The document set of these documents, if the device still has it. */
+  /** The document set with these differences from the build, if the device still has it. */
   find(changed: KeptRelease['changed']): DocumentSet | undefined
-  /** The screen of a place; undefined if the documents of the set cannot give one. */
+  /** The screen of a location; undefined if the documents of the set fail to determine it. */
   screenAt(documentSet: DocumentSet, place: ScreenLocation): string | undefined
-  /** True if a document set, new or old, may still show a screen. */
+  /** True if a document set may still show a screen. */
   mayShow(documentSet: DocumentSet, screen: string): boolean
   /**
-   * Stops using the newest release on this device, with all of its documents; the previous one
-   * replaces it, and then the build.
+   * Stops using the newest release on this device with all its documents. The previous release
+   * replaces it, and after that the build.
    */
   putAside(): void
 }
 
 /**
- * Starts with only the build; `refresh` adds the releases. The function is long because every
- * function works on the same list of document sets.
+ * Creates the document sets, at first with only the build; `refresh` adds the releases. The
+ * function is long because every member works on the same list.
  */
 export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   const { store, trust, guard, app } = deps
@@ -66,7 +66,8 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
     !release || (isWhole(release, store.kept.revoked) && !guard.isQuarantined(release.key))
   const mayShow = (documentSet: DocumentSet, screen: string) => {
     const { revoked, withdrawn, disabled } = store.kept
-    // A document set from before a screen was disabled, or enabled, does not contain the change.
+    // A document set that was created before a screen was disabled or enabled does not contain that
+    // change.
     if (
       !isUsable(documentSet) ||
       documentSet.failed.has(screen) ||
@@ -78,7 +79,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
       return own(disabled, screen) !== undefined || !withdrawn.includes(screen)
     return !revoked.includes(hash) && !guard.isQuarantined(hash)
   }
-  /** In front of the newest document set that has the screen. */
+  /** Disables the screen in the newest document set that has it. */
   const standInFor = (screen: string, documentSet?: DocumentSet) =>
     createDocumentSet(deps, documentSet?.release, { [screen]: {}, ...store.kept.disabled })
 
@@ -101,12 +102,12 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
     },
     choose(place) {
       const usable = documentSets.filter(isUsable)
-      const knowing = usable.find((documentSet) => screenAt(documentSet, place) !== undefined)
-      const screen = (knowing && screenAt(knowing, place)) ?? ''
+      const nearest = usable.find((documentSet) => screenAt(documentSet, place) !== undefined)
+      const screen = (nearest && screenAt(nearest, place)) ?? ''
       return (
         usable.find(
           (documentSet) => screenAt(documentSet, place) === screen && mayShow(documentSet, screen),
-        ) ?? standInFor(screen, knowing)
+        ) ?? standInFor(screen, nearest)
       )
     },
     putAside() {
@@ -121,7 +122,7 @@ export function createDocumentSets(deps: DocumentSetsDeps): DocumentSets {
   }
 }
 
-/** True if a release has its texts, calls, profiles and app document; a screen may be missing. */
+/** True if no document of a release is revoked, except screens. */
 function isWhole({ changed }: KeptRelease, revoked: readonly string[]): boolean {
   return !Object.entries(changed).some(
     ([name, hash]) => hash !== null && screenOf(name) === undefined && revoked.includes(hash),

@@ -6,7 +6,7 @@ import { fetchVerified } from './fetch-verified'
 /** The host of objects. */
 export interface ObjectHost {
   fetch: typeof globalThis.fetch
-  /** The address of the releases, with a slash at its end. */
+  /** The URL of the releases, with a slash at its end. */
   base: string
 }
 
@@ -14,15 +14,15 @@ export interface ObjectHost {
 const lanes = 4
 
 /**
- * Fetches objects by name and passes on each text that matches its hash; rejects at the first one
- * that fails to load or is refused.
+ * Fetches objects by name and passes on each text whose hash is right. Rejects at the first object
+ * that fails to load or that `take` rejects.
  */
 export async function fetchObjects(
   host: ObjectHost,
-  wanted: ReadonlyMap<string, ReleasedObject>,
+  objects: ReadonlyMap<string, ReleasedObject>,
   take: (name: string, text: string) => Promise<void>,
 ): Promise<void> {
-  const queue = [...wanted]
+  const queue = [...objects]
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift())
       await take(next[0], await fetchObject(host, ...next))
@@ -31,7 +31,9 @@ export async function fetchObjects(
   try {
     await Promise.all(running)
   } finally {
-    queue.length = 0 // After one failure the other lanes send no more requests, and nothing arrives after this function has ended.
+    // After a failure, the other lanes send no more requests, and `take` is not called after this
+    // function has ended.
+    queue.length = 0
     await Promise.allSettled(running)
   }
 }
@@ -50,5 +52,5 @@ function fetchObject(
   )
 }
 
-/** Strict, so that a text always encodes to the hashed bytes. */
+/** Strict decoding, so that a text always encodes to the hashed bytes. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -2,9 +2,9 @@ import { EngineError } from '../../renderer/language'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Reads a file of the document host and passes it to `make`. A cached copy may be damaged, or
- * belong to another release or host, so after a failure the file is requested once more without
- * caches. A second failure is left for the next check.
+ * Reads a file of the document host and passes it to `make`. If that fails, the file is requested
+ * once more without caches, because a cached copy may be damaged or belong to another release or
+ * host. If that fails too, the error is thrown.
  */
 export async function fetchVerified<Value>(
   request: BoundedRequest,
@@ -19,8 +19,8 @@ export async function fetchVerified<Value>(
 }
 
 /**
- * True if a cached copy can be the cause. For a file that is requested anew each time, only an
- * answer that is not a manifest counts, such as a login page of a network.
+ * True if a cached copy may be the cause of an error. For a file that is always requested again,
+ * this is only the case for a response that is not a manifest, such as the login page of a network.
  */
 function isOfCopy({ code, message }: EngineError, { cache }: BoundedRequest): boolean {
   if (cache !== 'default') return code === 'release-no-manifest'
@@ -31,26 +31,26 @@ function isOfCopy({ code, message }: EngineError, { cache }: BoundedRequest): bo
 interface BoundedRequest {
   fetch: typeof fetch
   url: string
-  /** The maximal number of bytes to read. */
+  /** The maximum number of bytes to read. */
   mostBytes: number
   cache: RequestCache
 }
 
-/** The answer of a document host. */
+/** The response of a document host. */
 interface BoundedAnswer {
   bytes: Uint8Array<ArrayBuffer>
-  /** The host's clock, if the host sends it and the browser shows it. */
+  /** The host's clock, if the host sends it and the browser exposes it. */
   date: string | null
 }
 
 const timeoutMs = 8000
 
-/** The message of the error for too many bytes. */
+/** The error message for too many bytes. */
 const tooLarge = 'too large'
 
 /**
- * Reads a file of the document host within 8 s and the given size. The request contains no cookie,
- * no referrer and no query of the page, and follows no redirect.
+ * Reads a file of the document host, within 8 s and up to the given size. The request has no
+ * cookies, no referrer and no query of the page, and follows no redirects.
  */
 async function readBounded({
   fetch,
@@ -59,7 +59,7 @@ async function readBounded({
   cache,
 }: BoundedRequest): Promise<BoundedAnswer> {
   const stop = new AbortController()
-  const rest = clock.after(timeoutMs, () => stop.abort())
+  const cancelTimeout = clock.after(timeoutMs, () => stop.abort())
   try {
     const response = await fetch(url, {
       signal: stop.signal,
@@ -76,7 +76,7 @@ async function readBounded({
       cause,
     })
   } finally {
-    rest()
+    cancelTimeout()
     stop.abort()
   }
 }

@@ -1,9 +1,9 @@
-/** The storage name for the number of starts without a picture. */
+/** The storage name of the number of starts that rendered no screen. */
 export const starts = 'lz.starts'
 
 /**
- * True if this phone may start with more than the build: a release, or starts that never finished.
- * False if the storage cannot be read.
+ * True if this phone may have more than the build: a release, or starts that never finished. False
+ * if the storage cannot be read.
  */
 export function hasReleases(page: Pick<Window, 'localStorage'>): boolean {
   try {

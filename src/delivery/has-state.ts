@@ -13,7 +13,7 @@ import { screenOf } from './released-object'
 import type { Trust } from './trust'
 
 /**
- * True if exactly the parts that a state names are guarded in a release, with the hashes of the
+ * True if exactly the parts named by a state are guarded in a release, with the hashes of the
  * state.
  */
 export async function hasState(

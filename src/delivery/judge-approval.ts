@@ -7,62 +7,63 @@ import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
 import type { SeenManifest } from './notice-of'
 
-/** The services that judging approvals uses. */
+/** The services for judging approvals. */
 export interface JudgeDeps extends Pick<Trust, 'keys' | 'approverKeys'> {
   store: Pick<ReleaseStore, 'kept'>
 }
 
-/** The states that two persons have approved. */
+/** The states that two people have approved. */
 export interface Judgement {
-  /** Hashes of the guarded states that this phone may take, besides that of its build. */
+  /** The hashes of the guarded states that this phone may use, besides the state of its build. */
   states: readonly string[]
-  /** The approval to keep, if it counts. */
+  /** The approval to keep, if it is valid. */
   kept: Pick<PersistedState, 'approval'>
 }
 
 /**
- * Reads the approval of a manifest and the last one that counted here; gives a synchronous function
- * that judges them.
+ * Reads the approval of a manifest and the last valid approval of this device. Resolves to a
+ * synchronous function that judges them.
  */
 export async function readJudge(
   { keys, approverKeys, store }: JudgeDeps,
   { manifest: { approval } }: SignedManifest,
-): Promise<(yardstick: Omit<ApprovalYardstick, 'known'>) => Judgement> {
+): Promise<(criteria: Omit<ApprovalCriteria, 'known'>) => Judgement> {
   if (approverKeys.length === 0) return () => ({ states: [], kept: {} })
-  const read = async (given: Approval | undefined) => {
+  const read = async (candidate: Approval | undefined) => {
     const signers = { approvers: approverKeys, publishers: keys }
-    const approved = given && (await readApproval(given, signers, verifySignature))
-    return approved && { ...approved, text: given.text }
+    const approved = candidate && (await readApproval(candidate, signers, verifySignature))
+    return approved && { ...approved, text: candidate.text }
   }
-  const known = await read(store.kept.approval)
-  const said = approval?.text === known?.text ? known : await read(approval)
-  return (yardstick) => {
-    const isCounting = said !== undefined && isInForce(said, { ...yardstick, known })
+  const lastApproved = await read(store.kept.approval)
+  const offered = approval?.text === lastApproved?.text ? lastApproved : await read(approval)
+  return (criteria) => {
+    const isValid =
+      offered !== undefined && isInForce(offered, { ...criteria, known: lastApproved })
     return {
-      states: isCounting ? [said.state, ...said.back] : [],
-      kept: isCounting && approval ? { approval } : {},
+      states: isValid ? [offered.state, ...offered.back] : [],
+      kept: isValid && approval ? { approval } : {},
     }
   }
 }
 
-/** The values that decide if an approval counts. */
-interface ApprovalYardstick {
+/** The values that decide if an approval is valid. */
+interface ApprovalCriteria {
   /** The newest manifest that this device has verified. */
   seen: SeenManifest
-  /** The newest approval that counted on this device, and its content. */
+  /** The newest valid approval of this device, with its content. */
   known: (ApprovedState & Pick<Approval, 'text'>) | undefined
   floor: number
   now: number
 }
 
 /**
- * True if an approval counts and has not expired. It must be the one that counted before, or based
- * on the manifest that this device saw last, or a later one. A device without an earlier approval
- * only has the floor of its build.
+ * True if an approval is valid and not expired. It must be the last valid approval of this device,
+ * or be based on the manifest that this device saw last or on a later one. A device without an
+ * earlier approval checks only the lowest release number of its build.
  */
 function isInForce(
   { text, on, expires }: ApprovedState & Pick<Approval, 'text'>,
-  { seen, known, floor, now }: ApprovalYardstick,
+  { seen, known, floor, now }: ApprovalCriteria,
 ): boolean {
   const isNext = on.number > seen.number || (on.number === seen.number && on.hash === seen.hash)
   return (

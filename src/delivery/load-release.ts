@@ -9,35 +9,38 @@ import type { ReleaseStore } from './release-store'
 import type { Trust } from './trust'
 import { verifySignature } from './verify-signature'
 
-/** A complete release in memory; each object matches its hash and its name. */
+/** A complete release in memory. Each object matches its hash and its name. */
 export interface LoadedRelease extends KeptRelease {
-  /** Distinguishes its documents from those of other releases, whatever its number. */
+  /** Identifies the documents of the release, independently of its number. */
   key: string
   /** The objects that differ from the build, by name. */
   objects: ReadonlyMap<string, JsonObject>
 }
 
 /**
- * Reads a kept release. Undefined if any part of it is missing, damaged or of another kind than its
- * name, so that the next check brings it again.
+ * Reads a kept release. Resolves to undefined if a part of it is missing, damaged or of another
+ * kind than its name says; the next check then brings the release again.
  */
 export async function loadRelease(
   store: ReleaseStore,
   release: KeptRelease,
 ): Promise<LoadedRelease | undefined> {
-  const wanted = Object.entries(release.changed).filter((entry) => entry[1] !== null)
+  const entries = Object.entries(release.changed).filter((entry) => entry[1] !== null)
   const objects = new Map<string, JsonObject>()
   await Promise.all(
-    wanted.map(async ([name, hash]) => {
+    entries.map(async ([name, hash]) => {
       const object = await readObject(store, name, hash!)
       if (object) objects.set(name, object)
     }),
   )
-  if (objects.size < wanted.length) return undefined
+  if (objects.size < entries.length) return undefined
   return { ...release, key: await hashOf(JSON.stringify(release.changed)), objects }
 }
 
-/** Reads a kept release that may be shown: its guarded parts are approved, or the build's. */
+/**
+ * Reads a kept release that may be shown, because its guarded parts are approved or are those of
+ * the build.
+ */
 export async function loadApproved(
   store: ReleaseStore,
   trust: Trust,
@@ -61,8 +64,8 @@ async function isApproved(
 }
 
 /**
- * True if two persons have approved a state, by the approval of the release or the last one that
- * was kept.
+ * True if two people have approved a state, in the approval of the release or in the last kept
+ * approval.
  */
 async function isAgreed(
   { kept }: Pick<ReleaseStore, 'kept'>,
@@ -84,7 +87,7 @@ async function isAgreed(
   return false
 }
 
-/** A guarded state with an approved hash, so one of our tools wrote it. */
+/** Parses a guarded state. Its hash is approved, so one of our tools wrote it. */
 export const readState = (text: string): GuardedState => JSON.parse(text) as GuardedState
 
 async function readObject(

@@ -6,30 +6,33 @@ import type { SignedManifest } from './prove-envelope'
 import { nameOfScreen, screenOf } from './released-object'
 import type { Trust } from './trust'
 
-/** The newest verified manifest; without an envelope there was none. */
+/** The newest verified manifest. `envelope` is undefined if there is none. */
 export interface SeenManifest {
   number: number
-  /** The hash of its text. */
+  /** The hash of the manifest's text. */
   hash: string
-  /** The time when it was made, in milliseconds. */
+  /** The time at which the manifest was created, in milliseconds. */
   time: number
   envelope: Envelope | undefined
 }
 
 /** The parts of a signed manifest that take effect even if its documents fail to load. */
 export interface Notice {
-  /** An older manifest is refused from then on. */
+  /** Older manifests are refused from then on. */
   seen: SeenManifest
   /** Screens of the build with a revoked document. */
   withdrawn: readonly string[]
   revoked: Manifest['revoked']
-  /** Disabled screens, with the texts in their place; without a text, the build's text shows. */
+  /**
+   * Disabled screens with the texts that are shown instead; without a text, the build's text is
+   * shown.
+   */
   disabled: DisabledScreens
 }
 
 /**
- * Reads the notice of a signed manifest; it needs files of the build only for disabled or revoked
- * screens.
+ * Reads the notice of a signed manifest. Needs files of the build only if screens are disabled or
+ * documents are revoked.
  */
 export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<Notice> {
   const { revoked } = signed.manifest
@@ -40,7 +43,9 @@ export async function noticeOf(trust: Trust, signed: SignedManifest): Promise<No
   }
 }
 
-/** The notice if no file of the build can be read: disabled screens show the build's text. */
+/**
+ * The notice if the files of the build cannot be read. Disabled screens then show the build's text.
+ */
 export function bareNotice({ manifest, envelope, number, hash }: SignedManifest): Notice {
   const { killed, revoked, time } = manifest
   return {
@@ -51,7 +56,7 @@ export function bareNotice({ manifest, envelope, number, hash }: SignedManifest)
   }
 }
 
-/** Screens of the build with a revoked document. */
+/** The screens of the build with a revoked document. */
 function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): string[] {
   return Object.keys(objects).flatMap((name) =>
     revoked.includes(objects[name]!) ? (screenOf(name) ?? []) : [],
@@ -59,21 +64,18 @@ function withdrawnBy(revoked: readonly string[], { objects }: BuildObjects): str
 }
 
 /**
- * Disabled screens, with the texts that one person may give them. Such a text has no number and no
- * address, and does not replace a guarded text. For a screen outside the build the guard is unknown
- * here, so it gets no text.
+ * Disabled screens with the texts that one person may set. Such a text contains no number and no
+ * address, and is not allowed for a guarded screen. A screen outside the build gets no text,
+ * because it may be guarded.
  */
 async function disabledBy(trust: Trust, { killed }: Manifest): Promise<DisabledScreens> {
   if (trust.approverKeys.length === 0 || Object.keys(killed).length === 0) return killed
   const [{ objects }, guarded] = await Promise.all([trust.build(), trust.guarded()])
-  const mayBeSaid = (screen: string, texts: DisabledTexts) =>
+  const mayShow = (screen: string, texts: DisabledTexts) =>
     own(objects, nameOfScreen(screen)) !== undefined &&
     own(guarded.objects, nameOfScreen(screen)) === undefined &&
     Object.values(texts).every(areDisabledWords)
   return Object.fromEntries(
-    Object.entries(killed).map(([screen, texts]) => [
-      screen,
-      mayBeSaid(screen, texts) ? texts : {},
-    ]),
+    Object.entries(killed).map(([screen, texts]) => [screen, mayShow(screen, texts) ? texts : {}]),
   )
 }

@@ -9,38 +9,41 @@ import type { CrashLoopGuard } from './crash-loop-guard'
 import type { App } from '../app/app'
 
 /**
- * The borrower's place as the next page needs it: the screen, and the documents of its document
- * set.
+ * The borrower's location, for the next page: the screen and the differences of its documents from
+ * the build.
  */
 export interface LastLocation extends Pick<DocumentSet, 'changed'> {
   screen: string
 }
 
-/** The services that opening uses. */
+/** The services for opening screens. */
 export interface OpeningDeps {
   documentSets: DocumentSets
-  /** The borrower's place before this page was loaded, in the same window. */
+  /** The borrower's location before this page was loaded, in the same window. */
   before: LastLocation | undefined
   remember: (place: LastLocation) => void
   guard: CrashLoopGuard
-  /** Calls back once the present drawing has been painted. */
+  /** Calls `done` when the current rendering has been painted. */
   afterPaint: (done: () => void) => void
-  /** Calls back before each input of the borrower is handled, until it is stopped. */
+  /**
+   * Calls `onInput` before each input of the borrower is handled; returns a function that stops
+   * this.
+   */
   watchInput: (onInput: () => void) => () => void
-  /** Opens the present place again. */
+  /** Opens the current location again. */
   again: () => void
   report: (fault: { code: string; screen?: string; detail?: string }) => void
 }
 
 /**
- * Opens places in the right document set; a failing document is quarantined, and the previous one
- * replaces it.
+ * Opens each location in the right document set. A failing document is quarantined, and its
+ * previous version replaces it.
  */
 export function createOpening(deps: OpeningDeps): OpenPlace {
   const { documentSets, before, remember } = deps
   const last = before && documentSets.find(before.changed)
   let current = before && last ? { documentSet: last, screen: before.screen } : undefined
-  // From here the borrower may leave for another site.
+  // The borrower may leave for another site at any time from now on.
   if (before) remember(before)
   return async function open(place, left): Promise<MountedScreen> {
     const documentSet = (await stay(documentSets, current, place)) ?? documentSets.choose(place)
@@ -68,7 +71,7 @@ async function stay(
   const { documentSet, screen } = current
   const next = documentSets.screenAt(documentSet, place)
   const isAllowed = () => next !== undefined && documentSets.mayShow(documentSet, next)
-  // Checked again after the wait, during which it may have been closed.
+  // Checked again after the wait, during which the screen may have been disabled.
   return isAllowed() && (await isOneFlow(documentSet, screen, next!)) && isAllowed()
     ? documentSet
     : undefined
@@ -80,13 +83,13 @@ async function isOneFlow({ app }: DocumentSet, screen: string, next: string): Pr
     const flow = await flowOf(screen)
     return flow !== undefined && flow === (await flowOf(next))
   } catch {
-    return false // A failure here must not keep the next screen from opening.
+    return false // A failure here must not prevent the next screen from opening.
   }
 }
 
 /**
- * Opens a screen of a release and reports each step of its life to the guard. The function is long
- * because it contains all of these steps.
+ * Opens a screen of a release and reports each step to the guard: rendering, painting, input,
+ * crash, leaving. The function is long because it contains all these steps.
  */
 async function openReleased(
   { guard, afterPaint, watchInput, again, report }: OpeningDeps,
@@ -147,8 +150,8 @@ async function openReleased(
 }
 
 /**
- * Opens a place. `fail` receives an error that occurs although all files have loaded, since then
- * only the documents can be at fault.
+ * Opens a location. `fail` receives an error that occurs although all files have loaded, because
+ * then the documents must be the cause.
  */
 async function openWithRetry(
   app: App,
@@ -156,14 +159,14 @@ async function openWithRetry(
   fail: (error: unknown) => void,
   left?: AbortSignal,
 ): Promise<MountedScreen> {
-  // Started first, so that both wait for the same answers, and no file is requested twice.
+  // Started first, so that both wait for the same responses and no file is requested twice.
   const isAllThere = isThere(app, place)
   try {
     return await mountScreen(app, place, left)
   } catch (error) {
     if (left?.aborted || !(await isAllThere)) throw error
   }
-  // All files are here; perhaps only one of both waited long enough.
+  // All files have loaded, perhaps after the first attempt gave up.
   try {
     return await mountScreen(app, place, left)
   } catch (error) {
@@ -172,7 +175,7 @@ async function openWithRetry(
   }
 }
 
-/** True if all files of a place load, as far as its documents name them. */
+/** True if all files of a location load, as far as its documents name them. */
 async function isThere(app: App, place: ScreenLocation): Promise<boolean> {
   const loads = (): Promise<unknown>[] => {
     const entry = app.match(place)
@@ -187,7 +190,7 @@ async function isThere(app: App, place: ScreenLocation): Promise<boolean> {
   try {
     loading = loads()
   } catch {
-    // The documents do not name them, and the next attempt throws the same.
+    // The documents fail to name the files, and the next attempt throws the same error.
   }
   return Promise.all(loading).then(
     () => true,

@@ -3,10 +3,10 @@ import { hasReleases, starts } from './has-releases'
 import type { ReleasesDeps } from './releases'
 
 /**
- * Loads the releases on this phone, so that the first screen comes from the newest one. Gives the
- * function that looks for new releases once the first screen shows. A phone without a release, or a
- * deployment without releases, waits for nothing here, unless its last start ended without a
- * picture. A failure is reported, and the build's documents show.
+ * Loads the releases on this phone, so that the first screen comes from the newest release. Returns
+ * a function that looks for new releases once the first screen is visible. A phone without a
+ * release, or a deployment without releases, does not wait here, unless the last start rendered no
+ * screen. A failure is reported, and the build's documents are shown.
  */
 export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<void>> {
   const { config, report } = deps.app
@@ -14,9 +14,9 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
   const failed = (error: unknown) =>
     report({ code: 'releases-not-loaded', detail: describeError(error) })
   if (!config.releases) return async () => {}
-  const isKnown = onDevice(deps.window, countStart)
-  const started = isKnown ? await start().catch(failed) : undefined
-  // If they failed to start, looking for new ones may repair them.
+  const mayHaveReleases = onDevice(deps.window, countStart)
+  const started = mayHaveReleases ? await start().catch(failed) : undefined
+  // If the releases failed to start, a new release may repair them.
   const watch = () =>
     import('./watch-releases').then((code) => code.watchReleases(deps, start, started ?? undefined))
   return () => {
@@ -26,22 +26,22 @@ export async function openReleases(deps: ReleasesDeps): Promise<() => Promise<vo
 }
 
 /**
- * Counts a visible start until it ends with a picture or is hidden. True if this phone may start
- * with more than the build: a release, or starts that never finished.
+ * Counts a visible start until it renders a screen or is hidden. Returns true if this phone may
+ * have more than the build: a release, or starts that never finished.
  */
 function countStart(area: Storage, window: Window): boolean {
   const { document } = window
-  const isKnown = hasReleases(window)
+  const mayHaveReleases = hasReleases(window)
   if (document.visibilityState === 'visible') {
     area.setItem(starts, String(Number(area.getItem(starts)) + 1))
     document.addEventListener('visibilitychange', () => onDevice(window, forgetStarts))
   }
-  return isKnown
+  return mayHaveReleases
 }
 
 const forgetStarts = (area: Storage) => area.removeItem(starts)
 
-/** Reading the storage may throw as well. */
+/** Access to the storage may throw. */
 function onDevice<Result>(window: Window, use: (area: Storage, window: Window) => Result) {
   try {
     return use(window.localStorage, window)

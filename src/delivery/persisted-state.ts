@@ -9,42 +9,43 @@ import type { Trust } from './trust'
 /** A release that this device has completely, with its signed manifest. */
 export interface KeptRelease extends SignedManifest {
   /**
-   * Objects that differ from the build: name → hash, or null for an object that the release does
-   * not have.
+   * The objects that differ from the build: name → hash, or null for an object that the release
+   * does not have.
    */
   changed: Readonly<Record<string, string | null>>
   /**
-   * The hash of its guarded state, which is stored like an object, if it differs from the build's.
+   * The hash of its guarded state if that differs from the build's; the state is stored like an
+   * object.
    */
   state?: string
 }
 
-/** The device's knowledge about releases. */
+/** The data about releases on this device. */
 export interface PersistedState extends Notice {
-  /** The address of the build's files: after an update the new build shows first, until a check. */
+  /** The URL of the build's files. After an update, the new build is shown until the next check. */
   build: string
-  /** The release in use, and the previous one to fall back on. */
+  /** The release in use, and the previous release to fall back on. */
   releases: readonly KeptRelease[]
   /** The latest day of any clock so far, in milliseconds. */
   clock: number
-  /** The newest approval that counted; it is verified on every use. */
+  /** The newest valid approval, which is verified on every use. */
   approval?: Approval
 }
 
 /**
- * The stored form, in one value, so that one write changes all of it. Only its signed manifests are
- * trusted: everything else is computed from them, and from the build.
+ * The stored form: a single value, so that one write changes all of it. Only its signed manifests
+ * are trusted; everything else is computed from them and from the build.
  */
 interface StoredState extends Pick<PersistedState, 'build' | 'clock' | 'approval'> {
   format: 2
   seen: Envelope | null
   /** The envelope is left out if it is the newest one seen. */
   releases: readonly { envelope?: Envelope; state?: string }[]
-  /** Reserves space for the next manifest, since documents may fill the storage. */
+  /** Reserves space for the next manifest, because documents may fill the storage. */
   padding: string
 }
 
-/** The state before any release. */
+/** The state of a device without releases. */
 export function emptyState(build: string): PersistedState {
   return {
     seen: { number: 0, hash: '', time: 0, envelope: undefined },
@@ -82,8 +83,8 @@ export function storedFormOf({
 }
 
 /**
- * The stored state, as far as it is proved: only manifests with a valid signature count. Of another
- * build's state, only the parts that are true for every build stay.
+ * Reads the stored state as far as it can be verified: only manifests with a valid signature are
+ * used. From the state of another build, only the parts that are true for every build are kept.
  */
 export async function readPersistedState(
   value: unknown,
@@ -91,11 +92,11 @@ export async function readPersistedState(
   trust: Trust,
 ): Promise<PersistedState> {
   if (!isStoredState(value)) return emptyState(build)
-  const prove = async (envelope: unknown) =>
+  const readSigned = async (envelope: unknown) =>
     validateEnvelope(envelope)
       ? proveEnvelope(envelope, trust.keys).catch(() => undefined) // Not signed by a key that is still trusted.
       : undefined
-  const signed = await prove(value.seen)
+  const signed = await readSigned(value.seen)
   const state = {
     ...emptyState(value.build),
     ...(signed && (await noticeOf(trust, signed).catch(() => bareNotice(signed)))),
@@ -106,14 +107,14 @@ export async function readPersistedState(
   if (!built) return state
   const releases = await Promise.all(
     value.releases.map(async ({ envelope, state }) => {
-      const proof = envelope === undefined ? signed : await prove(envelope)
+      const proof = envelope === undefined ? signed : await readSigned(envelope)
       return proof && proof.number >= built.floor ? keptRelease(proof, built, state) : []
     }),
   )
   return { ...state, releases: releases.flat() }
 }
 
-/** A release in the form in which a build keeps it. */
+/** Creates the form in which a build keeps a release. */
 export function keptRelease(
   { envelope, manifest, number, hash }: SignedManifest,
   build: BuildObjects,

@@ -5,18 +5,18 @@ import { readManifest } from './manifest/read-manifest'
 import { verifyEnvelope } from './manifest/verify-envelope'
 import { verifySignature } from './verify-signature'
 
-/** A manifest with a valid signature, and its proof. */
+/** A manifest with a valid signature, and the envelope that proves it. */
 export interface SignedManifest {
   envelope: Envelope
   manifest: Manifest
   number: number
-  /** The hash of its text. */
+  /** The hash of the manifest's text. */
   hash: string
 }
 
 /**
- * Reads the manifest of an envelope. Throws if none of the keys has signed it, or its format is
- * newer. A text with the hash `verified` is not verified again.
+ * Reads the manifest of an envelope. Throws if none of the keys has signed the manifest, or if its
+ * format is newer. A text with the hash `verified` is not verified again.
  */
 export async function proveEnvelope(
   envelope: Envelope,

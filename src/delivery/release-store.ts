@@ -12,58 +12,64 @@ import type { Trust } from './trust'
 
 /** Releases on the device. */
 export interface ReleaseStore {
-  /** The page's knowledge: empty at first; only `renew` and `keep` change it. */
+  /** The state that this page knows. It is empty at first; only `renew` and `keep` change it. */
   readonly kept: PersistedState
   /**
-   * Reads and proves the device's state, at the start and again later, since another page may have
-   * stored more. Gives the new state.
+   * Reads and verifies the device's state, at the start and later, because another page may have
+   * stored more. Resolves to the new state.
    */
   renew(): Promise<PersistedState>
   /**
-   * Stores a state in one write. If its releases differ, it deletes objects that no release needs.
+   * Stores a state in one write. If the releases change, also deletes the objects that no release
+   * needs.
    */
   keep(kept: PersistedState): void
   /** Deletes objects that no release needs. */
   tidy(): void
-  /** The text of an object if it exists and still matches its hash; a damaged one is deleted. */
+  /**
+   * Resolves to the text of an object if it exists and still matches its hash. A damaged object is
+   * deleted.
+   */
   read(hash: string): Promise<string | undefined>
   write(hash: string, text: string): void
 }
 
 /**
- * Keeps releases in a store; `build` is the address of the build's files. A release that does not
- * fit into the storage lasts as long as the page, and the stored one stays for the next page. The
- * function is long because its short members share the stored state.
+ * Keeps releases in a store; `build` is the URL of the build's files. A release that does not fit
+ * into the storage is used until the page is left, and the stored release stays for the next page.
+ * The function is long because its short members share the stored state.
  */
 export function createReleaseStore(store: Store, build: string, trust: Trust): ReleaseStore {
-  let found: unknown
+  let storedValue: unknown
   let kept = emptyState(build)
-  let lasting = kept.releases
+  let storedReleases = kept.releases
   const unwritten = new Set<string>()
 
   const isWritten = (release: KeptRelease) =>
     !hashesOf([release]).some((hash) => unwritten.has(hash))
   const save = () => {
     const [newest] = kept.releases
-    const releases = newest && !isWritten(newest) ? lasting : kept.releases.filter(isWritten)
+    const releases = newest && !isWritten(newest) ? storedReleases : kept.releases.filter(isWritten)
     const value = storedFormOf({ ...kept, releases })
-    if (store.set(list, value)) lasting = releases
-    found = value
+    if (store.set(list, value)) storedReleases = releases
+    storedValue = value
   }
   const tidy = () => {
-    const needed = new Set(hashesOf([...kept.releases, ...lasting]).map((hash) => objects + hash))
+    const needed = new Set(
+      hashesOf([...kept.releases, ...storedReleases]).map((hash) => objects + hash),
+    )
     for (const key of store.keys())
       if (key.startsWith(objects) && !needed.has(key)) store.remove(key)
   }
 
   const renew = async (): Promise<PersistedState> => {
     const value = store.get(list)
-    if (isSame(value, found)) return kept
+    if (isSame(value, storedValue)) return kept
     const onDevice = await readPersistedState(value, build, trust)
-    // Another page may have written meanwhile.
+    // Another page may have written in the meantime.
     if (!isSame(store.get(list), value)) return renew()
-    found = value
-    lasting = onDevice.releases
+    storedValue = value
+    storedReleases = onDevice.releases
     const { releases, withdrawn } = kept
     // Writes this page's state again if the device has lost it.
     if (onDevice.seen.number < kept.seen.number) save()
@@ -81,8 +87,8 @@ export function createReleaseStore(store: Store, build: string, trust: Trust): R
       if (isSame(next, kept)) return
       kept = next
       save()
-      // Not earlier: another page may be bringing objects for the manifest that this one has only
-      // noted.
+      // Not if only the manifest is new, because another page may be storing the objects of that
+      // manifest right now.
       if (isOther) tidy()
     },
     tidy,

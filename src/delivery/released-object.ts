@@ -10,8 +10,8 @@ import type { DocumentBundle } from '../bootstrap/embedded'
 import type { RouteEntry } from '../bootstrap/bootstrap-data'
 
 /**
- * True if every endpoint of a family, with the settings of the family, has the members that calls
- * read.
+ * True if every endpoint of a family has the members that calls read, together with the settings of
+ * the family.
  */
 export function areEndpoints(endpoints: JsonObject, shared: JsonObject): boolean {
   return Object.values(endpoints).every(
@@ -45,8 +45,8 @@ function isEndpoint({
 }
 
 /**
- * A path of segments, none of only dots. The first one must not be a parameter other than
- * `provider`, since it could name a host.
+ * A path of segments, none of which consists only of dots. The first segment must not be a
+ * parameter other than `provider`, because a parameter could name a host.
  */
 const ownPath = /^\/(?!\{(?!provider\}))(?:(?!\.+(?:\/|$))[\w.{}-]+(?:\/(?!\/)|$))*$/
 
@@ -57,22 +57,22 @@ const isParam = (value: unknown) =>
 
 const places: readonly unknown[] = ['query', 'body', 'file', 'path']
 
-/** True for a list of texts. */
+/** True for an array of strings. */
 const areTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** True for an object of texts. */
+/** True for an object whose values are strings. */
 const isMapOfTexts = (value: unknown): boolean => isObject(value) && areTexts(Object.values(value))
 
-/** A screen as a release contains it. */
+/** A screen in the form of a release. */
 export interface ReleasedScreen extends DocumentBundle {
   facts: RouteEntry
 }
 
-/** The folder of an object's name: `screens`, `locales`, `endpoints`, `profiles` or `app`. */
+/** The folder in an object's name: `screens`, `locales`, `endpoints`, `profiles` or `app`. */
 export const folderOf = (name: string): string => name.split('/')[0]!
 
-/** The screen of an object's name; undefined for any other object. */
+/** The screen in an object's name; undefined for any other object. */
 export function screenOf(name: string): string | undefined {
   return name.startsWith(screens) ? name.slice(screens.length) : undefined
 }
@@ -83,14 +83,14 @@ export const nameOfScreen = (screen: string): string => screens + screen
 const screens = 'screens/'
 
 /**
- * Reads the text of an object with the right hash: a JSON object of limited depth, in the shape
- * that its name requires.
+ * Parses the text of an object whose hash is right. Throws unless it is a JSON object of limited
+ * depth, in the shape that its name requires.
  */
 export function parseObject(name: string, text: string): JsonObject {
   const value = parse(text, name)
   if (!isObject(value) || !Object.keys(value).every(isSafeName))
     throw new EngineError('release-bad-object', name)
-  // Each part separately, since parts are compiled later.
+  // Each part separately, because parts are compiled later.
   Object.values(value).forEach(assertShape)
   if (!shapes[folderOf(name)]?.(value, name.slice(name.indexOf('/') + 1)))
     throw new EngineError('release-bad-object', name)
@@ -99,7 +99,7 @@ export function parseObject(name: string, text: string): JsonObject {
 
 function parse(text: string, name: string): unknown {
   try {
-    // An older release may have members under older names.
+    // An older release may have members with old names.
     return parseDocument(text)
   } catch (cause) {
     throw new EngineError('release-bad-object', name, { cause })
@@ -149,10 +149,10 @@ function isFactsOf(
   )
 }
 
-/** A route contains no values: the values of an address come from servers. */
+/** True if a route contains no query: the values of a URL come from servers. */
 const isPlainRoute = (route: string): boolean => !/[?&]/.test(route)
 
-/** True for names of text files and keys that cannot lead to another folder. */
+/** True for names of translation files and keys that cannot lead to another folder. */
 const areNames = (names: unknown): boolean =>
   areTexts(names) && (names as string[]).every((name) => /^[A-Za-z][\w.-]*$/.test(name))
 

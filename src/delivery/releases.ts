@@ -14,7 +14,7 @@ import { createTrust } from './trust'
 import type { CheckedPage } from './create-check'
 import type { Check, WatchedPage } from './watch-releases'
 
-/** The page and the parts that releases connect. */
+/** The page, and the parts that releases connect. */
 export interface ReleasesDeps extends WatchedPage {
   /** The parts of every app of this page. */
   parts: Pick<AppParts, 'config' | 'native' | 'journal'>
@@ -22,8 +22,8 @@ export interface ReleasesDeps extends WatchedPage {
 }
 
 /**
- * Makes the host open places in the releases on this phone; gives the function that looks for a new
- * one.
+ * Makes the host open screens from the releases on this phone. Resolves to the function that looks
+ * for a new release.
  */
 export async function startReleases({
   app,
@@ -41,13 +41,14 @@ export async function startReleases({
   const store = createReleaseStore(device, build.start.files, trust)
   const guard = createCrashLoopGuard(device)
   const makeApp = (documents: Documents) => {
-    const made = createApp({ ...parts, ...documents, notices: app.notices })
-    if (host.router) made.connect(host.router)
-    return made
+    const newApp = createApp({ ...parts, ...documents, notices: app.notices })
+    if (host.router) newApp.connect(host.router)
+    return newApp
   }
   const documentSets = createDocumentSets({ build, app, makeApp, store, trust, guard })
   const page = { app, build, store, trust, documentSets, window }
-  // If the stored state is broken, the build's documents show, and a check may repair it.
+  // If the stored state is broken, the build's documents are shown, and a check may repair the
+  // state.
   await store
     .renew()
     .then(() => documentSets.refresh())
@@ -75,14 +76,17 @@ export async function startReleases({
 
 const checkOf = async (page: CheckedPage) => (await import('./create-check')).createCheck(page)
 
-/** The number of starts in a row without a picture after which the newest release is put aside. */
+/**
+ * The number of starts in a row without a rendered screen after which the newest release is no
+ * longer used.
+ */
 const mostStarts = 3
-/** The longest time that the first picture waits for a repair. */
+/** The longest time that the first rendering waits for a repair, in milliseconds. */
 const recoveryMs = 3_000
 
 /**
- * After a start without a picture, looks for a release before the first drawing, since the page may
- * die again with it.
+ * After a start that rendered no screen, looks for a release before the first rendering, because
+ * the current release may make the page die again.
  */
 async function recover(device: Store, page: CheckedPage): Promise<void> {
   const before = Number(device.get('starts') ?? 0) - 1
@@ -100,17 +104,17 @@ async function recover(device: Store, page: CheckedPage): Promise<void> {
   ])
 }
 
-/** The screen that the build opened before releases were loaded. */
+/** The location of the screen that the build opened before releases were loaded. */
 async function inSight({ opening }: ScreenHost): Promise<LastLocation | undefined> {
   try {
     const place = await opening
     return place && { screen: place.view.screen.program.screen, changed: {} }
   } catch {
-    return undefined // It failed to open, and the code that shows it has reported that.
+    return undefined // The screen failed to open, and the code that shows it has reported this.
   }
 }
 
-/** Events after which code of a document may run. */
+/** Events that may run code of a document. */
 const inputs = ['click', 'input', 'change', 'focusout', 'submit']
 
 function watchInput(window: Window, onInput: () => void): () => void {

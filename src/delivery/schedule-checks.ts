@@ -8,39 +8,43 @@ export interface ScheduleDeps {
   /** A random number from 0 to 1. */
   random: () => number
   isVisible: () => boolean
-  /** Calls whenever the page becomes visible, or the phone is online again. */
+  /** Calls `listener` whenever the page becomes visible or the phone is online again. */
   onReturn: (listener: () => void) => void
 }
 
 const intervalMs = 60_000
 const longestIntervalMs = 1_800_000
-/** Keeps phones that started together from sending requests together for ever. */
+/**
+ * A random part of the interval, so that phones that started at the same time do not send all their
+ * requests at the same time.
+ */
 const jitter = 0.2
 
 /**
- * Checks at once, then each minute while the page is visible. After failures it checks less and
- * less often, down to every half hour. A return after a minute or more checks at once.
+ * Checks at once, and then every minute while the page is visible. After failures the interval
+ * grows, up to half an hour. If the page becomes visible again after a minute or more, it checks at
+ * once.
  */
 export function scheduleChecks({ check, clock, random, isVisible, onReturn }: ScheduleDeps): void {
   let failures = 0
   let isDue = true
-  let isUnderWay = false
-  let began = 0
+  let isRunning = false
+  let startedAt = 0
   let cancel = () => {}
 
   const look = () => {
-    if (!isDue || isUnderWay || !isVisible()) return
+    if (!isDue || isRunning || !isVisible()) return
     cancel()
-    isUnderWay = true
-    began = clock.elapsed()
+    isRunning = true
+    startedAt = clock.elapsed()
     void check().then(
-      () => settle(0),
-      () => settle(failures + 1),
+      () => scheduleNext(0),
+      () => scheduleNext(failures + 1),
     )
   }
-  const settle = (times: number) => {
+  const scheduleNext = (times: number) => {
     failures = times
-    isUnderWay = isDue = false
+    isRunning = isDue = false
     const waitMs = Math.min(intervalMs * 2 ** failures, longestIntervalMs)
     cancel = clock.after(waitMs * (1 - jitter + 2 * jitter * random()), lookNow)
   }
@@ -48,6 +52,6 @@ export function scheduleChecks({ check, clock, random, isVisible, onReturn }: Sc
     isDue = true
     look()
   }
-  onReturn(() => (clock.elapsed() - began >= intervalMs ? lookNow() : look()))
+  onReturn(() => (clock.elapsed() - startedAt >= intervalMs ? lookNow() : look()))
   look()
 }

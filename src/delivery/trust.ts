@@ -4,21 +4,21 @@ import type { EmbeddedFiles } from '../bootstrap/embedded'
 import type { BuildObjects } from './capabilities'
 import type { GuardedState } from './guarded/guarded-state'
 
-/** The keys and the build that a phone judges releases by. */
+/** The keys and the build data by which a phone judges releases. */
 export interface Trust {
   /** Public keys of publishers, in base64. */
   keys: readonly string[]
-  /** Public keys of approvers; without any, releases need no approval. */
+  /** Public keys of approvers. Without approvers, releases need no approval. */
   approverKeys: readonly string[]
   /** The objects of the build. */
   build: () => Promise<BuildObjects>
   /** The guarded parts of the build. */
   guarded: () => Promise<GuardedState>
-  /** A text file of the build, by the name of its object. */
+  /** Reads a translation file of the build, by the name of its object. */
   readBuilt: (name: string) => Promise<JsonObject>
 }
 
-/** Creates the trust of the build's files and settings; each file is read once. */
+/** Creates `Trust` from the build's files and settings. Each file is read once. */
 export function createTrust(
   { releaseKeys, approverKeys }: App['config'],
   embedded: EmbeddedFiles,

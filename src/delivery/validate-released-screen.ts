@@ -4,27 +4,28 @@ import { EngineError, type JsonObject } from '../../renderer/language'
 import type { ReleasedScreen } from './released-object'
 
 /**
- * Validates a screen as far as a phone can before showing it: by the grammar, and by compiling it
- * and its facts. Throws at the first mistake. Pauses in between, since somebody is using the page.
+ * Validates a screen as far as possible before it is shown: against the JSON Schema, and by
+ * compiling the document and its route entry. Throws at the first mistake. Yields between the
+ * parts, so that the page stays responsive.
  */
 export async function validateReleasedScreen(
   { facts, document, fragments }: ReleasedScreen,
   app: JsonObject,
 ): Promise<void> {
   const { validateScreen } = await import('./validate.generated.js')
-  // A fragment has the same rules as the document: a call must name its endpoint.
+  // A fragment's body is validated as the body of a screen, because the same rules apply to it.
   const parts = Object.values(fragments).map(({ body }) => ({ screen: facts.screen, body }))
   for (const part of [document, ...parts]) {
     if (!validateScreen(part)) refuse(facts.screen, validateScreen.errors?.[0]?.instancePath)
     await pause(clock, 0)
   }
-  compileFacts(facts)
+  assertRouteEntryCompiles(facts)
   const [fault] = compileScreen(document, { fragments, app }).faults
   if (fault) refuse(facts.screen, fault.pointer)
 }
 
-/** Throws for an expression outside the language. */
-function compileFacts({ locale, available, sources }: ReleasedScreen['facts']): void {
+/** Throws if an expression of the route entry does not compile. */
+function assertRouteEntryCompiles({ locale, available, sources }: ReleasedScreen['facts']): void {
   for (const expression of [
     locale,
     available,

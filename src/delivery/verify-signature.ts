@@ -2,15 +2,15 @@ import type { VerifySignature } from './manifest/verify-envelope'
 import { verifyWithWebCrypto } from './manifest/verify-with-web-crypto'
 
 /**
- * Verifies by WebCrypto if the browser supports Ed25519, otherwise by a library that loads on
+ * Verifies with WebCrypto if the browser supports Ed25519, otherwise with a library that loads on
  * demand.
  */
 export const verifySignature: VerifySignature = async (publicKey, signature, message) => {
   try {
     return await verifyWithWebCrypto(publicKey, signature, message)
   } catch {
-    // Either the browser lacks Ed25519 (Chromium before 137), or the key is invalid: the library
-    // decides which.
+    // Either the browser does not support Ed25519 (Chromium before 137), or the key is invalid. The
+    // library decides which.
     const { verifyAsync } = await import('@noble/ed25519')
     return verifyAsync(signature, message, publicKey, { zip215: false })
   }

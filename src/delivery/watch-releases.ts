@@ -10,19 +10,19 @@ import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { fetchVerified } from './fetch-verified'
 import { manifestBytes, newest, type Envelope, type Manifest } from './manifest/manifest'
 
-/** A page that looks for releases: its app over the documents of the build. */
+/** A page that looks for releases: its app with the documents of the build. */
 export interface WatchedPage {
   app: App
   build: Documents
   window: Window
 }
 
-/** Looks for a release once and applies it; reports a failure, and rejects. */
+/** Looks for a release once and applies it. Reports a failure and rejects. */
 export type Check = () => Promise<void>
 
 /**
- * Looks for releases as long as the page lives; a new one applies when the borrower goes to the
- * next screen. On a phone without a release, the release code loads with the first offer.
+ * Looks for releases as long as the page is open. A new release is used from the borrower's next
+ * screen on. On a phone without a release, the code for releases loads with the first manifest.
  */
 export function watchReleases(
   { app, build, window }: WatchedPage,
@@ -52,7 +52,7 @@ export function watchReleases(
   })
 }
 
-/** The host in the settings. */
+/** Returns the document host of the settings. */
 export function hostOf({ config }: Pick<App, 'config'>, window: Window): ObjectHost {
   return {
     fetch: window.fetch.bind(window),
@@ -61,9 +61,9 @@ export function hostOf({ config }: Pick<App, 'config'>, window: Window): ObjectH
 }
 
 /**
- * Refuses an offer of a host that is not a manifest, or that calls itself older than the build.
- * This proves nothing, so a refusal only means that the page asks again later; all other offers are
- * verified from the start.
+ * Throws if the response of the host is not a manifest, or if its number is lower than the build's.
+ * Nothing is verified here: a refusal only delays the next check, and every accepted manifest is
+ * verified afterwards.
  */
 function assertOffered(
   { fetch, base }: ObjectHost,
@@ -78,7 +78,7 @@ function assertOffered(
   )
 }
 
-/** The number in the text of a manifest; without one, the later verification refuses it. */
+/** The number in the text of a manifest. A missing number is refused by the later verification. */
 function numberIn(text: string): number {
   try {
     const { manifest } = JSON.parse(text) as Envelope

@@ -10,8 +10,8 @@ import {
 import { originsOf, pathOf, type GuardedValues } from './origins.ts'
 
 /**
- * True if an object gives the native app a value, or a mail an address, that the author wrote or
- * composed. The borrower would call or write to a stranger.
+ * True if an object passes a value that the author wrote or composed to the native app, or as the
+ * address of an e-mail. The borrower could then call or write to a stranger.
  */
 export function givesContact(
   { method, params = {}, mail }: JsonObject,
@@ -20,24 +20,27 @@ export function givesContact(
 ): boolean {
   const isComputed = !isObject(params) || operatorOf(params) !== undefined
   if (method !== undefined && isComputed) return true
-  const given = method === undefined ? [] : membersOf(params).map(([, value]) => value)
-  return [...given, mail ?? null].some((value) => !isReceived(value, values, parts))
+  const nativeValues = method === undefined ? [] : membersOf(params).map(([, value]) => value)
+  return [...nativeValues, mail ?? null].some((value) => !isReceived(value, values, parts))
 }
 
-/** True if a value is a setting, a guarded session value or a member of an answer, or is empty. */
+/**
+ * True if a value is a setting, a guarded session value or a member of a response, or if it is
+ * empty.
+ */
 function isReceived(value: Json, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const seen = new Set<string>()
   const waiting: Json[] = [value]
-  // The meanings of rules are appended to the list, so that this function needs no recursion.
+  // The definitions of rules are appended to the list, so that this function needs no recursion.
   for (const next of waiting) {
     const { rule } = isObject(next) && isSingle(next) ? next : {}
     if (typeof rule !== 'string') {
       if (!isEmpty(next) && !isRead(next, values, parts)) return false
     } else if (!seen.has(rule)) {
       seen.add(rule)
-      const meant = meaningsOf(rule, parts)
-      if (meant.length === 0) return false
-      waiting.push(...meant)
+      const definitions = definitionsOf(rule, parts)
+      if (definitions.length === 0) return false
+      waiting.push(...definitions)
     }
   }
   return true
@@ -45,20 +48,20 @@ function isReceived(value: Json, values: GuardedValues, parts: readonly JsonObje
 
 const isEmpty = (value: Json) => value === null || value === '' || typeof value === 'boolean'
 
-function meaningsOf(rule: string, parts: readonly JsonObject[]): Json[] {
+function definitionsOf(rule: string, parts: readonly JsonObject[]): Json[] {
   return parts.flatMap(({ rules }) => {
-    const meant = isObject(rules) ? own(rules, rule) : undefined
-    return meant === undefined ? [] : [meant]
+    const definitions = isObject(rules) ? own(rules, rule) : undefined
+    return definitions === undefined ? [] : [definitions]
   })
 }
 
-/** True if a value is one path whose possible origins are all safe. */
+/** True if a value is one path and all possible origins of its value are safe. */
 function isRead(value: Json, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const origins = originsOf(pathOf(value), parts)
   return origins.length > 0 && origins.every((origin) => isSafe(origin, values))
 }
 
-/** An open screen can write a session value that is not guarded. */
+/** A session value that is not guarded is unsafe, since any unguarded screen can set it. */
 function isSafe(origin: string, values: GuardedValues): boolean {
   const [root = '', name = ''] = origin.split('.')
   return root === 'session' ? own(values, name) !== undefined : root !== ''

@@ -40,9 +40,9 @@ function guardedValues(app: unknown): GuardedValues {
 }
 
 /**
- * True if a second person must approve a change of a screen: it has `guarded`, names a guarded
- * endpoint, or gives a guarded value another origin. Its fragments count, too. The checker, the
- * diff, the release and the phone all use this function.
+ * True if a second person must approve changes of a screen: it has `guarded`, names a guarded
+ * endpoint, or sets a guarded value from another origin, itself or in its fragments. The checker,
+ * the diff, the release and the phone all use this function.
  */
 export function isGuardedScreen(
   screen: JsonObject,
@@ -54,10 +54,14 @@ export function isGuardedScreen(
   return namesEndpoint(documents, endpoints) || guardedValuesGiven(documents, values).length > 0
 }
 
-/** Searches the whole documents; a computed endpoint name could be any, so it counts as guarded. */
+/**
+ * True if a document names one of the endpoints. A computed endpoint name could be any endpoint, so
+ * it also gives true.
+ */
 function namesEndpoint(documents: readonly JsonObject[], endpoints: ReadonlySet<string>): boolean {
   let isFound = false
-  // `JSON.stringify` walks fast, and the walk of the language would increase the first load.
+  // `JSON.stringify` is a fast way to visit all members; `visitDocument` would increase the size of
+  // the first load.
   JSON.stringify(documents, (member, value: unknown) => {
     if (member === 'endpoint')
       isFound ||= typeof value === 'string' ? endpoints.has(value) : endpoints.size > 0

@@ -2,41 +2,41 @@ import type { Json, JsonObject } from '../../../renderer/language/index.ts'
 import type { GuardedValues } from './origins.ts'
 
 /**
- * The guarded parts of a release in one document, whose hash an approval names; empty if no part is
- * guarded.
+ * The guarded parts of a release in one document. An approval contains the hash of this document.
+ * It is empty if no part is guarded.
  */
 export interface GuardedState {
   /**
-   * The hashes of the guarded objects by name; for a text file, the hash of its guarded texts
-   * (`guardedLines`).
+   * The hashes of the guarded objects by name. For a translation file, the hash of its guarded
+   * translations (`guardedLines`).
    */
   readonly objects: Readonly<Record<string, string>>
   /**
-   * The text keys (`namespace.key`) that guarded screens show; `namespace.*` includes all keys of
-   * the namespace.
+   * The translation keys (`namespace.key`) that guarded screens show; `namespace.*` means all keys
+   * of the namespace.
    */
   readonly texts: readonly string[]
   /** The guarded endpoints, as `family.endpoint`. */
   readonly endpoints: readonly string[]
-  /** The guarded values of the address; an older state has none. */
+  /** The guarded values of the URL; older states do not have this member. */
   readonly values?: GuardedValues
 }
 
 /** The suffix of a key for a plural form. */
 export const plural = /_(?:zero|one|two|few|many|other)$/
 
-/** True if a text is guarded, by the guarded keys. */
+/** True if the guarded keys include a translation. */
 export function isGuardedText(key: string, keys: ReadonlySet<string>): boolean {
   const whole = `${key.split('.', 1)[0]}.*`
   return keys.has(whole) || keys.has(key) || keys.has(key.replace(plural, ''))
 }
 
-/** The namespace of a text file; undefined for another object. */
+/** The namespace of a translation file; undefined for another object. */
 export function namespaceOfFile(name: string): string | undefined {
   return /^locales\/[^/]+\/(.+)$/.exec(name)?.[1]
 }
 
-/** The guarded texts of a text file, one per line, sorted by their keys. */
+/** The guarded translations of a file, one per line, sorted by key. */
 export function guardedLines(
   namespace: string,
   texts: JsonObject,
@@ -50,8 +50,8 @@ export function guardedLines(
 }
 
 /**
- * The keys of a text file, each with all its values. `{ "a.b": … }` and `{ "a": { "b": … } }` have
- * the same key, and a phone shows one of them.
+ * The keys of a translation file with all their values. `{ "a.b": … }` and `{ "a": { "b": … } }`
+ * have the same key, and a phone shows only one of them.
  */
 export function textsIn(namespace: string, texts: JsonObject): ReadonlyMap<string, string> {
   const found = new Map<string, string>()

@@ -10,9 +10,10 @@ import { givesContact } from './contacts-given.ts'
 import { originsOf, pathOf, roots, type GuardedValues } from './origins.ts'
 
 /**
- * The objects in documents that give a guarded value anything but the same session value or a
- * trusted member, or that give the native app or a mail a value of the author. The `params` of
- * every step that leads on count, and those of a request whose answer the screen can read.
+ * The objects in documents that set a guarded value from an untrusted origin, or that pass a value
+ * of the author to the native app or to an e-mail. A guarded value may only come from the same
+ * session value or from a trusted member. The `params` of navigation steps are checked, and those
+ * of requests whose response the screen can read.
  */
 export function guardedValuesGiven(
   documents: readonly JsonObject[],
@@ -21,7 +22,7 @@ export function guardedValuesGiven(
   if (Object.keys(values).length === 0) return []
   const parts = partsOf(documents)
   const sources = new Set(parts.flatMap(({ data }) => membersOf(data).map(([, source]) => source)))
-  /** Nothing reads the answer of such a call. */
+  /** The screen does not read the response of such a call. */
   const endsHere = (part: JsonObject) =>
     typeof part['endpoint'] === 'string' && part['as'] === undefined && !sources.has(part)
   return parts.filter(
@@ -34,12 +35,13 @@ export function guardedValuesGiven(
 
 const members = ['params', 'session', 'as', 'each', 'data', 'rules', 'mail', 'method']
 
-/** Collects every object that binds a name, or gives values by name or to a contact. */
+/** Collects every object that binds a name, passes values by name, or sets a contact. */
 function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   const parts: JsonObject[] = []
-  // `JSON.stringify` walks fast, and the walk of the language would increase the first load.
+  // `JSON.stringify` is a fast way to visit all members; `visitDocument` would increase the size of
+  // the first load.
   JSON.stringify(documents, function (this: JsonObject, member, part: unknown) {
-    // The author chooses the names of a fragment's inputs, such as `params`.
+    // Authors choose the names of a fragment's inputs, such as `params`.
     if (member === 'with' && typeof this['fragment'] === 'string') return part
     if (isObject(part) && members.some((name) => name in part)) parts.push(part)
     return part
@@ -47,7 +49,7 @@ function partsOf(documents: readonly JsonObject[]): JsonObject[] {
   return parts
 }
 
-/** True if a name hides a root of the screen, or is computed; a path could then read any value. */
+/** True if a name hides a root of the screen or is computed. A path could then read any value. */
 function hidesRoots({ as = '', data }: JsonObject): boolean {
   return (
     typeof as !== 'string' ||
@@ -57,12 +59,12 @@ function hidesRoots({ as = '', data }: JsonObject): boolean {
 
 function gives(part: JsonObject, values: GuardedValues, parts: readonly JsonObject[]): boolean {
   const { params = {}, session = true } = part
-  // Computed parameters could give any value.
+  // Computed parameters could set any value.
   if (!isObject(params) || operatorOf(params) || !isTravel(session)) return true
-  // A server's address may be that of another host, which the session would reach.
+  // A URL from a server may lead to another host, which would receive the session.
   if ('url' in part && (part['session'] || Object.keys(params).length > 0)) return true
   const names = [...Object.keys(params), ...(Array.isArray(session) ? session : [])]
-  // If some values travel and others stay behind, they may not belong together.
+  // If only some session values are passed on, they may not belong together.
   if (session !== true && names.some((name) => own(values, name))) return true
   return membersOf(params).some(([name, value]) => {
     const trusted = own(values, name)

@@ -7,19 +7,19 @@ import {
 } from '../../../renderer/language/index.ts'
 
 /**
- * The values of a page's address that guarded calls send, by name. Each lists its other permitted
- * origins: a member of an answer (`family.endpoint.list.id`) or of a profile
+ * The values of a page's URL that guarded calls send, by name. Each lists its other permitted
+ * origins: a member of a response (`family.endpoint.list.id`) or of a profile
  * (`profile.values.products.id`).
  */
 export type GuardedValues = Readonly<Record<string, readonly string[]>>
 
-/** The roots of a screen's paths that no row, answer or data source may hide. */
+/** The roots of a screen's paths that no row, response or data source may hide. */
 export const roots = ['session', 'profile', 'config', 'params', 'state', 'options', 'with']
 
-/** The roots whose values no document writes. */
-const given = ['session', 'profile', 'config']
+/** The roots whose values documents cannot set. */
+const fixedRoots = ['session', 'profile', 'config']
 
-/** The path of an expression that is one path, without a default value. */
+/** The path of an expression that is only a path, without a default value. */
 export function pathOf(value: Json | undefined): string {
   const { var: args = '' } = isObject(value) && isSingle(value) ? value : {}
   const [path, otherwise = ''] = [args].flat()
@@ -33,7 +33,7 @@ export function originsOf(
   seen: readonly string[] = [],
 ): string[] {
   const [name = '', ...rest] = path.split('.')
-  if (given.includes(name)) return [path]
+  if (fixedRoots.includes(name)) return [path]
   if (seen.includes(name)) return ['']
   return parts
     .flatMap((part) => {
@@ -44,7 +44,7 @@ export function originsOf(
     .map((origin) => [origin, ...rest].join('.'))
 }
 
-/** Rows without a name of their own are `item`. */
+/** Rows without a name of their own are called `item`. */
 const nameOfRow = ({ as, each }: JsonObject) => as ?? (each === undefined ? undefined : 'item')
 
 function boundBy(part: JsonObject, parts: readonly JsonObject[], seen: string[]): string[] {

@@ -2,18 +2,21 @@ import { isObject } from '../../../renderer/language/index.ts'
 import type { Approval, Envelope } from './manifest.ts'
 import { verifyEnvelope, type VerifySignature } from './verify-envelope.ts'
 
-/** The text before a signed approval, so that its signature is valid for nothing else. */
+/**
+ * The prefix of the signed text of an approval, so that the signature is not valid for any other
+ * text.
+ */
 export const approvalPurpose = 'lienzo-guarded\n'
 
 /** The content of an approval. */
 export interface ApprovedState {
-  /** The manifest that it is based on; for an empty store, the number is 0. */
+  /** The manifest on which the approval is based; its number is 0 for an empty store. */
   readonly on: { readonly number: number; readonly hash: string }
   /** The hash of the guarded state. */
   readonly state: string
-  /** The hashes of earlier states that a release may go back to. */
+  /** The hashes of earlier states to which a release may return. */
   readonly back: readonly string[]
-  /** The time of expiry. */
+  /** The time at which the approval expires. */
   readonly expires: string
 }
 
@@ -24,8 +27,8 @@ export interface ApprovalKeys {
 }
 
 /**
- * The content of an approval that an approver and a publisher have signed with two different keys;
- * otherwise undefined.
+ * Returns the content of an approval if an approver and a publisher have signed it with two
+ * different keys; otherwise undefined.
  */
 export async function readApproval(
   { text, signatures }: Approval,
@@ -42,7 +45,7 @@ export async function readApproval(
   return undefined
 }
 
-/** Reads the text of an approval; undefined if it is invalid or of a later format. */
+/** Parses the text of an approval; returns undefined if it is invalid or of a later format. */
 export function readApprovedState(text: string): ApprovedState | undefined {
   try {
     const value: unknown = JSON.parse(text)

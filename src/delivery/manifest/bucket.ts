@@ -2,15 +2,15 @@ import { digest } from './hash.ts'
 import type { Rollout } from './manifest.ts'
 
 /**
- * The bucket of a device in a rollout, from 0 to 999, from the first four bytes of a digest. Every
- * program computes the same bucket.
+ * The bucket of a device in a rollout, from 0 to 999, computed from the first four bytes of a
+ * digest. Every program computes the same bucket.
  */
 export async function bucketOf(salt: string, deviceId: string): Promise<number> {
   const bytes = await digest(`${salt}\n${deviceId}`)
   return new DataView(bytes.buffer).getUint32(0) % 1000
 }
 
-/** True if a device uses the release itself, not the previous one. */
+/** True if a device uses the release itself and not the previous release. */
 export async function isInRollout(
   { salt, permille }: Pick<Rollout, 'salt' | 'permille'>,
   deviceId: string,

@@ -1,9 +1,9 @@
-/** SHA-256 of bytes, or of a text in UTF-8, as lower-case hex. */
+/** Returns the SHA-256 of bytes, or of a string in UTF-8, as lower-case hex. */
 export async function hashOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   return hexOf(await digest(content))
 }
 
-/** The raw SHA-256. */
+/** Returns the SHA-256 as bytes. */
 export async function digest(
   content: string | Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -10,11 +10,11 @@ export type {
   Rollout,
 } from './manifest.generated.ts'
 
-/** Disabled screens, with the texts in their place. */
+/** Disabled screens with the texts that are shown instead. */
 export type DisabledScreens = Manifest['killed'] // Released phones read this name.
 
-/** The maximal size of a manifest file with its signatures that a phone reads, in bytes. */
+/** The maximum size in bytes of a manifest file that a phone reads, including its signatures. */
 export const manifestBytes = 65_536
 
-/** The file of the newest manifest. */
+/** The file name of the newest manifest. */
 export const newest = 'current.json'

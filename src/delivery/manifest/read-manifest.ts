@@ -2,8 +2,8 @@ import type { Manifest } from './manifest.ts'
 import { validateManifest } from './validate-manifest.generated.js'
 
 /**
- * Reads a manifest whose signature has been verified; undefined if its text does not fit the
- * grammar.
+ * Parses a manifest whose signature has been verified; returns undefined if its text does not match
+ * the schema.
  */
 export function readManifest(text: string): Manifest | undefined {
   try {
@@ -14,5 +14,5 @@ export function readManifest(text: string): Manifest | undefined {
   }
 }
 
-/** With an invalid time, no later manifest would count as newer. */
+/** After a manifest with an invalid time, no later manifest would be newer. */
 const isTime = (text: string) => !Number.isNaN(Date.parse(text))

@@ -2,7 +2,7 @@ import { hashOf } from './hash.ts'
 import type { Envelope } from './manifest.ts'
 import { validateEnvelope } from './validate-manifest.generated.js'
 
-/** Checks an Ed25519 signature. */
+/** Verifies an Ed25519 signature. */
 export type VerifySignature = (
   publicKey: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
@@ -10,11 +10,12 @@ export type VerifySignature = (
 ) => Promise<boolean>
 
 /**
- * The text before the signed one, so that the signature of a manifest is valid for nothing else.
+ * The prefix of the signed text of a manifest, so that the signature is not valid for any other
+ * text.
  */
 export const manifestPurpose = 'lienzo-manifest\n'
 
-/** The bytes that a manifest's signature covers. */
+/** Returns the bytes that a manifest's signature covers. */
 export function signedBytes(
   manifestText: string,
   purpose = manifestPurpose,
@@ -22,23 +23,24 @@ export function signedBytes(
   return new TextEncoder().encode(purpose + manifestText)
 }
 
-/** The id of a raw public key. */
+/** Returns the id of a raw public key. */
 export async function keyIdOf(publicKey: Uint8Array<ArrayBuffer>): Promise<string> {
   return (await hashOf(publicKey)).slice(0, 16)
 }
 
-/** Reads unknown text as an envelope; undefined if it is invalid. */
+/** Parses a text as an envelope; returns undefined if it is invalid. */
 export function readEnvelope(text: string): Envelope | undefined {
   try {
     const envelope: unknown = JSON.parse(text)
     return validateEnvelope(envelope) ? envelope : undefined
   } catch {
-    return undefined // A page of a captive portal, or half a file.
+    return undefined // A login page of a network, or half a file.
   }
 }
 
 /**
- * The text of the manifest if one of the keys (base64) has signed exactly it; otherwise undefined.
+ * Returns the text of the manifest if one of the keys (base64) has signed exactly that text;
+ * otherwise undefined.
  */
 export async function verifyEnvelope(
   { manifest, signatures }: Envelope,
@@ -59,7 +61,7 @@ export async function verifyEnvelope(
   return undefined
 }
 
-/** Decodes base64 in its one canonical spelling; undefined for any other text. */
+/** Decodes canonical base64; returns undefined for any other text. */
 export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = atob(text)

@@ -1,7 +1,8 @@
 import type { VerifySignature } from './verify-envelope.ts'
 
 /**
- * Verifies by WebCrypto; rejects with `NotSupportedError` if the browser does not support Ed25519.
+ * Verifies with WebCrypto; rejects with `NotSupportedError` if the browser does not support
+ * Ed25519.
  */
 export const verifyWithWebCrypto: VerifySignature = async (publicKey, signature, message) => {
   const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
