@@ -20,7 +20,7 @@ export interface Prefetch {
   /** The build's document for that location; not set if the page may use a release instead. */
   document: Promise<DocumentBundle> | undefined | false
   settings: Promise<ReadSettings>
-  /** The mark that the last visit left; it selects the settings of this one. */
+  /** The mark of the last visit, which selects the settings of this visit. */
   mark: string
 }
 
@@ -54,7 +54,7 @@ function begin(page: Window): Prefetch {
   const request = (config: Config) =>
     entry && beginRequests({ start, embedded, config, entry, place }, isBuilds)
   adoptPageRequests(page.pageRequests)
-  // A visit with the same settings as the last one then does not wait for them.
+  // If the last visit had the settings of the build, this visit does not wait for the settings.
   if (mark.startsWith(built) && !hasChoice()) request(own.config)
   for (const address of start.behind ?? []) preload(page.document, address)
   void settings.then(({ config }) => {

@@ -3,18 +3,18 @@ import { sessionQuery, type QueryValue } from '../session/session-query'
 import type { EndpointParam } from '../../renderer/language'
 import type { Endpoint } from './endpoint-family'
 
-/** The parts of a request besides its parameters. */
+/** The data for a request besides the call's parameters. */
 export interface RequestDeps {
   api: Readonly<Record<string, string>>
   provider: string
-  /** Names of the common parameters. */
+  /** The names of the common parameters. */
   common: readonly string[]
   session: Readonly<Record<string, string>>
 }
 
-/** A call as data: the address with its query, and the content of the body. */
+/** A call as data: the URL with its query, and the content of the body. */
 export interface Request {
-  /** Empty if the path leads out of its base. */
+  /** Empty if the path would leave the API base. */
   url: string
   body: Record<string, unknown>
   files: Record<string, unknown>
@@ -22,7 +22,10 @@ export interface Request {
   problems: string[]
 }
 
-/** Puts every declared parameter in its place, and leaves out undeclared ones. */
+/**
+ * Puts every declared parameter into the query, the body, the files or the path. Undeclared
+ * parameters are left out.
+ */
 export function buildRequest(endpoint: Endpoint, params: Params, deps: RequestDeps): Request {
   const declared = endpoint.params ?? {}
   const places: Record<EndpointParam['in'], Record<string, unknown>> = {
@@ -66,8 +69,8 @@ function addressOf(
 }
 
 /**
- * A path in which every segment has a name. An empty segment could put a host there, and one of
- * only dots would climb out of the base.
+ * A path in which every segment has a name. An empty segment could introduce a host, and a segment
+ * of only dots could leave the base.
  */
 const below = /^(\/(?!\.+(\/|$))[^/\\?#\s]+)*\/?$/
 
@@ -76,7 +79,8 @@ function queryOf(
   own: Record<string, unknown>,
   deps: RequestDeps,
 ): string {
-  // A query holds texts: values other than texts, numbers and booleans are left out by their type.
+  // A query contains only strings, numbers and booleans; parameters of other types cannot be query
+  // parameters.
   const values = own as Record<string, QueryValue>
   const common = session ? deps.common : []
   const pairs = duplicateCommonParams
@@ -93,7 +97,10 @@ function queryOf(
 
 const trim = (base: string) => base.replace(/\/+$/, '')
 
-/** One segment of a path; a segment of only dots would climb out of the base. */
+/**
+ * Encodes one segment of a path. A segment of only dots becomes empty, since it could leave the
+ * base.
+ */
 const segment = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && !/^\.*$/.test(String(value))
     ? encodeURIComponent(value)

@@ -14,13 +14,13 @@ import { parseAnswer } from './parse-json'
 import { clock } from '../../renderer/react/clock'
 import type { Failure, Outcome, Snapshot } from '../../renderer/core'
 
-/** The code of calls beyond the first loads: axios, and the cache that loads share. */
+/** The code of calls that the first loads do not need: axios, and the cache that loads share. */
 export interface CallCode {
   send: Transport
   createLoader: CreateLoader
 }
 
-/** Creates that code; the adapter replaces the network in tests. */
+/** Creates that code. In tests, `adapter` replaces the network. */
 export function createCallCode(adapter?: AxiosAdapter): CallCode {
   return {
     send: sendByAxios(adapter),
@@ -28,10 +28,10 @@ export function createCallCode(adapter?: AxiosAdapter): CallCode {
   }
 }
 
-/** Sends requests through axios; the adapter replaces the network in tests. */
+/** Sends requests with axios. In tests, `adapter` replaces the network. */
 export function sendByAxios(adapter?: AxiosAdapter): Transport {
-  // One instance serves every client of the app document: only headers and body differ, and each
-  // call makes its own.
+  // One axios instance is enough for all clients of the app document: only headers and body differ,
+  // and each call creates its own.
   const http = create({
     validateStatus: null,
     withXSRFToken: false,
@@ -49,13 +49,13 @@ export function sendByAxios(adapter?: AxiosAdapter): Transport {
 }
 
 /**
- * Creates `watch`. Equal requests share one call while it runs, and its outcome for two seconds
- * more. A screen thereby uses the loads that started before its document arrived. A load `held` for
- * a screen is shared however long its document takes. No load outlives its last watcher. The newest
- * answer wins, and unchanged parts of an answer keep their identity. Only `reload` and `pollMs`
- * request again. `scope` separates loads with equal parameters that must not share an answer. A
- * first load goes on where it is: it is not requested again, and watchers do not receive its
- * snapshot twice.
+ * Creates `watch`. Equal requests share one call while it runs, and its outcome for two more
+ * seconds, so that a screen uses the loads that started before its document arrived. A `held` load
+ * is shared as long as its document loads. A load without watchers is aborted. The newest response
+ * is used, and unchanged parts of a response keep their identity. Only `reload` and `pollMs` send a
+ * request again. Loads with equal parameters but different `scope` do not share a response. A first
+ * load is continued: it is not requested again, and its watchers do not receive the same snapshot
+ * twice.
  */
 export function createLoader(
   client: QueryClient,
@@ -81,15 +81,15 @@ export function createLoader(
       ...(pollMs ? { refetchInterval: pollMs } : {}),
       ...(held ? { meta: heldMark } : {}),
     })
-    let told = first?.snapshot
-    const tell = (result: QueryObserverResult<unknown, LoadError>) => {
+    let lastSnapshot = first?.snapshot
+    const notify = (result: QueryObserverResult<unknown, LoadError>) => {
       const snapshot = snapshotOf(result)
-      if (told && isSame(told, snapshot)) return
-      told = snapshot
+      if (lastSnapshot && isSame(lastSnapshot, snapshot)) return
+      lastSnapshot = snapshot
       listener(snapshot)
     }
-    const unsubscribe = observer.subscribe(tell)
-    tell(observer.getCurrentResult())
+    const unsubscribe = observer.subscribe(notify)
+    notify(observer.getCurrentResult())
     return {
       async reload() {
         await observer.refetch()
@@ -102,7 +102,7 @@ export function createLoader(
   }
 }
 
-/** Restores the answer of a first load in the cache, as the library does for data in a page. */
+/** Restores the response of a first load in the cache, as the library does for data in a page. */
 function takeAnswer(client: QueryClient, queryKey: unknown[], first: FirstLoad): void {
   const { snapshot } = first
   if (snapshot.status === 'loading') return
@@ -134,7 +134,7 @@ const unsettled: QueryState = {
   isInvalidated: false,
 }
 
-/** The running request of a first load; a second call does not get it again. */
+/** Returns the running request of a first load, once. */
 function takeRequest(
   first: FirstLoad | undefined,
   signal: AbortSignal,
@@ -147,13 +147,13 @@ function takeRequest(
 }
 
 const joinMs = 2000
-/** When the last outcome of a query came, in the time that passes. */
+/** The elapsed time at which each query was last settled. */
 const settledAt = new WeakMap<object, number>()
 const heldMark = { held: true }
 
 /**
- * True for an outcome, good or bad, that is too old to be shared, unless a watcher holds it for a
- * later screen. The query library dates outcomes by the phone's date, which people can change.
+ * True for an outcome that is too old to be shared and that no watcher holds for a later screen.
+ * Uses elapsed time, because the query library uses the phone's date, which users can change.
  */
 const isOld = (query: Query<unknown, LoadError>) =>
   clock.elapsed() - (settledAt.get(query) ?? -Infinity) > joinMs &&
@@ -163,8 +163,8 @@ const policy = {
   gcTime: 0,
   staleTime: 0,
   retry: false,
-  // Without this, a phone that claims to be offline would wait silently; the call itself reports
-  // the failure.
+  // Otherwise a phone that is offline would wait without an error; the call itself reports that
+  // failure.
   networkMode: 'always',
   refetchOnMount: (query: Query<unknown, LoadError>) => (isOld(query) ? 'always' : false),
   retryOnMount: isOld,
@@ -172,7 +172,7 @@ const policy = {
   refetchOnReconnect: false,
 } as const
 
-/** Carries a failure through the query library. */
+/** Passes a failure through the query library. */
 class LoadError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.kind)

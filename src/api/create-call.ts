@@ -9,9 +9,9 @@ import { NoAnswer, type Transport } from './transport'
 import { clock } from '../../renderer/react/clock'
 
 /**
- * Reads a payload by the endpoint's response type; `problems` name places, never values. A value
- * that does not fit is left out with the smallest optional part around it. Without such a part,
- * `ok` is false.
+ * Reads a payload by the endpoint's response type. `problems` name members, never values. A value
+ * that does not fit is removed, together with the smallest optional part around it. Without such a
+ * part, `ok` is false.
  */
 export type Validator = (payload: unknown) => {
   ok: boolean
@@ -22,7 +22,7 @@ export type Validator = (payload: unknown) => {
 /** The services that calls use. */
 export interface CallDeps {
   clients: Readonly<Record<string, Client>>
-  /** Header → session field, from the configuration. */
+  /** The session field for each header, from the configuration. */
   headers: Readonly<Record<string, string>>
   request: () => RequestDeps
   locale: () => string
@@ -37,15 +37,16 @@ export type Call = (
   endpoint: Endpoint,
   params: Params,
   signal?: AbortSignal,
-  /** Headers of only this call. */
+  /** Headers of this call only. */
   ownHeaders?: Readonly<Record<string, string>>,
 ) => Promise<Outcome>
 
 const timeoutMs = 60_000
 
 /**
- * Creates the one function that talks to servers. It sends once, never again, and never throws. The
- * function is long because the order of its steps matters, and one handler ends them all.
+ * Creates the only function that sends calls to servers. The function sends a call once, does not
+ * retry it, and never throws. It is long because the order of its steps matters and one handler
+ * ends them all.
  */
 export function createCall(deps: CallDeps): Call {
   return async (endpoint, params, signal, ownHeaders) => {
@@ -65,7 +66,7 @@ export function createCall(deps: CallDeps): Call {
         ),
       )
       const validator = deps.validators(endpoint.name)
-      // A call that changes something is sent only once its answer can be read.
+      // A call that changes something is sent only when its response can be read.
       if (endpoint.method === 'GET') validator.catch(() => {})
       else await limit.hold(validator)
       const { session } = deps.request()
@@ -73,7 +74,7 @@ export function createCall(deps: CallDeps): Call {
         ...requestHeaders(client, deps.headers, session, deps.locale()),
         ...ownHeaders,
       }
-      // The time for fetching code and preparing the body does not count against the request's.
+      // The time for loading code and preparing the body is not part of the request's time limit.
       limit.release()
       limit = limitTime(timeoutMs, signal)
       isSent = true
@@ -95,8 +96,8 @@ export function createCall(deps: CallDeps): Call {
 }
 
 /**
- * Checks an answer. One with a problem anywhere says nothing about the result of a call that is
- * sent once.
+ * Checks a response. If a call must be sent only once, any problem in its response leaves the
+ * result unknown.
  */
 function check(
   { name, once }: Endpoint,
@@ -115,46 +116,46 @@ function failureOf(error: unknown, limit: TimeLimit, isSent: boolean): Outcome {
   if (limit.isOver()) return isSent ? failed('timeout', 'no-answer') : failed('network', 'unready')
   if (limit.signal.aborted) return failed('network', 'aborted')
   if (error instanceof NoAnswer) return failed('network', 'unreachable')
-  // Other errors come from this app, before sending. A refused picture has a code; a part of the
-  // app that failed to load has none.
+  // Other errors come from this app, before sending. A refused image has a code; a part of the app
+  // that failed to load does not.
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? failed('refused', code) : failed('network', 'unready')
 }
 
-/** A signal that aborts with the caller's, or once the time is over. */
+/** A signal that aborts with the caller's signal, or when the time is over. */
 interface TimeLimit {
   signal: AbortSignal
-  /** True if the time ended it. */
+  /** True if the signal aborted because the time is over. */
   isOver(): boolean
-  /** Settles like a promise, or rejects if the limit ends first. */
+  /** Settles like the promise, or rejects if the limit ends first. */
   hold: <Value>(work: Promise<Value>) => Promise<Value>
-  /** Stops the timer, once there is an answer. */
+  /** Stops the timer and stops listening to the caller's signal. */
   release(): void
 }
 
-/** Starts a limit with a timer of the page, which works for every transport. */
+/** Creates a time limit with a timer of the page, which works with every transport. */
 export function limitTime(ms: number, caller?: AbortSignal): TimeLimit {
   const stop = new AbortController()
   let isOver = false
-  const leave = () => stop.abort()
-  const rest = clock.after(ms, () => {
+  const abort = () => stop.abort()
+  const cancelTimeout = clock.after(ms, () => {
     isOver = true
     stop.abort()
   })
-  if (caller?.aborted) leave()
-  caller?.addEventListener('abort', leave)
+  if (caller?.aborted) abort()
+  caller?.addEventListener('abort', abort)
   return {
     signal: stop.signal,
     isOver: () => isOver,
-    hold: (work) => Promise.race([work, ended(stop.signal)]),
+    hold: (work) => Promise.race([work, rejectionOf(stop.signal)]),
     release() {
-      rest()
-      caller?.removeEventListener('abort', leave)
+      cancelTimeout()
+      caller?.removeEventListener('abort', abort)
     },
   }
 }
 
-function ended(signal: AbortSignal): Promise<never> {
+function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = () => reject(new Error('The limit has ended.'))
     if (signal.aborted) end()

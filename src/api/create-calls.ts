@@ -10,34 +10,34 @@ import { failed } from './read-answer'
 import { hideSecrets } from './given-addresses'
 import { sendFirst } from './send-prefetch'
 
-/** The services that the renderer's calls are made from. */
+/** The services from which the renderer's calls are created. */
 export interface CallsDeps extends Omit<CallDeps, 'transport'> {
   families: readonly EndpointFamily[]
-  /** `family.endpoint` → path, from the configuration. */
+  /** The path of each `family.endpoint`, from the configuration. */
   paths: Readonly<Record<string, string>>
   text: (key: string) => string
-  /** The session without the secrets that documents may not read; the whole one by default. */
+  /** The session without the secrets that documents may not read; by default the whole session. */
   readable?: () => RequestDeps['session']
   /** The code that the first loads do not need. */
   code: Lazy<CallCode>
   once: OnceDeps
 }
 
-/** The code for calls that are sent at most once, which is fetched when needed. */
+/** The code for calls that are sent at most once, which loads when needed. */
 export interface OnceDeps {
   now: () => number
   bring: () => Promise<Once>
-  /** False as long as no call can have an unknown result. */
+  /** False if no call can have an unknown result. */
   isNeeded: () => boolean
 }
 
-/** Calls, and the earlier ones whose result is unknown. */
+/** Calls, with the earlier calls whose result is unknown. */
 export interface AppCalls extends CallPort {
-  /** The values that documents read with `unsure.` in the present session. */
+  /** The values of `unsure.` for documents in the current session. */
   unsure(): Promise<Unsure>
 }
 
-/** Creates the renderer's calls by endpoint name, from the endpoint documents. */
+/** Creates the renderer's calls, by endpoint name, from the endpoint documents. */
 export function createCalls(deps: CallsDeps): AppCalls {
   const endpoints = readEndpoints(deps.families, deps.paths)
   const { code, once, request } = deps
@@ -55,7 +55,10 @@ export function createCalls(deps: CallsDeps): AppCalls {
     deps.report({ code: 'unknown-endpoint', detail: name })
     return failed('shape', 'unknown-endpoint')
   }
-  /** A call may change something if its document says so; by default any method but GET does. */
+  /**
+   * The effect of a call. Its document says if the call changes something; by default, any method
+   * but GET does.
+   */
   const effect = (name: string): Effect => {
     const {
       guarded,
@@ -65,17 +68,18 @@ export function createCalls(deps: CallsDeps): AppCalls {
     return guarded ? 'money' : effect ? 'outside' : 'none'
   }
   /**
-   * Loads data or an image. Without a press it may only call endpoints that do not change anything.
+   * Loads data or an image. Since no press started the call, it may only use endpoints that change
+   * nothing.
    */
   const loadAlone: CallPort['call'] = async (name, params, signal) => {
     if (effect(name) !== 'none') {
       deps.report({ code: 'call-unpressed', detail: name })
       return failed('refused', 'unpressed')
     }
-    const askedAt = once.now()
+    const requestedAt = once.now()
     const outcome = await load(name, params, signal)
     if (outcome.ok && endpoints.get(name)?.settles && once.isNeeded())
-      (await once.bring()).noteAnswer(calling, name, params, askedAt)
+      (await once.bring()).noteAnswer(calling, name, params, requestedAt)
     return outcome
   }
   const { generation, end } = createGenerations(() => deps.request().session)
@@ -119,8 +123,8 @@ export function createCalls(deps: CallsDeps): AppCalls {
 }
 
 /**
- * Numbers the loads that may share an answer. A new opening of a screen, which has a session of its
- * own, and a call that may change something each start a new number.
+ * Numbers the loads that may share a response. The number grows when a screen is opened, which
+ * creates a new session, and after a call that may change something.
  */
 function createGenerations(session: () => unknown) {
   let [current, count] = [session(), 0]
@@ -133,15 +137,15 @@ function createGenerations(session: () => unknown) {
   }
 }
 
-/** The notice for the borrower: the server's own words, or a text of this app by its key. */
+/** The notice for the borrower: the server's own message, or the key of a translation. */
 type Notice = { text: string; ms: number } | { textKey: string; ms: number }
 
 const serverMessageMs = 2000
 const ownTextMs = 3000
 
 /**
- * The notice that the policies of an endpoint give for a failure; undefined for none. An aborted
- * call needs no notice, and the screen itself shows that a call was not sent.
+ * The notice for a failure, by the policies of its endpoint; undefined for none. An aborted call
+ * needs no notice, and the screen itself shows that a call was not sent.
  */
 export function noticeOf(
   { kind, code, message }: Failure,
@@ -151,8 +155,8 @@ export function noticeOf(
   const policy = kind === 'refused' ? policies.failure : policies.network
   if (policy.show === 'text') return { textKey: policy.text, ms: policy.ms ?? ownTextMs }
   if (policy.show === 'nothing') return undefined
-  const known = own(policy.texts ?? {}, code)
-  if (!known && message) return { text: message, ms: policy.ms ?? serverMessageMs }
-  const textKey = known ?? policy.fallback
+  const mappedKey = own(policy.texts ?? {}, code)
+  if (!mappedKey && message) return { text: message, ms: policy.ms ?? serverMessageMs }
+  const textKey = mappedKey ?? policy.fallback
   return textKey ? { textKey, ms: ownTextMs } : undefined
 }

@@ -1,8 +1,8 @@
 import type { Request } from './build-request'
 
 /**
- * Writes the body of a call: multipart if it has files, otherwise in the client's encoding. A form
- * writes null as an empty text.
+ * Encodes the body of a call: multipart if there are files, otherwise in the client's encoding. In
+ * a form, null becomes an empty string.
  */
 export async function encodeBody(
   { body, files }: Request,
@@ -13,8 +13,8 @@ export async function encodeBody(
   const parts = Object.entries(files)
   if (parts.length > 0) return multipart(body, parts, prepare)
   if (!isForm) return method === 'GET' ? undefined : body
-  // Not undefined, since clients drop the content type of a call without a body, and the contract
-  // requires it.
+  // Not undefined, because clients remove the content type of a call without a body, and the
+  // contract requires it.
   return new URLSearchParams(texts(body)).toString()
 }
 

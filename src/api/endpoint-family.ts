@@ -1,23 +1,21 @@
 import type { EndpointFamily, Endpoint as EndpointEntry } from '../../renderer/language'
 
-/** Settings that a family makes for all its endpoints, and an endpoint may make for itself. */
+/** Settings that a family defines for all its endpoints and that an endpoint may replace. */
 type Shared = Pick<EndpointFamily, keyof EndpointFamily & keyof EndpointEntry>
 
-/** An endpoint with the settings of its family filled in. */
+/** An endpoint with the settings of its family. */
 export interface Endpoint extends Shared, Omit<EndpointEntry, keyof Shared> {
   /** `family.endpoint`. */
   name: string
 }
 
 /**
- * The name of the embedded file with the answer types of a family, or of an endpoint's family:
- * `answers/loan`.
+ * The name of the embedded file with the response types of a family, as in `answers/loan`. Also
+ * accepts `family.endpoint`.
  */
 export const answersOf = (name: string): string => `answers/${name.split('.')[0]}`
 
-/**
- * The key table: endpoints by `family.endpoint`, with the paths that the configuration replaces.
- */
+/** Reads the endpoints by `family.endpoint`. The configuration may replace their paths. */
 export function readEndpoints(
   families: readonly EndpointFamily[],
   paths: Readonly<Record<string, string>>,

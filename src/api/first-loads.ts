@@ -3,28 +3,28 @@ import { clock } from '../../renderer/react/clock'
 import type { CallPort, Lazy, Outcome, Params, Snapshot, Watch } from '../../renderer/core'
 import { failed } from './read-answer'
 
-/** Loads by endpoint name; the signal aborts a load without watchers. */
+/** Loads data by endpoint name. The signal aborts a load without watchers. */
 export type Load = (endpoint: string, params: Params, signal: AbortSignal) => Promise<Outcome>
 
 type WatchRequest = Parameters<CallPort['watch']>[0]
 type Listener = (snapshot: Snapshot) => void
 
 /**
- * Watches loads. A first load moves to it with its request, its answer and the snapshot that its
- * watchers have seen.
+ * Watches loads. A first load continues here, with its request, its response and the snapshot that
+ * its watchers have received.
  */
 export type Loader = (request: WatchRequest, listener: Listener, first?: FirstLoad) => Watch
 
 /** Creates the loader of a scope. */
 export type CreateLoader = (load: Load, scope: () => unknown) => Loader
 
-/** A load that started before the loader had loaded. */
+/** A load that started before the code of the loader had loaded. */
 export interface FirstLoad {
   scope: unknown
-  /** The last snapshot of its watchers, and the time when it settled. */
+  /** The last snapshot that its watchers received, and the elapsed time at which it settled. */
   snapshot: Snapshot
   settledAt?: number
-  /** The request while it runs; the loader takes it from here. */
+  /** The request while it runs. The loader takes it from here. */
   running: Promise<Outcome> | undefined
   stop: AbortController
   watchers: Set<Watcher>
@@ -33,33 +33,33 @@ export interface FirstLoad {
 interface Watcher {
   request: WatchRequest
   listener: Listener
-  /** Stops its next poll. */
+  /** Stops the next poll. */
   rest?: () => void
   /** The same watch in the loader. */
   moved?: Watch
 }
 
 /**
- * Creates `watch`. It starts loads before the loader has loaded, and then moves their requests,
- * answers and watchers to it. Until then, equal requests of a scope share one answer while somebody
- * watches it. The first reload waits for the loader.
+ * Creates `watch` for the time before the loader has loaded. Afterwards, the loader continues these
+ * loads with their requests, responses and watchers. Until then, equal requests of a scope share
+ * one response while there are watchers. The first reload waits for the loader.
  */
 export function createFirstLoads(
   code: Lazy<{ createLoader: CreateLoader }>,
   load: Load,
   scope: () => unknown,
 ): CallPort['watch'] {
-  const begun = new Map<string, FirstLoad>()
+  const firstLoads = new Map<string, FirstLoad>()
   let loader: Loader | undefined
   const connectLoader = () => {
     if (loader || !code.value) return loader
     loader = code.value.createLoader(load, scope)
-    for (const first of begun.values())
+    for (const first of firstLoads.values())
       for (const watcher of first.watchers) {
         watcher.rest?.()
         watcher.moved = loader(watcher.request, watcher.listener, first)
       }
-    begun.clear()
+    firstLoads.clear()
     return loader
   }
   void code.arrived.then(connectLoader)
@@ -72,28 +72,28 @@ export function createFirstLoads(
   }
   const watchFirst: Loader = (request, listener) => {
     const key = loadKey([request.endpoint, request.params, scope()])
-    const first = begun.get(key) ?? begin(load, request, scope())
-    begun.set(key, first)
+    const first = firstLoads.get(key) ?? begin(load, request, scope())
+    firstLoads.set(key, first)
     const watcher: Watcher = { request, listener }
-    const ask = () => reload(first, watcher)
+    const requestAgain = () => reload(first, watcher)
     const poll = () => {
       if (request.pollMs)
         watcher.rest = clock.after(request.pollMs, () => {
           poll()
-          void ask()
+          void requestAgain()
         })
     }
     poll()
     first.watchers.add(watcher)
     listener(first.snapshot)
     return {
-      reload: ask,
+      reload: requestAgain,
       stop() {
         watcher.rest?.()
         first.watchers.delete(watcher)
         if (watcher.moved) watcher.moved.stop()
         else if (first.watchers.size === 0) {
-          begun.delete(key)
+          firstLoads.delete(key)
           first.stop.abort()
         }
       },
@@ -126,7 +126,7 @@ function settle(first: FirstLoad, outcome: Outcome): void {
   for (const { listener } of first.watchers) listener(first.snapshot)
 }
 
-/** The same text for requests that differ only in the order of their members. */
+/** Equal for requests that differ only in the order of their members. */
 const loadKey = (request: unknown) =>
   JSON.stringify(request, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(byName)) : part,

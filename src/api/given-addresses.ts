@@ -1,24 +1,21 @@
-const given = new Set<string>()
+const knownUrls = new Set<string>()
+
+/** Stores a URL that a server gave to this page, or that the app created for one of its screens. */
+export const keepAddress = (address: string): string => (knownUrls.add(address), address)
+
+const completeUrls = new Map<string, string>()
 
 /**
- * Remembers an address that a server gave to this page, or that the app created for one of its
- * screens.
- */
-export const keepAddress = (address: string): string => (given.add(address), address)
-
-const whole = new Map<string, string>()
-
-/**
- * Remembers the whole address behind one that documents read, which lacks the secrets of the
- * session. Returns the one that they read.
+ * Stores the complete URL for a URL in which the secrets of the session are missing. Returns the
+ * URL without secrets, which documents read.
  */
 export function hideSecrets(readable: string, address: string): string {
-  if (readable !== address) whole.set(readable, address)
+  if (readable !== address) completeUrls.set(readable, address)
   return readable
 }
 
-/** The address that the page uses in place of one that a document read as a whole. */
-export const wholeAddress = (address: string): string => whole.get(address) ?? address
+/** The complete URL for a URL that documents read. */
+export const wholeAddress = (address: string): string => completeUrls.get(address) ?? address
 
-/** True if exactly this address was given; an address that a document puts together was not. */
-export const wasGiven = (address: string): boolean => given.has(address)
+/** True for exactly the URLs stored by `keepAddress`, but not for a URL that a document builds. */
+export const wasGiven = (address: string): boolean => knownUrls.has(address)

@@ -1,12 +1,11 @@
 /**
- * Parses the body of an answer; invalid JSON stays a text. A whole number of 16 digits or more may
- * not fit a double. It becomes a text of its digits, so that an id is sent back unchanged; a number
- * type still reads it as a number. Takes linear time.
+ * Parses the body of a response; invalid JSON stays a string. An integer of 16 digits or more may
+ * not fit into a double and becomes a string of its digits, so that an id is sent back unchanged. A
+ * number type still reads this string as a number. Takes linear time.
  */
 export function parseAnswer(text: string): unknown {
   try {
-    // A string, perhaps without its end in a broken text, or a long series of characters of a
-    // number.
+    // Matches a string, perhaps without its end in broken JSON, or a long number.
     return JSON.parse(
       !/\d{16}/.test(text)
         ? text

@@ -3,10 +3,10 @@ import { isNothing, readMembers, readScalar, splitPath } from '../../renderer/la
 import type { Endpoint } from './endpoint-family'
 
 /**
- * Reads success or refusal by the endpoint's own test, compared as text: 0 equals "0", "00" does
- * not. A body without a code has the wrong shape or, with a status of failure, counts as no answer.
- * For a call that is sent once, a status of a failed or overloaded server proves neither success
- * nor refusal.
+ * Reads success or refusal by the endpoint's own test, compared as strings: 0 equals "0", but "00"
+ * does not. A body without a code has the wrong shape; with a failure status, it counts as no
+ * response. For a call that must be sent only once, the status of a failed or overloaded server
+ * proves neither success nor refusal.
  */
 export function readAnswer(
   endpoint: Pick<Endpoint, 'success' | 'message' | 'answer' | 'once'>,
@@ -25,7 +25,7 @@ export function readAnswer(
     : failed('shape', 'no-code')
 }
 
-/** An outcome without a value. */
+/** Creates a failed outcome. */
 export const failed = (
   kind: Failure['kind'],
   code: string,
@@ -35,7 +35,7 @@ export const failed = (
   failure: { kind, code, message: message.slice(0, longestMessage) },
 })
 
-/** A server on the way gave up waiting; the server behind it may still have acted. */
+/** A proxy stopped waiting, but the server behind it may still have acted. */
 const timedOut = [408, 504]
 const longestMessage = 500
 
@@ -44,6 +44,6 @@ const readMember = (body: unknown, path: string) => readMembers(body, path ? spl
 const scalarText = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 
-/** The server's words for the borrower, cleaned like every text of an answer. */
+/** The server's message for the borrower, cleaned like every string of a response. */
 const wordsOf = (value: unknown) =>
   isNothing(value) ? undefined : (readScalar('string', value) as string | undefined)

@@ -3,13 +3,13 @@ import type { Endpoint } from './endpoint-family'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** The client of an endpoint: one of the app document, or only an encoding. */
+/** The client of an endpoint: a client of the app document, or only an encoding. */
 export const clientOf = (
   { client }: Pick<Endpoint, 'client'>,
   clients: Readonly<Record<string, Client>> = {},
 ): Client => clients[client] ?? { encoding: client }
 
-/** The headers of a call; a header without its session field is sent empty. */
+/** The headers of a call. A header whose session field is missing is sent empty. */
 export function requestHeaders(
   client: Client,
   fields: Readonly<Record<string, string>>,
@@ -24,9 +24,6 @@ export function requestHeaders(
   return headers
 }
 
-/**
- * A header can only hold ASCII here; any other text is percent-encoded, so that the call does not
- * throw.
- */
+/** Non-ASCII characters would make the call throw, so such a value is percent-encoded. */
 const headerText = (value: string) =>
   /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value)

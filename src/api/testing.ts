@@ -11,7 +11,7 @@ import type { EndpointFamily } from '../../renderer/language'
 
 /**
  * The endpoint documents of this repository. TypeScript gives JSON modules wide types (`string` for
- * a place); the checker proves the narrow ones.
+ * `in`); the checker proves the narrow types.
  */
 export const families = [
   complaint,
@@ -38,7 +38,7 @@ export const session = {
   withholdingAmount: '99',
 }
 
-/** The services of a request, with the default configuration and the given origin. */
+/** The data for requests, with the default configuration and `origin`. */
 export const requestWorld = (origin = '') => ({
   api: { ...defaultConfig.api, origin },
   provider: defaultConfig.provider,
@@ -55,7 +55,7 @@ export interface ReceivedRequest {
   body: string
 }
 
-/** A real HTTP server that records every request and answers with `answer`. */
+/** Starts a real HTTP server that records every request and responds with `answer`. */
 export async function startServer(
   answer: (response: ServerResponse, request: ReceivedRequest) => void,
 ) {

@@ -1,6 +1,6 @@
 import type { encodeBody } from './encode-body'
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export interface TransportRequest {
   method: string
   url: string
@@ -9,8 +9,8 @@ export interface TransportRequest {
   signal: AbortSignal
 }
 
-/** Sends a request once; rejects with `NoAnswer` if the connection gave none. */
+/** Sends a request once; rejects with `NoAnswer` if there is no response. */
 export type Transport = (sending: TransportRequest) => Promise<{ status: number; body: unknown }>
 
-/** The connection gave no answer: the request may or may not have arrived. */
+/** There was no response: the request may or may not have reached the server. */
 export class NoAnswer extends Error {}

@@ -4,12 +4,12 @@ import type { CallDeps, Validator } from './create-call'
 import { answersOf } from './endpoint-family'
 import { keepAddress } from './given-addresses'
 
-/** The answer types of a family's endpoints, by name. */
+/** The response types of a family's endpoints, by name. */
 type Shapes = Readonly<Record<string, DataType>>
 
 /**
- * Creates the checks of answers; the types of a family load with its first call. An endpoint
- * without a type accepts any answer.
+ * Creates the validators of responses. The types of a family load with its first call. An endpoint
+ * without a type accepts any response.
  */
 export function createValidators(read: (name: string) => Promise<Shapes>): CallDeps['validators'] {
   const files = new Map<string, Lazy<Shapes>>()
@@ -30,10 +30,10 @@ function validatorOf(shape: DataType | undefined): Validator {
 }
 
 /**
- * Reads a value by its declared type. Numbers and their texts are converted, and an empty optional
- * member becomes its default or is left out. A value that does not fit is left out with the
- * smallest optional part around it; undefined without such a part. `problems` name its place, never
- * the value. Addresses count as given from then on.
+ * Reads a value by its declared type. Numbers and numeric strings are converted into each other. An
+ * empty optional member becomes its default or is removed. A value that does not fit is removed,
+ * together with the smallest optional part around it; without such a part, the result is undefined.
+ * `problems` name the member, never the value. URLs in the result are stored as given by a server.
  */
 export function readShape(type: DataType, value: unknown, problems: string[], at = ''): unknown {
   const names = [type.type ?? []].flat()
@@ -89,11 +89,13 @@ function readMembers(
   let isWhole = true
   for (const [name, member] of Object.entries(properties)) {
     const place = `${at}/${name}`
-    const given = own(value, name)
-    const found = isMissing(member, given) ? undefined : readShape(member, given, problems, place)
+    const memberValue = own(value, name)
+    const found = isMissing(member, memberValue)
+      ? undefined
+      : readShape(member, memberValue, problems, place)
     if (found !== undefined) read[name] = found
     else if (required.includes(name)) {
-      if (isMissing(member, given)) problems.push(`${place} required`)
+      if (isMissing(member, memberValue)) problems.push(`${place} required`)
       isWhole = false
     } else if (member.default === undefined) delete read[name]
     else read[name] = member.default
@@ -104,14 +106,14 @@ function readMembers(
   return undefined
 }
 
-/** True for an empty value; an empty text counts as a value if the type allows a text. */
+/** True for an empty value. An empty string is a value if the type allows strings. */
 function isMissing({ type = [] }: DataType, value: unknown): boolean {
   if (value === null) return !type.includes('null')
   if (value === undefined || isNothing(value)) return true
   return value === '' && type.length > 0 && !type.includes('string')
 }
 
-/** True if a value keeps the limits of its type. */
+/** True if a value is within the limits of its type. */
 function isWithin(type: DataType, value: unknown): boolean {
   const size = Array.isArray(value) || typeof value === 'string' ? value.length : value
   const least = type.minimum ?? type.minLength ?? type.minItems ?? -Infinity

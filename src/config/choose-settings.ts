@@ -1,15 +1,17 @@
-/** The storage name of the mark. */
+/** The storage name of the mark: which settings the next visit uses. */
 export const markKey = 'lz.next'
 
-/** The first letter of a mark: the last visit had the settings that its page was built with. */
+/**
+ * The first letter of the mark if the last visit had the settings with which its page was built.
+ */
 export const built = 'b'
 
-/** A part of the page: its storage. */
+/** The part of the page that has the storage. */
 export type MarkedPage = Pick<Window, 'localStorage'>
 
 /**
- * Takes the mark of the last visit away; this visit writes the next one once it goes well. A visit
- * that dies therefore leaves no mark, and the next one uses the settings of every phone.
+ * Reads and deletes the mark of the last visit. This visit writes a new mark when it goes well. A
+ * visit that dies therefore leaves no mark, and the next visit uses the settings of all phones.
  */
 export function takeMark(page: MarkedPage): string {
   try {
@@ -24,8 +26,9 @@ export function takeMark(page: MarkedPage): string {
 }
 
 /**
- * The settings that a start uses: the staged ones if the mark ends with their text, else the
- * settings of every phone. The mark only selects; settings never come from the storage.
+ * Chooses the settings for a start: the staged settings if the mark ends with their JSON text,
+ * otherwise the settings of all phones. The mark only selects; settings never come from the
+ * storage.
  */
 export function settingsFor(raw: unknown, mark: string): unknown {
   const next = (raw as { next?: { share?: unknown; settings?: unknown } | null } | null)?.next

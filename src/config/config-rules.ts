@@ -1,7 +1,10 @@
 import { defaultConfig } from './config.ts'
 import type { ConfigRules, TextRule } from './read-config'
 
-/** A host name or address with a port: no password, and no character with a meaning in a policy. */
+/**
+ * A host name or IP address, with an optional port. Passwords and characters with a meaning in a
+ * security policy are not allowed.
+ */
 export const placeForm = '(\\[[\\da-fA-F:.]+\\]|([\\w.-]|[^\\x00-\\x7f\\s])+)(:\\d{1,5})?'
 const host: TextRule = [`^${placeForm}$`, 'a host name']
 const name: TextRule = ['^\\w[\\w.-]*$', 'a name']
@@ -14,7 +17,7 @@ const address: TextRule = [
 const share: TextRule = ['^(0?\\.\\d+|[01])$', 'a number from 0 to 1']
 const time: TextRule = ['^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$', 'a time in UTC']
 
-/** The defaults, and the form of each text; the page brings them to the phone as data. */
+/** The default settings, and a pattern for each string. The page contains them as data. */
 export const configRules: ConfigRules = {
   defaults: defaultConfig,
   texts: {

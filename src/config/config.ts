@@ -1,29 +1,30 @@
-/** The run-time settings of a deployment in `/config.json`. */
+/** The run-time settings of a deployment, in `/config.json`. */
 export interface Config {
   /**
-   * `origin`, and one base per endpoint family: a path, or a whole address, which ignores `origin`.
+   * `origin`, and one base per endpoint family: a path, or a complete URL, for which `origin` is
+   * not used.
    */
   api: Readonly<Record<string, string>>
   /** The value of `{provider}` in bases and paths. */
   provider: string
   merchantNumber: string
-  /** Name of the region profile. */
+  /** The name of the region profile. */
   profile: string
-  /** Header name → the session field that fills it. */
+  /** The session field for each header. */
   headers: Readonly<Record<string, string>>
-  /** The header with the key of a call that is sent at most once; empty for none. */
+  /** The header with the idempotency key of a call that is sent at most once; empty for none. */
   idempotencyHeader: string
   /**
-   * The header in which a call that is guarded, or sent at most once, carries its release and the
-   * hashes of its screen; empty: none.
+   * The header with the evidence of a guarded call or a call that is sent at most once: its release
+   * and the hashes of its screen. Empty for none.
    */
   evidenceHeader: string
   shell: { object: string; deepLink: string }
-  /** Hosts, besides the page's own, to which an address of a server may lead. */
+  /** Hosts, besides the page's own host, to which a URL from a server may lead. */
   allowedHosts: readonly string[]
   /**
-   * Hosts of pictures, besides the page's own and those of the services. Empty allows any host, for
-   * an address that a server gave.
+   * Hosts of images, besides the page's own host and the hosts of the services. An empty list
+   * allows any host, but only for a URL that a server gave.
    */
   imageHosts: readonly string[]
   site: {
@@ -35,29 +36,29 @@ export interface Config {
     copyright: string
     privacyFrame: string
     commissions: string
-    /** The address to download the app, for each system; empty if there is none. */
+    /** The URL to download the app, for each system; empty if there is none. */
     androidApp: string
     iosApp: string
   }
-  /** `family.endpoint` → the path that replaces the one of the endpoint document. */
+  /** The path of each `family.endpoint` that replaces the path in the endpoint document. */
   paths: Readonly<Record<string, string>>
-  /** Includes the test preview; a deployment for borrowers does not have it. */
+  /** True for the test preview, which a deployment for borrowers does not have. */
   preview: boolean
-  /** The address of the releases; empty to use only the embedded documents. */
+  /** The URL of the releases; empty to use only the embedded documents. */
   releases: string
   releaseKeys: readonly string[]
   /**
-   * The keys of approvers. A release that changes guarded parts needs an approval by one of these
-   * keys; empty if it needs none.
+   * The keys of approvers. A release that changes guarded parts needs an approval with one of these
+   * keys. Without keys, releases need no approval.
    */
   approverKeys: readonly string[]
-  /** The address that receives faults and shown screens; empty for none. */
+  /** The URL that receives reports of faults and shown screens; empty for none. */
   reports: string
   /** The share of pages that send reports, from 0 to 1. */
   reportsRate: number
 }
 
-/** The settings that apply if `/config.json` lacks them or has bad values. */
+/** The settings that are used if `/config.json` lacks them or has invalid values. */
 export const defaultConfig: Config = {
   api: {
     origin: '',

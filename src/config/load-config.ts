@@ -7,16 +7,16 @@ export type FetchLike = (
   init: RequestInit,
 ) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
-/** Settings that were read, and their problems. */
+/** Settings and their problems. */
 export interface ReadSettings {
   config: Config
   problems: string[]
 }
 
 /**
- * Loads `/config.json` within 3 s, for `read` to read. Without the file, `read` gives the defaults.
- * Never rejects. `index.html` preloads the same address with the same mode, so that every engine
- * uses that answer.
+ * Loads `/config.json` within 3 s and passes it to `read`. Without the file, uses the defaults.
+ * Never rejects. `index.html` preloads the same URL with the same mode, so that every browser uses
+ * that response.
  */
 export async function loadConfig(
   fetchLike: FetchLike,

@@ -1,12 +1,14 @@
 import { isObject } from '../../renderer/language/index.ts'
 import type { Config } from './config'
 
-/** The form of a text, a number or a flag: a pattern, the words for it, and the pattern's flags. */
+/**
+ * The rule of a string, a number or a flag: a pattern, its description, and the pattern's flags.
+ */
 export type TextRule = readonly [pattern: string, needed: string, flags?: string]
 
 /**
- * The defaults of all settings, and the rules of texts by path. `x.*` is any entry of `x`; an
- * object without such a rule only accepts the keys of its default.
+ * The default settings, and the rules of strings by path. `x.*` means any entry of `x`. An object
+ * without such a rule accepts only the keys of its default.
  */
 export interface ConfigRules {
   defaults: Config
@@ -14,15 +16,15 @@ export interface ConfigRules {
 }
 
 /**
- * Reads unknown JSON as settings. Every bad value is reported in `problems`, all at once, and
- * replaced by its default. `next` is read apart, by `readNext`.
+ * Reads unknown JSON as settings. All invalid values are reported in `problems` and replaced by
+ * their defaults. `readNext` reads `next`.
  */
 export function readConfig(
   raw: unknown,
   rules: ConfigRules,
 ): { config: Config; problems: string[] } {
   const walk: Walk = { texts: rules.texts, problems: [] }
-  // The walk gives the type of its default; TypeScript could only express that with one overload
+  // The result has the type of the default. TypeScript could express that only with one overload
   // per type.
   const config = read(raw, rules.defaults, '', walk) as Config
   return { config, problems: walk.problems }
@@ -36,8 +38,8 @@ interface Walk {
 const anyText: TextRule = ['', 'a text']
 
 /**
- * The type of the default decides the type of `raw`. A new entry of a map or a list has no default
- * and is a text.
+ * Reads `raw` as the type of its default. A new entry of a map or a list has no default and is a
+ * string.
  */
 function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknown {
   const refuse = (needed: string) => {
@@ -60,7 +62,7 @@ function read(raw: unknown, fallback: unknown, path: string, walk: Walk): unknow
   }
   const [pattern, needed, flags] = walk.texts[path] ?? walk.texts[anyEntry(path)] ?? anyText
   const isKind = typeof raw === typeof (fallback ?? '')
-  // A number or a flag is tested by its text.
+  // A number or a flag is tested as a string.
   return isKind && new RegExp(pattern, flags).test(raw as string) ? raw : refuse(needed)
 }
 

@@ -1,28 +1,31 @@
 import { isObject } from '../../renderer/language/index.ts'
 import { type ConfigRules, readConfig } from './read-config.ts'
 
-/** A share of phones that has the staged settings, and its start. */
+/** The share of phones that use the staged settings, and the start of that stage. */
 export interface SettingsStage {
-  /** From 0 to 1; no phone uses the settings at 0. */
+  /** From 0 to 1; with 0, no phone uses the settings. */
   share: number
-  /** A time in UTC; the canary analysis needs it. */
+  /** A time in UTC, for the canary analysis. */
   since?: string
 }
 
 /** Settings that only a share of phones uses. */
 export interface NextSettings extends SettingsStage {
-  /** The stages before this one, in order. */
+  /** The stages before this stage, in order. */
   earlier?: readonly SettingsStage[]
   /** All settings, not only the changed ones. */
   settings: object
 }
 
-/** Members that a phone takes at once: a stolen key must not wait, and release numbers only rise. */
+/**
+ * Settings that change for all phones at once: a stolen key must be replaced immediately, and
+ * release numbers only rise.
+ */
 export const unstaged = ['releases', 'releaseKeys', 'approverKeys'] as const
 
 /**
- * Reads the staged part of a `config.json`. With any problem there is none, so that every phone
- * uses the other settings.
+ * Reads the staged part of a `config.json`. If the part has a problem, it is ignored, and every
+ * phone uses the other settings.
  */
 export function readNext(
   raw: unknown,

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import type { TextSource } from './create-texts'
 import type { TextRequest } from './format-text'
 
-/** Creates i18next, and with it react-i18next, for the texts of an app. */
+/** Creates i18next and react-i18next for the translations of an app. */
 export function createI18n({ files, languages, missing }: TextSource): I18n {
   const i18n = createInstance()
   void i18n.use(initReactI18next).init({
@@ -12,11 +12,11 @@ export function createI18n({ files, languages, missing }: TextSource): I18n {
     lng: languages[0],
     load: 'currentOnly',
     fallbackLng: false,
-    // A key is a path of names and a placeholder is a name: no other character has a meaning.
+    // Keys are dotted paths and placeholders are names; no other character has a special meaning.
     nsSeparator: false,
     ignoreJSONStructure: false,
-    // Values come from servers. React escapes them, and they may not contain placeholders or
-    // references to other texts.
+    // Values come from servers. React escapes them. Placeholders and references to other
+    // translations inside them are not replaced.
     interpolation: {
       prefix: '{',
       suffix: '}',
@@ -28,13 +28,13 @@ export function createI18n({ files, languages, missing }: TextSource): I18n {
     missingInterpolationHandler: () => '',
     returnedObjectHandler: () => '',
     parseMissingKeyHandler: (name: string, _: unknown, options?: TOptions) =>
-      missing(wantedOf(name, { lng: i18n.language, ...options })),
+      missing(requestOf(name, { lng: i18n.language, ...options })),
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
   return i18n
 }
 
-function wantedOf(name: string, { lng, ns, replace, count }: TOptions): TextRequest {
+function requestOf(name: string, { lng, ns, replace, count }: TOptions): TextRequest {
   return {
     language: String(lng),
     namespace: String(ns),

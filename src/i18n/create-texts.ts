@@ -10,11 +10,11 @@ import {
 import { findText, formatText, type TextFiles, type TextRequest } from './format-text'
 import { createTextMap } from './text-map'
 
-/** The services and data that texts are made from. */
+/** The services and data for translations. */
 export interface TextsDeps {
-  /** Reads the text file `language/namespace`. */
+  /** Reads the translation file `language/namespace`. */
   load: (file: string) => Promise<unknown>
-  /** The region's map: a text key or a whole namespace → its replacement. */
+  /** The region's replacements: a translation key or a whole namespace → its replacement. */
   map?: Readonly<Record<string, string>>
   report: (fault: Fault) => void
   languages?: readonly string[]
@@ -22,27 +22,30 @@ export interface TextsDeps {
   files?: TextFiles
 }
 
-/** The parts that a text library needs. */
+/** The data that a translation library needs. */
 export interface TextSource {
   files: TextFiles
   languages: readonly string[]
-  /** The replacement for a text that a language lacks. */
+  /** Returns a replacement for a translation that a language lacks. */
   missing: (request: TextRequest) => string
 }
 
-/** The texts of the app, by language and key (`namespace.key`). */
+/** The translations of the app, by language and key (`namespace.key`). */
 export interface Texts {
   /**
-   * Loads namespaces and their replacements in the region; rejects if one fails to load in every
+   * Loads namespaces and the region's replacements. Rejects if a file fails to load in every
    * language.
    */
   load(locale: string, namespaces: readonly string[]): Promise<void>
   /**
-   * The text with its `{name}` placeholders filled. A missing text is that of another language, or
-   * empty; never the key.
+   * Returns the translation with its `{name}` placeholders filled in. A missing translation gives
+   * that of another language or an empty string, but never the key.
    */
   text(locale: string, key: string, args?: Readonly<Record<string, unknown>>): string
-  /** Creates i18next once, which gives the texts from then on; each release has its own. */
+  /**
+   * Creates i18next on the first call, which then provides the translations. Each release has its
+   * own i18next.
+   */
   through(create: (source: TextSource) => I18n): I18n
 }
 
@@ -50,8 +53,8 @@ export interface Texts {
 const frame = 'common'
 
 /**
- * Creates the texts; they need no library until i18next has loaded. The function is long because
- * its short members share the files.
+ * Creates the translations, which work without a library until i18next has loaded. The function is
+ * long because its short members share the files.
  */
 export function createTexts({
   load,
@@ -63,7 +66,7 @@ export function createTexts({
   let i18n: I18n | undefined
   const loads = new Map<string, Promise<void>>()
   const textMap = createTextMap(map)
-  const missed = new Set<string>()
+  const missingNames = new Set<string>()
 
   const loadFile = (file: string) => {
     const [language = '', namespace = ''] = file.split('/')
@@ -80,8 +83,7 @@ export function createTexts({
   const others = (language: string) => languages.filter((other) => other !== language)
   const loadAnyOther = (language: string, namespace: string) =>
     Promise.all(others(language).map((other) => loadFile(`${other}/${namespace}`)))
-  // A timeout says nothing about the file: it is loaded once more before another language replaces
-  // it.
+  // After a timeout, the file is loaded once more before another language replaces it.
   const loadPatiently = (file: string) =>
     loadFile(file).catch((error: Error) => {
       if (error.name === 'AbortError') return loadFile(file)
@@ -96,21 +98,21 @@ export function createTexts({
   const missing = (request: TextRequest): string => {
     const { language, namespace } = request
     const name = `${language}/${namespace}.${request.name}`
-    const isFirstMiss = !missed.has(name)
-    missed.add(name)
-    // A text used before its file has loaded, such as that of a failed start, does not count as
-    // missing.
+    const isFirstMiss = !missingNames.has(name)
+    missingNames.add(name)
+    // A translation that is used before its file has loaded, as after a failed start, is not
+    // reported as missing.
     const isLacking = own(own(files, language) ?? {}, namespace) !== undefined
     if (isFirstMiss && isLacking) report({ code: 'text-missing', detail: name })
     const other = others(language)
       .map((each) => ({ ...request, language: each }))
       .find((each) => findText(files, each) !== undefined)
-    if (other) return say(other)
-    // Empty for now; the text is drawn again when a file arrives.
+    if (other) return format(other)
+    // Empty for now. The view renders again when a file has loaded.
     if (isFirstMiss) (isLacking ? loadAnyOther : loadOrOther)(language, namespace).catch(() => {})
     return ''
   }
-  const say = (request: TextRequest): string => {
+  const format = (request: TextRequest): string => {
     assertShort(findText(files, request), request)
     if (!i18n) return formatText(files, request) ?? missing(request)
     const { language: lng, namespace: ns, name, places: replace, count } = request
@@ -129,20 +131,23 @@ export function createTexts({
       const places = Object.fromEntries(
         Object.entries(args).map(([place, value]) => [place, isolateDirection(valueText(value))]),
       )
-      // Without a number, a plural text takes its general form.
+      // Without a number, a translation with plural forms has its general form.
       const count = Number.parseFloat(valueText(args['count']))
-      const wanted = { language, ...split(key), places, count }
+      const request = { language, ...split(key), places, count }
       const shown = textMap.mapKey(key)
-      if (shown === key) return say(wanted)
-      // The text of the region, unless the region lacks it.
-      const mapped = { ...wanted, ...split(shown) }
-      return say(findText(files, mapped) === undefined ? wanted : mapped)
+      if (shown === key) return format(request)
+      // Uses the region's translation, if it exists.
+      const mapped = { ...request, ...split(shown) }
+      return format(findText(files, mapped) === undefined ? request : mapped)
     },
     through: (create) => (i18n ??= create({ files, languages, missing })),
   }
 }
 
-/** Computes the length of a text before it is built, since it may repeat a value many times. */
+/**
+ * Throws if the filled translation would be too long, before it is built: a translation may repeat
+ * a value many times.
+ */
 function assertShort(text: unknown, { places }: TextRequest): void {
   if (typeof text !== 'string') return
   let left: number = limits.textLength

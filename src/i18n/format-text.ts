@@ -1,9 +1,9 @@
 import { isObject, own } from '../../renderer/language'
 
-/** The contents of the text files, by language and namespace. */
+/** The contents of the translation files, by language and namespace. */
 export type TextFiles = Record<string, Record<string, object>>
 
-/** A requested text. */
+/** A request for one translation. */
 export interface TextRequest {
   language: string
   namespace: string
@@ -11,14 +11,14 @@ export interface TextRequest {
   name: string
   /** The values of the `{name}` placeholders. */
   places: Readonly<Record<string, string>>
-  /** Chooses the plural form; NaN chooses the general one. */
+  /** The count that selects the plural form; NaN selects the general form. */
   count: number
 }
 
 /**
- * The text in the form for its count, equal to the result of i18next, which loads later; undefined
- * if it is missing. A value is never read as a placeholder, and a group of texts gives an empty
- * text.
+ * Returns the translation in the plural form for `count`, or undefined if it is missing. The result
+ * equals that of i18next, which has not loaded yet. Placeholders inside values are not replaced. If
+ * the key names a nested object, the result is an empty string.
  */
 export function formatText(files: TextFiles, request: TextRequest): string | undefined {
   const found = findText(files, request)
@@ -27,7 +27,7 @@ export function formatText(files: TextFiles, request: TextRequest): string | und
     : found && ''
 }
 
-/** The entry of the files for a text: a text, or a group of texts. */
+/** Finds the entry of a key: a string, or an object of nested keys. */
 export function findText(
   files: TextFiles,
   { language, namespace, name, count }: TextRequest,
@@ -48,7 +48,8 @@ const memberOf = (group: unknown, name: string): unknown =>
 const rules = new Map<string, Intl.PluralRules>()
 
 /**
- * Most texts have no count, and creating the rules of a language takes a phone some milliseconds.
+ * Returns the plural category of a count. The rules of each language are cached, because creating
+ * them takes some milliseconds on a phone. Most translations have no count and need no rules.
  */
 function formOf(language: string, count: number): string {
   if (!Number.isFinite(count)) return 'other'

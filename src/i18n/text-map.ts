@@ -1,12 +1,12 @@
-/** A region's replacements for texts. */
+/** A region's replacements for translations. */
 export interface TextMap {
-  /** The key to show: its own replacement, that of its namespace, or the key itself. */
+  /** Returns the key to show: its own replacement, that of its namespace, or the key itself. */
   mapKey(key: string): string
-  /** The namespaces and the replacements of their keys, each once. */
+  /** Returns the namespaces and the namespaces of their replacements, without repetition. */
   withMapped(namespaces: readonly string[]): string[]
 }
 
-/** Creates a map of text keys (`a.b`) and namespaces (`a`) to others. */
+/** Creates a map from translation keys (`a.b`) and namespaces (`a`) to their replacements. */
 export function createTextMap(map: Readonly<Record<string, string>>): TextMap {
   const entries = new Map(Object.entries(map))
   return {

@@ -8,7 +8,7 @@ const modules = import.meta.glob<ScenarioFile>('../../schemas/scenarios/*.json',
   import: 'default',
 })
 
-/** Every scenario file, for code that Vite builds. */
+/** All scenario files, for code that Vite builds. */
 export const bundledScenarios: ScenarioFiles = Object.fromEntries(
   Object.values(modules).map((file) => [file.screen, file]),
 )

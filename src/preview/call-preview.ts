@@ -3,8 +3,9 @@ import { own } from '../../renderer/language'
 import type { Config } from '../config/config'
 
 /**
- * The methods of the preview page, whose code loads on demand; undefined if the deployment leaves
- * the page out. Does nothing for another screen, or if the browser refuses.
+ * Returns the `native` methods of the preview page, whose code loads on demand. Returns undefined
+ * if the deployment has no preview. On another screen, or if the browser refuses, a method is not
+ * done.
  */
 export function previewOf(config: Config): Ports['native'] | undefined {
   if (!config.preview) return undefined

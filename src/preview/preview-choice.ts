@@ -1,13 +1,13 @@
 import type { ShellKind } from '../shell/find-shell'
 import { choiceKey } from './has-choice'
 
-/** A developer's choice on the preview page; it lasts as long as the tab. */
+/** A developer's choice on the preview page, which lasts as long as the tab. */
 export interface PreviewChoice {
   shell?: ShellKind
   profile?: string
 }
 
-/** The stored choice; empty if it is missing or not readable. */
+/** Reads the stored choice; empty if it is missing or unreadable. */
 export function readChoice(): PreviewChoice {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(choiceKey) ?? '{}')
@@ -17,11 +17,13 @@ export function readChoice(): PreviewChoice {
   }
 }
 
-/** Adds to the choice; without storage it lasts until the page is loaded again. */
+/**
+ * Changes a part of the choice. Without storage, the change is lost when the page is loaded again.
+ */
 export function writeChoice(change: PreviewChoice): void {
   try {
     window.sessionStorage.setItem(choiceKey, JSON.stringify({ ...readChoice(), ...change }))
   } catch {
-    // Without storage, the choice is not kept.
+    // Without storage, the choice is lost.
   }
 }

@@ -11,7 +11,8 @@ import { scenarioQuery } from './scenario-query'
 type Params = Readonly<Record<string, unknown>>
 
 /**
- * The methods of the preview page, by the name in its `native` actions; other screens have none.
+ * The methods of the preview page, by the names in its `native` actions. Other screens have no such
+ * methods.
  */
 export function previewMethods(
   config: Config,
@@ -51,7 +52,7 @@ function locate(): Promise<{ latitude: number; longitude: number }> {
 
 let world: string | undefined
 
-/** One world of the sandbox for each load of the preview page. */
+/** Each load of the preview page has its own state of the sandbox. */
 function worldName(): string {
   return (world ??= clock.now().toString(36))
 }
@@ -64,18 +65,18 @@ function texts(values: Params): Record<string, string> {
   )
 }
 
-/** A screen of this build, with an address for each of its scenarios. */
+/** A screen of this build, with a URL for each of its scenarios. */
 interface ListedScreen {
   screen: string
   address: string
   scenarios: readonly { name: string; title: string; address: string }[]
-  /** All text that a search finds it by, in lower case. */
+  /** The text that a search matches, in lower case. */
   search: string
 }
 
 /**
- * Every screen with its scenarios. `query` is part of each address unless a scenario overrides it;
- * `world` keeps the state of the sandbox separate.
+ * Lists every screen with its scenarios. `query` is part of each URL unless a scenario overrides
+ * it. `world` separates the state of the sandbox.
  */
 export function listScreens(
   screens: readonly RouteEntry[],

@@ -1,5 +1,5 @@
 /**
- * The query that shows a scenario of a screen; `world` keeps its state separate from other
+ * Returns the query that shows a scenario of a screen; `world` separates its state from other
  * people's.
  */
 export function scenarioQuery(

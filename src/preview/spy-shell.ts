@@ -2,12 +2,12 @@ import { clock } from '../../renderer/react/clock'
 import { shellMethods } from '../shell/shell-methods'
 import type { ShellKind } from '../shell/find-shell'
 
-/** A call of a page to its native app. */
+/** A call from a page to its native app. */
 export interface ShellCall {
   method: string
   /** The parameters as JSON text. */
   params: string
-  /** Milliseconds since 1970. */
+  /** The time of the call, in milliseconds since 1970. */
   at: number
 }
 
@@ -15,12 +15,11 @@ const key = 'lienzo.shellCalls'
 const mostCalls = 50
 let calls: readonly ShellCall[] | undefined
 
-/** The calls of this tab, the newest first, at most 50. */
+/** The calls of this tab, newest first, at most 50. */
 export function shellCalls(): readonly ShellCall[] {
   return (calls ??= readCalls())
 }
 
-/** Deletes the calls. */
 export function clearShellCalls(): void {
   keep([])
 }
@@ -55,7 +54,7 @@ function androidSpy(): Record<string, (json: string) => true> {
   )
 }
 
-/** Returns true, so that the web does not use its own fallback. */
+/** Records a call. Returns true, so that the page does not use its own fallback. */
 function note(method: string, params: string): true {
   keep([{ method, params, at: clock.now() }, ...shellCalls()].slice(0, mostCalls))
   return true
@@ -66,7 +65,7 @@ function keep(next: readonly ShellCall[]): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(next))
   } catch {
-    // Only in memory: the calls last until the page is loaded again.
+    // Without storage, the calls are lost when the page is loaded again.
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * One fault, as data. `code` and `pointer` are written by this code; `detail` is free text and is
+ * One fault as data. `code` and `pointer` come from this code; `detail` is free text and is
  * redacted.
  */
 export interface ReportEntry {
@@ -15,8 +15,8 @@ export type Report = (entry: ReportEntry) => void
 const mostReports = 100
 
 /**
- * Reports faults to the sink: each one once, at most 100 per page. Addresses, long numbers and the
- * present values of `secrets` (the session's) are removed. Never throws.
+ * Creates the function that reports faults to the sink: each fault once, at most 100 per page.
+ * URLs, long numbers and the current values of `secrets` are removed. Never throws.
  */
 export function createReport(
   sink: (entry: ReportEntry) => void,
@@ -31,7 +31,7 @@ export function createReport(
     try {
       sink(entry)
     } catch {
-      // A broken sink must not cause a second fault, which nobody could report.
+      // A broken sink must not cause a second fault, which could not be reported either.
     }
   }
 }
@@ -42,17 +42,17 @@ export function warnSink(entry: ReportEntry): void {
 }
 
 const longestDetail = 300
-/** Longer texts are cut before patterns run, since some take quadratic time. */
+/** Longer texts are cut before the patterns run, because some patterns take quadratic time. */
 const longestText = 2000
 /**
- * Shorter session values (`1`, `mx`) do not identify a person, and removing them would remove half
- * of every sentence.
+ * Shorter session values, such as `1` or `mx`, do not identify a person and occur in many
+ * sentences.
  */
 const shortestSecret = 4
 
 /**
- * Removes addresses, e-mail addresses, long numbers and the given values from a text, and cuts it
- * at 300 characters.
+ * Removes URLs, e-mail addresses, long numbers and the secrets from a text, and cuts it at 300
+ * characters.
  */
 function redact(text: string, secrets: Iterable<string>): string {
   let clean = text

@@ -1,6 +1,6 @@
 import type { ReportEntry } from './create-report'
 
-/** The documents that the borrower uses. */
+/** The origin of the documents that the borrower uses. */
 export interface Stage {
   /** The number of the release; 0 for the documents of the build. */
   release: number
@@ -11,5 +11,5 @@ export interface Stage {
 /** The documents of the build. */
 export const ofBuild: Stage = { release: 0, canary: false }
 
-/** The faults of a page, until they are sent. */
+/** The faults of a page that have not been sent yet. */
 export type Journal = (ReportEntry & Stage)[]

@@ -2,18 +2,18 @@ import type { Batch, FaultCount, ScreenCount, ViolationCount } from './batch.gen
 import type { ReportEntry } from './create-report'
 import type { Stage } from './journal'
 
-/** The facts that all reports of a page share. */
+/** The data that all reports of a page share. */
 export type PageFacts = Pick<Batch, 'build' | 'engine' | 'locale' | 'region' | 'settings'>
 
 /** Counts the reports of a page until they are sent. */
 export interface Tally {
-  /** Counts a fault by names of this app and the place in the document, never by its detail. */
+  /** Counts a fault by its code, its screen and its pointer, never by its detail. */
   addFault(fault: ReportEntry, stage: Stage): void
-  /** Counts a screen that showed this long after its request. */
+  /** Counts a screen that was shown `ms` milliseconds after its request. */
   addShown(screen: string, stage: Stage, ms: number): void
-  /** Counts a violation of the page's policy. */
+  /** Counts a violation of the page's security policy. */
   addViolation(directive: string, stage: Stage): void
-  /** Removes the counts, as batches of at most 4 KB. */
+  /** Returns the counts in batches of at most 4 KB, and resets them. */
   take(facts: PageFacts): string[]
 }
 
@@ -22,10 +22,9 @@ const mostTimes = 20
 const mostBytes = 4096
 const steps = [0.5, 1, 2, 4, 8] as const
 
-/** Events that a document counts are not faults. */
+/** The code of events that a document tracks, which are not faults. */
 const event = 'track'
 
-/** Creates an empty tally. */
 export function createTally(): Tally {
   const faults = new Map<string, FaultCount>()
   const shown = new Map<string, ScreenCount>()
@@ -33,8 +32,8 @@ export function createTally(): Tally {
   return {
     addFault({ code, screen, pointer }, { release, canary }) {
       if (code === event || !isName(code)) return
-      const known = { ...(isName(screen) && { screen }), ...(isPointer(pointer) && { pointer }) }
-      count(faults, { code, ...known, release, canary })
+      const location = { ...(isName(screen) && { screen }), ...(isPointer(pointer) && { pointer }) }
+      count(faults, { code, ...location, release, canary })
     },
     addShown(screen, { release, canary }, ms) {
       const seconds = steps.find((step) => ms <= step * 1000) ?? 16
@@ -61,7 +60,7 @@ function count<Entry extends { count: number }>(
 ): void {
   const key = JSON.stringify(facts)
   const times = (kinds.get(key)?.count ?? 0) + 1
-  // The cast is safe: `Entry` only has the members of `facts` and the count.
+  // The cast is safe: `Entry` has only the members of `facts` and the count.
   if (times <= mostTimes && (times > 1 || kinds.size < mostKinds))
     kinds.set(key, { ...facts, count: times } as Entry)
 }
@@ -71,7 +70,7 @@ const isName = (text: string | undefined): text is string =>
 const isPointer = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 120 && /^(\/[A-Za-z0-9_.~-]+)*$/.test(text)
 
-/** Fills one batch after the other. All text is ASCII, so its length is its number of bytes. */
+/** Distributes the counts over batches. All text is ASCII, so its length is its number of bytes. */
 function batchesOf(facts: PageFacts, batches: readonly Partial<Batch>[]): string[] {
   const empty: Batch = { format: 1, ...facts, faults: [], shown: [], violations: [] }
   const texts: string[] = []

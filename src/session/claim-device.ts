@@ -5,8 +5,8 @@ import type { Session } from './read-session'
 const ownerKey = 'owner'
 
 /**
- * Claims a store for this borrower; data of another user are deleted first. The mark is a salted
- * digest, so that the device cannot identify the user.
+ * Marks a store as belonging to this borrower, and first deletes data of another user. The mark is
+ * a salted digest, so that the user cannot be identified from the device.
  */
 export function claimDevice(store: Store, userId = ''): void {
   const owner = store.get(ownerKey)
@@ -18,8 +18,9 @@ export function claimDevice(store: Store, userId = ''): void {
 const lettersOf = (text: string) => text.replace(/\W/g, '')
 
 /**
- * Whether a text holds the session id, whatever stands between its letters. Whoever knows the id is
- * taken for the borrower, so that it is neither copied nor written into the address of a letter.
+ * True if a text contains the session id, even with other characters between its letters. Whoever
+ * knows the id can act as the borrower, so the id must not be copied or written into an e-mail
+ * address.
  */
 export const holdsSessionId = (text: string, { sessionId }: Session): boolean =>
   !!sessionId && lettersOf(text).includes(lettersOf(sessionId))

@@ -2,12 +2,12 @@ import { assertShape } from '../../renderer/language'
 
 /** JSON values on the device, or in memory if the device refuses. Never throws. */
 export interface Store {
-  /** False once the device has refused: later values last as long as the page. */
+  /** False once the device has refused a value. Later values last only as long as the page. */
   readonly lasting: boolean
   get(key: string): unknown
   /**
-   * True if the device took the value. Otherwise memory gives it from then on, and the device still
-   * has the old value for the next page.
+   * Returns true if the device stored the value. Otherwise the value is in memory, and the device
+   * still has the old value for the next page.
    */
   set(key: string, value: unknown): boolean
   remove(key: string): void
@@ -19,9 +19,9 @@ export interface Store {
 const prefix = 'lz.'
 
 /**
- * Keeps values under a prefix of its own in the given area. `area` is a function because reading
- * `window.localStorage` may throw as well. The function is long because its short members share the
- * memory for values that the area refuses.
+ * Creates a store that adds a prefix to its keys in the storage. `area` is a function because
+ * reading `window.localStorage` may throw. The function is long because its short members share the
+ * memory for values that the storage refuses.
  */
 export function createStore(area: () => Storage | null | undefined): Store {
   const memory = new Map<string, string | undefined>()
@@ -32,21 +32,24 @@ export function createStore(area: () => Storage | null | undefined): Store {
       const device = area()
       if (device) return use(device)
     } catch {
-      // Refused, full or missing: memory gives the values from now on, and `lasting` is false.
+      // The storage refused, is full or is missing. Memory provides the values from now on.
     }
     lasting = false
     return undefined
   }
   const remove = (key: string) => {
     memory.delete(key)
-    // A key that the device cannot delete must not come back, so memory records its removal.
+    // A key that the device cannot delete must not reappear, so memory records its removal.
     if (onDevice((device) => (device.removeItem(prefix + key), true)) !== true)
       memory.set(key, undefined)
   }
   const keys = () => {
-    const kept =
+    const deviceKeys =
       onDevice((device) => Object.keys(device).filter((name) => name.startsWith(prefix))) ?? []
-    const names = new Set([...kept.map((name) => name.slice(prefix.length)), ...memory.keys()])
+    const names = new Set([
+      ...deviceKeys.map((name) => name.slice(prefix.length)),
+      ...memory.keys(),
+    ])
     return [...names].filter((key) => text(key) !== undefined)
   }
   const text = (key: string) =>
@@ -59,7 +62,7 @@ export function createStore(area: () => Storage | null | undefined): Store {
     get(key) {
       try {
         const value: unknown = JSON.parse(text(key) ?? 'null')
-        // Another program could write a value that nests without end.
+        // Another program may have written a value that nests too deep.
         assertShape(value)
         return value ?? undefined
       } catch {
@@ -70,9 +73,9 @@ export function createStore(area: () => Storage | null | undefined): Store {
     set(key, value) {
       const json = JSON.stringify(value)
       memory.delete(key)
-      const isTaken = onDevice((device) => (device.setItem(prefix + key, json), true)) === true
-      if (!isTaken) memory.set(key, json)
-      return isTaken
+      const isStored = onDevice((device) => (device.setItem(prefix + key, json), true)) === true
+      if (!isStored) memory.set(key, json)
+      return isStored
     },
     remove,
     keys,

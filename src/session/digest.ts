@@ -1,32 +1,32 @@
 import { isObject, valueText } from '../../renderer/language'
 
 /**
- * A text as 16 bits of its salted digest. It distinguishes one text from another, but does not
- * reveal which of many thousand texts it was.
+ * A salted digest of 16 bits. It distinguishes two strings, but does not reveal which of many
+ * thousand strings it belongs to.
  */
 export interface Digest {
   salt: string
   bits: number
 }
 
-/** The digest of a text, with a salt of its own. */
+/** Creates the digest of a string, with a new salt. */
 export function digestOf(text: string): Digest {
   const salt = randomKey()
   return { salt, bits: bitsOf(salt + text) }
 }
 
-/** True if a kept value is the digest of a text. */
+/** True if a stored value is the digest of a string. */
 export function isDigestOf(value: unknown, text: string): boolean {
   return isObject(value) && value['bits'] === bitsOf(valueText(value['salt']) + text)
 }
 
-/** 128 random bits, as a text. */
+/** Returns 128 random bits in hexadecimal. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** FNV-1a, both halves folded into one. */
+/** FNV-1a, with both halves combined. */
 function bitsOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

@@ -1,18 +1,18 @@
 import { isNothing, type SessionRules } from '../../renderer/language'
 
-/** The known parameters of the page; a parameter that the page lacks is absent. */
+/** The known parameters of the page. A parameter that the page does not have is absent. */
 export type Session = Readonly<Record<string, string>>
 
-/** The parts of an address that hold parameters. */
+/** The parts of a URL with parameters. */
 export interface Queries {
   search: string
   hash: string
 }
 
 /**
- * Reads the session of a place; the query of a hash route overrides the page's. Unknown parameters
- * stay out. A phone number loses the blanks around it, since a blank before it was a plus sign.
- * Problems name the parameter, never its value.
+ * Reads the session of a location; the query of a hash route overrides the page's query. Unknown
+ * parameters are ignored. Spaces around a phone number are removed, and a space before it becomes a
+ * plus sign, since it was an unencoded plus sign. Problems name the parameter, never its value.
  */
 export function readSession(
   place: Queries,
@@ -20,22 +20,22 @@ export function readSession(
   sources: Readonly<Record<string, unknown>>,
 ): { values: Session; problems: string[] } {
   const problems: string[] = []
-  const given = readQueries(place, problems)
+  const query = readQueries(place, problems)
   const values: Record<string, string> = {}
   for (const name of rules.personal?.phone ?? []) {
-    const value = given[name]?.replace(/^ +(?=\d)/, '+').trim()
-    if (value === given[name]) continue
-    given[name] = value!
+    const value = query[name]?.replace(/^ +(?=\d)/, '+').trim()
+    if (value === query[name]) continue
+    query[name] = value!
     problems.push(`The parameter "${name}" has blanks.`)
   }
   for (const name of [...rules.common, ...rules.also]) {
-    const value = given[name] || defaultOf(rules.defaults?.[name], sources) || given[name]
+    const value = query[name] || defaultOf(rules.defaults?.[name], sources) || query[name]
     if (value !== undefined) values[name] = value
   }
   return { values, problems }
 }
 
-/** Reads the query of a page and, over it, the query of a hash route (`#/route?a=b`). */
+/** Reads the query of a page, overridden by the query of a hash route (`#/route?a=b`). */
 export function readQueries(
   { search, hash }: Queries,
   problems?: string[],
@@ -47,8 +47,8 @@ export function readQueries(
 }
 
 /**
- * Reads a query. A parameter with a word for a missing value is missing. Of several equal names the
- * first one counts. Both are reported by name.
+ * Reads a query. A parameter whose value is a word for a missing value is left out. Of repeated
+ * names, the first value is used. Both are reported with the name.
  */
 export function readQuery(query: string, problems: string[] = []): Record<string, string> {
   const values = new Map<string, string>()

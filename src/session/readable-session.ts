@@ -1,8 +1,8 @@
 import type { SessionRules } from '../../renderer/language'
 
 /**
- * The values of a session, or of an address, that the documents of a screen may read. Secret ones
- * are left out, so that no expression can spell them in another way and pass them on.
+ * The session values, or URL parameters, that the documents of a screen may read. Secret values are
+ * left out, so that no expression can transform them and pass them on.
  */
 export function readableSession(
   values: Readonly<Record<string, string>>,
@@ -14,7 +14,7 @@ export function readableSession(
   )
 }
 
-/** The page of an address, without secret values in its query. */
+/** Returns a page without secret values in its query. */
 export function withoutSecrets<Page extends { search: string }>(
   page: Page,
   { secret = {} }: SessionRules,

@@ -1,11 +1,11 @@
 import type { Session } from './read-session'
 
-/** A parameter's value before it is written; null and undefined mean "missing". */
+/** A parameter's value before it is encoded. Null and undefined mean that it is missing. */
 export type QueryValue = string | number | boolean | null | undefined
 
 /**
- * The named session values and `own`: an own value replaces the session's at its place. Missing
- * parameters stay out; an empty one is sent empty.
+ * Returns the named session values and the values in `own`, which replace session values of the
+ * same name in their position. Missing values are left out; an empty value is sent empty.
  */
 export function sessionQuery(
   names: readonly string[],

@@ -3,7 +3,7 @@ import { telUrl } from '../url/contact-url'
 import { findShell, type ShellKind } from './find-shell'
 import { fallbackOf, isShellMethod } from './shell-methods'
 
-/** The parts of the browser's window that the shell uses. */
+/** The parts of `window` that the shell uses. */
 export interface ShellWindow extends DeparturePage {
   history: { back(): void }
   location: { assign(url: string): void }
@@ -15,13 +15,14 @@ type Params = Readonly<Record<string, unknown>>
 export interface Shell {
   readonly kind: ShellKind
   /**
-   * Calls a method. `done` is true if the shell handled it; otherwise the web fallback has run.
-   * Never rejects, settles within 3 s.
+   * Calls a method. If the shell does not handle the call, `done` is false and the method's web
+   * fallback runs. A method without a fallback is done once it was sent. Never rejects; resolves
+   * within 3 s.
    */
   call(method: string, params?: Params): Promise<{ done: boolean }>
   /**
-   * Follows the configured deep link with its `{name}` placeholders filled. False if the link is
-   * not configured, or a placeholder has no value.
+   * Follows the configured deep link with its `{name}` placeholders filled in. Returns false if the
+   * link is not configured or a placeholder has no value.
    */
   follow(params: Params): boolean
 }
@@ -29,7 +30,8 @@ export interface Shell {
 const timeoutMs = 3000
 
 /**
- * Finds the shell by the configured object name, once per call: a shell may arrive after the page.
+ * Creates the shell. Each call looks up the native app's global object by its configured name,
+ * because the app may inject it after the page has loaded.
  */
 export function createShell(
   page: ShellWindow,
@@ -57,7 +59,7 @@ export function createShell(
         !!send &&
         (fallback === 'nothing'
           ? isSent(attempt)
-          : await isTaken(attempt, page, fallback === 'call'))
+          : await wasHandled(attempt, page, fallback === 'call'))
       if (!done) fallbacks[fallback](params)
       return { done }
     },
@@ -69,7 +71,7 @@ export function createShell(
   }
 }
 
-/** True unless the call itself throws. It does not wait for a reply, since no code uses it. */
+/** True unless the call throws. Does not wait for a result, because no code uses it. */
 function isSent(send: () => unknown): boolean {
   try {
     void Promise.resolve(send()).catch(() => {})
@@ -80,28 +82,29 @@ function isSent(send: () => unknown): boolean {
 }
 
 /**
- * Decides if a shell handled a call, without a callback that a page could forge: either the shell
- * answers, or the page loses the screen. An empty answer proves neither. It counts as an answer for
- * actions that are worse twice than not at all.
+ * Decides if the native app handled a call. A callback on the page is not used, since a script
+ * could call it. The call was handled if it returns a value, or if the page is hidden, left or
+ * loses the focus. A result of `undefined` or `null` shows neither. For an action that must not
+ * happen twice, such as a phone call, it counts as handled.
  */
-function isTaken(
+function wasHandled(
   send: () => unknown,
   page: ShellWindow,
-  isSilenceAnswer: boolean,
+  emptyCountsAsHandled: boolean,
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const settle = (taken: boolean) => {
+    const settle = (handled: boolean) => {
       stopWatching()
-      rest()
-      resolve(taken)
+      cancelTimeout()
+      resolve(handled)
     }
     const stopWatching = watchDeparture(page, () => settle(true))
-    const rest = clock.after(timeoutMs, () => settle(false))
+    const cancelTimeout = clock.after(timeoutMs, () => settle(false))
     Promise.resolve()
       .then(send)
       .then(
         (answer) => {
-          if (isSilenceAnswer || (answer ?? null) !== null) settle(answer !== false)
+          if (emptyCountsAsHandled || (answer ?? null) !== null) settle(answer !== false)
         },
         () => settle(false),
       )
@@ -109,14 +112,14 @@ function isTaken(
 }
 
 /**
- * Fills the `{name}` placeholders of a configured link with encoded values. Undefined if the link
- * is empty or a placeholder has no value.
+ * Fills the `{name}` placeholders of a configured link with encoded values. Returns undefined if
+ * the link is empty or a placeholder has no value.
  */
 function fillLink(template: string, values: Readonly<Record<string, unknown>>): string | undefined {
-  const known = new Map(Object.entries(values))
+  const valuesByName = new Map(Object.entries(values))
   let isComplete = template !== ''
   const url = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = known.get(name)
+    const value = valuesByName.get(name)
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     if (!text) isComplete = false
     return encodeURIComponent(text)
@@ -124,7 +127,7 @@ function fillLink(template: string, values: Readonly<Record<string, unknown>>): 
   return isComplete ? url : undefined
 }
 
-/** The events that show that something native covers or closes the page. */
+/** The parts of `window` that report when a native view covers or closes the page. */
 interface DeparturePage {
   document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
     visibilityState: string
@@ -134,8 +137,8 @@ interface DeparturePage {
 }
 
 /**
- * Calls `onLeave` when the page is hidden, left or loses the focus; events created by a script do
- * not count. Gives the function that stops it.
+ * Calls `onLeave` when the page is hidden, left or loses the focus. Events created by a script are
+ * ignored. Returns a function that stops this.
  */
 function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
   const onEvent = (event: Event) => {
@@ -145,13 +148,13 @@ function watchDeparture(page: DeparturePage, onLeave: () => void): () => void {
     )
       onLeave()
   }
-  const signs = [
+  const departureEvents = [
     [page.document, 'visibilitychange'],
     [page, 'pagehide'],
     [page, 'blur'],
   ] as const
-  for (const [target, type] of signs) target.addEventListener(type, onEvent)
+  for (const [target, type] of departureEvents) target.addEventListener(type, onEvent)
   return () => {
-    for (const [target, type] of signs) target.removeEventListener(type, onEvent)
+    for (const [target, type] of departureEvents) target.removeEventListener(type, onEvent)
   }
 }

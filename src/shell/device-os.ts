@@ -2,7 +2,7 @@
 export type DeviceOs = 'android' | 'ios' | 'other'
 
 /**
- * Reads the system from the browser's user agent. An iPad claims to be a Mac, but no Mac has a
+ * Detects the system from the browser's user agent. An iPad claims to be a Mac, but no Mac has a
  * touch screen.
  */
 export function deviceOs({

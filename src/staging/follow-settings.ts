@@ -7,23 +7,24 @@ import type { Journal } from '../report/journal'
 import { readSession } from '../session/read-session'
 import { groupOf } from './group-of'
 
-/** The parts of a visit that its settings depend on. */
+/** The parts of a visit that decide its settings. */
 export interface SettingsDeps {
   app: Pick<App, 'config' | 'report'>
   journal: Journal
   start: Pick<BootstrapData, 'settings' | 'isConfigured' | 'config' | 'app'>
-  /** The mark that the last visit left. */
+  /** The mark of the last visit. */
   mark: string
   window: Pick<Window, 'localStorage' | 'location' | 'fetch'>
 }
 
-/** Faults that other settings may cause or cure. */
+/** Faults that other settings may cause or repair. */
 const isFailure = ({ code }: { code: string }) => /^(call|load|screen)-/.test(code)
 
 /**
- * Decides which settings the next start of this phone uses, and writes its mark. After a visit in
- * which something failed, the next one uses the settings of every phone: the borrower can then pay,
- * whatever is staged. Gives the name of the phone's group if this visit belongs to it.
+ * Decides which settings the next start of this phone uses, and stores them as a mark. After a
+ * visit with a failure, the next visit uses the settings of all phones, so that staged settings
+ * cannot prevent a payment for long. Resolves to the name of the phone's group if this visit used
+ * that group's settings.
  */
 export async function followSettings(deps: SettingsDeps): Promise<string | undefined> {
   const { app, start, mark } = deps
@@ -45,7 +46,7 @@ export async function followSettings(deps: SettingsDeps): Promise<string | undef
   return group?.mark === last && group.isStaged === isStaged ? group.name : undefined
 }
 
-/** The mark for the next start; a failure of this visit clears its staged part. */
+/** Creates the mark for the next start. A failure in this visit clears its staged part. */
 function createMark({ journal, window }: SettingsDeps, flag: string) {
   let isWell = !journal.some(isFailure)
   let part = ''
@@ -55,7 +56,7 @@ function createMark({ journal, window }: SettingsDeps, flag: string) {
       if (mark) window.localStorage.setItem(markKey, mark)
       else window.localStorage.removeItem(markKey)
     } catch {
-      // Without storage, the next start uses the settings of every phone.
+      // Without storage, the next start uses the settings of all phones.
     }
   }
   const push = journal.push.bind(journal)
@@ -75,8 +76,8 @@ function createMark({ journal, window }: SettingsDeps, flag: string) {
 }
 
 /**
- * The present `config.json`; undefined if it cannot be read. A page that is not configured has just
- * loaded it.
+ * Reads the current `config.json`; resolves to undefined if it cannot be read. A page that is not
+ * configured has just loaded the file.
  */
 async function readFile({ start, window }: SettingsDeps): Promise<unknown> {
   try {
@@ -89,7 +90,7 @@ async function readFile({ start, window }: SettingsDeps): Promise<unknown> {
   }
 }
 
-/** The group of this device; a device that cannot compute it stays without one. */
+/** The group of this device; undefined if the device cannot compute it. */
 async function groupIn(next: NextSettings, { app, start, window }: SettingsDeps) {
   const { deviceId = '' } = readSession(window.location, start.app.session, {}).values
   try {

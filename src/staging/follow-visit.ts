@@ -8,12 +8,15 @@ interface VisitDeps extends Pick<ReportsDeps, 'host'>, Omit<SettingsDeps, 'windo
   settings: Promise<{ problems: readonly string[] }>
 }
 
-/** Does the work of a visit that no screen needs: problems of its settings, and its reports. */
+/**
+ * Does the work of a visit that no screen needs: reports problems of its settings, and starts its
+ * reports.
+ */
 export async function followVisit(parts: VisitDeps, first: FirstPicture): Promise<void> {
   const deps = { ...parts, window }
   for (const detail of (await parts.settings).problems) parts.app.report({ code: 'config', detail })
   let name: string | undefined
-  // It reads the faults so far, before the reports take them.
+  // Reads the faults so far before the reports remove them.
   const settled = followSettings(deps).then((group) => (name = group))
   if (deps.app.config.reports)
     await import('../app/watch-visit').then(({ tellReports }) =>

@@ -1,19 +1,22 @@
 import type { NextSettings } from '../config'
 import { hashOf, isInRollout } from '../delivery/manifest'
 
-/** The group of a phone while a change of settings is staged. */
+/** The group of a phone while changed settings are staged. */
 export interface Group {
-  /** Whether the phone uses the staged settings. */
+  /** True if the phone uses the staged settings. */
   isStaged: boolean
-  /** The name in reports: a hash of the settings, with `without-` before it for the other phones. */
+  /**
+   * The group's name in reports: a hash of the settings. For phones without the staged settings, it
+   * starts with `without-`.
+   */
   name: string
-  /** The part of the mark for the next start. */
+  /** The staged part of the mark for the next start. */
   mark: string
 }
 
 /**
- * The group of a device by its bucket, as for a release; the salt is the hash of the settings. A
- * page without a device id has no group until the settings are for everyone.
+ * Returns the group of a device by its bucket, as for a release; the salt is the hash of the
+ * settings. A page without a device id has no group until the settings are for everyone.
  */
 export async function groupOf(
   { share, settings }: NextSettings,
@@ -30,7 +33,7 @@ export async function groupOf(
   }
 }
 
-/** The name of staged settings: the start of the hash of their text. */
+/** Returns the name of staged settings: the first characters of their hash. */
 export async function nameOf(settings: object): Promise<string> {
   return (await hashOf(JSON.stringify(settings))).slice(0, 8)
 }

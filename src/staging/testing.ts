@@ -9,18 +9,18 @@ import { type Journal, ofBuild } from '../report/journal'
 import { followSettings } from './follow-settings'
 import { groupOf } from './group-of'
 
-/** A visit of a phone. */
+/** A simulated visit. */
 export interface PlayedVisit {
-  /** The content of `config.json`; undefined if the host does not answer after the start. */
+  /** The content of `config.json`; undefined if the host does not respond after the start. */
   file: Json | undefined
-  /** The settings inside the page; without them the page loads `config.json`. */
+  /** The settings inside the page; without them, the page loads `config.json`. */
   page?: Json
   deviceId?: string
-  /** Faults before the first screen is complete. */
+  /** The codes of faults before the first screen is complete. */
   early?: readonly string[]
 }
 
-/** The settings of a visit, and its group in reports. */
+/** The settings of a visit, its group in reports, and its reports. */
 export interface VisitResult {
   config: Config
   group: string | undefined
@@ -29,7 +29,7 @@ export interface VisitResult {
   fail: (code: string) => void
 }
 
-/** A phone with a storage; it plays visits with the code of the page. */
+/** Creates a phone with a storage, which simulates visits with the code of the page. */
 export function createPhone(area: Record<string, string> = {}) {
   const localStorage = new Proxy(area, {
     get: (_, key: string) =>
@@ -38,7 +38,7 @@ export function createPhone(area: Record<string, string> = {}) {
         removeItem: (name: string) => Reflect.deleteProperty(localStorage, name),
       })[key] ?? area[key],
   }) as unknown as Storage
-  /** Starts, and reads the settings; a visit that dies ends here. */
+  /** Starts a visit and reads its settings. A visit that dies ends here. */
   const begin = ({ file, page }: PlayedVisit) => {
     const mark = takeMark({ localStorage })
     const { config } = readConfig(settingsFor(page ?? file, mark), configRules)
@@ -77,7 +77,9 @@ export function createPhone(area: Record<string, string> = {}) {
   return { area, begin, visit }
 }
 
-/** The first device that uses staged settings at a share, and the first one that does not. */
+/**
+ * Finds the first device that uses staged settings at a share, and the first device that does not.
+ */
 export async function devicesOf(
   settings: object,
   share: number,

@@ -5,13 +5,15 @@ import { createEmbedded } from '../bootstrap/embedded'
 import { readConfig } from '../config/read-config'
 import { createTextMap } from '../i18n/text-map'
 
-/** A screen, and the names of the files for its first picture. */
+/** A screen, and the names of the files for its first rendering. */
 interface FirstFiles {
   entry: RouteEntry
   files: string[]
 }
 
-/** The files for the first picture of each path, in the language of a page without a query. */
+/**
+ * Lists the files for the first rendering of each path, in the language of a page without a query.
+ */
 export function firstFiles(
   start: BootstrapData,
   raw: unknown,

@@ -12,7 +12,7 @@ import type { BootstrapData } from '../bootstrap/bootstrap-data'
 import { hydrationKeyOf } from '../app/static-html'
 import { titleOf } from '../app/use-title'
 
-/** The parts of a build that its static pages are made from. */
+/** The data from which the static pages of a build are rendered. */
 export interface PageSources {
   start: BootstrapData
   /** The content of `config.json`. */
@@ -21,7 +21,7 @@ export interface PageSources {
   read: EmbeddedFiles['read']
 }
 
-/** A public screen at one of its addresses, as static HTML. */
+/** A public screen at one of its paths, as static HTML. */
 export interface StaticPage {
   path: string
   locale: string
@@ -29,13 +29,16 @@ export interface StaticPage {
   description: string
   /** The content of the root element. */
   html: string
-  /** The values behind the drawing, so that a browser knows if it may hydrate it. */
+  /**
+   * The values on which the rendering depends. A browser compares them to decide if it may hydrate
+   * the page.
+   */
   hydrationKey: string
 }
 
 /**
- * Draws screens at their addresses as a browser does at first: without a query, with the settings
- * of the build. Runs in Node during a build.
+ * Renders screens at their paths as a browser renders them first: without a query, with the
+ * settings of the build. Runs in Node during a build.
  */
 export async function renderPages(
   { start, config: raw, read }: PageSources,

@@ -1,15 +1,15 @@
-/** The addresses that a page may lead to. */
+/** The URLs to which a page may lead. */
 export interface UrlPolicy {
-  /** The page's own origin, which relative addresses are resolved against. */
+  /** The page's own origin, against which relative URLs are resolved. */
   origin: string
   /**
-   * Hosts besides the page's own; one without a port allows every port of that host. If undefined,
+   * Hosts besides the page's own host. A host without a port allows all its ports. If undefined,
    * every host is allowed.
    */
   allowedHosts?: readonly string[] | undefined
 }
 
-/** The reason for a refusal; it never contains the address itself. */
+/** The reason for a refusal, which never contains the URL itself. */
 export type UrlRefusal =
   | 'empty'
   | 'characters'
@@ -17,17 +17,17 @@ export type UrlRefusal =
   | 'userinfo'
   | 'scheme'
   | 'host'
-  /** A document built the address. */
+  /** A document built the URL. */
   | 'built'
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; reason: UrlRefusal }
 
-/** The use of an address: a link to follow, or a picture to show. */
+/** The use of a URL: a link to follow, or an image to show. */
 export type UrlUse = 'link' | 'image'
 
 /**
- * Checks an address from outside our own documents; `url` is its parsed and absolute form. A
- * picture may be a `data:` address.
+ * Checks a URL from outside our own documents; `url` is its parsed, absolute form. An image may be
+ * a `data:` URL.
  */
 export function checkUrl(
   raw: unknown,
@@ -41,7 +41,7 @@ export function checkUrl(
   const url = parse(raw, origin)
   if (!url) return refuse('malformed')
   if (url.username || url.password || /^[^/?#]*\/\/[^/?#]*@/.test(raw)) return refuse('userinfo')
-  // The scheme is checked as well as the origin, since a `blob:` of our own page also has our
+  // The scheme is checked as well as the origin, because a `blob:` URL of this page has the same
   // origin.
   const isOwn =
     url.origin === origin && (isImage ? /^(https?|blob):$/ : /^https?:$/).test(url.protocol)
@@ -70,8 +70,8 @@ function parse(raw: string, origin?: string): URL | undefined {
 }
 
 /**
- * Compares in the parser's own spelling, so that a look-alike name (`xn--…`) differs and
- * `PAY.Example` does not.
+ * Compares parsed host names, so that letter case does not matter and look-alike names (`xn--…`)
+ * differ.
  */
 function isHost(url: URL, host: string): boolean {
   const listed = parse(`${url.protocol}//${host}`)

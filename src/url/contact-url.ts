@@ -1,4 +1,6 @@
-/** A `tel:` address of the number's digits, `+`, `*` and `#`; undefined without a digit. */
+/**
+ * Returns a `tel:` URL with the number's digits, `+`, `*` and `#`; undefined if there is no digit.
+ */
 export function telUrl(phone: unknown): string | undefined {
   const number = (
     typeof phone === 'string' || typeof phone === 'number' ? String(phone) : ''

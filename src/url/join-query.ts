@@ -1,8 +1,8 @@
 /**
- * Appends parameters to an address: with exactly one `?`, its own parameters first in their order,
- * and the given ones last. Of equal names the address's own counts, except for the winning names. A
- * hash route (`#/route`) takes them after its own path, unless the address already has its query
- * before the hash.
+ * Appends parameters to a URL. The result has exactly one `?`, the URL's own parameters in their
+ * order, and then the new parameters. Of equal names, the URL's own value is used, except for the
+ * names in `winning`. A hash route (`#/route`) gets the parameters after its path, unless the URL
+ * has its query before the hash.
  */
 export function joinQuery(
   url: string,
@@ -21,7 +21,7 @@ function append(
 ): string {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
-  // A second `?` or a trailing `&` of a careless server would make the appended names unreadable.
+  // A second `?` or a trailing `&` from a careless server would make the appended names unreadable.
   const own =
     mark < 0
       ? ''
@@ -31,9 +31,9 @@ function append(
           .split('&')
           .filter((pair) => pair !== '' && !isOneOf(winning, pair))
           .join('&')
-  const taken = new URLSearchParams(own)
+  const existing = new URLSearchParams(own)
   const added = Object.entries(params)
-    .filter(([name]) => !taken.has(name))
+    .filter(([name]) => !existing.has(name))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
   const query = [...(own ? [own] : []), ...added].join('&')
   return query ? `${path}?${query}` : path

@@ -5,16 +5,17 @@ const maxReadBytes = 40 * megabyte
 const maxSentBytes = 10 * megabyte
 
 /**
- * Makes a picture ready to be sent, as a JPEG: the browser's decoder decides what is a picture,
- * whatever the file's name says, and its pixels alone are sent. Throws `ImageError`.
+ * Prepares an image for sending, as a JPEG. The browser's decoder decides if the file is an image,
+ * independently of its name. Only the image's pixels are sent, without metadata. Throws
+ * `ImageError`.
  */
 export async function prepareImage(file: File): Promise<File> {
   if (file.size > maxReadBytes) throw new ImageError('too-large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isCutOff(bytes)) throw new ImageError('cut-off')
-  // Without a type an SVG is no picture: it would bring a page's code and addresses.
+  // Without a type, an SVG is not decoded; it could contain code and URLs.
   const drawn = await drawAnew(new Blob([bytes]), maxSentBytes)
-  // The name may tell where the picture was taken.
+  // The file's name may reveal where the image was taken.
   return new File([drawn], 'image.jpg', { type: 'image/jpeg' })
 }
 
@@ -22,8 +23,8 @@ export async function prepareImage(file: File): Promise<File> {
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Whether a JPEG, PNG or WebP file lacks the end that its format writes. Firefox draws such a file
- * as far as it goes, and WebKit draws nothing of it: neither says so.
+ * True if a JPEG, PNG or WebP file lacks its end. Firefox draws the existing part of such a file
+ * and WebKit draws nothing, both without an error.
  */
 export function isCutOff(bytes: Bytes): boolean {
   const view = new DataView(bytes.buffer)
@@ -40,8 +41,9 @@ function startsWith(bytes: Bytes, text: string): boolean {
 }
 
 /**
- * The last mark in the file begins pixels, among which stand only zeros and restarts. What follows
- * the pixels need not be an end: panoramas of Samsung have a video there.
+ * True if the last marker of a JPEG starts its pixels, so that no marker for the end follows. Among
+ * pixels there are only zeros and restart markers. The file need not end with the image: panoramas
+ * from Samsung phones have a video there.
  */
 function jpegIsOpen(bytes: Bytes): boolean {
   const isAmongPixels = (next = 0xff) => next === 0 || next === 0xff || (next & 0xf8) === 0xd0
@@ -50,7 +52,7 @@ function jpegIsOpen(bytes: Bytes): boolean {
   return bytes[at + 1] === 0xda
 }
 
-/** Each part says its length, then its name; `IEND` is the last one. */
+/** Each PNG part starts with its length and its name; `IEND` is the last part. */
 function pngIsOpen(view: DataView): boolean {
   const end = 0x49454e44
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at))
@@ -58,9 +60,9 @@ function pngIsOpen(view: DataView): boolean {
   return true
 }
 
-/** A canvas of iOS holds 16.7 million pixels. */
+/** A canvas on iOS has at most 16.7 million pixels. */
 const maxCanvasPixels = 16_000_000
-/** A decoder takes four bytes for each pixel; no camera of a phone takes more pixels. */
+/** A decoder needs four bytes per pixel. No phone camera has more pixels. */
 const maxPixels = 216_000_000
 const attempts = 4
 const step = 0.7
@@ -68,8 +70,8 @@ const step = 0.7
 const probe = [18, 52, 86, 255]
 
 /**
- * Has the browser decode a picture and draws it anew as a JPEG of at most `maxBytes`: upright, and
- * without what else the file said. Throws `ImageError`.
+ * Decodes an image with the browser and draws it again as a JPEG of at most `maxBytes`: upright and
+ * without metadata. Throws `ImageError`.
  */
 async function drawAnew(file: Blob, maxBytes: number): Promise<Blob> {
   const address = URL.createObjectURL(file)
@@ -90,7 +92,9 @@ async function drawAnew(file: Blob, maxBytes: number): Promise<Blob> {
   }
 }
 
-/** An element knows the size before a pixel is decoded, and draws the picture as it was held. */
+/**
+ * An image element knows the size before it decodes pixels, and applies the image's orientation.
+ */
 function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const picture = new Image()
@@ -101,8 +105,8 @@ function load(address: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Firefox can be set to give a page random colours for those of a canvas. Other settings, and Brave,
- * change them by a step or two, which nobody sees.
+ * True if the pixels of a canvas can be read. Firefox can be configured to give a page random
+ * colours. Other settings, and Brave, change colours by one or two steps, which nobody sees.
  */
 function canvasIsRead(): boolean {
   const [, context] = newCanvas(1, 1)
@@ -112,7 +116,10 @@ function canvasIsRead(): boolean {
   return probe.every((part, index) => Math.abs(part - (data[index] ?? 0)) < 16)
 }
 
-/** A decoder that stops early leaves a corner open; so does a picture that is transparent there. */
+/**
+ * True if a corner is transparent: the decoder stopped early, or the image itself is transparent
+ * there.
+ */
 function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas
   return [0, width - 1].some((x) =>
@@ -120,7 +127,7 @@ function hasOpenCorner(context: CanvasRenderingContext2D): boolean {
   )
 }
 
-/** Chromium rejects here what it could decode in part only. */
+/** Chromium rejects here an image that it could decode only in part. */
 async function isDecodedWhole(file: Blob): Promise<boolean> {
   if (!('createImageBitmap' in window)) return true
   const bitmap = await createImageBitmap(file).catch(() => undefined)
@@ -135,25 +142,25 @@ async function draw(picture: HTMLImageElement, scale: number, file: Blob): Promi
   )
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   if (hasOpenCorner(context) && !(await isDecodedWhole(file))) throw new ImageError('cut-off')
-  // A JPEG has nothing to see through: white goes behind the picture.
+  // A JPEG has no transparency, so the background becomes white.
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   const drawn = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.85),
   )
-  canvas.width = 0 // iOS counts the memory of a canvas until then
+  canvas.width = 0 // iOS frees the memory of a canvas only then
   return drawn
 }
 
 function newCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
-  if (!context) throw new ImageError('too-large') // no memory is left for it
+  if (!context) throw new ImageError('too-large') // not enough memory
   return [canvas, context]
 }
 
-/** Why a picture is not sent. */
+/** The reason why an image is not sent. */
 type ImageRefusal = 'not-an-image' | 'cut-off' | 'too-large' | 'too-many-pixels' | 'canvas-blocked'
 
 const messages: Readonly<Record<ImageRefusal, string>> = {
@@ -169,7 +176,7 @@ const messages: Readonly<Record<ImageRefusal, string>> = {
     'This browser gives pages random colours in place of a picture. It is not sent. Allow the page to read canvases.',
 }
 
-/** A picture that must not be sent; the code decides what the borrower is told. */
+/** An image that must not be sent. Its code selects the message for the borrower. */
 class ImageError extends EngineError {
   override name = 'ImageError'
   declare readonly code: ImageRefusal

@@ -2,38 +2,47 @@ import { valueText } from '../../../renderer/language'
 import { createStore } from '../../session/create-store'
 import { isDigestOf, type Digest } from '../../session/digest'
 
-/** The device's record of a call, from before it is sent until its result is known. */
+/** The device's record of a call, stored before the call is sent, until its result is known. */
 export interface IdempotencyRecord {
   /** The name of the endpoint. */
   endpoint: string
-  /** When it was sent, in milliseconds since 1970. */
+  /** The time at which the call was sent, in milliseconds since 1970. */
   time: number
-  /** The values that the call is about. */
+  /** The values of the parameters in `once.about`. */
   about: Digest
-  /** The values that make another call the same one. */
+  /** The values by which another call is a repetition of this one. */
   same: Digest
-  /** Lets a server recognize another call as the same one. */
+  /** The idempotency key, by which a server recognizes a repetition of the call. */
   key: string
-  /** The result was requested afterwards: another call about the same values may be sent. */
+  /**
+   * True if the result was requested afterwards. Another call with the same `about` may then be
+   * sent.
+   */
   settled?: boolean
-  /** The call succeeded: the borrower must confirm the next one about the same values. */
+  /** True if the call succeeded. The borrower must confirm the next call with the same `about`. */
   done?: boolean
 }
 
-/** The records of a device, each under its own key, so that tabs do not overwrite one another's. */
+/**
+ * The records of a device, each under its own key, so that tabs do not overwrite each other's
+ * records.
+ */
 export interface IdempotencyRecords {
   now: () => number
-  /** The records that are not too old. */
+  /** The records that have not expired. */
   read(): readonly IdempotencyRecord[]
-  /** Keeps a record, in place of the one with its key. */
+  /** Stores a record and replaces the record with the same key. */
   keep(record: IdempotencyRecord): void
   remove(record: IdempotencyRecord): void
 }
 
-/** After a day the server shows the result anyway, and a wrong clock locks nobody out. */
+/**
+ * After a day, the server shows the result anyway. The limit also prevents that a wrong clock
+ * blocks a borrower.
+ */
 const lastingMs = 86_400_000
 
-/** Keeps records in an area of the device, or in the page's memory if the device refuses them. */
+/** Stores records in a storage of the device, or in memory if the device refuses. */
 export function createIdempotencyRecords(
   area: () => Storage,
   now: () => number,
@@ -50,20 +59,20 @@ export function createIdempotencyRecords(
     now,
     read: () => all().flatMap(([, record]) => (record && isLasting(record) ? record : [])),
     keep(record) {
-      for (const [name, kept] of all()) if (!isLasting(kept)) store.remove(name)
+      for (const [name, record] of all()) if (!isLasting(record)) store.remove(name)
       store.set(prefix + record.key, record)
     },
     remove: ({ key }) => store.remove(prefix + key),
   }
 }
 
-/** The end of `recordsPrefix`; the store adds the rest. */
+/** The part of `recordsPrefix` after the prefix that the store adds. */
 const prefix = 'once.'
 
 /**
- * The values of some names as one text. Different spellings of a value give the same text: letter
- * case, blanks, invisible signs and leading zeros. The borrower is not part of it, since an address
- * may lack the borrower.
+ * Returns the values of some names as one string, without differences in letter case, spaces,
+ * invisible characters and leading zeros. The borrower's id is not included, because a URL may lack
+ * it.
  */
 export function valuesOf(
   names: readonly string[],
@@ -80,7 +89,7 @@ function plain(value: string): string {
     .replace(/^0+(?=.)/, '')
 }
 
-/** True if the result of a call about a subject is unknown. */
+/** True if the result of a call with these `about` values is unknown. */
 export function isUnsure(records: readonly IdempotencyRecord[], subject: string): boolean {
   return records.some(({ about, settled, done }) => !settled && !done && isDigestOf(about, subject))
 }

@@ -20,27 +20,30 @@ export interface CallSetup extends Pick<CallDeps, 'request'> {
 
 /** The settings of calls that pay, confirm or accept. */
 export interface OnceSettings {
-  /** The header for the key of a call that is sent at most once; empty for none. */
+  /** The header for the idempotency key; empty for none. */
   keyHeader: string
   report: CallDeps['report']
-  /** Headers that name the screen of a call as evidence. */
+  /** Headers with the evidence for a call: the release and its screen. */
   evidence?: (screen?: string) => Promise<Readonly<Record<string, string>>>
 }
 
 /** Sends calls at most once until their result is known. */
 export interface Once {
   /**
-   * Sends a guarded call, or one with `once`, if its required parameters have values. A call with
-   * `once` is not sent while the result of an earlier one about the same values is unknown.
+   * Sends a call that is guarded or has `once`, if all required parameters have values. A call with
+   * `once` is not sent while the result of an earlier call with the same `about` is unknown.
    */
   send(calling: CallSetup, endpoint: Endpoint, params: Params, screen?: string): Promise<Outcome>
-  /** Handles an answer of an endpoint with `settles`, and the time when it was requested. */
-  noteAnswer(calling: CallSetup, endpoint: string, params: Params, askedAt: number): void
-  /** The endpoints, by name, that would not send a call with the values of the session. */
+  /** Handles a response of an endpoint with `settles`; `requestedAt` is the time of its request. */
+  noteAnswer(calling: CallSetup, endpoint: string, params: Params, requestedAt: number): void
+  /** The endpoints, by name, whose call with the values of the session would not be sent. */
   unsure(calling: CallSetup): Unsure
 }
 
-/** Creates it over the records of a device; with locks, tabs see each other's running calls. */
+/**
+ * Creates `Once` with the records of a device. With locks, tabs also see each other's running
+ * calls.
+ */
 export function createOnce(
   records: IdempotencyRecords,
   locks: Locks | undefined,
@@ -58,8 +61,8 @@ export function createOnce(
         ? sendOnce(calling, endpoint, params, { records, locks, keyHeader, headers })
         : calling.send(endpoint, params, undefined, headers)
     },
-    noteAnswer: (calling, name, params, askedAt) =>
-      noteAnswer(calling, name, params, { records, askedAt }),
+    noteAnswer: (calling, name, params, requestedAt) =>
+      noteAnswer(calling, name, params, { records, requestedAt }),
     unsure: ({ endpoints, request }) =>
       unsureOf(endpoints.values(), request().session, records.read()),
   }
@@ -68,8 +71,8 @@ export function createOnce(
 type Locks = Pick<LockManager, 'request'>
 
 /**
- * A server that has not answered after this time will not answer any more; until then a call counts
- * as running.
+ * The time in milliseconds after which a call is no longer running. A server that has not responded
+ * by then will not respond.
  */
 const underWayMs = 60_000
 
@@ -81,9 +84,9 @@ interface OnceSending extends Pick<OnceSettings, 'keyHeader'> {
 }
 
 /**
- * Sends a call at most once until its result is known. A record is kept from before sending, and a
- * definite answer removes it. While there is a record about the same values, from any tab or visit,
- * the call is not sent, and fails as `unsure`.
+ * Sends a call at most once until its result is known. A record is stored before sending and
+ * removed by a definite response. While there is a record with the same `about`, from any tab or
+ * visit, the call is not sent and fails as `unsure`.
  */
 function sendOnce(
   calling: CallSetup,
@@ -94,35 +97,34 @@ function sendOnce(
   const { about = [], lasts } = endpoint.once ?? {}
   const subject = valuesOf(about, params)
   return alone(locks, subject, async () => {
-    const kept = records.read()
-    if (isUnsure(kept, subject)) return unknown
+    const storedRecords = records.read()
+    if (isUnsure(storedRecords, subject)) return unknown
     const done =
-      lasts && kept.find((other) => isOpenSuccess(other) && isDigestOf(other.about, subject))
+      lasts &&
+      storedRecords.find((other) => isOpenSuccess(other) && isDigestOf(other.about, subject))
     if (done) {
-      // The borrower is warned once, and may then send it deliberately.
+      // The borrower is warned once and may then send the call deliberately.
       records.keep({ ...done, settled: true })
       return repeated
     }
     const record = recordOf(endpoint, params, records)
-    // The earlier call has been answered for, and may have another key.
-    for (const before of kept) if (isDigestOf(before.about, subject)) records.remove(before)
+    // The result of the earlier call is known, and that call may have another key.
+    for (const before of storedRecords)
+      if (isDigestOf(before.about, subject)) records.remove(before)
     records.keep(record)
-    // Leaving the screen does not abort the request: a sent payment cannot be withdrawn, so its
-    // answer must arrive.
+    // Leaving the screen does not abort the request, because a sent payment cannot be withdrawn and
+    // its response must be received.
     const outcome = await calling.send(endpoint, params, undefined, {
       ...headers,
       ...(keyHeader && { [keyHeader]: record.key }),
     })
-    if (isLasting(endpoint, outcome)) records.keep({ ...record, done: true })
+    if (isRecordedSuccess(endpoint, outcome)) records.keep({ ...record, done: true })
     else if (isDefinite(outcome)) records.remove(record)
     return outcome
   })
 }
 
-/**
- * The record of a call. A call that is sent again with the same values keeps the key of the earlier
- * one.
- */
+/** Creates the record of a call. A call that is repeated with the same values keeps its key. */
 export function recordOf(
   { name, once = { about: [] } }: Endpoint,
   params: Params,
@@ -142,14 +144,14 @@ export function recordOf(
 }
 
 /**
- * Notes that an answer shows the results of earlier calls. An answer requested while such a call
- * may still have been running shows nothing.
+ * Marks the earlier calls whose results a response shows. A response that was requested while such
+ * a call may still have been running shows nothing.
  */
 function noteAnswer(
   calling: CallSetup,
   name: string,
   params: Params,
-  { records, askedAt }: { records: IdempotencyRecords; askedAt: number },
+  { records, requestedAt }: { records: IdempotencyRecords; requestedAt: number },
 ): void {
   const { endpoints } = calling
   const settled = endpoints.get(name)?.settles ?? []
@@ -158,7 +160,7 @@ function noteAnswer(
     return (
       !done &&
       about.every((param) => settled.includes(param)) &&
-      Math.abs(askedAt - time) >= underWayMs &&
+      Math.abs(requestedAt - time) >= underWayMs &&
       isDigestOf(subject, valuesOf(about, params))
     )
   }
@@ -173,10 +175,10 @@ const repeated = failed('unsure', 'repeated')
 const isOpenSuccess = ({ done, settled }: IdempotencyRecord) => done === true && !settled
 
 /**
- * True if a success is recorded: its endpoint has `lasts`, and the answer requires no further
- * step.
+ * True if a success must be recorded: its endpoint has `lasts`, and the response requires no
+ * further step.
  */
-function isLasting({ once }: Endpoint, outcome: Outcome): boolean {
+function isRecordedSuccess({ once }: Endpoint, outcome: Outcome): boolean {
   const answer = outcome.ok && isObject(outcome.value) ? outcome.value : {}
   const isPending = Object.entries(once?.pending ?? {}).some(
     ([name, value]) => answer[name] === value,
@@ -184,14 +186,14 @@ function isLasting({ once }: Endpoint, outcome: Outcome): boolean {
   return once?.lasts === true && outcome.ok && !isPending
 }
 
-/** True if the result is known: an answer, a refusal, or a call that was never sent. */
+/** True if the result is known: a success, a refusal, or a call that was never sent. */
 function isDefinite(outcome: Outcome): boolean {
   return outcome.ok || outcome.failure.kind === 'refused' || outcome.failure.code === 'unready'
 }
 
 /**
- * Runs work unless another tab runs work about the same values. If tabs cannot see each other, only
- * the record prevents it.
+ * Runs work unless another tab runs work for the same subject. Without locks, only the record
+ * prevents this.
  */
 async function alone(
   locks: Locks | undefined,
@@ -205,17 +207,17 @@ async function alone(
       lock ? (running = work()) : unknown,
     )
   } catch {
-    return running ?? work() // This page may not use locks.
+    return running ?? work() // This page must not use locks.
   }
 }
 
 /**
- * The required parameters without a value. NaN and the words that programs write for nothing are no
- * value; nor is null, unless it is the default, or a text that is shorter than its schema allows.
+ * The required parameters without a value. NaN, words for missing values, and strings that are
+ * shorter than the schema allows are not values. Null is a value only if it is the default.
  */
-function missingParams({ params = {} }: Endpoint, given: Params): string[] {
+function missingParams({ params = {} }: Endpoint, values: Params): string[] {
   return Object.entries(params).flatMap(([name, { schema, required }]) => {
-    const value = schema.const ?? given[name] ?? schema.default
+    const value = schema.const ?? values[name] ?? schema.default
     const isShort = typeof value === 'string' && value.trim().length < (schema.minLength ?? 0)
     const isMissing =
       value === undefined || value === null
