@@ -18,7 +18,7 @@ describe('groupDigits', () => {
   )
 })
 
-/** Reads `139| 1` as text and caret. */
+/** Reads `139| 1` as a value and a caret. */
 function typed(marked: string) {
   return { text: marked.replace('|', ''), caret: marked.indexOf('|') }
 }
@@ -70,15 +70,15 @@ describe('editDigits', () => {
     { when: 'everything is replaced', marked: '7|', previous: '13912345678', becomes: '7|' },
   ])('$when', ({ marked, previous, becomes }) => expect(edited(marked, previous)).toBe(becomes))
 
-  it('erases the digit before a space that is erased backward', () => {
+  it('deletes the digit before a space that is deleted backward', () => {
     expect(edited('139|1234', '1391234', 'backward')).toBe('13|1 234')
   })
 
-  it('erases the digit after a space that is erased forward', () => {
+  it('deletes the digit after a space that is deleted forward', () => {
     expect(edited('139|1234', '1391234', 'forward')).toBe('139| 234')
   })
 
-  it('erases one digit only when a digit is erased', () => {
+  it('deletes one digit when a digit is deleted', () => {
     expect(edited('13| 1234', '1391234', 'backward')).toBe('13|1 234')
   })
 

@@ -16,7 +16,7 @@ const ajv = new Ajv({
 })
 ajv.addVocabulary(['x-widget', 'x-literal', 'x-text', 'x-needed', 'x-money', 'x-date'])
 
-// Rules that need a page with a layout, and rules about a whole page.
+// Rules that need a layout, and rules about a whole page.
 const layoutRules = [
   'color-contrast',
   'target-size',
@@ -46,7 +46,7 @@ describe.each([...galleryWidgets.values()])('$name', (widget) => {
   it('has examples', () => expect(widget.examples.length).toBeGreaterThan(0))
 
   it.each([...widget.examples])(
-    '$name: matches its schema, draws without warnings and passes axe',
+    '$name: matches its schema, renders without warnings and passes axe',
     async (example) => {
       expect(schemaErrors(widget, example)).toEqual([])
       const { baseElement } = render(<ExampleView widget={widget} example={example} />)
@@ -72,7 +72,7 @@ function schemaErrors({ schema }: GalleryWidget, { props }: Example): string[] {
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-// happy-dom warns with an exception that it loads no frames; React warns with text.
+// happy-dom throws a warning that it loads no frames; React warns with a string.
 function complaintsOfReact(): unknown[] {
   return vi.mocked(console.error).mock.calls.filter(([first]) => typeof first === 'string')
 }

@@ -9,7 +9,7 @@ describe('a scope', () => {
   const outer = root.with('row', { id: 2 }, 4, '/x')
   const inner = outer.with('part', { id: 3 }, 5, '/y')
 
-  it('reads rows before roots, the nearest first', () => {
+  it('reads rows before roots, innermost first', () => {
     expect(['order.id', 'row.id', 'part.id'].map((path) => read(inner, path))).toEqual([1, 2, 3])
     expect(read(inner.with('row', { id: 9 }), 'row.id')).toBe(9)
     expect(read(root, 'row')).toBe('root')
@@ -22,20 +22,20 @@ describe('a scope', () => {
       null,
     ]))
 
-  it('hides a root behind a row that has no value', () =>
+  it('hides a root with a row that has no value', () =>
     expect(read(root.with('order', undefined), 'order.id')).toBeNull())
 
-  it('joins the keys of the rows, past names that are not rows', () =>
+  it('joins the keys of the rows, without names that are not rows', () =>
     expect(inner.with('event', 1).key).toBe('/x/y'))
 
-  it('finds the scope around a fragment, past all names that were added inside', () => {
+  it('finds the scope around a fragment, without all names added inside', () => {
     const inFragment = outer.with('part', {}, 0, '', 1).with('event', 1)
     expect(inFragment.outside(1)).toBe(outer)
     expect(inFragment.with('row', {}, 0, '', 2).outside(2)).toBe(inFragment)
     expect(root.outside(1)).toBe(root)
   })
 
-  it('finds own members only', () =>
+  it('finds only own members', () =>
     expect(
       ['toString', 'constructor', '__proto__', 'row.hasOwnProperty'].map((path) =>
         read(inner, path),

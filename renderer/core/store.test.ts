@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createStore, storeKey } from './store'
 
 describe('a store', () => {
-  it('notifies the listeners of one state entry, and not those of another', () => {
+  it('notifies the listeners of one state entry, but not those of another', () => {
     const store = createStore({ state: { a: 1, b: 1 } })
     const [a, b] = [vi.fn(), vi.fn()]
     store.subscribe(['state.a'], a)
@@ -12,7 +12,7 @@ describe('a store', () => {
     expect([a.mock.calls.length, b.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('notifies the listeners of a whole root of a change to one entry', () => {
+  it('notifies the listeners of a whole root when one entry changes', () => {
     const store = createStore({ state: { a: 1 } })
     const listener = vi.fn()
     store.subscribe([storeKey('state')], listener)
@@ -29,7 +29,7 @@ describe('a store', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('removes a listener, also one with several keys', () => {
+  it('removes a listener, also from several keys', () => {
     const store = createStore({ state: {} })
     const listener = vi.fn()
     const leave = store.subscribe(['state.a', 'state.b'], listener)
@@ -39,7 +39,7 @@ describe('a store', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('notifies all present listeners, even if one removes another meanwhile', () => {
+  it('notifies all current listeners, even if one of them removes another', () => {
     const store = createStore({ state: {} })
     const second = vi.fn()
     const leave = store.subscribe(['state.a'], () => leave())
@@ -49,7 +49,7 @@ describe('a store', () => {
     expect(second).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps earlier values unchanged, and freezes no answer', () => {
+  it('does not change earlier values, and freezes no response', () => {
     const answer = { rows: [{ n: 1 }] }
     const store = createStore({ state: { a: { n: 1 } }, order: null })
     const before = store.values['state']
@@ -59,7 +59,7 @@ describe('a store', () => {
     expect(Object.isFrozen(answer)).toBe(false)
   })
 
-  it('reads own members only', () => {
+  it('reads only own members', () => {
     const store = createStore({ state: { list: [1] } })
     expect(
       ['state.list.0', 'state.constructor', 'state.list.map', 'toString', 'state.x.y'].map((path) =>

@@ -14,8 +14,8 @@ const many = (length: number) => Array.from({ length }, () => ({ widget: 'text' 
 const rules = (length: number) =>
   Object.fromEntries(Array.from({ length }, (_, at) => [`r${at}`, true]))
 
-describe('a document is refused before it is walked', () => {
-  it('if it nests 5,000 deep in any place [C6]', () => {
+describe('a document is refused before it is visited', () => {
+  it('if it nests 5,000 deep anywhere [C6]', () => {
     expect(() => assertShape(nested(5_000))).toThrow(refusal('too-deep'))
     expect(() => compileTest({ body: [nested(5_000)] })).toThrow(refusal('too-deep'))
     expect(() => compileTest({}, { app: { failed: [nested(5_000)] } })).toThrow(refusal('too-deep'))
@@ -44,14 +44,14 @@ describe('a document is refused before it is walked', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  it('if it holds more values than its size allows', () => {
+  it('if it contains more values than its size allows', () => {
     expect(() => assertShape(Array.from({ length: limits.bytes }, () => 0))).toThrow(
       refusal('too-large'),
     )
     expect(() => assertShape(Array.from({ length: 1_000 }, () => 0))).not.toThrow()
   })
 
-  it('if it has more nodes than a screen may have, counted after fragments are filled in', () => {
+  it('if it has more nodes than a screen may have, including those of fragments', () => {
     expect(compileTest({ body: many(limits.nodes) }).faults).toEqual([])
     expect(() => compileTest({ body: many(limits.nodes + 1) })).toThrow(refusal('too-many-nodes'))
     const fragments = Object.fromEntries(

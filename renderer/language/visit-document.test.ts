@@ -59,7 +59,7 @@ function seenIn(document: Parameters<typeof visitDocument>[0]) {
 }
 
 describe('visitDocument', () => {
-  it('calls for each node with its area and the member that holds it', () =>
+  it('visits each node with its area and the member that contains it', () =>
     expect(seenIn(screen).nodes).toEqual([
       '/body/0 body',
       '/body/0/fallback body fallback',
@@ -67,7 +67,7 @@ describe('visitDocument', () => {
       '/modals/sure/body/0 modal',
     ]))
 
-  it('calls for each step, also inside another', () =>
+  it('visits each step, also inside another step', () =>
     expect(seenIn(screen).steps).toEqual([
       '/on/enter/0',
       '/body/0/on/press/0',
@@ -76,7 +76,7 @@ describe('visitDocument', () => {
       '/modals/sure/on/close/0',
     ]))
 
-  it('calls for each value with its role', () => {
+  it('visits each value with its role', () => {
     expect(seenIn(screen).sources).toEqual(['/data/order'])
     expect(seenIn(screen).values).toEqual({
       '/title': 'value',
@@ -98,7 +98,7 @@ describe('visitDocument', () => {
     expect(seenIn(fragments.row).values).toEqual({ '/with/name/default': 'input' })
   })
 
-  it('leaves out a refused node with all nodes inside it', () => {
+  it('skips a refused node with all nodes inside it', () => {
     const steps: string[] = []
     visitDocument(screen, {
       node: ({ id }) => id !== 'send',
@@ -131,7 +131,7 @@ describe('the names that a document uses', () => {
       ['text', 'pay.title', 'pay.send'],
     ]))
 
-  it('include screens of its steps that are written out, and not those that are computed', () => {
+  it('include the literal screens of its steps, and not the computed ones', () => {
     const press = [
       { do: 'go', screen: 'done' },
       { do: 'go', screen: { var: 'session.next' } },
@@ -141,10 +141,10 @@ describe('the names that a document uses', () => {
     expect([...namesOfKind(document, 'screen')]).toEqual(['done', 'failed'])
   })
 
-  it('include fragments inside fragments once each', () =>
+  it('include fragments inside fragments, without repetition', () =>
     expect([...fragmentsOf(screen, find).keys()]).toEqual(['row', 'cell']))
 
-  it('have places below the node that uses them, and never inside themselves', () =>
+  it('have pointers below the node that uses the fragment, and never include a fragment inside itself', () =>
     expect(
       placedDocuments(screen, find).map(({ within, pointerOf }) => [
         within.join(' '),

@@ -6,7 +6,7 @@ import { ScreenView } from './screen-view'
 expectNoWarnings()
 afterEach(cleanup)
 
-it('a tool may wrap the drawing of each node, but not hidden nodes', () => {
+it('a tool may wrap each rendered node, but not hidden nodes', () => {
   const row = { widget: 'text', each: [7, 8], as: 'n', text: { cat: [{ var: 'n' }] } }
   const hidden = { widget: 'text', when: false, text: 'no' }
   const { view } = openView({

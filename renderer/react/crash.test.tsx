@@ -20,7 +20,7 @@ const text = (value: Json, rest: JsonObject = {}): JsonObject => ({
 })
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
 
-/** Nodes that break in different ways. */
+/** Nodes that fail in different ways. */
 const broken: [string, JsonObject][] = [
   ['a widget that crashes', { widget: 'crash' }],
   ['a plain widget that crashes', { widget: 'burst' }],
@@ -121,7 +121,7 @@ describe('the critical nodes inside a node that cannot be drawn', () => {
     expect(texts()).toEqual(['before', 'pay', 'call 1', 'call 2'])
   })
 
-  it('do not show if their condition does not hold, outside their row, or next to a fallback', () => {
+  it('are not shown if their condition is false, outside their row, or beside a fallback', () => {
     show({
       body: [
         { widget: 'box', when: false, children: inside },
@@ -134,7 +134,7 @@ describe('the critical nodes inside a node that cannot be drawn', () => {
 })
 
 describe('a crash', () => {
-  it('in one row leaves the other rows', () => {
+  it('in one row does not affect the other rows', () => {
     show(
       {
         body: [
@@ -155,7 +155,7 @@ describe('a crash', () => {
     expect(texts()).toEqual(['1', '3'])
   })
 
-  it('is reported with the pointer of the node and no value', () => {
+  it('is reported with the pointer of the node and without values', () => {
     const { world } = show({
       body: [{ widget: 'box', children: [text('fine'), { widget: 'crash' }] }],
     })
@@ -167,7 +167,7 @@ describe('a crash', () => {
     })
   })
 
-  it('leaves the rest of the screen alive', () => {
+  it('does not affect the rest of the screen', () => {
     show(
       {
         state: { name: '' },
@@ -199,7 +199,7 @@ describe('a crash', () => {
     expect(texts()).toEqual(['before', 'good', 'sound'])
   })
 
-  it('does not remount its neighbours each time that the widget around it is drawn again', () => {
+  it('does not remount its neighbours whenever the widget around it renders again', () => {
     const shown = show(
       {
         state: { n: 0 },
@@ -234,7 +234,7 @@ describe('a crash', () => {
     ).toEqual(['node-failed'])
   })
 
-  it('of a fallback leaves the neighbours as well', () => {
+  it('of a fallback does not affect the neighbours either', () => {
     show(
       { body: [text('before'), { widget: 'crash', critical: true }, text('after')] },
       { library: { app: { criticalFallback: { widget: 'crash', critical: true } } } },
@@ -242,7 +242,7 @@ describe('a crash', () => {
     expect(texts()).toEqual(['before', 'after'])
   })
 
-  it('of a modal or inside it leaves the screen', () => {
+  it('of a modal or inside it does not affect the screen', () => {
     const shown = show(
       {
         body: [text('page')],
@@ -271,7 +271,7 @@ describe('a crash', () => {
     )
   })
 
-  it('of the renderer itself reaches the app, which may show the release before', () => {
+  it('of the renderer itself is thrown to the app, which may show the previous release', () => {
     class Catch extends Component<{ children: ReactNode }> {
       override state = { failed: false }
       static getDerivedStateFromError = () => ({ failed: true })

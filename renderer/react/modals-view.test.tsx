@@ -31,7 +31,7 @@ describe('a modal', () => {
     two: { title: 'Two', body: [] },
   }
 
-  it('opens by an action, follows the data of its title, and closes by its own cross with its chain', () => {
+  it('opens by an action, follows the data of its title, and closes by its close button with its chain', () => {
     const shown = show({
       state: { n: 1 },
       modals,
@@ -50,7 +50,7 @@ describe('a modal', () => {
     ])
   })
 
-  it('shows above an older one, which is not drawn again', () => {
+  it('is shown above an older modal, which does not render again', () => {
     const shown = show({
       state: { n: 1, a: '' },
       modals: {
@@ -81,7 +81,7 @@ describe('a modal', () => {
     }
   })
 
-  it('draws a long list whole, since it has no window', () => {
+  it('draws all rows of a long list, since it has no window', () => {
     const shown = show({
       modals: {
         m: {
@@ -95,7 +95,7 @@ describe('a modal', () => {
     expect(texts()).toHaveLength(150)
   })
 
-  it('draws only the field again at a keystroke', () => {
+  it('renders only the field again on a keystroke', () => {
     const shown = show({
       state: { a: '' },
       modals: {

@@ -22,7 +22,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** A screen with a little of every feature. */
+/** A screen that uses every feature. */
 const sample: JsonObject = {
   data: {
     item: { endpoint: 'a.item', params: { id: { var: 'session.id' } } },
@@ -146,8 +146,8 @@ function mutate(
 }
 
 /**
- * Opens a document, answers its loads, presses every button and types in every field. Gives the
- * code of a refusal.
+ * Opens a document, resolves its loads, presses every button and types into every field. Returns
+ * the code of a refusal.
  */
 function live(document: JsonObject, answer: unknown): string {
   try {
@@ -187,7 +187,7 @@ const answer = oneof(
   jsonValue({ maxDepth: 2 }),
 )
 
-it('any mutation of a screen is refused as a whole or leaves its sound nodes on the page', () => {
+it('a mutated screen is refused as a whole, or keeps its unchanged nodes on the page', () => {
   const results: Record<string, number> = {}
   assert(
     property(array(mutation, { minLength: 1, maxLength: 4 }), answer, (mutations, value) => {

@@ -21,7 +21,7 @@ const field = (name: string): JsonObject[] => [
 ]
 
 describe('the id of a node', () => {
-  it('is that of its element, unless a program could take the element for a class on `window`', () => {
+  it('is the id of its element, unless `window` would expose the element under the name of a class', () => {
     show({ body: [text('webkit', 'one'), text('WorkerGlobalScope', 'two')] })
     expect([byId('webkit'), byId('WorkerGlobalScope')]).toEqual(['one', null])
     expect(page.getByText('two')).toBeTruthy()
@@ -29,7 +29,7 @@ describe('the id of a node', () => {
 })
 
 describe('a keystroke', () => {
-  it('in a form of 200 nodes draws only the field and its counter again', () => {
+  it('in a form of 200 nodes renders only the field and its counter again', () => {
     const names = Array.from({ length: 99 }, (_, at) => `f${at}`)
     const shown = show({
       state: Object.fromEntries(names.map((name) => [name, ''])),
@@ -49,7 +49,7 @@ describe('a keystroke', () => {
     expect(shown.takeDrawn()).toEqual(['f8', 'f8-count'])
   })
 
-  it('draws the readers of the whole state again', () => {
+  it('renders the readers of the whole state again', () => {
     const shown = show({
       state: { a: '', b: '' },
       body: [
@@ -97,7 +97,7 @@ const Named = ({ id, text: words = 'of its own' }: { id?: string; text?: string 
 )
 
 describe('a node', () => {
-  it('follows its condition, and keeps its neighbours in place', () => {
+  it('follows its condition, and its neighbours keep their place', () => {
     const shown = show({
       state: { on: false },
       body: [
@@ -119,7 +119,7 @@ describe('a node', () => {
     expect(byId('a')).toBeNull()
   })
 
-  it('drawn again with its children does not recreate unchanged elements', () => {
+  it('that renders again with its children does not recreate unchanged elements', () => {
     const shown = show({
       state: { on: 1, a: '' },
       body: [
@@ -154,7 +154,7 @@ describe('a node', () => {
     expect([byId('big'), byId('small')]).toEqual(['big', null])
   })
 
-  it('in a fragment is drawn with its inputs, and follows them', () => {
+  it('in a fragment is rendered with its inputs, and follows them', () => {
     const fragments = {
       part: {
         with: { label: {}, rows: {} },
@@ -178,7 +178,7 @@ describe('a node', () => {
     expect([byId('label'), byId('row/0'), byId('row/1')]).toEqual(['Eva', 'y', 'z'])
   })
 
-  it('without a value for a prop leaves the prop to the widget', () => {
+  it("without a value for a prop gets the widget's default", () => {
     const body = [
       { id: 'a', widget: 'named', text: { var: 'session.none' } },
       { id: 'b', widget: 'named', text: { var: 'state.none' } },
@@ -228,8 +228,8 @@ describe('a node with a slow chain', () => {
   })
 })
 
-describe('a text of the language', () => {
-  it('is evaluated once for as long as the screen is open', () => {
+describe('a translation', () => {
+  it('is evaluated once while the screen is open', () => {
     let asked = 0
     const shown = show({
       state: { n: 0 },

@@ -27,7 +27,7 @@ function showNotices(names: string[]) {
   }
 }
 
-it('shows the newest loading text and the newest toast, and then the earlier ones', () => {
+it('shows the newest loading message and the newest toast, and then the earlier ones', () => {
   const { clock, notices, texts } = showNotices(['loading', 'toast'])
   expect(texts()).toEqual(['', ''])
   const done: (() => void)[] = []
@@ -56,13 +56,13 @@ it('distinguishes a repeated toast from the first one', () => {
   expect([...new Set(turns)]).toEqual([0, 1, 2])
 })
 
-it('shows nothing if the app has no widgets for them', () => {
+it('shows nothing if the app has no widgets for notices', () => {
   const { notices, texts } = showNotices([])
   act(() => notices.toast({ text: 'One', kind: 'default', ms: 3000 }))
   expect(texts()).toEqual([])
 })
 
-it('drops a notice that crashes, reports it, and shows the next one', () => {
+it('removes a notice that crashes, reports it, and shows the next notice', () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   const faults: Fault[] = []
   const notices = createNotices(createFakeClock())

@@ -23,7 +23,7 @@ const tell = (shown: ShownDocument, value: unknown) =>
 const items = (...names: string[]) => names.map((name) => ({ id: name, text: name }))
 
 describe('a list', () => {
-  it('draws again only the row that changed', () => {
+  it('renders only the changed row again', () => {
     const shown = show({
       data,
       body: [
@@ -39,7 +39,7 @@ describe('a list', () => {
     expect(texts()).toEqual(['', 'a', 'B', 'c'])
   })
 
-  it('deep inside a widget is drawn again without that widget or its neighbours', () => {
+  it('deep inside a widget renders again without that widget or its neighbours', () => {
     const shown = show({
       data,
       body: [
@@ -93,7 +93,7 @@ describe('a list', () => {
     ).toEqual([false, true, false])
   })
 
-  it('of literals is drawn once for each item', () => {
+  it('of literals renders each item once', () => {
     show({ body: [{ id: 'dot', widget: 'text', text: '·', each: [1, 2, 3], as: 'row' }] })
     expect(ids()).toEqual(['dot/0', 'dot/1', 'dot/2'])
   })
@@ -124,7 +124,7 @@ describe('a list', () => {
     expect(texts()).toEqual(['a'])
   })
 
-  it('follows its own list as the `empty` nodes of another', () => {
+  it('follows its own data as the `empty` nodes of another list', () => {
     const shown = show({
       state: { first: [], second: [] },
       body: [
@@ -135,7 +135,7 @@ describe('a list', () => {
     expect(texts()).toEqual(['z'])
   })
 
-  it('draws each row once if several have the same key', () => {
+  it('renders each row once if several rows have the same key', () => {
     show({
       body: [
         rows([{ text: 'x~2' }, { text: 'x' }, { text: 'x' }, { text: 'x~2' }], {
@@ -153,7 +153,7 @@ describe('a list', () => {
 })
 
 describe('a row', () => {
-  it('has its own id for every node inside, also for those that never change', () => {
+  it('gives its own ids to all nodes inside, also to those that never change', () => {
     show({
       body: [
         {
@@ -192,7 +192,7 @@ describe('a row', () => {
     expect(texts()).toEqual(['b'])
   })
 
-  it('reads a rule of the screen past its own name', () => {
+  it("reads a rule of the screen that has the row's name", () => {
     const shown = show({
       data,
       rules: { sum: { var: 'item.sum' } },
@@ -212,7 +212,7 @@ describe('a row', () => {
     expect(texts()).toEqual(['a2'])
   })
 
-  it('inside a row reads both rows, the nearer one first, and each index', () => {
+  it('inside a row reads both rows, the inner one first, and each index', () => {
     const inner = {
       widget: 'text',
       each: { var: 'row.parts' },
@@ -271,12 +271,12 @@ describe('a row', () => {
 const many = (length: number) => Array.from({ length }, (_, at) => ({ id: at, text: `row ${at}` }))
 
 describe('a long list', () => {
-  it('of up to 100 rows is drawn whole', () => {
+  it('of up to 100 rows is drawn completely', () => {
     show({ body: [rows(many(100))] })
     expect(texts()).toHaveLength(100)
   })
 
-  it('of more rows draws those near the window, and the first ones at once', async () => {
+  it('of more rows draws the rows near the window, and the first rows at once', async () => {
     show({ body: [rows(many(500))] })
     expect(texts()).toHaveLength(20)
     await act(settle)
@@ -284,12 +284,12 @@ describe('a long list', () => {
     expect(texts().length).toBeLessThan(100)
   })
 
-  it('is drawn whole if windowing is off', () => {
+  it('is drawn completely if windowing is off', () => {
     show({ body: [rows(many(150))] }, { windowing: false })
     expect(texts()).toHaveLength(150)
   })
 
-  it('counts the rows of the lists inside its rows', async () => {
+  it('includes the rows of inner lists in its count', async () => {
     const nested = {
       widget: 'group',
       each: many(30).map(() => ({ parts: many(5) })),
@@ -302,8 +302,8 @@ describe('a long list', () => {
   })
 })
 
-describe('lists that would draw more than a screen holds', () => {
-  /** A list of nine items in each row of a list of nine, nested so many times. */
+describe('lists with more rows than a screen may have', () => {
+  /** A list of nine items in each row of a list of nine, nested `depth` times. */
   const nest = (depth: number): JsonObject => ({
     widget: 'group',
     each: many(9),
@@ -328,12 +328,12 @@ describe('lists that would draw more than a screen holds', () => {
     expect([texts(), budgets(shown)]).toEqual([['before', 'too much', 'after'], 1])
   })
 
-  it('are also replaced in a modal, which draws its lists whole', () => {
+  it('are also replaced in a modal, which draws its lists completely', () => {
     const shown = show({ body: [nest(9)] }, { windowing: false })
     expect([texts(), budgets(shown)]).toEqual([['too much'], 1])
   })
 
-  it('are counted together, each by its present rows', () => {
+  it('are counted together, each with its current rows', () => {
     const big = (id: string) =>
       rows({ var: `state.${id}` }, { id, fallback: { widget: 'text', text: `${id} is too much` } })
     const shown = show({

@@ -31,7 +31,7 @@ const tell = (
   snapshot: Parameters<ReturnType<typeof shown.world.watch>['tell']>[0],
 ) => act(() => shown.world.watch(`shop.${name}`).tell(snapshot))
 
-describe('a screen whose data load', () => {
+describe('a screen with loading data', () => {
   const data = {
     item: { endpoint: 'shop.item' },
     owner: { endpoint: 'shop.owner', params: { id: { var: 'item.ownerId' } } },
@@ -44,7 +44,7 @@ describe('a screen whose data load', () => {
     text({ var: 'other.name' }),
   ]
 
-  it('shows nodes without data, and one skeleton in place of the others until each answer has come', () => {
+  it('shows nodes without data, and one skeleton in place of the others until each response', () => {
     const shown = show({ data, body }, { library: { app } })
     expect(texts()).toEqual(['static', 'loading'])
     tell(shown, 'item', ready({ name: 'pen', ownerId: 1 }))
@@ -74,7 +74,7 @@ describe('a screen whose data load', () => {
     expect(texts()).toEqual(['Ana'])
   })
 
-  it('is not drawn again by an answer that no shown node reads', () => {
+  it('is not rendered again by a response that no shown node reads', () => {
     const shown = show({
       data: { item: { endpoint: 'shop.item' } },
       body: [text('a', { on: { press: [] } }), { id: 'sum', ...text({ var: 'item.sum' }) }],
@@ -89,14 +89,14 @@ describe('a screen whose data load', () => {
   })
 })
 
-/** A widget that arrives when the test says so. */
+/** A widget that loads when the test says so. */
 function createLate() {
   let resolve: ((entry: WidgetEntry) => void) | undefined
   const chart = new Promise<WidgetEntry>((settled) => (resolve = settled))
   return { chart, arrive: () => resolve?.(testWidgets['text']!) }
 }
 
-describe('a screen whose widgets load', () => {
+describe('a screen with loading widgets', () => {
   it('shows its skeleton until they have loaded', async () => {
     const { chart, arrive } = createLate()
     const shown = show(
@@ -120,7 +120,7 @@ describe('a screen whose widgets load', () => {
     expect(shown.world.faults.map(({ code }) => code)).toEqual(['widget-missing', 'unknown-widget'])
   })
 
-  it('loads a failed one again, and shows it with the text typed meanwhile [R1]', async () => {
+  it('loads a failed widget again, and shows it with the text typed in the meantime [R1]', async () => {
     const chart = vi
       .fn(() => Promise.resolve(testWidgets['text']!))
       .mockRejectedValueOnce(new Error('offline'))
@@ -143,7 +143,7 @@ describe('a screen whose widgets load', () => {
     expect([chart.mock.calls.length, shown.world.clock.waiting()]).toEqual([3, 0])
   })
 
-  it('shows the rest after 8 s without an answer, and the widgets when they come [R1]', async () => {
+  it('shows the rest after 8 s without a response, and the widgets when they load [R1]', async () => {
     const { chart, arrive } = createLate()
     const shown = show(
       { body: [text('here'), { widget: 'chart', text: 'drawn' }] },
@@ -157,7 +157,7 @@ describe('a screen whose widgets load', () => {
     expect(texts()).toEqual(['here', 'drawn'])
   })
 
-  it('survives being left before they have loaded', async () => {
+  it('may be left before they have loaded', async () => {
     const { chart, arrive } = createLate()
     const shown = show({ body: [{ widget: 'chart' }] }, { lazy: { chart: () => chart } })
     shown.unmount()
@@ -204,14 +204,14 @@ describe('a screen whose widgets load', () => {
     expect(third.world.faults).toEqual([])
   })
 
-  it('does not take a member of the prototype chain for a widget', () => {
+  it('does not treat an inherited member as a widget', () => {
     const shown = show({ body: [{ widget: 'toString' }, text('stays')] })
     expect(texts()).toEqual(['stays'])
     expect(shown.world.faults).toMatchObject([{ code: 'unknown-widget', detail: 'toString' }])
   })
 })
 
-describe('any environment of React', () => {
+describe('React', () => {
   const form = {
     state: { name: 'Ana' },
     body: [
@@ -221,14 +221,14 @@ describe('any environment of React', () => {
     ],
   }
 
-  it('draws a screen in strict mode', () => {
+  it('renders a screen in strict mode', () => {
     const shown = show(form, { wrap: (element) => <StrictMode>{element}</StrictMode> })
     fireEvent.change(page.getByLabelText('Name'), { target: { value: 'Eva' } })
     expect(texts()).toEqual(['Eva', '1', '2'])
     expect(shown.world.faults).toEqual([])
   })
 
-  it('draws a screen on a server', () => {
+  it('renders a screen on a server', () => {
     const { view } = openView({ ...form, modals: { m: { title: 'M', body: [] } } })
     expect(renderToString(<ScreenView view={view} />)).toBe(
       '<p>Ana</p><input id="name-field" aria-label="Name" data-touched="false" value="Ana"/><p>1</p><p>2</p>',

@@ -8,7 +8,7 @@ import { useReads } from './use-reads'
 expectNoWarnings()
 afterEach(cleanup)
 
-/** A component that shows paths of a store and counts how often it is drawn. */
+/** A component that shows paths of a store and counts how often it renders. */
 function createShow(roots: Record<string, unknown>) {
   const store = createStore(roots)
   const drawn = vi.fn()
@@ -25,7 +25,7 @@ function createShow(roots: Record<string, unknown>) {
 }
 
 it.each([[['state.a']], [['state.a', 'state.b']], [['state.a', 'state.b', 'order.n']]])(
-  'draws again when one of %j differs, and not otherwise',
+  'renders again only when one of %j changes',
   (paths) => {
     const { store, drawn, element } = createShow({ state: { a: 1, b: 1, c: 1 }, order: { n: 1 } })
     const { container } = render(element(...paths))
@@ -38,14 +38,14 @@ it.each([[['state.a']], [['state.a', 'state.b']], [['state.a', 'state.b', 'order
   },
 )
 
-it('draws once for several changes at once', () => {
+it('renders once for several changes at once', () => {
   const { store, drawn, element } = createShow({ state: { a: 1, b: 1 } })
   render(element('state.a', 'state.b'))
   act(() => (store.set('state.a', 2), store.set('state.b', 2)))
   expect(drawn).toHaveBeenCalledTimes(2)
 })
 
-it('follows the new paths when they change between two drawings', () => {
+it('follows the new paths when they change between two renderings', () => {
   const { store, drawn, element } = createShow({ state: { a: 1, b: 2, c: 3 } })
   const { container, rerender } = render(element('state.a'))
   for (const paths of [['state.b'], ['state.b', 'state.c'], ['state.c', 'state.b'], ['state.c']]) {
@@ -59,7 +59,7 @@ it('follows the new paths when they change between two drawings', () => {
   expect(container.textContent).toBe('8')
 })
 
-it('sees a value that changed between drawing and listening', () => {
+it('sees a value that changed between rendering and subscribing', () => {
   const { store, element } = createShow({ state: { a: 1 } })
   const Early = () => {
     useLayoutEffect(() => store.set('state.a', 2), [])

@@ -20,7 +20,7 @@ function List({ rows }: { rows: readonly string[] }) {
 it.each([
   ['goes', ['b', 'c'], 'list'],
   ['stays', ['a', 'b'], 'a'],
-])('if the focused row %s, the page does not take the focus', (_, rows, at) => {
+])('if the focused row %s, the focus does not move to the page', (_, rows, at) => {
   const { getByText, rerender } = render(<List rows={['a', 'b', 'c']} />)
   getByText('a').focus()
   rerender(<List rows={rows} />)
@@ -28,7 +28,7 @@ it.each([
   expect(activeElement?.id || activeElement?.textContent).toBe(at)
 })
 
-it('gives its element to the code that measures it', () => {
+it('passes its element to the code that measures it', () => {
   const ref: { current: HTMLDivElement | null } = { current: null }
   const { getByText } = render(
     <WindowedRow ref={ref} style={{}}>

@@ -14,7 +14,7 @@ function addressOf(path: string, base = '', params: Record<string, unknown> = {}
   return buildRequest(declared, params, deps).url
 }
 
-/** Paths in documents that lead out of their base. */
+/** Paths that leave the API base. */
 const elsewhere = [
   '//evil.example/collect',
   '///evil.example/collect',
@@ -30,20 +30,17 @@ const elsewhere = [
   '/x#y',
 ]
 
-describe('the address of a call', () => {
+describe('the URL of a call', () => {
   it.each(elsewhere)('is empty for the path %j [E1]', (path) => {
     for (const base of bases) expect(addressOf(path, base)).toBe('')
   })
 
-  it.each(['', '..', '.', null, {}, '\t'])(
-    'has no host in place of a parameter (%j) [E1]',
-    (value) => {
-      for (const base of bases) {
-        const address = addressOf('/{a}/evil.example/collect', base, { a: value })
-        expect([page, 'https://api.example']).toContain(new URL(address, page).origin)
-      }
-    },
-  )
+  it.each(['', '..', '.', null, {}, '\t'])('has no host from a parameter (%j) [E1]', (value) => {
+    for (const base of bases) {
+      const address = addressOf('/{a}/evil.example/collect', base, { a: value })
+      expect([page, 'https://api.example']).toContain(new URL(address, page).origin)
+    }
+  })
 
   it.each(
     ['..', '/', '//', '\\', '%2e%2e', '../..', '?x', '#x', '@evil.example', 'a\r\nb', '\0'].concat([
@@ -57,7 +54,7 @@ describe('the address of a call', () => {
       ':8443',
       '\t',
     ]),
-  )('keeps the parameter %j in its place, or is empty [E1]', (value) => {
+  )('keeps the parameter %j in its segment, or is empty [E1]', (value) => {
     for (const base of bases) {
       const address = addressOf('/v3/{p}/end', base, { p: value })
       if (address) expect(new URL(address, page).pathname).toMatch(/\/v3\/[^/]+\/end$/)
@@ -69,7 +66,9 @@ describe('the address of a call', () => {
     ['v3/loan/', '', '/v3/loan/'],
     ['/', 'https://api.example', 'https://api.example/'],
     ['/{provider}/x', '/api/{provider}/', '/api/lender/lender/x'],
-  ])('is made of %j below %j', (path, base, address) => expect(addressOf(path, base)).toBe(address))
+  ])('is made of the path %j below the base %j', (path, base, address) =>
+    expect(addressOf(path, base)).toBe(address),
+  )
 })
 
 describe('a family of endpoints from a release', () => {

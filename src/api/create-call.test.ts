@@ -60,7 +60,7 @@ const rejectWith = (code: string) => () => Promise.reject(new AxiosError('no', c
 
 afterEach(() => void vi.useRealTimers())
 
-describe('a call without an answer', () => {
+describe('a call without a response', () => {
   it.each([
     ['the network is down', rejectWith('ERR_NETWORK'), { kind: 'network', code: 'unreachable' }],
     [
@@ -73,7 +73,7 @@ describe('a call without an answer', () => {
       () => Promise.reject(new TypeError('broken')),
       { kind: 'network', code: 'unready' },
     ],
-  ])('is sent once and fails with its reason when %s [P3]', async (_, fail, failure) => {
+  ])('is sent once and fails with its reason if %s [P3]', async (_, fail, failure) => {
     for (const endpoint of [load, pay]) {
       const { adapter, sent } = failingNetwork(fail)
       expect(await createWith({ adapter })(endpoint, {})).toEqual({
@@ -101,7 +101,7 @@ describe('a call without an answer', () => {
     }
   })
 
-  it('is not sent again if the server closes the line after it has read the payment [P2 P3]', async () => {
+  it('is not sent again if the server closes the connection after it has read the payment [P2 P3]', async () => {
     const server = await startServer((response) => response.destroy())
     const outcome = await createWith({ request: () => requestWorld(server.origin) })(pay, {
       orderId: 'o-1',
@@ -125,7 +125,7 @@ describe('a call without an answer', () => {
   })
 })
 
-it('a call whose path leads out of its base is not sent [E1]', async () => {
+it('a call whose path leaves the API base is not sent [E1]', async () => {
   const { adapter, sent } = failingNetwork(rejectWith('ERR_NETWORK'))
   const path = '//evil.example/collect'
   expect(await createWith({ adapter })({ ...pay, path }, {})).toEqual({
@@ -140,7 +140,7 @@ describe('a validator that fails to load', () => {
     validators: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   }
 
-  it('keeps a payment from being sent at all [P2]', async () => {
+  it('prevents a payment from being sent [P2]', async () => {
     const { adapter, sent } = failingNetwork(rejectWith('ERR_NETWORK'))
     expect(await createWith({ adapter, ...broken })(pay, {})).toMatchObject({
       ok: false,

@@ -54,7 +54,7 @@ function create(changes: Partial<CallsDeps> = {}): CallPort {
 
 const send = (endpoint: string, params = {}, port = calls) =>
   port.call(endpoint, params, new AbortController().signal)
-/** Values for the parameters that a guarded call is not sent without. */
+/** Values for the required parameters of a guarded call. */
 const requiredOf = (name: string) => {
   const { guarded, params = {} } = endpointNamed(name)
   const examples = Object.entries(params).map(([key, { schema }]) => [key, schema.examples?.[0]])
@@ -124,7 +124,7 @@ describe('the JSON client', () => {
     })
   })
 
-  it('puts values in the body as JSON', async () => {
+  it('puts values into the body as JSON', async () => {
     await send('complaint.getWhatsapp')
     expect(last().headers['content-type']).toContain('application/json')
     expect(last().body).toBe('{"overall":30}')
@@ -140,7 +140,7 @@ describe('the JSON client', () => {
     })
   })
 
-  it('uses the method and the place of the endpoint document [AMBIG-045 AMBIG-046]', async () => {
+  it('uses the method and the `in` of the endpoint document [AMBIG-045 AMBIG-046]', async () => {
     await send('loan.generateVcode', {
       productId: 'p-2',
       orderId: 'o-2',
@@ -253,7 +253,7 @@ describe('every call', () => {
   )
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   it('come from the configuration: origin, base, provider [HTTP-005 AMBIG-059 AMBIG-047]', async () => {
     await send('repayment.repaymentWay', { orderId: 'o-1' })
     expect(last().path).toBe('/api/v1/lender/lender-api/service/loan/repayment-way')
@@ -266,7 +266,7 @@ describe('addresses', () => {
     expect(last().path).toBe('/v9/v3/loan-details/loan-details')
   })
 
-  it('may have their paths replaced by those of the configuration [HTTP-008 AMBIG-048]', async () => {
+  it('may have paths from the configuration [HTTP-008 AMBIG-048]', async () => {
     await send('loan.loanPlayDelayDetail')
     expect(last().path).toBe('/v3/installment/loan-play-delay-detail')
     await send(
@@ -277,14 +277,14 @@ describe('addresses', () => {
     expect(last().path).toBe('/v4/other')
   })
 
-  it('give the captcha image its own base, without a doubled separator [AMBIG-057]', () => {
+  it('of the captcha image have their own base, without a doubled separator [AMBIG-057]', () => {
     expect(calls.address('promotion.getCaptcha', { sid: 's/1', a: 5 })).toBe(
       `${server.origin}/api/v2/lender/promotion/get-captcha?sid=s%2F1&a=5`,
     )
     expect(calls.address('promotion.unknown', {})).toBe('')
   })
 
-  it('are refused for disabled and unknown endpoints, and no request is sent [HTTP-009 AMBIG-049]', async () => {
+  it('of disabled and unknown endpoints are refused, and no request is sent [HTTP-009 AMBIG-049]', async () => {
     expect(await send('system.login')).toMatchObject({
       ok: false,
       failure: { code: 'unknown-endpoint' },
@@ -337,7 +337,7 @@ describe('uploads', () => {
     expect(last().body).toContain('clean')
   })
 
-  it('stop at a refused image with its code, before sending [U1]', async () => {
+  it('end at a refused image with its code, before sending [U1]', async () => {
     const outcome = await send(
       'complaint.uploadProblemImg',
       { problemImage: photo },
@@ -355,7 +355,7 @@ describe('a load [R2]', () => {
   const ask = (port: CallPort) => port.watch({ endpoint: 'loan.loanDetails', params: {} }, () => {})
   const loads = () => server.received.filter(({ method }) => method === 'GET').length
 
-  it('does not share its answer with a screen opened later, which has a session of its own', async () => {
+  it('does not share its response with a screen opened later, which has a session of its own', async () => {
     let current = requestWorld(server.origin)
     const port = create({ request: () => current })
     ask(port)
@@ -366,7 +366,7 @@ describe('a load [R2]', () => {
     await expect.poll(loads).toBe(2)
   })
 
-  it('does not share its answer after a call that may have changed it', async () => {
+  it('does not share its response after a call that may have changed the data', async () => {
     const current = requestWorld(server.origin)
     const port = create({ request: () => current })
     ask(port)
@@ -379,7 +379,7 @@ describe('a load [R2]', () => {
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   it('are unwrapped and converted once, when they arrive [HTTP-001 HTTP-003]', async () => {
     answer = {
       body: { success: true, data: { orderStatus: 174, isDelay: '1', productName: null } },
@@ -390,7 +390,7 @@ describe('answers', () => {
     })
   })
 
-  it("of another shape than the endpoint's type are failures, reported by place and not by value [E2]", async () => {
+  it("that do not match the endpoint's type are failures, reported by member and not by value [E2]", async () => {
     answer = { body: { success: true, data: { amount: { secret: 1 }, periods: 1 } } }
     expect(await send('loan.loanDetailConfirm')).toMatchObject({
       ok: false,
@@ -403,7 +403,7 @@ describe('answers', () => {
     expect(JSON.stringify(faults)).not.toContain('secret')
   })
 
-  it('of another shape in an optional part lose that part, which is reported [E2]', async () => {
+  it('with an optional part that does not match lose that part, which is reported [E2]', async () => {
     answer = { body: { success: true, data: { orderStatus: '174', h5Url: { secret: 1 } } } }
     expect(await send('loan.loanDetails')).toEqual({ ok: true, value: { orderStatus: '174' } })
     expect(faults.at(-1)).toEqual({
@@ -433,7 +433,7 @@ describe('answers', () => {
 })
 
 describe('a guarded endpoint', () => {
-  it('is not loaded as data, has no address, and can still be called', async () => {
+  it('is not loaded as data, has no URL, and can still be called', async () => {
     const told = await new Promise((resolve) => {
       const watch = calls.watch({ endpoint: 'loan.loanDetailPush', params: {} }, (snapshot) => {
         if (snapshot.status !== 'loading') resolve((watch.stop(), snapshot))
@@ -462,7 +462,7 @@ describe('before axios has loaded', () => {
     })
   const bringing = (bring: () => Promise<CallCode>) => create({ code: lazy(bring) })
 
-  it('a load is sent at once, and does not fetch axios', async () => {
+  it('a load is sent at once, and does not load axios', async () => {
     const bring = vi.fn(async () => createCallCode())
     answer = { body: { success: true, data: { orderStatus: 174 } } }
     expect(await loaded(bringing(bring), 'loan.loanDetails')).toMatchObject({
@@ -481,7 +481,7 @@ describe('before axios has loaded', () => {
     expect(server.received).toEqual([])
   })
 
-  it('a call waits for axios, and is not sent if it fails to load; the next call loads it again', async () => {
+  it('a call waits for axios, and is not sent if axios fails to load; the next call loads it again', async () => {
     const bring = vi.fn(async () => createCallCode())
     bring.mockRejectedValueOnce(new TypeError('offline'))
     const port = bringing(bring)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome, Snapshot } from '../../renderer/core'
 import { createLoader } from './call-code'
 
-/** A server under the test's control: each load waits for its answer. */
+/** A server that the test controls: each load waits for its response. */
 function fakeServer() {
   const loads: {
     endpoint: string
@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a watched load', () => {
-  it('is loading at once and ready with the answer, before any component has mounted', async () => {
+  it('is loading at once and ready with the response, before any component has mounted', async () => {
     const { loads, watch } = fakeServer()
     const seen: Snapshot[] = []
     watch(order, (snapshot) => void seen.push(snapshot))
@@ -71,7 +71,7 @@ describe('a watched load', () => {
   it.each([
     ['good', ready(5)],
     ['bad', refused],
-  ])('shares a %s outcome with a late screen that it is held for [R1]', async (_, outcome) => {
+  ])('shares a %s outcome with a late screen for which it is held [R1]', async (_, outcome) => {
     const { loads, watch } = fakeServer()
     const held = watch({ ...order, held: true }, () => {})
     loads[0]!.answer(outcome)
@@ -98,7 +98,7 @@ describe('a watched load', () => {
     expect(loads).toHaveLength(1)
   })
 
-  it('loads again on reload, and settles with any answer [R1]', async () => {
+  it('loads again on reload, and resolves after any response [R1]', async () => {
     const { loads, watch } = fakeServer()
     const seen: string[] = []
     const watching = watch(order, (snapshot) => void seen.push(snapshot.status))
@@ -114,7 +114,7 @@ describe('a watched load', () => {
     expect(seen).toEqual(['loading', 'failed', 'loading', 'failed'])
   })
 
-  it('shows the newest answer and drops an older one that comes late [R2]', async () => {
+  it('shows the newest response and ignores an older one that arrives later [R2]', async () => {
     const { loads, watch } = fakeServer()
     const values: unknown[] = []
     const watching = watch(
@@ -154,7 +154,7 @@ describe('a watched load', () => {
     expect(values[1]!.rows).toBe(values[0]!.rows)
   })
 
-  it('polls while it is watched, and not longer', async () => {
+  it('polls as long as it is watched', async () => {
     const { loads, watch } = fakeServer()
     const watching = watch({ ...order, pollMs: 5000 }, () => {})
     loads[0]!.answer(ready(1))
@@ -177,7 +177,7 @@ describe('a watched load', () => {
     expect(seen).toEqual(['loading'])
   })
 
-  it('forgets the answer with the last watcher [L2]', async () => {
+  it('forgets the response with the last watcher [L2]', async () => {
     const { loads, watch } = fakeServer()
     const watching = watch(order, () => {})
     loads[0]!.answer(ready(1))
@@ -190,7 +190,7 @@ describe('a watched load', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('keeps the answers of two sessions separate [S3]', async () => {
+  it('does not share the responses of two sessions [S3]', async () => {
     const loads: string[] = []
     let userId = 'u-1'
     const watch = createLoader(
@@ -210,7 +210,7 @@ describe('a watched load', () => {
     expect(seen.at(-1)).toEqual({ status: 'ready', value: 'u-2' })
   })
 
-  it('sends a request even if the phone claims to be offline [R1]', () => {
+  it('sends a request even if the phone reports that it is offline [R1]', () => {
     onlineManager.setOnline(false)
     const { loads, watch } = fakeServer()
     watch(order, () => {})

@@ -7,7 +7,7 @@ import { createFirstLoads, type Load } from './first-loads'
 
 type Code = Pick<CallCode, 'createLoader'>
 
-/** A server under the test's control, and a loader that loads or fails when the test says so. */
+/** A server that the test controls, and a loader that loads or fails when the test says so. */
 function setUp(scope: () => unknown = () => null) {
   const loads: { signal: AbortSignal; answer: (outcome: Outcome) => void }[] = []
   const load: Load = (_endpoint, _params, signal) =>
@@ -39,7 +39,7 @@ function setUp(scope: () => unknown = () => null) {
   }
 }
 
-/** Watches a load, and records its snapshots. */
+/** Watches a load and records its snapshots. */
 function follow(watch: CallPort['watch'], more: object = {}) {
   const seen: Snapshot[] = []
   const watching = watch({ ...order, ...more }, (snapshot) => void seen.push(snapshot))
@@ -61,7 +61,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a first load', () => {
-  it.each(outcomes)('gives its %s before the loader has loaded', async (_, outcome, told) => {
+  it.each(outcomes)('provides its %s before the loader has loaded', async (_, outcome, told) => {
     const { loads, asked, watch } = setUp()
     const { seen } = follow(watch)
     expect([loads.length, seen]).toEqual([1, [loading]])
@@ -72,7 +72,7 @@ describe('a first load', () => {
   })
 
   it.each(outcomes)(
-    'gives its %s once, and is requested once, however late the loader comes',
+    'provides its %s once, and is requested once, even if the loader loads late',
     async (_, outcome, told) => {
       const { loads, watch, arrive } = setUp()
       const { seen } = follow(watch)
@@ -84,15 +84,18 @@ describe('a first load', () => {
     },
   )
 
-  it.each(outcomes)('gives its %s once if the loader comes earlier', async (_, outcome, told) => {
-    const { loads, watch, arrive } = setUp()
-    const [one, other] = [follow(watch), follow(watch)]
-    await arrive()
-    expect([one.seen, other.seen]).toEqual([[loading], [loading]])
-    loads[0]!.answer(outcome)
-    await settle()
-    expect([loads.length, one.seen, other.seen]).toEqual([1, [loading, told], [loading, told]])
-  })
+  it.each(outcomes)(
+    'provides its %s once if the loader loads earlier',
+    async (_, outcome, told) => {
+      const { loads, watch, arrive } = setUp()
+      const [one, other] = [follow(watch), follow(watch)]
+      await arrive()
+      expect([one.seen, other.seen]).toEqual([[loading], [loading]])
+      loads[0]!.answer(outcome)
+      await settle()
+      expect([loads.length, one.seen, other.seen]).toEqual([1, [loading, told], [loading, told]])
+    },
+  )
 
   it('is one request for equal parameters in any order, and one for each scope [P1]', () => {
     let scope = 1
@@ -107,7 +110,7 @@ describe('a first load', () => {
     expect(loads).toHaveLength(3)
   })
 
-  it('stays separate from an equal load of another scope when the loader comes [R2]', async () => {
+  it('stays separate from an equal load of another scope when the loader has loaded [R2]', async () => {
     let scope = 1
     const { loads, watch, arrive } = setUp(() => scope)
     const before = follow(watch)
@@ -139,7 +142,7 @@ describe('a first load', () => {
   )
 
   it.each([true, false])(
-    'is shared with a late screen that it is held for (loader first: %s) [R1]',
+    'is shared with a late screen for which it is held (loader first: %s) [R1]',
     async (isThere) => {
       const { loads, watch, arrive } = setUp()
       const held = follow(watch, { held: true })
@@ -170,7 +173,7 @@ describe('a first load without watchers', () => {
     expect([one.seen, other.seen, loads.length]).toEqual([[loading], [loading], 1])
   })
 
-  it('is aborted by the loader if nobody else has watched it since', async () => {
+  it('is aborted by the loader if it has no other watcher since then', async () => {
     const { loads, watch, arrive } = setUp()
     const before = follow(watch)
     await arrive()
@@ -193,7 +196,7 @@ describe('a first load without watchers', () => {
 })
 
 describe('a reload before the loader has loaded', () => {
-  it('waits for it, requests once, updates all watchers and keeps unchanged parts', async () => {
+  it('waits for the loader, requests once, updates all watchers and keeps unchanged parts', async () => {
     const { loads, watch, arrive } = setUp()
     const [one, other] = [follow(watch), follow(watch)]
     loads[0]!.answer(ready({ rows: [{ a: 1 }], status: '174' }))
@@ -211,7 +214,7 @@ describe('a reload before the loader has loaded', () => {
     expect((values[2] as { rows: object }).rows).toBe((values[1] as { rows: object }).rows)
   })
 
-  it('of a failed load reports that it loads again', async () => {
+  it('of a failed load reports that it is loading again', async () => {
     const { loads, watch, arrive } = setUp()
     const watching = follow(watch)
     loads[0]!.answer(refused)
@@ -260,7 +263,7 @@ describe('a reload before the loader has loaded', () => {
     expect([asked.length, watching.seen.at(-1)]).toEqual([2, { status: 'ready', value: 2 }])
   })
 
-  it('does not touch the running request if the loader fails to load', async () => {
+  it('does not affect the running request if the loader fails to load', async () => {
     const { loads, watch, fail } = setUp()
     const watching = follow(watch)
     const settled = vi.fn()
@@ -285,7 +288,7 @@ describe('a reload before the loader has loaded', () => {
 })
 
 describe('a first load that polls', () => {
-  it('fetches the loader for its first turn, and goes on with it', async () => {
+  it('loads the loader for its first poll, and continues with it', async () => {
     const { loads, asked, watch, arrive } = setUp()
     const watching = follow(watch, { pollMs: 5000 })
     loads[0]!.answer(ready(0))
@@ -305,7 +308,7 @@ describe('a first load that polls', () => {
     expect(watching.seen.at(-1)).toEqual({ status: 'ready', value: 3 })
   })
 
-  it('requests no more often if the loader comes earlier', async () => {
+  it('does not request more often if the loader loads earlier', async () => {
     const { loads, watch, arrive } = setUp()
     follow(watch, { pollMs: 5000 })
     loads[0]!.answer(ready(0))

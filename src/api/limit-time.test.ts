@@ -4,8 +4,8 @@ import { limitTime } from './create-call'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a limit of time', () => {
-  it('aborts the request when the time is over, not before', () => {
+describe('a time limit', () => {
+  it('aborts the request when the time is over, and not before', () => {
     const limit = limitTime(1000)
     vi.advanceTimersByTime(999)
     expect([limit.signal.aborted, limit.isOver()]).toEqual([false, false])
@@ -13,7 +13,7 @@ describe('a limit of time', () => {
     expect([limit.signal.aborted, limit.isOver()]).toEqual([true, true])
   })
 
-  it('aborts with the caller, and does not count that as too late', () => {
+  it("aborts with the caller's signal, which is not a timeout", () => {
     const caller = new AbortController()
     const limit = limitTime(1000, caller.signal)
     caller.abort()

@@ -23,7 +23,7 @@ describe('the notice for the borrower', () => {
       expect(notice('loan.loanDetails', unanswered(kind))).toBeUndefined()
   })
 
-  it('is a text of its own if the repayment servers do not answer [HTTP-013]', () => {
+  it('has a text of its own if the repayment servers do not respond [HTTP-013]', () => {
     for (const kind of ['network', 'timeout', 'shape'] as const) {
       expect(notice('repayment.repaymentCommit', unanswered(kind))).toEqual({
         textKey: 'fixed.networkError',
@@ -32,13 +32,13 @@ describe('the notice for the borrower', () => {
     }
   })
 
-  it('is missing if the other servers do not answer [AMBIG-058]', () => {
+  it('is missing if the other servers do not respond [AMBIG-058]', () => {
     expect(notice('complaint.problemSave', unanswered('network'))).toBeUndefined()
     expect(notice('promotion.register', unanswered('timeout'))).toBeUndefined()
   })
 
   it.each(['complaint.problemSave', 'loan.loanDetails', 'promotion.register'])(
-    'is a text if %s does not answer and its document names one [AMBIG-058]',
+    'is a translation if %s does not respond and its document names one [AMBIG-058]',
     (name) => {
       const network = { show: 'text', text: 'fixed.networkError' } as const
       const others = readEndpoints(
@@ -53,7 +53,7 @@ describe('the notice for the borrower', () => {
     },
   )
 
-  it('is the text of the code, otherwise the message, otherwise the fallback [AMBIG-009]', () => {
+  it('is the translation of the code, otherwise the message, otherwise the fallback [AMBIG-009]', () => {
     expect(notice('repayment.repaymentConfirm', refused('800006', 'x'))).toEqual({
       textKey: 'fixed.codeWrong',
       ms: 3000,
@@ -81,7 +81,7 @@ describe('the notice for the borrower', () => {
     ['promotion.register', 'common.refused'],
     ['repayment.repaymentConfirm', 'fixed.paymentFailed'],
     ['repayment.repaymentHuichao', 'fixed.paymentFailed'],
-  ])('is a text of this app if %s is refused without a message, for 3 s', (name, textKey) =>
+  ])('is a translation of this app if %s is refused without a message, for 3 s', (name, textKey) =>
     expect(notice(name, refused('7'))).toEqual({ textKey, ms: 3000 }),
   )
 
@@ -89,7 +89,7 @@ describe('the notice for the borrower', () => {
     expect(notice('repayment.repaymentCommit', unanswered('network', 'aborted'))).toBeUndefined()
   })
 
-  it('stays as long as the document says', () => {
+  it('is shown for the time that the document says', () => {
     expect(
       noticeOf(refused('1', 'm'), {
         failure: { show: 'message', ms: 900 },

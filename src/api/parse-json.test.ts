@@ -31,7 +31,7 @@ describe('parseAnswer', () => {
     (text) => expect(parseAnswer(text)).toBe(text),
   )
 
-  it('keeps the digits of an id of any length from the answer to the next request', async () => {
+  it('keeps the digits of an id of any length from the response to the next request', async () => {
     const id = fc
       .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 1n, max: 10n ** 40n }))
       .map(([sign, n]) => `${sign}${n}`)

@@ -7,7 +7,7 @@ const endpoints = readEndpoints(families, {})
 const read = (name: string, body: unknown, status = 200) =>
   readAnswer(endpoints.get(name)!, status, body)
 
-describe('the answer of a server', () => {
+describe('the response of a server', () => {
   it.each([
     ['complaint.problemList', { code: 0 }],
     ['complaint.problemList', { code: '0' }],
@@ -55,7 +55,7 @@ describe('the answer of a server', () => {
     })
   })
 
-  it('gives the payload in the member that the document names [HTTP-001]', () => {
+  it('has its payload in the member that the document names [HTTP-001]', () => {
     expect(read('complaint.problemList', { code: 0, data: { tabs: [] } })).toEqual({
       ok: true,
       value: { tabs: [] },
@@ -81,7 +81,7 @@ describe('the answer of a server', () => {
     [true, ''],
     [null, ''],
     [['x'], ''],
-  ])('has the message %j read as %j, like every text of an answer', (message, words) => {
+  ])('has the message %j read as %j, like every string of a response', (message, words) => {
     const outcome = read('complaint.problemList', { code: 1, message })
     expect(outcome).toMatchObject({ failure: { message: words } })
   })

@@ -8,7 +8,7 @@ function read(type: DataType, value: unknown): unknown {
   return problems.length > 0 ? problems : found
 }
 
-/** The value that was read, and the places of the parts that were left out. */
+/** The value that was read, and the members that were left out. */
 function readPart(type: DataType, value: unknown): unknown {
   const problems: string[] = []
   return [readShape(type, value, problems), problems]
@@ -19,7 +19,7 @@ const required = (type: DataType): DataType => ({ ...optional(type), required: [
 
 const kinds = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const
 
-describe("an answer is read by its endpoint's type", () => {
+describe("a response is read by its endpoint's type", () => {
   it.each<[DataType['type'], unknown, unknown]>([
     ['integer', '1', 1],
     ['string', 174, '174'],
@@ -33,20 +33,20 @@ describe("an answer is read by its endpoint's type", () => {
     expect(read({ type: 'array', items: { type: type! } }, [given])).toEqual([expected])
   })
 
-  it('and unchanged without a type', () => {
+  it('unchanged without a type', () => {
     const answer = { more: [1, null, ''], text: '1' }
     expect([read({}, answer), read({ type: 'object' }, answer)]).toEqual([answer, answer])
     expect(read(optional({}), { it: '' })).toEqual({ it: '' })
   })
 
-  it('without changing the answer itself', () => {
+  it('without changing the response itself', () => {
     const answer = Object.freeze({ it: Object.freeze(['1']) })
     expect(read(optional({ type: 'array', items: { type: 'integer' } }), answer)).toEqual({
       it: [1],
     })
   })
 
-  it('with members that prevent its conversion to a text or a number', () => {
+  it('with members that prevent its conversion to a string or a number', () => {
     const answer = { toString: null, valueOf: 1, length: -1 }
     expect([read({ type: 'object', maxLength: 1 }, answer), read({}, answer)]).toEqual([
       answer,
@@ -54,7 +54,7 @@ describe("an answer is read by its endpoint's type", () => {
     ])
   })
 
-  it('with names that every object inherits', () => {
+  it('with names of inherited members', () => {
     const type: DataType = {
       type: 'object',
       properties: { constructor: { type: 'string' } } as never,
@@ -70,7 +70,7 @@ describe('an optional member', () => {
     expect(read(optional({ type }), { it: null, more: 1 })).toEqual({ more: 1 }),
   )
 
-  it.each(kinds)('of type %s is missing if it is empty, unless it is a text', (type) =>
+  it.each(kinds)('of type %s is missing if it is empty, unless it is a string', (type) =>
     expect(read(optional({ type }), { it: '' })).toEqual(type === 'string' ? { it: '' } : {}),
   )
 
@@ -81,7 +81,7 @@ describe('an optional member', () => {
     expect(read(optional({ type: ['integer', 'null'] }), { it: null })).toEqual({ it: null }))
 })
 
-describe('of a wrong shape, by its place and never its value, is [E2]', () => {
+describe('a problem names the member and never its value [E2]', () => {
   it.each(kinds)('null in a required member of type %s', (type) =>
     expect(read(required({ type }), { it: null })).toEqual(['/it required']),
   )
@@ -111,7 +111,7 @@ describe('of a wrong shape, by its place and never its value, is [E2]', () => {
     ],
   ])('%s', (_, type, value, problems) => expect(read(type, value)).toEqual(problems))
 
-  it('all of it', () =>
+  it('the whole response', () =>
     expect(
       read(required({ type: 'array', items: required({ type: 'integer' }) }), {
         it: [{ it: 'x' }, {}],
@@ -119,7 +119,7 @@ describe('of a wrong shape, by its place and never its value, is [E2]', () => {
     ).toEqual(['/it/0/it type', '/it/1/it required']))
 })
 
-describe('a value of the wrong shape is left out with the smallest optional part around it', () => {
+describe('a value of the wrong type is removed with the smallest optional part around it', () => {
   it.each<[string, DataType, unknown, unknown, string[]]>([
     ['itself', optional({ type: 'object' }), { it: [], more: 1 }, { more: 1 }, ['/it type']],
     [
@@ -176,20 +176,20 @@ it.each<[DataType, unknown[], unknown[]]>([
   expect(read({ type: 'array', items }, list)).toEqual(left),
 )
 
-describe('texts of programs for a missing value', () => {
-  it.each(['null', 'undefined', 'NaN', '[object Object]'])('%s counts as missing', (word) => {
+describe('words that programs write for a missing value', () => {
+  it.each(['null', 'undefined', 'NaN', '[object Object]'])('%s is a missing value', (word) => {
     expect(read(optional({ type: 'string' }), { it: word })).toEqual({})
     expect(read(optional({}), { it: word })).toEqual({})
     expect(read(required({ type: 'string' }), { it: word })).toEqual(['/it required'])
     expect(read(optional({ type: ['string', 'null'] }), { it: word })).toEqual({})
   })
 
-  it.each(['Null', ' null', 'no null', 'nan', ''])('%j is a text', (text) =>
+  it.each(['Null', ' null', 'no null', 'nan', ''])('%j is a string', (text) =>
     expect(read(required({ type: 'string' }), { it: text })).toEqual({ it: text }),
   )
 })
 
-it('removes marks that would reverse the words after a value', () => {
+it('removes characters that would reverse the direction of the following text', () => {
   const type = { type: 'object', properties: { name: { type: 'string' } } } as const
   expect(readShape(type, { name: 'A\u202ena \u202bL\u202c' }, [])).toEqual({ name: 'Ana L' })
 })

@@ -42,7 +42,7 @@ beforeEach(() => {
   answer = { body: '{"code":"0","success":true,"data":{}}' }
 })
 
-/** The parts of a request that the app sets; the client sets the others. */
+/** The parts of a request that the app sets; the browser sets the others. */
 function carried({ headers, body, ...rest }: ReceivedRequest) {
   const clientsOwn = /^(user-agent|connection|host|sec-|accept-encoding|accept-language)/
   // The boundary between parts of a form is random.
@@ -63,9 +63,9 @@ const valueOf = ({ in: place, schema }: NonNullable<Endpoint['params']>[string])
   return schema.type === 'integer' ? 7 : 'Ñ &=/?'
 }
 
-describe('a request by fetch', () => {
+describe('a request with `fetch`', () => {
   it.each([...readEndpoints(families, {}).values()].map((each) => [each.name, each] as const))(
-    'of %s is equal to the one that axios sends',
+    'of %s equals the one that axios sends',
     async (_, endpoint) => {
       const params = Object.fromEntries(
         Object.entries(endpoint.params ?? {}).map(([name, param]) => [name, valueOf(param)]),
@@ -97,7 +97,7 @@ describe('a request by fetch', () => {
     ['a text', { body: '"ok"' }],
     ['an error page', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }],
     ['a gateway that gave up', { status: 504, body: '{}' }],
-  ])('has the same outcome as with axios if the answer is %s [E2]', async (_, given) => {
+  ])('has the same outcome as with axios if the response is %s [E2]', async (_, given) => {
     answer = given
     const endpoint = readEndpoints(families, {}).get('loan.loanDetails')!
     const told = await Promise.all(
@@ -113,9 +113,9 @@ describe('a request by fetch', () => {
 const load = readEndpoints(families, {}).get('loan.loanDetails')!
 
 describe.each(Object.entries(transports))(
-  'a connection without an answer, by %s',
+  'a connection without a response, by %s',
   (_, transport) => {
-    it('fails as unreachable if it breaks, before or during an answer', async () => {
+    it('fails as unreachable if it breaks, before or during a response', async () => {
       for (const start of ['', '{"success":']) {
         const broken = await startServer((response) => {
           if (start) response.writeHead(200, { 'content-length': '99' }).write(start)

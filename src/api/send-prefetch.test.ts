@@ -39,14 +39,14 @@ it.each([
   expect(sent).toHaveLength(2)
 })
 
-it('an unused request is aborted, and never answers a later one', async () => {
+it('an unused request is aborted, and a later request does not use it', async () => {
   sendPrefetch(request)
   forgetPrefetches()
   expect(sent[0]!.signal.aborted).toBe(true)
   expect((await sendFirst(sending())).body).toEqual({ answer: 2 })
 })
 
-it('the signal of the using request aborts it', () => {
+it('the signal of the request that uses it aborts it', () => {
   sendPrefetch(request)
   const stop = new AbortController()
   void sendFirst(sending({ signal: stop.signal })).catch(() => {})
@@ -55,7 +55,7 @@ it('the signal of the using request aborts it', () => {
   expect(sent[0]!.signal.aborted).toBe(true)
 })
 
-it('the using request fails with it', async () => {
+it('the request that uses it fails with it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   sendPrefetch(request)
   await expect(sendFirst(sending())).rejects.toThrow()

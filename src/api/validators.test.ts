@@ -6,8 +6,8 @@ const validators = createValidators(readEmbedded)
 
 const detail = { orderStatus: 174, isDelay: '1', userOrderDetail: { detail: [] } }
 
-describe('the check of an answer', () => {
-  it('converts an answer to the declared types', async () => {
+describe('the validation of a response', () => {
+  it('converts a response to the declared types', async () => {
     const check = await validators('loan.loanDetails')
     expect(check({ ...detail })).toMatchObject({
       ok: true,
@@ -16,7 +16,7 @@ describe('the check of an answer', () => {
     })
   })
 
-  it('leaves out a wrong optional part, and reports its place, never its value [E2]', async () => {
+  it('removes an invalid optional part, and reports its member, never its value [E2]', async () => {
     const check = await validators('loan.loanDetails')
     expect(check({ ...detail, userOrderDetail: { detail: '<html>' } })).toEqual({
       ok: true,
@@ -25,18 +25,18 @@ describe('the check of an answer', () => {
     })
   })
 
-  it('refuses a missing answer [E2]', async () => {
+  it('refuses a missing response [E2]', async () => {
     const check = await validators('loan.loanDetails')
     expect(check(undefined)).toMatchObject({ ok: false, problems: [' type'] })
   })
 
-  it('accepts any answer of an endpoint without a type', async () => {
+  it('accepts any response of an endpoint without a type', async () => {
     const check = await validators('loan.nothing')
     expect(check('anything')).toEqual({ ok: true, value: 'anything', problems: [] })
   })
 })
 
-describe('the shapes of a family', () => {
+describe('the types of a family', () => {
   it('are loaded once for several callers', async () => {
     const read = vi.fn(async () => ({}))
     const check = createValidators(read)

@@ -35,7 +35,8 @@ afterEach(() => {
 })
 
 /**
- * Opens a place as the page does; gives the requests before the program, and those of the program.
+ * Opens a location as the page does; returns the requests before the program, and those of the
+ * program.
  */
 async function open(path: string, settings: unknown = {}, isBuilds = true) {
   const { config } = readConfig(settings, start.config)
@@ -54,7 +55,7 @@ async function open(path: string, settings: unknown = {}, isBuilds = true) {
   return { prefetched, program }
 }
 
-// Only the program knows if this deployment has a screen.
+// Only the program knows if this deployment has the screen.
 const paths = start.screens
   .filter(({ available }) => available === undefined)
   .flatMap(({ routes }) => routes)
@@ -66,7 +67,7 @@ const settings = {
 }
 
 describe('requests before the program has loaded', () => {
-  it.each(paths)('%s: are not repeated by the program', async (path) => {
+  it.each(paths)('%s: the program does not repeat them', async (path) => {
     const both = await open(path + query)
     const all = [...both.prefetched, ...both.program]
     expect(all).toEqual([...new Set(all)])

@@ -10,7 +10,7 @@ const hosts = {
   imageHosts: [] as string[],
 }
 
-describe('an address on the page', () => {
+describe('a URL on the page', () => {
   it.each([
     ['https://evil.example/login', 'host'],
     ['//evil.example/x', 'host'],
@@ -25,12 +25,12 @@ describe('an address on the page', () => {
     ['blob:https://page.invalid/1', 'scheme'],
     ['tel:123', 'scheme'],
     ['mailto:a@b.example?bcc=c@d.example', 'scheme'],
-  ])('does not lead to %j (%s)', (address, reason) =>
+  ])('is not allowed for %j (%s)', (address, reason) =>
     expect(refusalOf(address, 'link', hosts)).toBe(reason),
   )
 
   it.each(['#terms-late', 'https://privacy.example/page', 'mailto:a@b.example'])(
-    'leads to %s',
+    'is allowed for %s',
     (address) => expect(refusalOf(address, 'link', hosts)).toBeUndefined(),
   )
 
@@ -39,12 +39,15 @@ describe('an address on the page', () => {
     '#/addnormalcard',
     'https://pay.example/a',
     'https://pay.example/?s=session',
-  ])('leads to %s if a server gave exactly it, and not if a document built it', (address) => {
-    expect(refusalOf(address, 'link', hosts)).toBe('built')
-    readShape({ type: 'string', format: 'x-url' }, address, [])
-    expect(refusalOf(address, 'link', hosts)).toBeUndefined()
-    expect(refusalOf(`${address}&orderId=2`, 'link', hosts)).toBe('built')
-  })
+  ])(
+    'is allowed for %s only if a server gave exactly that URL, not if a document built it',
+    (address) => {
+      expect(refusalOf(address, 'link', hosts)).toBe('built')
+      readShape({ type: 'string', format: 'x-url' }, address, [])
+      expect(refusalOf(address, 'link', hosts)).toBeUndefined()
+      expect(refusalOf(`${address}&orderId=2`, 'link', hosts)).toBe('built')
+    },
+  )
 
   it.each([
     ['https://user:word@pay.example/a.png', 'userinfo'],
@@ -54,7 +57,7 @@ describe('an address on the page', () => {
     ['blob:https://evil.example/1', 'scheme'],
     ['https:\\\\pictures.example', 'characters'],
     ['java\tscript:alert(1)', 'characters'],
-  ])('shows no picture from %j (%s)', (address, reason) =>
+  ])('is not allowed for an image from %j (%s)', (address, reason) =>
     expect(refusalOf(address, 'image', hosts)).toBe(reason),
   )
 
@@ -65,12 +68,12 @@ describe('an address on the page', () => {
     'data:image/png;base64,iVBO\nRw0K',
     'DATA:image/png;base64,iVBO',
     'blob:https://page.invalid/1',
-  ])('shows a picture from %j', (address) =>
+  ])('is allowed for an image from %j', (address) =>
     expect(refusalOf(address, 'image', hosts)).toBeUndefined(),
   )
 })
 
-describe('a picture of a host outside the configuration', () => {
+describe('an image from a host outside the configuration', () => {
   const picture = 'https://pictures.example/a.png'
   const whole = `${picture}?size=2`
   const echo = 'https://evil.example/p?s=echo'
@@ -88,15 +91,15 @@ describe('a picture of a host outside the configuration', () => {
     [],
   )
 
-  it('is shown by an address that a server gave [E1]', () =>
+  it('is shown if a server gave its URL [E1]', () =>
     expect(refusalOf(whole, 'image', hosts)).toBeUndefined())
 
   it.each([picture, `${whole}&s=session`, echo, 'https://evil.example/p?s=1', '//evil.example/p'])(
-    'is not shown by an address that a document built and a server sent back (%s) [E1]',
+    'is not shown if a document built its URL and a server sent it back (%s) [E1]',
     (address) => expect(refusalOf(address, 'image', hosts)).toBe('host'),
   )
 
-  it('is shown only from the listed hosts, if there are any [E1]', () => {
+  it('is shown only from listed hosts, if there are any [E1]', () => {
     const listed = { ...hosts, imageHosts: ['cdn.example'] }
     expect(refusalOf('https://cdn.example/b.png', 'image', listed)).toBeUndefined()
     expect(refusalOf('https://api.example/b.png', 'image', listed)).toBeUndefined()
@@ -107,7 +110,7 @@ describe('a picture of a host outside the configuration', () => {
     expect(refusalOf(whole, 'link', hosts)).toBe('host'))
 })
 
-it('an address of the configuration is allowed, but not its host', () => {
+it('a URL of the configuration is allowed, but other URLs of its host are not', () => {
   expect(checkAddress('https://privacy.example/page', hosts).ok).toBe(true)
   expect(checkAddress('https://privacy.example/other', hosts).ok).toBe(false)
 })

@@ -32,7 +32,7 @@ it.each<[string, (() => Promise<void>) | undefined, () => boolean, boolean]>([
   expect([clock.waiting(), document.querySelector('textarea')]).toEqual([0, null])
 })
 
-it('tries the selection if the clipboard does not answer for 2 s [B4]', async () => {
+it('uses the selection if the clipboard does not respond for 2 s [B4]', async () => {
   const { execCommand, clock } = device(
     () => new Promise(() => {}),
     () => false,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { currentLocation } from './current-location'
 
 describe('the location of the page', () => {
-  it('is the address in its static HTML if the host leads to a folder of that name', () => {
+  it('is the path in its static HTML if the host redirects to a folder of that name', () => {
     expect(currentLocation(window, '/About')).toEqual({
       pathname: '/About',
       search: '?x=1',

@@ -14,7 +14,7 @@ afterEach(async () => {
   document.body.textContent = ''
 })
 
-/** Paints a page, lets a person act, and hydrates it. */
+/** Renders a page before hydration, lets a user act, and hydrates it. */
 async function early(page: ReactNode, person: (root: HTMLElement) => void) {
   const root = document.body.appendChild(document.createElement('div'))
   const endEarly = keepEarlyActs(root)
@@ -50,7 +50,7 @@ describe('a press before the program has loaded', () => {
     expect(pay).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the order of several presses, and counts those whose control is gone', async () => {
+  it('keeps the order of several presses, and counts those whose control no longer exists', async () => {
     const pressed: string[] = []
     const button = (name: string) => (
       <button id={name} onClick={() => pressed.push(name)}>
@@ -74,7 +74,7 @@ describe('a press before the program has loaded', () => {
     expect(lost).toBe(1)
   })
 
-  it('chooses by the control or its label', async () => {
+  it('works on the control or its label', async () => {
     function Choice() {
       const [chosen, choose] = useState(false)
       return (

@@ -35,7 +35,7 @@ it.each([
   expect(text()).toBe(main.textContent)
 })
 
-it('an empty screen is replaced after 3 s, and reported', async () => {
+it('an empty screen is replaced after 3 s and reported', async () => {
   const { deps, pass, text } = show('<div><p> </p></div>')
   await pass(2999)
   expect(text()).toBe(' ')
@@ -44,13 +44,13 @@ it('an empty screen is replaced after 3 s, and reported', async () => {
   expect(deps.faults.map(({ code }) => code)).toEqual(['screen-empty'])
 })
 
-it('a picture without a bar counts as empty', async () => {
+it('a screen with only an image and no title bar is empty', async () => {
   const { pass, text } = show('<img src="a.svg" alt="">', false)
   await pass(3000)
   expect(text()).toBe('stands in')
 })
 
-it('content that appears in time or late replaces the panel', async () => {
+it('content that appears, early or late, removes the replacement', async () => {
   const { pass, main, text } = show('')
   await pass(2000)
   await act(async () => (main.append('in time'), await settle()))

@@ -15,7 +15,7 @@ const hashes = { 'screens/pay': 'aa', 'locales/es/pay': 'bb', 'locales/es/other'
 const entry = { screen: 'pay', namespaces: ['pay', 'gone'] }
 const readHashes = <Value>() => Promise.resolve({ objects: hashes } as Value)
 
-/** Calls with evidence, and the headers of each call that was sent. */
+/** Sends calls with evidence, and returns the headers of each sent call. */
 function createWorld({ header = 'Lienzo-Evidence', read = readHashes, map = {} } = {}) {
   const sent: Record<string, unknown>[] = []
   const faults: string[] = []
@@ -74,7 +74,7 @@ describe('evidence of what a borrower saw', () => {
       .map(([name]) => `${family}.${name}`),
   )
 
-  it.each(guarded)('is sent with %s, beside its key', async (name) => {
+  it.each(guarded)('is sent with %s, beside its idempotency key', async (name) => {
     expect(await createWorld().send(name, 'pay')).toMatchObject({
       'Lienzo-Evidence': whole,
       'Idempotency-Key': expect.stringMatching(/^\w{32}$/) as string,
@@ -106,7 +106,7 @@ describe('evidence of what a borrower saw', () => {
     expect(headers?.['Lienzo-Evidence']).toBe(`${whole}; locales/es/other=cc`)
   })
 
-  it('does not hold a payment back if the hashes cannot be read, and reports it', async () => {
+  it('does not delay a payment if the hashes cannot be read, and reports this', async () => {
     const world = createWorld({ read: () => Promise.reject(new Error('offline')) })
     const headers = await world.send('repayment.repaymentCommit', 'pay')
     expect([headers?.['Lienzo-Evidence'], world.faults]).toEqual([

@@ -30,7 +30,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Clicks a link; true if the browser may follow it. */
+/** Clicks a link; returns true if the browser may follow it. */
 function click(html: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = html
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
@@ -49,7 +49,7 @@ describe('a link', () => {
     expect(go.mock.calls).toEqual([[address]])
   })
 
-  it('leads to its screen once when tapped twice', () => {
+  it('opens its screen once when tapped twice', () => {
     go.mockImplementation((address: string) => window.history.pushState(null, '', address))
     const before = window.history.length
     for (const tap of [1, 2]) expect(click('<a href="/loanTerms">x</a>'), `${tap}`).toBe(false)
@@ -89,7 +89,7 @@ describe('a link', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  it('is not followed once the app is gone', () => {
+  it('is not followed after the app has ended', () => {
     stop()
     expect(click('<a href="/loanTerms">x</a>')).toBe(true)
   })

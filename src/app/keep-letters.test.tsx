@@ -3,7 +3,7 @@ import { keepLetters } from './action-runtime'
 
 afterEach(() => document.body.replaceChildren())
 
-/** Taps a link; true when the browser is left to follow it. */
+/** Taps a link; returns true if the browser may follow it. */
 function tap(href: string, event: string): boolean {
   document.body.innerHTML = `<a href="${href}"><b>x</b></a>`
   const tapped = new MouseEvent(event, { bubbles: true, cancelable: true })
@@ -11,9 +11,12 @@ function tap(href: string, event: string): boolean {
   return !tapped.defaultPrevented
 }
 
-it.each(['click', 'auxclick'])('keeps a letter that would hold the session id (%s)', (event) => {
-  keepLetters(document, () => ({ sessionId: 's-12' }))
-  expect(tap('mailto:s.1-2@evil.example', event)).toBe(false)
-  expect(tap('mailto:help@lender.example', event)).toBe(true)
-  expect(tap('/order?sessionId=s-12', event)).toBe(true)
-})
+it.each(['click', 'auxclick'])(
+  'blocks an e-mail that would contain the session id (%s)',
+  (event) => {
+    keepLetters(document, () => ({ sessionId: 's-12' }))
+    expect(tap('mailto:s.1-2@evil.example', event)).toBe(false)
+    expect(tap('mailto:help@lender.example', event)).toBe(true)
+    expect(tap('/order?sessionId=s-12', event)).toBe(true)
+  },
+)

@@ -4,7 +4,7 @@ import { createFakeClock, settle } from '../../renderer/core/testing'
 import type { ActionDeps } from './action-runtime'
 import { createLazyActions } from './lazy-actions'
 
-/** Actions whose runtime fails to load this many times. */
+/** Actions whose code fails to load `failures` times. */
 function setUp(fails = 0) {
   const runtime = {
     navigate: { go: vi.fn(() => true), replace: vi.fn(() => false), back: vi.fn() },
@@ -48,7 +48,7 @@ it('gives chains access to other screens, the native app and the clipboard', asy
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('leads back or shows a notice, and loads again for the next press [R1]', async () => {
+it('goes back or shows a notice, and loads again for the next press [R1]', async () => {
   const { runtime, press, actions } = setUp(1)
   await actions.back(press)
   expect(press.notices.store.values['toasts']).toMatchObject([
@@ -58,7 +58,7 @@ it('leads back or shows a notice, and loads again for the next press [R1]', asyn
   expect(runtime.navigate.back).toHaveBeenCalledTimes(1)
 })
 
-it('claims the device for the borrower when the runtime loads, and at each screen afterwards', async () => {
+it("removes another user's data when the code loads, and at each screen afterwards", async () => {
   const { runtime, actions } = setUp()
   actions.claim()
   expect(runtime.claim).not.toHaveBeenCalled()
@@ -68,13 +68,13 @@ it('claims the device for the borrower when the runtime loads, and at each scree
   expect(runtime.claim).toHaveBeenCalledTimes(2)
 })
 
-it('reports nothing if its prefetch fails', async () => {
+it('reports nothing if prefetching fails', async () => {
   const { report, actions } = setUp(1)
   await actions.prepare()
   expect(report).not.toHaveBeenCalled()
 })
 
-it('passes navigation from before the router exists on to it, once', async () => {
+it('runs navigations from before the router exists once it exists, each once', async () => {
   const { runtime } = setUp()
   let router: ActionDeps['router'] = () => undefined
   const load = vi.fn(async (deps: ActionDeps) => {

@@ -6,7 +6,7 @@ import { createModalEntry } from './modal-entry'
 
 type State = Record<string, unknown> | null
 
-/** A window whose history steps back in a task of its own, as browsers do, after `delayMs`. */
+/** A window whose history steps back asynchronously, as in browsers, after `delayMs`. */
 function createPage(
   entries: State[] = [{ idx: 0 }, { idx: 1, key: 'screen' }],
   delayMs = 0,
@@ -73,7 +73,7 @@ it('a step back closes the modal and the screen stays; the next one leaves', asy
   expect([at(), router.mock.calls.length]).toEqual([0, 1])
 })
 
-it('a modal that is closed otherwise takes its entry along', async () => {
+it('a modal that is closed otherwise removes its entry', async () => {
   const { at, router } = createPage()
   const close = openClosable()
   await settle()
@@ -82,7 +82,7 @@ it('a modal that is closed otherwise takes its entry along', async () => {
   expect([close.mock.calls.length, at(), router.mock.calls.length]).toEqual([1, 1, 0])
 })
 
-it('of two modals each takes one step back', async () => {
+it('two modals need one step back each', async () => {
   const { at, step } = createPage()
   const [below, above] = [openClosable(), openClosable()]
   await settle()
@@ -113,7 +113,7 @@ it('a modal that opens while another closes has an entry of its own', async () =
   expect([second.mock.calls.length, at()]).toEqual([1, 1])
 })
 
-it('a modal that must not be closed holds no entry, and shields the one below', async () => {
+it('a modal that must not be closed has no entry, and protects the modal below it', async () => {
   const { at } = createPage()
   const below = openClosable()
   const leave = enterTopLayer(document.createElement('dialog'))
@@ -126,7 +126,7 @@ it('a modal that must not be closed holds no entry, and shields the one below', 
   await settle()
 })
 
-/** The router's function, as far as moves from a modal use it. */
+/** The router's function, as far as navigation from a modal uses it. */
 const navigateOf = ({ push, replace, at, step }: ReturnType<typeof createPage>) =>
   vi.fn((to: string | number, options?: { replace?: boolean }) => {
     if (typeof to === 'number') step(to)
@@ -136,7 +136,7 @@ const navigateOf = ({ push, replace, at, step }: ReturnType<typeof createPage>) 
 
 const marks = (entries: State[]) => entries.map((state) => state?.['modal'])
 
-it('a move to another screen takes the place of the entry', async () => {
+it('a navigation to another screen replaces the entry', async () => {
   const page = createPage()
   const close = openClosable()
   await settle()
@@ -147,7 +147,7 @@ it('a move to another screen takes the place of the entry', async () => {
   expect([close.mock.calls.length, page.back.mock.calls.length]).toEqual([1, 0])
 })
 
-it('a move that replaces the screen leaves the entry first', async () => {
+it('a navigation that replaces the screen removes the entry first', async () => {
   const page = createPage()
   const close = openClosable()
   await settle()
@@ -161,7 +161,7 @@ it('a move that replaces the screen leaves the entry first', async () => {
   ])
 })
 
-it('a step back that a document asks for leaves the screen and its modal', async () => {
+it('a step back by a document leaves the screen and its modal', async () => {
   const page = createPage()
   const close = openClosable()
   await settle()
@@ -172,19 +172,19 @@ it('a step back that a document asks for leaves the screen and its modal', async
   expect(page.router).toHaveBeenCalledOnce()
 })
 
-it('a move without an open modal happens at once', () => {
+it('a navigation without an open modal happens at once', () => {
   const navigate = vi.fn() as unknown as NavigateFunction
   createPage().entry.leave(navigate, '/next', { replace: true })
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/next', { replace: true })
 })
 
-it('an entry that a reload left behind is left', async () => {
+it('an entry that a reload left behind is removed', async () => {
   const { at } = createPage([{ idx: 0 }, { idx: 1, modal: true }])
   await settle()
   expect(at()).toBe(0)
 })
 
-it('a slow browser is asked once to step back while the borrower moves on', async () => {
+it('while the borrower navigates on, a slow browser gets only one request to step back', async () => {
   const page = createPage([{ idx: 0 }, { idx: 1 }, { idx: 2, modal: true }], 3000)
   await vi.advanceTimersByTimeAsync(2000)
   const close = openClosable()
@@ -199,7 +199,7 @@ it('a slow browser is asked once to step back while the borrower moves on', asyn
   ])
 })
 
-it('a browser that refuses to step back is asked once and does not hold up a move', async () => {
+it('a browser that refuses to step back gets only one request, and the navigation happens', async () => {
   const { entry, back } = createPage([{ idx: 0, modal: true }])
   const navigate = vi.fn() as unknown as NavigateFunction
   entry.leave(navigate, '/next')

@@ -50,7 +50,7 @@ function setUp() {
 beforeEach(() => window.history.replaceState(null, '', '/chooseRepayment?userId=u-1&sessionId=s-1'))
 
 describe('moving to a screen', () => {
-  it('takes the whole session along by default', () => {
+  it('passes on the whole session by default', () => {
     const { navigate, router } = setUp()
     expect(
       navigate.go({ screen: 'order', params: { orderId: 8, none: null }, session: true }),
@@ -60,7 +60,7 @@ describe('moving to a screen', () => {
     })
   })
 
-  it('takes the named part of the session along, without missing parameters', () => {
+  it('passes on the listed session parameters, without missing ones', () => {
     const { navigate, router } = setUp()
     void navigate.replace({ screen: 'order', params: {}, session: ['orderId', 'couponId'] })
     expect(router).toHaveBeenCalledWith('/order?orderId=7', { replace: true })
@@ -76,7 +76,7 @@ describe('moving to a screen', () => {
     ])
   })
 
-  it('gives a hash route exactly its own parameters, on a page whose query keeps the session [ROUTE-027 ROUTE-028]', () => {
+  it('gives a hash route only its own parameters, on a page whose query keeps the session [ROUTE-027 ROUTE-028]', () => {
     const { navigate, router } = setUp()
     void navigate.go({
       screen: 'add-card',
@@ -89,7 +89,7 @@ describe('moving to a screen', () => {
     )
   })
 
-  it('reports an unknown screen and stays', () => {
+  it('reports an unknown screen and does not navigate', () => {
     const { navigate, router, report } = setUp()
     expect(navigate.go({ screen: 'none', params: {}, session: true })).toBe(false)
     expect([router.mock.calls, report.mock.calls]).toEqual([
@@ -99,8 +99,8 @@ describe('moving to a screen', () => {
   })
 })
 
-describe('moving to an address of a server', () => {
-  it('stays in the app on its own host, and takes the session along if the document says so', () => {
+describe('moving to a URL from a server', () => {
+  it('stays in the app on its own host, and passes on the session if the document says so', () => {
     const { navigate, router } = setUp()
     keepAddress('/order?orderId=9')
     void navigate.replace({ url: '/order?orderId=9', params: { from: 'confirm' }, session: true })
@@ -109,7 +109,7 @@ describe('moving to an address of a server', () => {
     })
   })
 
-  it('is refused if a document built the address, even on its own host', () => {
+  it('is refused if a document built the URL, even on its own host', () => {
     const { navigate, router, report } = setUp()
     expect(navigate.go({ url: '/order?orderId=666666', params: {}, session: true })).toBe(false)
     expect([router.mock.calls, report.mock.calls]).toEqual([
@@ -118,7 +118,7 @@ describe('moving to an address of a server', () => {
     ])
   })
 
-  it('is refused for an unknown host, reported without the address, and the chain learns it [E3]', () => {
+  it("is refused for an unknown host, reported without the URL, and runs the chain's `fail` steps [E3]", () => {
     const { navigate, router, report } = setUp()
     expect(
       navigate.go({ url: 'https://stranger.example/?userId=u-1', params: {}, session: false }),

@@ -8,20 +8,20 @@ function heading(id: string): HTMLElement {
   return Object.assign(document.createElement('h2'), { id })
 }
 
-/** Adds a part as code that arrives late does, and waits until observers have run. */
+/** Adds a part, as late code does, and waits until observers have run. */
 async function arrive(part: HTMLElement): Promise<void> {
   document.body.append(part)
   await new Promise((done) => setTimeout(done))
 }
 
-describe('the part of the page in an address', () => {
+describe('the part of the page in a URL', () => {
   it('gets the focus', () => {
     document.body.append(heading('law'))
     showPart(document, 'law')
     expect(document.activeElement?.id).toBe('law')
   })
 
-  it('gets the focus when it arrives late', async () => {
+  it('gets the focus when it appears late', async () => {
     showPart(document, 'law')
     await arrive(heading('other'))
     expect(document.activeElement).toBe(document.body)

@@ -18,7 +18,7 @@ function setUp() {
   return { world, mounted, counts, load: () => load() }
 }
 
-it('a picture counts as seen one frame after its answers', async () => {
+it('a rendering has been seen one frame after its responses', async () => {
   const { world, counts } = setUp()
   await settle()
   expect(counts()).toEqual([0, 0])
@@ -27,7 +27,7 @@ it('a picture counts as seen one frame after its answers', async () => {
   expect(counts()).toEqual([1, 1])
 })
 
-it('slow answers do not delay it', async () => {
+it('slow responses do not delay it', async () => {
   const { world, counts } = setUp()
   await settle()
   world.clock.pass(1000)
@@ -48,7 +48,7 @@ it.each([
     'no widgets within a moment',
     ({ world }: Phone) => (world.watch('shop.order').tell(ready({})), world.clock.pass(50)),
   ],
-])('a picture is drawn with %s', async (_, come) => {
+])('a screen is rendered with %s', async (_, come) => {
   const phone = setUp()
   const { world, mounted } = phone
   const drawn = vi.fn()

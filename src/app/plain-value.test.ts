@@ -19,8 +19,8 @@ const sessions = ['', '0', '1', '01', 'x'].map((value) => ({
   productId: value,
 }))
 
-describe('a plain value', () => {
-  it("equals the interpreter's, for every first load and language of this product", () => {
+describe('a simple expression', () => {
+  it("has the interpreter's result, for every first load and language of this product", () => {
     for (const expression of expressions)
       for (const session of [{}, ...sessions])
         expect(plainValue(expression, session)?.value).toEqual(valueOf(expression, { session }))

@@ -14,7 +14,7 @@ const entry = (screen: string, next?: string[]): RouteEntry => ({
   ...(next ? { next } : {}),
 })
 
-/** A screen that waits for its data and leads to `next`; records what it prefetches. */
+/** A screen that waits for its data and can navigate to `next`; records what it prefetches. */
 function setUp(next?: string[], document: () => Promise<unknown> = async () => ({})) {
   const world = createFakeWorld()
   const screen = world.open({ data: { order: { endpoint: 'shop.order' } }, body: [] })
@@ -43,14 +43,14 @@ function setUp(next?: string[], document: () => Promise<unknown> = async () => (
   return { read, left, see }
 }
 
-it('reads the documents and texts of the next screens, once the present one is seen', async () => {
+it('reads the documents and translations of the next screens once the current screen is visible', async () => {
   const { read, see } = setUp(['pay', 'gone'])
   expect(read).toEqual([])
   await see()
   expect(read).toEqual(['pay', 'es/common', 'es/pay'])
 })
 
-it('reads nothing if the screen leads nowhere, or was left', async () => {
+it('reads nothing if the screen has no next screens, or was left', async () => {
   const nowhere = setUp()
   await nowhere.see()
   const gone = setUp(['pay'])

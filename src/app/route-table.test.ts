@@ -11,7 +11,7 @@ const facts = readScreens(process.cwd()).map((entry) => ({
 const table = createRouteTable(facts)
 const screenAt = (pathname: string, hash = '') => table.match({ pathname, hash })?.screen
 
-describe('the addresses of the screens', () => {
+describe('the routes of the screens', () => {
   it.each([
     ['/complaint', 'complaint-home'],
     ['/complaintHome', 'complaint-home'],
@@ -33,7 +33,7 @@ describe('the addresses of the screens', () => {
   ])('%s shows %s [AMBIG-012 AMBIG-013]', (path, screen) => expect(screenAt(path)).toBe(screen))
 
   it.each(['/zzz', '/complaint/', '/Complaint', '/complaintList/7', ''])(
-    'match whole and by letter case: "%s" is not found',
+    'match completely and case-sensitively: "%s" is not found',
     (path) => expect(screenAt(path)).toBe('not-found'),
   )
 
@@ -53,7 +53,7 @@ describe('a route changed by a document', () => {
     ),
   )
 
-  it('moves the screen, and every link to it [AMBIG-012 ROUTE-005]', () => {
+  it('moves the screen and every link to it [AMBIG-012 ROUTE-005]', () => {
     expect(moved.match({ pathname: '/hidden/path', hash: '' })?.screen).toBe('complaint-home')
     expect(moved.match({ pathname: '/complaint', hash: '' })?.screen).toBe('not-found')
     expect(

@@ -42,10 +42,10 @@ const at = { pathname: '/', search: '', hash: '' }
 describe('static HTML', () => {
   const root = rootFor({ path: '/', hydrationKey: hydrationKeyOf(mountedWith()) })
 
-  it("equals the app's drawing if everything that it shows is the same", () =>
+  it("is kept if it equals the app's rendering", () =>
     expect(isPrerendered(root, at, mountedWith(), app)).toBe(true))
 
-  it('is drawn again if a release has the screen', () =>
+  it('is rendered again if a release has the screen', () =>
     expect(isPrerendered(root, at, { ...mountedWith(), app: { ...app } }, app)).toBe(false))
 
   it.each([
@@ -54,16 +54,16 @@ describe('static HTML', () => {
     ['other settings', { site: { appName: 'Otro' } }],
     ['another screen under the same path', { screen: 'add-card' }],
     ['a native app around it', { shell: 'android' }],
-  ])('is drawn again for %s', (_, changed) =>
+  ])('is rendered again for %s', (_, changed) =>
     expect(isPrerendered(root, at, mountedWith(changed), app)).toBe(false),
   )
 
-  it('is used only at its own address', () => {
+  it('is used only at its own path', () => {
     expect(isPrerendered(root, { ...at, pathname: '/repayment' }, mountedWith(), app)).toBe(false)
     expect(isPrerendered(rootFor({}), at, mountedWith(), app)).toBe(false)
   })
 
-  it('is replaced by the root if it was hidden', () => {
+  it('is replaced by the root element if it was hidden', () => {
     const place = rootFor({ path: '/' })
     place.textContent = 'Another page'
     document.documentElement.classList.add('lz-elsewhere')

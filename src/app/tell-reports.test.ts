@@ -18,7 +18,7 @@ afterEach(() => {
 const minute = () => vi.advanceTimersByTimeAsync(60_000)
 const place = { pathname: '/order', search: '?userId=u-1', hash: '' }
 
-/** A page that sends reports, with a window under the test's control. */
+/** A page that sends reports, with a window that the test controls. */
 function setUp({ reportsRate = 1, kept = new Map<string, string>() } = {}) {
   const world = createFakeWorld()
   const journal: Journal = []
@@ -70,7 +70,7 @@ function setUp({ reportsRate = 1, kept = new Map<string, string>() } = {}) {
   return { world, journal, beacons, state, window, document, open, opened, host, sent }
 }
 
-it('reports the first screen and each later one, with the time until it shows', async () => {
+it('reports the first screen and each later one, with the time until it was shown', async () => {
   const { world, open, opened, host, sent, state, beacons } = setUp()
   world.watches[0]!.tell(ready({}))
   await minute()
@@ -99,7 +99,7 @@ it('reports the first screen and each later one, with the time until it shows', 
   ])
 })
 
-it('names the group of a phone while a change of settings is staged', async () => {
+it('names the group of a phone while changed settings are staged', async () => {
   const { world, state, sent } = setUp()
   state.group = 'without-0a1b2c3d'
   world.watches[0]!.tell(ready({}))
@@ -122,7 +122,7 @@ it('counts no screen whose load failed, that crashed or that failed to open', as
   ])
 })
 
-it('sends when the page hides or is left, and sends no empty batch', async () => {
+it('sends when the page is hidden or left, and sends no empty batch', async () => {
   const { journal, window, document, beacons, sent } = setUp()
   window.dispatchEvent(new Event('pagehide'))
   expect(beacons).toEqual([])
@@ -139,7 +139,7 @@ it('sends when the page hides or is left, and sends no empty batch', async () =>
   expect(sent()[1]!.violations).toEqual([{ directive: 'img-src', release: 0, count: 1 }])
 })
 
-it('keeps one batch that failed to send, and sends it with the next one', async () => {
+it('stores one batch that failed to send, and sends it with the next one', async () => {
   const kept = new Map<string, string>()
   const { journal, state, beacons, sent } = setUp({ kept })
   for (const code of ['one', 'two']) {

@@ -3,7 +3,7 @@ import { createEmbedded } from './embedded'
 
 const { picture } = createEmbedded('/documents-1/')
 
-it("gives the address of a picture in the app's folder", () =>
+it("returns the URL of an image in the app's folder", () =>
   expect(picture('status/174')).toBe('/documents-1/status/174.svg'))
 
 it.each([
@@ -15,6 +15,6 @@ it.each([
   'a?s=1',
   'a.b',
   'a\\b',
-])('gives no address for the picture name %j, which leads elsewhere [E1]', (name) =>
+])('returns no URL for the image name %j, which leads elsewhere [E1]', (name) =>
   expect(picture(name)).toBe(''),
 )

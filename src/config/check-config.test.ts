@@ -25,7 +25,7 @@ describe('the settings of a deployment', () => {
     expect(config.api.insurance).toBe('/cover')
   })
 
-  it('report every bad value at once and use its default', () => {
+  it('report every invalid value at once and use its default', () => {
     const { config, problems } = checkConfig({
       api: { loan: 5, origin: 'ftp://x' },
       preview: 'yes',
@@ -90,7 +90,7 @@ describe('the settings of a deployment', () => {
     { imageHosts: ['IMG.Example', '[::1]:80', 'préstamo.example'] },
   ])('accept %j', (raw) => expect(checkConfig(raw).problems).toEqual([]))
 
-  it('protect their prototype from the file', () => {
+  it('cannot change their prototype', () => {
     const { config } = checkConfig(
       JSON.parse(
         '{"__proto__": {"polluted": 1}, "paths": {"__proto__": "/x", "constructor": "/y"}}',

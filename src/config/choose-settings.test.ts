@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { settingsFor, takeMark } from './choose-settings'
 
-it('a forbidden storage has no mark', () => {
+it('without access to the storage there is no mark', () => {
   const page = {
     get localStorage(): Storage {
       throw new DOMException('', 'SecurityError')
@@ -10,12 +10,12 @@ it('a forbidden storage has no mark', () => {
   expect(takeMark(page)).toBe('')
 })
 
-it('a mark is taken once', () => {
+it('a mark is read once', () => {
   const localStorage = { 'lz.next': 'b' } as unknown as Storage
   expect([takeMark({ localStorage }), takeMark({ localStorage })]).toEqual(['b', ''])
 })
 
-it('a mark selects staged settings only by their whole text', () => {
+it('a mark selects staged settings only by their complete text', () => {
   const settings = { provider: 'new' }
   const raw = { provider: 'old', next: { share: 0.1, settings } }
   expect(settingsFor(raw, 'b0.1+{"provider":"new"}')).toBe(settings)

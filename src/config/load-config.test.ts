@@ -11,14 +11,14 @@ afterEach(() => void vi.useRealTimers())
 const answer = (body: string, init?: ResponseInit) => () =>
   Promise.resolve(new Response(body, init))
 
-/** A host that does not answer, as `fetch` behaves. */
+/** A host that does not respond, in the way that `fetch` behaves. */
 const untilAborted = <Value>(signal: AbortSignal) =>
   new Promise<Value>((_, reject) =>
     signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
   )
 
 describe('reading /config.json', () => {
-  it('gives the settings of the file', async () => {
+  it('returns the settings of the file', async () => {
     const asked: string[] = []
     const { config, problems } = await load((url) => {
       asked.push(url)

@@ -36,7 +36,7 @@ const withRelease = { 'lz.release': '{}' }
 
 const check = async () => {}
 
-it('loads no code of releases before the first screen on a phone without one', async () => {
+it('loads no code for releases before the first screen on a phone without a release', async () => {
   const begin = await openReleases(worldOf({}))
   expect([startReleases, watchReleases].map((mock) => vi.mocked(mock).mock.calls.length)).toEqual([
     0, 0,
@@ -46,7 +46,7 @@ it('loads no code of releases before the first screen on a phone without one', a
   expect(watchReleases).toHaveBeenCalledOnce()
 })
 
-it('keeps looking with the check that started on a phone with a release', async () => {
+it('continues with the check that started on a phone with a release', async () => {
   vi.mocked(startReleases).mockResolvedValue(check)
   const begin = await openReleases(worldOf(withRelease))
   await begin()
@@ -63,7 +63,7 @@ it('looks for releases even if they failed to start, and reports the reason', as
   expect([await start(), started, reports]).toEqual([check, undefined, ['releases-not-loaded']])
 })
 
-it('goes on if the code that looks for releases fails to load', async () => {
+it('continues if the code that looks for releases fails to load', async () => {
   vi.mocked(startReleases).mockResolvedValue(check)
   vi.mocked(watchReleases).mockImplementation(() => {
     throw new TypeError('Failed to fetch')
@@ -77,7 +77,7 @@ describe('a start', () => {
   const starts = ({ area }: { area: Map<string, string> }) => area.get('lz.starts')
   beforeEach(() => void vi.mocked(startReleases).mockResolvedValue(async () => {}))
 
-  it('counts until its first screen shows', async () => {
+  it('is counted until its first screen is shown', async () => {
     const world = worldOf({})
     const begin = await openReleases(world)
     expect(starts(world)).toBe('1')
@@ -85,7 +85,7 @@ describe('a start', () => {
     expect(starts(world)).toBeUndefined()
   })
 
-  it('does not count once its page is hidden, or if it was never visible', async () => {
+  it('is not counted once its page is hidden, or if it was never visible', async () => {
     const world = worldOf({})
     await openReleases(world)
     world.hide()
@@ -95,7 +95,7 @@ describe('a start', () => {
     expect(starts(unseen)).toBeUndefined()
   })
 
-  it('that never finished makes the next one start with releases, even on a phone without one', async () => {
+  it('that never finished makes the next one start with releases, even on a phone without a release', async () => {
     const world = worldOf({ 'lz.starts': '1' })
     await openReleases(world)
     expect([starts(world), vi.mocked(startReleases).mock.calls.length]).toEqual(['2', 1])
@@ -108,7 +108,7 @@ describe('a start', () => {
     expect([starts(world), vi.mocked(startReleases).mock.calls.length]).toEqual(['1', 0])
   })
 
-  it('goes on if the storage is forbidden', async () => {
+  it('continues if the storage is forbidden', async () => {
     const world = worldOf({})
     Object.defineProperty(world.window, 'localStorage', {
       get: () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import loan from '../../schemas/endpoints/loan.json'
 import { parseObject } from './released-object'
 
-it('reads an older release under the present names', () => {
+it('reads old member names of an older release', () => {
   const endpoints = { pay: { method: 'GET', path: '/pay', repeat: true } }
   const text = JSON.stringify({ ...loan, endpoints })
   expect(parseObject('endpoints/loan', text)['endpoints']).toEqual({
@@ -11,7 +11,7 @@ it('reads an older release under the present names', () => {
 })
 
 it.each(['../../other/common', 'a/b', '//elsewhere.example/a', ''])(
-  `refuses "%s" as the name of a text file, for a screen and in a region's text map`,
+  `refuses "%s" as the name of a translation file, for a screen and in a region's text map`,
   (name) => {
     const facts = { screen: 'order', routes: [], sources: [], widgets: [] }
     const screen = (namespace: string) =>

@@ -46,13 +46,13 @@ it('checks at once and then each minute', async () => {
 it.each([
   [0, [0, 0.8, 1.6]],
   [1, [0, 1.2]],
-])('is early or late by up to a fifth (luck %f)', async (luck, expected) => {
+])('is early or late by up to a fifth (random number %f)', async (luck, expected) => {
   const page = startPage(luck)
   await vi.advanceTimersByTimeAsync(2 * minute)
   expect(page.checks).toEqual(expected)
 })
 
-it('checks less and less often while the host fails, and normally once it answers', async () => {
+it('checks less and less often while the host fails, and normally once it responds', async () => {
   const page = startPage()
   page.isDown = true
   await vi.advanceTimersByTimeAsync(61 * minute)
@@ -75,7 +75,7 @@ it('does not check while the page is hidden, and checks when it is visible again
   expect(page.checks).toEqual([0, 10])
 })
 
-it('checks at once on return during a long pause, and pauses from then on', async () => {
+it('checks at once when the page becomes visible during a long pause', async () => {
   const page = startPage()
   page.isDown = true
   await vi.advanceTimersByTimeAsync(8 * minute)
@@ -88,7 +88,7 @@ it('checks at once on return during a long pause, and pauses from then on', asyn
   expect(page.checks.slice(6)).toEqual([28, 29, 30])
 })
 
-it('checks on return just after the due time', async () => {
+it('checks when the page becomes visible just after the due time', async () => {
   const page = startPage(0)
   await vi.advanceTimersByTimeAsync(0.5 * minute)
   page.isVisible = false

@@ -5,7 +5,7 @@ import { watchReleases } from './watch-releases'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Checks once, with this storage, at a host with this answer. */
+/** Checks once, with this storage, at a host with this response. */
 async function look(text: string, { status = 200, stored = {}, floor = 5, isLost = false } = {}) {
   const codes: string[] = []
   const fetch = vi.fn(async () => new Response(text, { status }))
@@ -48,7 +48,7 @@ it.each([
 it.each([
   ['its number is not below that of the build', offer(5)],
   ['only its proof can tell', '{"manifest":"{}"}'],
-])('verifies the offer from the start if %s', async (_, text) => {
+])('verifies the manifest from the start if %s', async (_, text) => {
   const { codes, start, check } = await look(text)
   expect([start.mock.calls.length, check.mock.calls.length, codes]).toEqual([1, 1, []])
 })

@@ -33,7 +33,7 @@ afterEach(cleanup)
 describe.each([
   ['which say themselves', false],
   ['which i18next says', true],
-])('texts %s', (_, isThrough) => {
+])('translations %s', (_, isThrough) => {
   function setup({
     files = allFiles,
     map = {},
@@ -52,7 +52,7 @@ describe.each([
     return { asked, faults, texts }
   }
 
-  describe('texts of a language', () => {
+  describe('translations of a language', () => {
     it('isolate a right-to-left value', async () => {
       const { texts } = setup()
       await texts.load('es', ['loan'])
@@ -78,7 +78,7 @@ describe.each([
       expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
     })
 
-    it('fill their placeholders, also in nested keys and plurals', async () => {
+    it('have their placeholders filled, also in nested keys and plurals', async () => {
       const { texts } = setup()
       await texts.load('es', ['loan'])
       expect(texts.text('es', 'loan.due', { date: '2026-11-21' })).toBe('Vence el 2026-11-21')
@@ -95,7 +95,7 @@ describe.each([
       ['', ' días'],
       [Number.NaN, ' días'],
       [{ n: 1 }, ' días'],
-    ])('choose a form for the count %j', async (count, shown) => {
+    ])('have the plural form for the count %j', async (count, shown) => {
       const { texts, faults } = setup()
       await texts.load('es', ['loan'])
       expect(texts.text('es', 'loan.days', { count })).toBe(shown)
@@ -134,7 +134,7 @@ describe.each([
     })
   })
 
-  describe('a missing text', () => {
+  describe('a missing translation', () => {
     it('is never its key: the other language replaces it, and it is reported once [C12]', async () => {
       const { faults, texts } = setup()
       await texts.load('es', ['loan'])
@@ -153,7 +153,7 @@ describe.each([
       expect(asked).toEqual(['es/common', 'es/loan', 'en/loan'])
     })
 
-    it('is empty until its file arrives, which is loaded, without another language [C12]', async () => {
+    it('is empty until its file has loaded, which happens without another language [C12]', async () => {
       const { asked, faults, texts } = setup()
       expect(texts.text('es', 'common.back')).toBe('')
       await expect.poll(() => texts.text('es', 'common.back')).toBe('Atrás')
@@ -185,7 +185,7 @@ describe.each([
     })
   })
 
-  describe('a text file that fails to load', () => {
+  describe('a translation file that fails to load', () => {
     it('is replaced by the other language, and loaded again the next time [R1]', async () => {
       const files = { ...allFiles }
       delete files['es/loan']
@@ -212,7 +212,7 @@ describe.each([
       expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
     })
 
-    it('fails the load if no language has it, so that the screen can offer a retry [R1]', async () => {
+    it('fails the load if no language has the file, so that the screen can offer a retry [R1]', async () => {
       const { texts } = setup({ files: { 'es/common': {} } })
       await expect(texts.load('es', ['loan'])).rejects.toThrow('404')
     })
@@ -228,7 +228,7 @@ describe.each([
   })
 
   describe('the text map of a region', () => {
-    it('leaves fixed texts alone by default, in both languages [AMBIG-007]', async () => {
+    it('does not change fixed texts by default, in both languages [AMBIG-007]', async () => {
       const { texts } = setup()
       for (const locale of ['es', 'en']) {
         await texts.load(locale, ['fixed'])

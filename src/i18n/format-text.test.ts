@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { isObject, valueText } from '../../renderer/language'
 import { formatText, type TextFiles, type TextRequest } from './format-text'
 
-/** Asks for a text twice: from this code, and from i18next, which must give the same. */
+/** Formats a translation by this code and by i18next, which must give the same result. */
 function bothOf(files: TextFiles) {
   const library = createInstance()
   void library.init({
@@ -60,7 +60,7 @@ const filesOf = (language: string) =>
     JSON.parse(readFileSync(`locales/${language}/${name}`, 'utf8')) as object,
   ])
 
-/** Keys and patterns of a text file. */
+/** The keys and placeholders of a translation file. */
 const textsOf = (texts: object): [string, string][] =>
   Object.entries(texts).flatMap(([name, text]) =>
     isObject(text)
@@ -68,7 +68,7 @@ const textsOf = (texts: object): [string, string][] =>
       : [[name, String(text)]],
   )
 
-it.each(['es', 'en'])('equals i18next for every text in %s', (language) => {
+it.each(['es', 'en'])('equals i18next for every translation in %s', (language) => {
   const own = filesOf(language)
   const text = bothOf({ [language]: Object.fromEntries(own) })
   let filled = 0
@@ -103,7 +103,7 @@ const keys = fc
   .filter((key) => key !== '')
 const args = fc.dictionary(names, fc.oneof(said, fc.constantFrom(...counts), fc.boolean()))
 
-it('equals i18next for any text, key and values', () => {
+it('equals i18next for any translation, key and values', () => {
   const asked = fc.tuple(keys, args, fc.constantFrom(...counts))
   fc.assert(
     fc.property(

@@ -12,7 +12,7 @@ import { readSession } from '../session/read-session'
 
 const icons: Readonly<Record<string, string>> = { es: es.amountIcon, en: en.amountIcon }
 
-/** The language that the app document's rule chooses for a page. */
+/** Returns the language that the app document's rule chooses for a page. */
 function languageOf(search: string, profile: object = mx): unknown {
   const { values } = readSession({ search, hash: '' }, app.session, {
     config: defaultConfig,
@@ -48,7 +48,7 @@ describe('the language of a page', () => {
     expect(languageOf('?isNeedPop=2', inProfile)).toBe('es')
   })
 
-  it('is one of two, both with every text, each translated [LANG-001]', () => {
+  it('is one of two, both with every translation [LANG-001]', () => {
     expect(app.languages).toEqual(['es', 'en'])
     const [spanish, english] = [textsOf('es'), textsOf('en')]
     // Spanish has a plural form that English lacks.
@@ -57,7 +57,7 @@ describe('the language of a page', () => {
     ])
     expect([...spanish, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
     const same = [...spanish].filter(([key, text]) => text === english.get(key))
-    // Without texts that are fixed in every language, and those of the test preview.
+    // Without texts that are the same in every language, and those of the test preview.
     expect(same.map(([key]) => key).filter((key) => !/^(?:fixed|preview)\./.test(key))).toEqual([
       'contract.blank',
       'support.whatsapp',
@@ -66,7 +66,7 @@ describe('the language of a page', () => {
   })
 })
 
-/** Every text of a language, by its key. */
+/** Returns every translation of a language, by its key. */
 function textsOf(language: string): Map<string, string> {
   const folder = `locales/${language}`
   return new Map(

@@ -19,7 +19,7 @@ const files = {
   },
 }
 
-it('gives every scenario its own address, in which its query has priority', () => {
+it('gives every scenario its own URL, in which its query overrides other parameters', () => {
   const [delay] = listScreens(
     [facts('delay', '/delay', '/Delay')],
     files,

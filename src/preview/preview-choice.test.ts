@@ -21,7 +21,7 @@ it('keeps several choices, and starts the page with them', () => {
   expect(page['webkit']).toHaveProperty('messageHandlers.LoanShell')
 })
 
-it.each(['', 'null', '5', '{'])('is empty if the device holds %j', (stored) => {
+it.each(['', 'null', '5', '{'])('is empty if the device has stored %j', (stored) => {
   window.sessionStorage.setItem('lienzo.preview', stored)
   expect(readChoice()).toEqual({})
 })

@@ -13,7 +13,7 @@ const isBatch = new Ajv().compile<Batch>(
   JSON.parse(readFileSync('schemas/language/reports.schema.json', 'utf8')) as object,
 )
 
-/** Reads a batch, checked against the collector's shape. */
+/** Reads a batch and validates it against the collector's schema. */
 function read(text: string): Batch {
   const batch: unknown = JSON.parse(text)
   if (!isBatch(batch)) throw new Error(JSON.stringify(isBatch.errors))
@@ -48,7 +48,7 @@ it('counts equal entries, and sends each once', () => {
   expect(tally.take(facts)).toEqual([])
 })
 
-it('sends no events that documents count, and no names of an unknown form', () => {
+it('sends no tracked events, and no names of an unknown form', () => {
   const tally = createTally()
   tally.addFault({ code: 'track', detail: 'paid' }, canary)
   tally.addFault({ code: 'a code' }, canary)
@@ -73,7 +73,7 @@ it('sends at most 4 KB in a batch, and as many batches as needed', () => {
   expect(batches.flatMap(({ shown }) => shown)).toHaveLength(100)
 })
 
-it('never sends a value of the session, an address or an id, for any fault [S1]', () => {
+it('never sends a session value, a URL or an id, for any fault [S1]', () => {
   const value = stringMatching(/^[A-Za-z0-9 @+áñ_-]{6,30}$/)
   const place = constantFrom(
     (secret: string) => secret,

@@ -91,7 +91,7 @@ describe('a store', () => {
     expect(store.get('b')).toBeUndefined()
   })
 
-  it('never gives the old value after the device has refused the new one [L1]', () => {
+  it('never returns the old value after the device has refused the new one [L1]', () => {
     device.setItem('lz.a', '"old"')
     const store = createStore(() => device.refuses(['setItem', 'removeItem']))
     store.set('a', 'new')
@@ -100,7 +100,7 @@ describe('a store', () => {
     expect(store.get('a')).toBeUndefined()
   })
 
-  it('leaves the old value to the next page if the device refuses the new one, and reports it [L1]', () => {
+  it('leaves the old value to the next page if the device refuses the new one, and reports this [L1]', () => {
     const store = createStore(() => device)
     expect(store.set('a', 'old')).toBe(true)
     device.refuses(['setItem'])
@@ -120,7 +120,7 @@ describe('a store', () => {
     expect(kept()).toEqual({})
   })
 
-  it('notices that the device was cleared meanwhile [L1]', () => {
+  it("notices that the device's storage was cleared in the meantime [L1]", () => {
     const store = createStore(() => device)
     store.set('a', 1)
     device.clear()
@@ -130,7 +130,7 @@ describe('a store', () => {
 })
 
 describe('the owner of the stores', () => {
-  it('deletes everything before another user comes in [S3]', () => {
+  it('deletes everything when another user opens the page [S3]', () => {
     const store = createStore(() => device)
     claimDevice(store, 'u-1')
     store.set('seen', true)
@@ -146,7 +146,7 @@ describe('the owner of the stores', () => {
     expect(store.get('seen')).toBe(true)
   })
 
-  it('leaves no trace on the device that identifies the user [L2]', () => {
+  it('stores nothing on the device that identifies the user [L2]', () => {
     claimDevice(
       createStore(() => device),
       'user-5512345678',

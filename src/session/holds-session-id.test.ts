@@ -12,7 +12,7 @@ it.each(['', 'Ab-1', 'u-1', '012345678901234567'])('finds no session id in %j', 
   expect(holdsSessionId(text, session)).toBe(false),
 )
 
-it('finds nothing where there is no session', () => {
+it('finds nothing without a session', () => {
   expect(holdsSessionId('Ab-12', {})).toBe(false)
   expect(holdsSessionId('Ab-12', { sessionId: '' })).toBe(false)
 })

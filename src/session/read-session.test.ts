@@ -51,7 +51,7 @@ describe('the session of a page', () => {
     expect(values).toEqual({ userId: 'u-1', couponId: '', merchantNumber: '100001' })
   })
 
-  it('leaves unknown parameters out', () => {
+  it('ignores unknown parameters', () => {
     expect(read('?utm_source=x&__proto__=y&constructor=z').values).toEqual({
       merchantNumber: '100001',
     })
@@ -78,7 +78,7 @@ describe('the session of a page', () => {
     },
   )
 
-  it('reads a value next to a word for a missing one, in the query and in a hash route [P17]', () => {
+  it('reads a value beside a word for a missing value, in the query and in a hash route [P17]', () => {
     expect(read('?orderId=null&orderId=o-1').values.orderId).toBe('o-1')
     expect(read('?orderId=o-1', '#/borrowDetail?orderId=undefined').values.orderId).toBe('o-1')
   })
@@ -92,7 +92,7 @@ describe('the session of a page', () => {
     ['%20%2B525512345678', '+525512345678', 1],
     ['+', '', 1],
     ['', '', 0],
-  ])('reads the phone number %s of an address as %j [P12]', (written, mobilePhone, count) => {
+  ])('reads the phone number %s of a URL as %j [P12]', (written, mobilePhone, count) => {
     const { values, problems } = read(`?mobilePhone=${written}&couponId=+7`)
     expect(values).toMatchObject({ mobilePhone, couponId: ' 7' })
     expect(problems).toHaveLength(count)
@@ -107,7 +107,7 @@ describe('the session of a page', () => {
     expect(problems).toEqual([])
   })
 
-  it('does not take an anchor for a hash route', () => {
+  it('does not treat an anchor as a hash route', () => {
     expect(read('', '#part?userId=u-2').values.userId).toBeUndefined()
   })
 

@@ -4,7 +4,7 @@ import { readableSession, withoutSecrets } from './readable-session'
 const rules = { common: ['order', 'ticket'], also: [], secret: { ticket: ['tools'] } }
 const session = { order: '1', ticket: 's-1' }
 
-it('gives documents no secret value of the session', () => {
+it('does not give documents secret values of the session', () => {
   expect(readableSession(session, rules)).toEqual({ order: '1' })
   expect(readableSession(session, rules, 'order')).toEqual({ order: '1' })
 })

@@ -7,7 +7,7 @@ import { shellMethods } from './shell-methods'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page that records its events; `emit` sends an event of the browser, or a forged one. */
+/** A page that records its events; `emit` sends a browser event, or a forged event. */
 function fakePage(shell: object = {}) {
   const log: string[] = []
   const listeners = new Map<string, Set<(event: Event) => void>>()
@@ -112,7 +112,7 @@ describe('the shell on iOS', () => {
     expect(messages).toEqual([{ method: 'confirmBurialPoint', params: { productId: 'p-1' } }])
   })
 
-  it('has handled a call when it replies', async () => {
+  it('has handled a call when it returns a value', async () => {
     const { page, log } = fakePage({
       webkit: { messageHandlers: { LoanShell: { postMessage: () => Promise.resolve('ok') } } },
     })
@@ -158,7 +158,7 @@ describe('a page without a working shell', () => {
     },
   )
 
-  it('does nothing for the other seven methods [AMBIG-044]', async () => {
+  it('has no fallback for the other seven methods [AMBIG-044]', async () => {
     const { page, log } = fakePage()
     expect(shellOf(page).kind).toBe('none')
     for (const method of methods.filter((name) => !['closeWebView', 'callPhone'].includes(name))) {
@@ -174,7 +174,7 @@ describe('a page without a working shell', () => {
   })
 })
 
-describe('a silent shell', () => {
+describe('a shell without a response', () => {
   const silent = {
     LoanShell: Object.fromEntries(methods.map((method) => [method, () => undefined])),
   }
@@ -219,13 +219,13 @@ describe('a silent shell', () => {
     expect([log, listening(), vi.getTimerCount()]).toEqual([[], 0, 0])
   })
 
-  it('answers false if it cannot dial: the web dials [NATIVE-006]', async () => {
+  it('returns false if it cannot dial: the web dials [NATIVE-006]', async () => {
     const { page, log } = fakePage({ LoanShell: { callPhone: () => false } })
     expect(await shellOf(page).call('callPhone', { phone: '1' })).toEqual({ done: false })
     expect(log).toEqual(['tel:1'])
   })
 
-  it('does not count an event that a script created [B2]', async () => {
+  it("does not treat a script's event as handling [B2]", async () => {
     const { page, log, emit } = fakePage(silent)
     const call = shellOf(page).call('closeWebView')
     emit('pagehide', false)
@@ -236,7 +236,7 @@ describe('a silent shell', () => {
     expect(log).toEqual(['back'])
   })
 
-  it('is too late after 3 s: nothing happens twice [B2]', async () => {
+  it('has no effect after 3 s: nothing happens twice [B2]', async () => {
     const replies: (() => void)[] = []
     const postMessage = () => new Promise((resolve) => void replies.push(() => resolve(true)))
     const late = { webkit: { messageHandlers: { LoanShell: { postMessage } } } }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const providersOf = (visits: readonly VisitResult[]) => visits.map(({ config }) => config.provider)
 
 describe('staged settings', () => {
-  it('apply from the second start, only on phones in the share, and reports name both groups', async () => {
+  it('are used from the second start, only on phones in the share, and reports name both groups', async () => {
     const phones = [inside, outside].map((deviceId) => ({ deviceId, ...createPhone() }))
     const file = staged(0.25)
     const visits = []
@@ -40,7 +40,7 @@ describe('staged settings', () => {
     ['have a share of 0', staged(0)],
     ['are replaced by other ones', staged(1, { provider: 'other' })],
     ['become invalid', staged(0.25, { provider: '../..' })],
-  ])('no longer apply at the next start once they %s', async (_, file) => {
+  ])('are no longer used at the next start once they %s', async (_, file) => {
     const { visit } = createPhone()
     await visit({ file: staged(0.25), deviceId: inside })
     await visit({ file: staged(0.25), deviceId: inside })
@@ -52,7 +52,7 @@ describe('staged settings', () => {
     expect(providersOf(visits)).not.toContain('new')
   })
 
-  it('stay on a phone while their share grows, and join no group before the start after that', async () => {
+  it('stay on a phone while their share grows; the phone joins no group before the next start', async () => {
     const { visit } = createPhone()
     await visit({ file: staged(0.25), deviceId: inside })
     const grown = [1, 2].map(() => ({ file: staged(0.5), deviceId: inside }))
@@ -63,7 +63,7 @@ describe('staged settings', () => {
     ])
   })
 
-  it('give way to the others for one start after a visit in which a call failed', async () => {
+  it('are not used for one start after a visit with a failed call', async () => {
     const { visit } = createPhone()
     const played = { file: staged(0.25), deviceId: inside }
     await visit(played)
@@ -77,7 +77,7 @@ describe('staged settings', () => {
     ])
   })
 
-  it('give way as well after a failure before the first screen, and after a visit that died', async () => {
+  it('are also not used after a failure before the first screen, and after a visit that died', async () => {
     const { begin, visit } = createPhone()
     const played = { file: staged(0.25), deviceId: inside }
     await visit(played)
@@ -88,14 +88,14 @@ describe('staged settings', () => {
     expect(begin(played).config.provider).toBe('old')
   })
 
-  it('do not give way after a fault that settings cannot cause', async () => {
+  it('are still used after a fault that settings cannot cause', async () => {
     const { visit } = createPhone()
     const played = { file: staged(0.25), deviceId: inside }
     await visit({ ...played, early: ['text-missing', 'config', 'track'] })
     expect((await visit(played)).config.provider).toBe('new')
   })
 
-  it('apply without a device id only when they are for everyone', async () => {
+  it('are used without a device id only when they are for everyone', async () => {
     const { visit } = createPhone()
     for (const [share, provider] of [
       [0.999, 'old'],
@@ -114,7 +114,7 @@ describe('staged settings', () => {
     expect((await visit({ file, deviceId: inside })).config.provider).toBe('new')
   })
 
-  it('follow the device id when one phone opens pages with two of them, and name no group', async () => {
+  it('follow the device id when one phone opens pages with two ids, and name no group', async () => {
     const { visit } = createPhone()
     const file = staged(0.25)
     const visits = []
@@ -125,7 +125,7 @@ describe('staged settings', () => {
   })
 })
 
-it('a visit with the settings of its page is remembered by one word, any other not at all', async () => {
+it('a visit with the settings of its page stores a mark of one letter, any other visit stores none', async () => {
   const { area, visit } = createPhone()
   await visit({ file: base, page: base })
   expect(Object.values(area)).toEqual(['b'])
@@ -171,7 +171,7 @@ describe('a configured page', () => {
   })
 })
 
-describe('a hostile config.json or storage', () => {
+describe('a malicious config.json or storage', () => {
   it.each([
     [null],
     [5],
@@ -197,14 +197,14 @@ describe('a hostile config.json or storage', () => {
     expect((await visit({ file, deviceId: inside })).config.provider).toBe('old')
   })
 
-  it('takes settings only from the page or the file, whatever the storage has', async () => {
+  it('reads settings only from the page or the file, whatever the storage contains', async () => {
     for (const mark of ['+', '0.25+{"provider":"evil"}', 'b+null', '+undefined']) {
       const { visit } = createPhone({ [markKey]: mark })
       expect((await visit({ file: staged(0.25), deviceId: outside })).config.provider).toBe('old')
     }
   })
 
-  it('without a storage, a phone uses the settings of every phone', async () => {
+  it('without a storage, a phone uses the settings of all phones', async () => {
     const refusing = new Proxy<Record<string, string>>(
       {},
       {

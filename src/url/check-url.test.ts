@@ -7,7 +7,7 @@ const policy = {
 }
 const check = (raw: unknown) => checkUrl(raw, policy)
 
-describe('an address from a server', () => {
+describe('a URL from a server', () => {
   it.each([
     ['https://pay.example/a?b=1#c', 'https://pay.example/a?b=1#c'],
     ['https://PAY.Example', 'https://pay.example/'],
@@ -74,7 +74,7 @@ describe('an address from a server', () => {
     expect(check(raw)).toEqual({ ok: false, reason })
   })
 
-  it('never reaches a script from a page without an origin [C9]', () => {
+  it('never runs a script on a page without an origin [C9]', () => {
     expect(checkUrl('javascript:alert(1)', { origin: 'null', allowedHosts: [] })).toMatchObject({
       ok: false,
     })

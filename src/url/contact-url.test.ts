@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { telUrl } from './contact-url'
 
-describe('contact addresses', () => {
+describe('telephone URLs', () => {
   it.each([
     ['+52 (55) 1234-5678', 'tel:+525512345678'],
     [5512345678, 'tel:5512345678'],

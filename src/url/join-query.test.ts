@@ -3,7 +3,7 @@ import { joinQuery } from './join-query'
 
 const params = { orderId: 'o 1', from: 'confirm' }
 
-describe('joining an address and parameters', () => {
+describe('joining a URL and parameters', () => {
   it.each([
     ['https://a.example/x', 'https://a.example/x?orderId=o%201&from=confirm'],
     ['https://a.example/x?', 'https://a.example/x?orderId=o%201&from=confirm'],
@@ -20,7 +20,7 @@ describe('joining an address and parameters', () => {
     expect(joined.match(/\?/g)).toHaveLength(1)
   })
 
-  it('keeps a parameter that the address already has [AMBIG-031]', () => {
+  it('keeps a parameter that the URL already has [AMBIG-031]', () => {
     expect(joinQuery('/x?orderId=o-9', params)).toBe('/x?orderId=o-9&from=confirm')
   })
 
@@ -36,7 +36,7 @@ describe('joining an address and parameters', () => {
     expect(joinQuery('/x', { 'a&b': 'c#d?e=f' })).toBe('/x?a%26b=c%23d%3Fe%3Df')
   })
 
-  it('leaves an address unchanged without parameters', () => {
+  it('does not change a URL without parameters', () => {
     expect(joinQuery('/x', {})).toBe('/x')
   })
 })

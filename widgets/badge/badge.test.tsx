@@ -28,7 +28,7 @@ describe('Badge', () => {
     expect(container.textContent).toBe('chat')
   })
 
-  it('names the counted things', () => {
+  it('names the things that it counts', () => {
     render(<Badge count={3} label="mensajes nuevos" />)
     expect(screen.getByText('3').textContent).toBe('3 mensajes nuevos')
   })

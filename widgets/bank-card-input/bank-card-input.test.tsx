@@ -21,7 +21,7 @@ describe('BankCardInput', () => {
     expect(value()).toBe('123456789')
   })
 
-  it('holds at most as many digits as the longest card number', async () => {
+  it('has at most as many digits as the longest card number', async () => {
     const { user, value } = renderField(BankCardInput, '', { label: 'Card number' })
     await user.type(field(), '12345678901234567890')
     expect(value()).toBe('1234567890123456789')

@@ -5,14 +5,14 @@ import { Banner } from './banner'
 afterEach(cleanup)
 
 describe('Banner', () => {
-  it('shows its words next to its picture', () => {
+  it('shows its text beside its picture', () => {
     render(<Banner src="/street.svg" alt="Una calle" title="Cerca de usted" text="En su ciudad." />)
     expect(screen.getByRole('img', { name: 'Una calle' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'Cerca de usted' })).toBeTruthy()
     expect(screen.getByText('En su ciudad.')).toBeTruthy()
   })
 
-  it('may be the head of a page, and contain a button', () => {
+  it('may be the heading of a page, and contain a button', () => {
     render(
       <Banner src="/street.svg" alt="" title="Cerca de usted" heading="h1">
         <button>Escribirnos</button>

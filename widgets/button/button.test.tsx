@@ -33,7 +33,7 @@ describe('Button', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('keeps its name if only the icon shows', () => {
+  it('keeps its name if only the icon is shown', () => {
     render(<Button label="Cerrar" icon="close" iconOnly />)
     expect(screen.getByRole('button', { name: 'Cerrar' })).toBeTruthy()
   })

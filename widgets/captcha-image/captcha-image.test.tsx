@@ -8,7 +8,7 @@ afterEach(cleanup)
 const texts = { alt: 'Picture of a code', label: 'Show another code' }
 
 describe('CaptchaImage', () => {
-  it('shows the picture in a button; both texts name it', () => {
+  it('shows the image in a button; both texts name it', () => {
     render(<CaptchaImage {...texts} src="/code.png" />)
     expect(screen.getByRole('img', { name: 'Picture of a code' }).getAttribute('src')).toBe(
       '/code.png',
@@ -16,7 +16,7 @@ describe('CaptchaImage', () => {
     expect(screen.getByRole('button', { name: 'Picture of a code Show another code' })).toBeTruthy()
   })
 
-  it('requests another picture when pressed, but not while one is loading', async () => {
+  it('requests another image when pressed, but not while one is loading', async () => {
     const onPress = vi.fn(async () => {})
     const { rerender } = render(<CaptchaImage {...texts} src="/code.png" onPress={onPress} />)
     await userEvent.click(screen.getByRole('button'))
@@ -26,7 +26,7 @@ describe('CaptchaImage', () => {
     expect(onPress).toHaveBeenCalledOnce()
   })
 
-  it('shows its label until it has a picture', () => {
+  it('shows its label until it has an image', () => {
     render(<CaptchaImage {...texts} />)
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('Show another code').className).not.toContain('hidden')

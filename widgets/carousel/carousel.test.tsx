@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import schema from './carousel.schema.json'
 import { Carousel } from './carousel'
 
-// happy-dom has no layout: this one is three slides of 300 pixels side by side.
+// happy-dom has no layout: this layout has three slides of 300 pixels side by side.
 function layOut() {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// A browser would report this margin; happy-dom does not.
+// A real browser reports this margin; happy-dom does not.
 const renderCarousel = (props: { autoplay?: boolean } = {}) =>
   render(
     <Carousel label="Promociones" pauseLabel="Pausar" playLabel="Reproducir" {...props}>
@@ -47,7 +47,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const current = () => document.querySelector('[aria-current="true"]')?.getAttribute('aria-label')
 
 describe('Carousel', () => {
-  it('moves on automatically every 3000 ms [SITE-006 SITE-008]', () => {
+  it('advances automatically every 3000 ms [SITE-006 SITE-008]', () => {
     renderCarousel()
     expect(schema.properties.interval.default).toBe(3000)
     expect(current()).toBe('1')
@@ -81,7 +81,7 @@ describe('Carousel', () => {
     expect(current()).toBe('3')
   })
 
-  it('stands still for people who prefer less motion', () => {
+  it('does not move for users who prefer reduced motion', () => {
     wantsRest(true)
     renderCarousel()
     pass(9000)

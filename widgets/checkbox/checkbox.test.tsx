@@ -17,7 +17,7 @@ describe('Checkbox', () => {
     expect(value()).toBe(true)
   })
 
-  it('is not checked by the link next to it', async () => {
+  it('is not checked by the link beside it', async () => {
     const openContract = vi.fn()
     const link = (
       <button type="button" onClick={openContract}>

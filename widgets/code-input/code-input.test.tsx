@@ -19,7 +19,7 @@ describe('CodeInput', () => {
     expect(value()).toBe('482')
   })
 
-  it('reads a pasted code with a space, and cuts it to the maximal length', async () => {
+  it('reads a pasted code with a space, and cuts it to the maximum length', async () => {
     const { user, value } = renderCode('', { maxLength: 6 })
     await user.click(field())
     await user.paste('482 9137')

@@ -14,7 +14,7 @@ describe('Copy', () => {
     expect(press).toHaveBeenCalledOnce()
   })
 
-  it('says that the value has been copied', () => {
+  it('shows that the value has been copied', () => {
     render(<Copy value="8412" label="Copiar" copied copiedLabel="Copiado" />)
     expect(screen.getByRole('button', { name: 'Copiado' })).toBeTruthy()
   })

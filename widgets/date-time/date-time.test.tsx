@@ -21,7 +21,7 @@ describe('DateTime', () => {
     expect(container.textContent).toBe('2024-03-05')
   })
 
-  it('shows a text without a date unchanged', () => {
+  it('shows a string that is not a date unchanged', () => {
     const { container } = render(<DateTime value="soon" />)
     expect(container.textContent).toBe('soon')
   })

@@ -22,7 +22,7 @@ describe('ErrorPanel', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('has neither the role status nor alert, so that nobody takes it for a toast', () => {
+  it('has neither the role status nor alert, so that it is not announced as a toast', () => {
     render(<ErrorPanel title="No cargó" retryLabel="Reintentar" />)
     expect(screen.queryByRole('status')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()

@@ -9,7 +9,7 @@ const placeOf = ({ style }: HTMLElement) => [style.left, style.top]
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(56)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56)
-  // A real browser reports the place of the button's style; at first that is 300, 600.
+  // A real browser reports the position of the button; at first that is 300, 600.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -50,7 +50,7 @@ describe('FloatingButton', () => {
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('is pressed by a tap, even by a shaky one, and after a drag [DELAY-015]', () => {
+  it('is pressed by a tap, even by an unsteady one, and after a drag [DELAY-015]', () => {
     const press = renderButton()
     drag(2, 3)
     drag(-100, 0)
@@ -75,7 +75,7 @@ describe('FloatingButton', () => {
     expect(placeOf(button())).toEqual(['136px', '660px'])
   })
 
-  it('returns to its place when scrolling moves a control below it, and stays next to other elements', () => {
+  it('returns to its place when scrolling would make it cover a control, but may cover other elements', () => {
     render(
       <main>
         <button>Pagar</button>

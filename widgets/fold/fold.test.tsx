@@ -71,7 +71,7 @@ describe('Fold', () => {
     expect(screen.getByRole('button', { name: 'Más' })).toBeTruthy()
   })
 
-  it('counts drawn rows, not nodes that may draw one', async () => {
+  it('counts rendered rows, not nodes that may render one', async () => {
     render(<Screen />)
     expect(screen.queryByRole('button', { name: 'Más' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'add' }))

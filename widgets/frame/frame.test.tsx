@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Frame } from './frame'
 
-// As a text, because a test DOM would try to load the page.
+// Rendered to a string, because a test DOM would load the page.
 const frame = renderToStaticMarkup(
   <Frame src="https://example.com/privacy" title="Aviso de privacidad" />,
 )
@@ -13,7 +13,7 @@ describe('Frame', () => {
     expect(frame).toContain('title="Aviso de privacidad"')
   })
 
-  it('keeps the page from acting as this app, from navigating it, and from learning its address', () => {
+  it('prevents the page from acting as this app, navigating it, and learning its URL', () => {
     expect(frame).toContain('sandbox="allow-scripts allow-popups"')
     expect(frame).toContain('referrerPolicy="no-referrer"')
   })

@@ -26,7 +26,7 @@ describe('Icon', () => {
     },
   )
 
-  it('offers exactly the drawings of the set in every widget with an icon', () => {
+  it('offers exactly the icons of the set in every widget with an icon', () => {
     expect(iconProps.length).toBeGreaterThan(2)
     for (const property of iconProps) expect(property.enum).toEqual(Object.keys(iconPaths))
   })

@@ -22,7 +22,7 @@ function renderPicker(value: readonly PickedImage[], props: Partial<ImagePickerP
   return renderField(ImagePicker, value, { ...texts, ...props })
 }
 
-/** A pick handler whose uploads end when the test ends them. */
+/** A pick handler whose uploads end when the test says so. */
 function slowUpload() {
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -36,7 +36,7 @@ function slowUpload() {
 }
 
 describe('ImagePicker', () => {
-  it('offers an add tile that takes a file [CMPL-022]', async () => {
+  it('offers a tile that adds a file [CMPL-022]', async () => {
     const onPick = vi.fn(async () => {})
     const { user } = renderPicker([], { onPick })
     const picked = file('a.png')
@@ -65,14 +65,14 @@ describe('ImagePicker', () => {
     expect(upload.started).toEqual(['ninth.png'])
   })
 
-  it('counts the files that still upload [CMPL-028]', async () => {
+  it('counts the files that are still uploading [CMPL-028]', async () => {
     const upload = slowUpload()
     const { user } = renderPicker(urls(8), upload)
     await user.upload(addTile(), file('ninth.png'))
     expect(screen.queryByLabelText('Add')).toBeNull()
   })
 
-  it('leaves room for the files that still upload [CMPL-028]', async () => {
+  it('reserves space for the files that are still uploading [CMPL-028]', async () => {
     const upload = slowUpload()
     const { user } = renderPicker(urls(7), upload)
     await user.upload(addTile(), file('eighth.png'))
@@ -121,7 +121,7 @@ describe('ImagePicker', () => {
     expect(value()).toEqual(['/a.png', '/b.png'])
   })
 
-  it('removes an image itself if the document does not handle the removal [CMPL-030]', async () => {
+  it('removes an image itself if the document does not handle `remove` [CMPL-030]', async () => {
     const { user, value } = renderPicker(['/a.png', '/b.png', '/b.png'])
     await user.click(screen.getByRole('button', { name: 'Remove 2' }))
     expect(value()).toEqual(['/a.png', '/b.png'])

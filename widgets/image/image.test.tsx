@@ -7,7 +7,7 @@ afterEach(cleanup)
 const place = (container: HTMLElement) => container.querySelector<HTMLElement>('.lz-image')
 
 describe('Image', () => {
-  it('shows the picture with its text alternative', () => {
+  it('shows the image with its alternative text', () => {
     render(<Image src="/logo.svg" alt="Crédito Claro" />)
     expect(
       screen.getByRole<HTMLImageElement>('img', { name: 'Crédito Claro' }).getAttribute('src'),
@@ -21,19 +21,19 @@ describe('Image', () => {
     expect(press).toHaveBeenCalledOnce()
   })
 
-  it('keeps the height of a full-width picture before it arrives', () => {
+  it('reserves the height of a full-width image before it has loaded', () => {
     const { container } = render(<Image src="/banner.jpg" alt="" size="full" ratio="5:2" />)
     expect(container.querySelector('.lz-image > svg')?.getAttribute('viewBox')).toBe('0 0 5 2')
   })
 
-  it('shows a neutral mark, and keeps the text, if the picture is broken', () => {
+  it('shows a placeholder, and keeps the alternative text, if the image is broken', () => {
     const { container } = render(<Image src="/gone.png" alt="Logotipo" />)
     fireEvent.error(screen.getByRole('img', { name: 'Logotipo' }))
     expect(place(container)?.classList.contains('lz-image--broken')).toBe(true)
     expect(screen.getByRole('img', { name: 'Logotipo' })).toBeTruthy()
   })
 
-  it('removes the mark when another picture arrives', () => {
+  it('removes the placeholder when another image loads', () => {
     const { container, rerender } = render(<Image src="/gone.png" alt="Logotipo" />)
     fireEvent.error(screen.getByRole('img'))
     rerender(<Image src="/logo.svg" alt="Logotipo" />)
@@ -41,7 +41,7 @@ describe('Image', () => {
     expect(place(container)?.classList.contains('lz-image--broken')).toBe(false)
   })
 
-  it('requests nothing if the server names no picture', () => {
+  it('requests nothing if the server names no image', () => {
     const { container } = render(<Image src="" alt="Logotipo" />)
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('Logotipo')).toBeTruthy()

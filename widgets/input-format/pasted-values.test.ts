@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readInput, type InputFormat } from './input-format'
 
-/** A pasted text, the value read from it, and `cut` if the input reports an omitted part. */
+/** A pasted string, the value read from it, and `cut` if the input reports an omitted part. */
 type Case = readonly [text: string, value: string, cut?: 'cut']
 
 function table(name: string, format: InputFormat, cases: readonly Case[]): void {

@@ -10,7 +10,7 @@ describe('KeyValue', () => {
     expect(screen.getByText('Plazo').nextElementSibling?.textContent).toBe('30 días')
   })
 
-  it('is hidden without a label and a value, and shows with either', () => {
+  it('is hidden without a label and a value, and shown with either', () => {
     const { container } = render(
       <>
         <KeyValue label="" value="" />

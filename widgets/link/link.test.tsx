@@ -18,7 +18,7 @@ describe('Link', () => {
     expect(click.defaultPrevented).toBe(true)
   })
 
-  it('leaves an address to the browser', () => {
+  it('leaves a URL to the browser', () => {
     render(<Link label="ayuda@example.com" href="mailto:ayuda@example.com" />)
     const link = screen.getByRole('link')
     const click = createEvent.click(link)
@@ -27,7 +27,7 @@ describe('Link', () => {
     expect(click.defaultPrevented).toBe(false)
   })
 
-  it('sends no information about the app to a page outside it', () => {
+  it('does not reveal the app to a page outside it', () => {
     render(<Link label="Comisiones" href="https://example.com/" external />)
     expect(screen.getByRole('link').getAttribute('rel')).toBe('noopener noreferrer')
     expect(screen.getByRole('link').getAttribute('target')).toBe('_blank')

@@ -20,14 +20,14 @@ describe('ListItem', () => {
     expect(screen.getByText('$617.00')).toBeTruthy()
   })
 
-  it('is a link if it has an address [CUST-005]', () => {
+  it('is a link if it has a URL [CUST-005]', () => {
     render(<ListItem icon="mail" title="Correo" href="mailto:ayuda@example.com" />)
     expect(screen.getByRole('link', { name: 'Correo' }).getAttribute('href')).toBe(
       'mailto:ayuda@example.com',
     )
   })
 
-  it('contains a copy button next to the row, so that copying never presses the row [DELAY-011]', async () => {
+  it('contains a copy button beside the row, so that copying never presses the row [DELAY-011]', async () => {
     const press = vi.fn(async () => {})
     const copy = vi.fn()
     render(
@@ -55,7 +55,7 @@ describe('ListItem', () => {
     expect(screen.getByRole('button', { pressed: false }).textContent).toBe('Two')
   })
 
-  it('tells screen readers if the part below is unfolded', () => {
+  it('reports to screen readers if the part below is expanded', () => {
     const press = vi.fn(async () => {})
     render(
       <>
@@ -69,7 +69,7 @@ describe('ListItem', () => {
     expect(screen.getByRole('button', { name: 'Three' }).hasAttribute('aria-expanded')).toBe(false)
   })
 
-  it('keeps the whole text of a description that it cuts off, and puts a caption first for screen readers', () => {
+  it('keeps the whole text of a shortened description, and reads the caption first to screen readers', () => {
     render(
       <ListItem
         caption="2026-11-19"

@@ -7,7 +7,7 @@ afterEach(cleanup)
 const points = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
 describe('List', () => {
-  it('shows its points in order', () => {
+  it('shows its items in order', () => {
     render(<List items={['Uno', 'Dos']} />)
     expect(points()).toEqual(['Uno', 'Dos'])
     expect(screen.getByRole('list').tagName).toBe('UL')
@@ -18,7 +18,7 @@ describe('List', () => {
     expect(screen.getByRole('list').tagName).toBe('OL')
   })
 
-  it('shows a repeated point twice', () => {
+  it('shows a repeated item twice', () => {
     render(<List items={['Uno', 'Uno']} />)
     expect(points()).toEqual(['Uno', 'Uno'])
   })

@@ -54,7 +54,7 @@ describe('Modal', () => {
     showModal.mockRestore()
   })
 
-  it('closes by its cross and returns the focus to its opener', async () => {
+  it('closes by its close button and returns the focus to its opener', async () => {
     const { user, onClose } = await openModal()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledOnce()
@@ -115,14 +115,14 @@ describe('Modal', () => {
     expect(dialog.open).toBe(true)
   })
 
-  it('opens again when the browser closes a blocking modal without asking', async () => {
+  it('opens again when the browser closes a modal that is not dismissible', async () => {
     const { dialog } = await openModal({ dismissible: false })
     dialog.removeAttribute('open')
     dialog.dispatchEvent(new Event('close'))
     expect(dialog.open).toBe(true)
   })
 
-  it('stays open when the event of an earlier close comes late, as under StrictMode', async () => {
+  it('stays open when the event of an earlier close is late, as under StrictMode', async () => {
     const { dialog, onClose } = await openModal()
     dialog.dispatchEvent(new Event('close'))
     expect(onClose).not.toHaveBeenCalled()
@@ -135,7 +135,7 @@ describe('Modal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('keeps the page behind it from scrolling until it closes', async () => {
+  it('prevents the page behind it from scrolling until it closes', async () => {
     const { user } = await openModal()
     expect(document.documentElement.classList.contains('lz-scroll-locked')).toBe(true)
     await user.keyboard('{Escape}')

@@ -77,7 +77,7 @@ describe('MoneyKeyboard', () => {
     expect(keys()).toBeTruthy()
   })
 
-  it('opens with the focus and enters an amount', () => {
+  it('opens with the focus and accepts an amount', () => {
     const { value } = renderOpened()
     press('1', '2', 'Point', '5', '0', '9')
     expect(value()).toBe('12.50')
@@ -105,7 +105,7 @@ describe('MoneyKeyboard', () => {
     expect(keys()).toBeNull()
   })
 
-  it("keeps the phone's own keyboard closed", () => {
+  it("does not open the phone's own keyboard", () => {
     renderOpened()
     expect(field().inputMode).toBe('none')
   })

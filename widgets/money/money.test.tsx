@@ -5,12 +5,12 @@ import { Money } from './money'
 afterEach(cleanup)
 
 describe('Money', () => {
-  it('is one text of sign and amount [PERIOD-003]', () => {
+  it('is one string of currency symbol and amount [PERIOD-003]', () => {
     render(<Money sign="$" amount="1,234.00" />)
     expect(screen.getByText('$1,234.00').childNodes).toHaveLength(1)
   })
 
-  it("uses the document's sign", () => {
+  it("uses the document's currency symbol", () => {
     render(<Money sign="₹" amount="15,000" size="xl" />)
     expect(screen.getByText('₹15,000')).toBeTruthy()
   })

@@ -32,7 +32,7 @@ describe('NoticeBar', () => {
     expect(line(container)?.style.animationDuration).toBe('10s')
   })
 
-  it('stands still if the line fits', () => {
+  it('does not move if the line fits', () => {
     measureAs(200, 300)
     const { container } = render(<NoticeBar text="A line" />)
     expect(line(container)?.style.animationDuration).toBe('')

@@ -5,7 +5,7 @@ import { Notice } from './notice'
 afterEach(cleanup)
 
 describe('Notice', () => {
-  it('shows its title, its text and its button in the flow of the page', () => {
+  it('shows its title, its text and its button inside the page', () => {
     render(
       <Notice title="Vence mañana" text="Pague antes de las 23:59">
         <button type="button">Pagar</button>

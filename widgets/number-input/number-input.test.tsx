@@ -33,7 +33,7 @@ describe('NumberInput', () => {
     expect([value(), field().value]).toEqual([number, number])
   })
 
-  it('loses no digits when a point is typed between them', async () => {
+  it('keeps all digits when a point is typed between them', async () => {
     const { user, value } = renderField(NumberInput, '1234', { label: 'Months' })
     await user.type(field(), '.', { initialSelectionStart: 2, initialSelectionEnd: 2 })
     expect(value()).toBe('1234')

@@ -74,7 +74,7 @@ describe('OptionList', () => {
     expect(onChoose).toHaveBeenCalledOnce()
   })
 
-  it('accepts rows as children, with details of their own', async () => {
+  it('accepts rows as children, with their own details', async () => {
     const rows = [
       <OptionRow key="a" choice="a" title="Order A">
         Paid

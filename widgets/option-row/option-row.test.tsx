@@ -6,7 +6,7 @@ import { OptionRow } from './option-row'
 afterEach(cleanup)
 
 describe('OptionRow', () => {
-  it('is a radio of the list around it', () => {
+  it('is a radio button of the list around it', () => {
     const list = { name: 'cards', chosen: '7', choose: () => {} }
     render(
       <OptionContext value={list}>
@@ -21,7 +21,7 @@ describe('OptionRow', () => {
     ])
   })
 
-  it('shows its text, its picture and its children', () => {
+  it('shows its text, its image and its children', () => {
     render(
       <OptionRow choice="7" title="BBVA" text="•••• 5678" image="/bbva.png">
         Until 2028

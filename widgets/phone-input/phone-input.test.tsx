@@ -17,7 +17,7 @@ describe('PhoneInput', () => {
     expect(field().value).toBe('12')
   })
 
-  it('holds at most 11 digits [WIDGET-002]', async () => {
+  it('has at most 11 digits [WIDGET-002]', async () => {
     const { user, value } = renderPhone()
     await user.type(field(), '139123456789')
     expect(value()).toBe('13912345678')
@@ -51,7 +51,7 @@ describe('PhoneInput', () => {
     expect(field().selectionStart).toBe(5)
   })
 
-  it('erases the digit before a space, since the space is only drawn', async () => {
+  it('deletes the digit before a space, since spaces are not part of the value', async () => {
     const { user, value } = renderPhone('1391234')
     await user.type(field(), '{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 })
     expect(value()).toBe('131234')
@@ -70,7 +70,7 @@ describe('PhoneInput', () => {
     expect(field().getAttribute('autocomplete')).toBe('tel-national')
   })
 
-  it('accepts a pasted number with the code of the country', async () => {
+  it("accepts a pasted number with the country's calling code", async () => {
     const { user, value } = renderPhone('', { maxDigits: 10, groups: [2, 4, 4], countryCode: '52' })
     await user.click(field())
     await user.paste('+52 55 1234 5678')
@@ -78,7 +78,7 @@ describe('PhoneInput', () => {
     expect(field().selectionStart).toBe(12)
   })
 
-  it('replaces its value by a pasted whole number', async () => {
+  it('replaces its value by a complete pasted number', async () => {
     const { user, value } = renderPhone('139')
     await user.click(field())
     await user.paste('(+86) 138-8765-4321')
@@ -88,12 +88,15 @@ describe('PhoneInput', () => {
   it.each([
     ['of the document', { cutNotice: 'A part did not fit.' }, 'A part did not fit.'],
     ['in figures where the document has none', {}, '11/12'],
-  ])('shows next to the input that digits were cut, in words %s', async (_, props, words) => {
-    const { user, value } = renderPhone('', props)
-    await user.click(field())
-    await user.paste('239123456789')
-    expect(value()).toBe('23912345678')
-    const description = document.getElementById(field().getAttribute('aria-describedby') ?? '')
-    expect(description?.textContent).toBe(words)
-  })
+  ])(
+    'reports beside the input that digits were cut, with a message %s',
+    async (_, props, words) => {
+      const { user, value } = renderPhone('', props)
+      await user.click(field())
+      await user.paste('239123456789')
+      expect(value()).toBe('23912345678')
+      const description = document.getElementById(field().getAttribute('aria-describedby') ?? '')
+      expect(description?.textContent).toBe(words)
+    },
+  )
 })

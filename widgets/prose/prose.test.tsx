@@ -4,7 +4,7 @@ import { Prose } from './prose'
 
 afterEach(cleanup)
 
-it('holds a text as one article', () => {
+it('shows a text as one article', () => {
   render(
     <Prose id="terms">
       <h1>Términos</h1>

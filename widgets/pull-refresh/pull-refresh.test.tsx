@@ -61,7 +61,7 @@ describe('PullRefresh', () => {
     expect(schema.properties.fallbackMs.default).toBe(1000)
   })
 
-  it('goes on while its chain runs, and does not start it twice', () => {
+  it('continues while its chain runs, and does not start it twice', () => {
     const refresh = renderList({ busy: true })
     expect(isRefreshing()).toBe(true)
     pull(60)
@@ -85,7 +85,7 @@ describe('PullRefresh', () => {
     expect(refresh).toHaveBeenCalledOnce()
   })
 
-  it('refreshes by a button for people who cannot pull', () => {
+  it('refreshes by a button for users who cannot pull', () => {
     const refresh = renderList()
     fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }))
     expect(refresh).toHaveBeenCalledOnce()

@@ -12,7 +12,7 @@ describe('Skeleton', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('is centred if its shape will be', () => {
+  it('is centred if the content will be centred', () => {
     const { container } = render(<Skeleton shape="picture" align="center" />)
     expect(container.firstElementChild?.className).toBe(
       'lz-skeleton lz-skeleton--picture lz-skeleton--center',

@@ -28,12 +28,12 @@ describe('Stack', () => {
     ).toHaveLength(2)
   })
 
-  it('is a region under its label', () => {
+  it('is a region named by its label', () => {
     render(<Stack element="section" label="badge" />)
     expect(screen.getByRole('region', { name: 'badge' })).toBeTruthy()
   })
 
-  it('is a group if it only has a label, since a plain element may not have a name', () => {
+  it('is a group if it has only a label, since a plain element must not have a name', () => {
     render(<Stack label="Actions" />)
     expect(screen.getByRole('group', { name: 'Actions' })).toBeTruthy()
   })

@@ -29,7 +29,7 @@ function swipe(distance: number, width = 100) {
 const navigation = { navigation: true, hrefs: ['/', '/two', '/three', '/four', '/five', '/six'] }
 
 describe('Tabs as the navigation of a page', () => {
-  it('shows a chosen section from its top, and the first one in place [SITE-004]', async () => {
+  it('shows a chosen section from its top, and the first section without scrolling [SITE-004]', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     const { user } = renderField(Tabs, 0, {
       labels,
@@ -43,7 +43,7 @@ describe('Tabs as the navigation of a page', () => {
     expect(screen.getByRole('navigation', { name: 'Sitio' })).toBeTruthy()
   })
 
-  it('chooses on the page, and each tab links to its own address for another window', () => {
+  it('chooses on the page, and each tab has a URL of its own for another window', () => {
     renderField(Tabs, 0, { labels, children: panels, ...navigation })
     const tab = screen.getByRole('tab', { name: 'Dos' })
     expect(tab.getAttribute('href')).toBe('/two')
@@ -75,7 +75,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Dos' })).toBeTruthy()
   })
 
-  it('does not touch panels that the document itself shows and hides', () => {
+  it('does not affect panels that the document itself shows and hides', () => {
     renderField(Tabs, 1, { labels, children: <p>panel of any tab</p> })
     expect(shown()).toEqual(['panel of any tab'])
   })
@@ -86,7 +86,7 @@ describe('Tabs', () => {
     ['{ArrowRight}', 5, 'Uno'],
     ['{Home}', 4, 'Uno'],
     ['{End}', 0, 'Seis'],
-  ])('answers %s on tab %i with %s, focused', async (keys, initial, expected) => {
+  ])('handles %s on tab %i with %s, focused', async (keys, initial, expected) => {
     const { user } = renderTabs(initial)
     await user.tab()
     await user.keyboard(keys)
@@ -125,7 +125,7 @@ describe('Tabs', () => {
     expect(value()).toBe(0)
   })
 
-  it('does not take a scroll for a swipe', () => {
+  it('does not treat a scroll as a swipe', () => {
     renderTabs()
     const panel = screen.getByRole('tabpanel')
     vi.spyOn(panel, 'clientWidth', 'get').mockReturnValue(100)

@@ -31,7 +31,7 @@ describe('TextArea', () => {
     expect(value()).toBe(`${'x'.repeat(190)}0123456789`)
   })
 
-  it('leaves out characters typed in the middle of a full box, and reports it', async () => {
+  it('removes characters typed in the middle of a full box, and reports this', async () => {
     const { user, value } = renderBox('abc', { maxLength: 3, cutNotice: 'A part did not fit.' })
     await user.type(box(), 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     expect(value()).toBe('abc')
@@ -59,7 +59,7 @@ describe('TextArea', () => {
     expect(value()).toBe('y'.repeat(200))
   })
 
-  it('does not touch a running composition, and cuts it when it ends', () => {
+  it('does not change a running composition, and cuts it when it ends', () => {
     const { value } = renderBox('', { maxLength: 2 })
     fireEvent.compositionStart(box())
     fireEvent.input(box(), { target: { value: 'にほんご' }, isComposing: true })

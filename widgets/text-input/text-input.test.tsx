@@ -42,7 +42,7 @@ describe('TextInput', () => {
     expect(field().getAttribute('autocomplete')).toBe('email')
   })
 
-  it('carries the id of its node', () => {
+  it('has the id of its node', () => {
     renderInput('', { id: 'mail' })
     expect(field().id).toBe('mail')
   })

@@ -4,7 +4,7 @@ import { compileTest } from '../testing'
 
 const order = { order: { endpoint: 'a.order' } }
 
-/** The first node of a body, compiled. */
+/** Returns the first node of a compiled body. */
 function nodeOf(node: JsonObject, rest: JsonObject = {}) {
   const { body, faults } = compileTest({
     data: order,
@@ -16,7 +16,7 @@ function nodeOf(node: JsonObject, rest: JsonObject = {}) {
 }
 
 describe('node props', () => {
-  it('are sorted by how long their values hold', () => {
+  it('are sorted by how long their values last', () => {
     const { props } = nodeOf({
       widget: 'text',
       size: 2,
@@ -32,7 +32,7 @@ describe('node props', () => {
     expect(props.dynamic.map(([name]) => name)).toEqual(['name', 'sum', 'both'])
   })
 
-  it('are dynamic if they read a row, which no store key reports', () => {
+  it('are dynamic if they read a row, because no store key reports changes of rows', () => {
     const { props, dependencies } = nodeOf({
       widget: 'text',
       each: { var: 'order.rows' },
@@ -51,14 +51,14 @@ describe('node props', () => {
     ).toHaveLength(1)
   })
 
-  it('leave out the comments inside', () =>
+  it('do not include comments', () =>
     expect(
       nodeOf({ widget: 'text', $comment: 'why', a: { $comment: 'why', b: 1 } }).props.fixed,
     ).toEqual({ a: { b: 1 } }))
 })
 
 describe('node dependencies', () => {
-  it('are the paths that its own props, condition and field read, once each', () => {
+  it("are the paths that the node's props, condition and field read, without repetition", () => {
     const node = nodeOf({
       widget: 'input',
       field: 'name',
@@ -70,7 +70,7 @@ describe('node dependencies', () => {
     expect(node.subscriptionKeys).toEqual(['state.tab', 'order', 'state.name'])
   })
 
-  it('include the paths behind the rules that it names', () => {
+  it('include the paths that the named rules read', () => {
     expect(
       nodeOf(
         { widget: 'text', when: { rule: 'a' } },
@@ -79,7 +79,7 @@ describe('node dependencies', () => {
     ).toEqual(['order.open'])
   })
 
-  it('leave the paths of its list to the list', () => {
+  it("do not include the paths of the node's own list", () => {
     const node = nodeOf({
       widget: 'text',
       each: { var: 'order.rows' },
@@ -93,7 +93,7 @@ describe('node dependencies', () => {
     ])
   })
 
-  it('include a source whose name a row hides, since a rule reads past the row', () => {
+  it('include a source whose name a row hides, since a rule in the row still reads the source', () => {
     const node = nodeOf(
       { widget: 'text', each: { var: 'order.rows' }, as: 'order', text: { rule: 'sum' } },
       { rules: { sum: { var: 'order.sum' } } },
@@ -103,7 +103,7 @@ describe('node dependencies', () => {
   })
 })
 
-describe('a node that can never change', () => {
+describe('a node that never changes', () => {
   it.each<[string, JsonObject, boolean]>([
     [
       'has literals alone',
@@ -131,7 +131,7 @@ describe('a node that can never change', () => {
 })
 
 describe('sources of a node', () => {
-  it('include those of its children and its list, and the sources that these wait for', () => {
+  it('include those of its children and its list, and the sources that those wait for', () => {
     const data = {
       ...order,
       user: { endpoint: 'a.user', params: { id: { var: 'order.userId' } } },
@@ -153,7 +153,7 @@ const evaluateWhen = (when: Json) => () =>
   nodeOf({ widget: 'text', when }).when!.evaluate(undefined as never)
 
 describe('a condition', () => {
-  it('fails if this engine does not know its operator, and does not count as true', () => {
+  it('fails if this engine does not know its operator, and is not true', () => {
     expect(evaluateWhen({ newer: [1] })).toThrow('newer')
     expect(nodeOf({ widget: 'text', when: { newer: [1] } }).faults).toEqual([
       expect.objectContaining({ code: 'unknown-operator', pointer: '/body/0/when' }),
@@ -165,7 +165,7 @@ describe('a condition', () => {
 })
 
 describe('events', () => {
-  it('compile to handlers, but a comment next to them does not', () => {
+  it('compile to handlers, without the comments beside them', () => {
     expect(
       nodeOf({ widget: 'b', on: { $comment: 'why', press: [], longPress: [] } }).handlers,
     ).toEqual([

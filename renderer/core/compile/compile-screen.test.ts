@@ -8,7 +8,7 @@ const codes = (document: JsonObject) =>
   compileTest(document).faults.map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('rules', () => {
-  it('in a circle are faults, and so is each rule or condition that names one [C11]', () => {
+  it('in a cycle are faults, and so is each rule or condition that names such a rule [C11]', () => {
     const rules = {
       a: { '!': { rule: 'b' } },
       b: { and: [true, { rule: 'c' }] },
@@ -42,10 +42,10 @@ describe('rules', () => {
     },
   )
 
-  it('with an operator of a newer language are faults, and do not count as true', () =>
+  it('with an operator of a newer language are faults, and are not true', () =>
     expect(codes({ rules: { a: { newer: 1 } } })).toEqual(['unknown-operator /rules/a']))
 
-  it('in a long chain are each followed once', () => {
+  it('in a long chain are each visited once', () => {
     const rules = Object.fromEntries(
       Array.from({ length: 300 }, (_, at) => [
         `r${at}`,
@@ -67,7 +67,7 @@ const source = (name: string, id?: string) => ({
 })
 
 describe('data sources', () => {
-  it('wait for the sources whose answers they need, directly or through others', () => {
+  it('wait for the sources whose data they read, directly or through others', () => {
     const { sources } = compileTest({
       data: {
         ...source('c', 'b.id'),
@@ -84,7 +84,7 @@ describe('data sources', () => {
     ])
   })
 
-  it('in a circle are faults and do not wait', () => {
+  it('in a cycle are faults and do not wait', () => {
     const { sources, faults } = compileTest({
       data: { ...source('a', 'b.id'), ...source('b', 'a.id'), ...source('c', 'a.id') },
     })
@@ -95,7 +95,7 @@ describe('data sources', () => {
     expect(sources.map(({ after }) => after)).toEqual([[], [], ['a', 'b']])
   })
 
-  it('listen to the state that their condition reads', () => {
+  it('subscribe to the state that their condition reads', () => {
     const { sources } = compileTest({
       data: {
         a: {
@@ -113,7 +113,7 @@ describe('data sources', () => {
 const node = (widget: string, rest: JsonObject = {}) => ({ widget, ...rest })
 
 describe('a screen', () => {
-  it('is narrow and private unless its document says otherwise', () => {
+  it('is narrow and private by default', () => {
     expect(compileTest({})).toMatchObject({ wide: false })
     expect(compileTest({}).description).toBeUndefined()
     const { wide, description } = compileTest({
@@ -123,7 +123,7 @@ describe('a screen', () => {
     expect([wide, description?.evaluate(scopeOf())]).toEqual([true, 'shop.about'])
   })
 
-  it('lists every widget that it may show, and separately those of each modal', () => {
+  it('lists every widget that it may show, with separate lists for its modals', () => {
     const program = compileTest(
       {
         body: [
@@ -161,7 +161,7 @@ describe('a screen', () => {
     ).toHaveLength(1)
   })
 
-  it('starts with the state values that it writes, with or without a type', () => {
+  it('has the initial state values of its document, with or without a type', () => {
     const { state } = compileTest({
       state: {
         a: 1,
@@ -175,7 +175,7 @@ describe('a screen', () => {
     ).toEqual([1, 'x', 3, null])
   })
 
-  it('compiles or is refused for any kind of value, and never crashes', () => {
+  it('compiles or is refused for any kind of value, without an unexpected error', () => {
     const odd = [null, 1, 'x', [], {}, [null], [[]], { a: null }] as const
     for (const value of odd)
       for (const key of [

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../language/json'
 import { compileTest, createFakeWorld, ok, ready, refused, scopeOf, settle } from '../testing'
 import { shownNodes } from '../view/shown-nodes'
 
-/** Compiles a body with one fragment `part` in the library. */
+/** Compiles a body, with one fragment `part` in the library. */
 function compileWith(
   part: JsonObject,
   body: Json,
@@ -50,7 +50,7 @@ describe('a fragment', () => {
     expect(body[0]?.when?.evaluate(scopeOf().with('row', { on: 1 }))).toBe(1)
   })
 
-  it('gives its only node the id of the using node, unless that node has an id', () => {
+  it('gives the id of the node that uses it to its only node, unless that node has an id', () => {
     const idsOf = (part: JsonObject) =>
       compileWith({ body: [part] }, [{ id: 'p', fragment: 'part' }]).body.flatMap((node) => [
         node.id,
@@ -146,7 +146,7 @@ describe('a fragment', () => {
     expect(valueOf({ cat: ['[', { var: `with.${name}` }, ']'] }, {})).toBe('[]'),
   )
 
-  it('repeats a node over a list that it is given', () => {
+  it('repeats a node over a list that is passed as an input', () => {
     const { body } = compileWith(
       { body: [{ ...text({ var: 'row.a' }), each: { var: 'with.rows' }, as: 'row' }] },
       [{ fragment: 'part', with: { rows: { var: 'order.rows' } } }],
@@ -157,7 +157,7 @@ describe('a fragment', () => {
     expect(body[0]?.sources).toEqual(['order'])
   })
 
-  it('lets its inputs reach chains, fields of other fragments and rows around it', () => {
+  it('passes its inputs to chains, to fields of other fragments and to rows around it', () => {
     const inner = {
       body: [
         {
@@ -197,7 +197,7 @@ const twice = (name: string, next: string, double: (value: Json) => Json): [stri
 
 const nested = (depth: number): Json => (depth === 0 ? [] : [nested(depth - 1)])
 
-/** The texts of a screen whose body uses one fragment. */
+/** Returns the texts of a screen whose body uses one fragment. */
 function textsOf(use: JsonObject, part: JsonObject, others: Record<string, JsonObject>): unknown[] {
   const world = createFakeWorld()
   const data = { order: { endpoint: 'a.order' } }
@@ -210,7 +210,7 @@ function textsOf(use: JsonObject, part: JsonObject, others: Record<string, JsonO
   return shownNodes(screen).flatMap(({ props }) => props['text'] ?? [])
 }
 
-describe('an input keeps its value next to a name inside the fragment', () => {
+describe('an input keeps its value beside an equal name inside the fragment', () => {
   const rows = { var: 'order.rows' }
   const name = { var: 'with.name' }
   const given = { each: rows, as: 'row', with: { name: { var: 'row.name' }, rows } }
@@ -298,7 +298,7 @@ describe('a broken fragment is a fault of the node that uses it', () => {
     expect(body[1]?.widget).toBe('text')
   })
 
-  it('leaves out a fragment inside itself [C11]', () => {
+  it('a fragment inside itself is left out [C11]', () => {
     const { body, faults } = compileTest(
       { body: [{ fragment: 'a' }] },
       {
@@ -319,7 +319,7 @@ describe('a broken fragment is a fault of the node that uses it', () => {
     ['in a text', (value) => ({ cat: [value, value] })],
     ['in a list', (value) => [value, value]],
   ])(
-    'ends an input that doubles itself %s through a chain of fragments in a budget error',
+    'fails an input that doubles itself %s through a chain of fragments with a budget error',
     (_, double) => {
       const chain = Array.from({ length: 18 }, (_value, at) =>
         twice(`f${at}`, `f${at + 1}`, double),

@@ -76,21 +76,21 @@ describe('an operator outside the language [C3]', () => {
     ],
     ['a case', 'unknown-operator', { pick: 1, cases: { 1: { log: 'x' } } }],
     ['a fallback', 'unknown-operator', { var: ['a', { log: 'x' }] }],
-  ])('cannot be smuggled in as %s', (_, code, rule) =>
+  ])('cannot be hidden in %s', (_, code, rule) =>
     expect(codeOf(() => evaluateIn({ a: 'x' }, rule))).toBe(code),
   )
 
-  it('never runs behind a path with a fallback', () =>
+  it('never runs from the fallback of a path', () =>
     expect(evaluateIn({}, { var: ['a', 'else', { log: ['x'] }] })).toBe('else'))
 
   it.each(['log', 'missing', 'missing_some', 'constructor'])(
-    'does not exist as %s in the library, even past the compiler',
+    '%s is not an operation of the library either',
     (name) => {
       expect(codeOf(() => evaluate({ [name]: ['a'] }, scopeOf()))).toBe('bad-value')
     },
   )
 
-  it('cannot be a rule of the screen inside a list operator, where paths start at the item', () => {
+  it('cannot be a rule of the screen inside a list operator, where paths start at the element', () => {
     expect(codeOf(() => evaluateIn({}, { map: [[1], { rule: 'a' }] }))).toBe('rule-in-list')
     expect(codeOf(() => evaluateIn({}, { map: [{ rule: 'a' }, 1] }))).toBe('none')
   })
@@ -104,7 +104,7 @@ describe('an operator outside the language [C3]', () => {
   )
 })
 
-describe('data is never evaluated as a rule [C4]', () => {
+describe('data is never evaluated as an expression [C4]', () => {
   const data = { rule: { var: 'secret' }, list: [{ cat: ['a', 'b'] }], secret: 'told' }
   it.each<[string, Json, unknown]>([
     ['as it is', { var: 'rule' }, data.rule],
@@ -132,11 +132,11 @@ describe('the budget of an expression [C5]', () => {
       { reduce: [rounds, { merge: [[accumulator], [accumulator]] }, [1]] },
     ],
     ['a map of a map', { map: [rounds, { map: [rounds, { map: [rounds, 1] }] }] }],
-  ])('runs out for work that doubles by %s', (_, rule) =>
+  ])('is exceeded by work that doubles by %s', (_, rule) =>
     expect(codeOf(() => evaluateIn({}, rule))).toBe('budget'),
   )
 
-  it('counts each item of the lists that a search in each row looks through', () => {
+  it('includes each item of the lists that a search in each row visits', () => {
     const rows = Array.from({ length: 60 }, () => ({
       list: Array.from({ length: 200 }, () => ({})),
     }))
@@ -145,7 +145,7 @@ describe('the budget of an expression [C5]', () => {
     expect(codeOf(() => evaluateIn({ rows: rows.slice(0, 40) }, search))).toBe('none')
   })
 
-  it('counts texts by their length', () => {
+  it('includes strings by their length', () => {
     expect(
       codeOf(() =>
         evaluateIn(
@@ -164,7 +164,7 @@ describe('the budget of an expression [C5]', () => {
     ).toBe('none')
   })
 
-  it('counts a join the same for a list in the document and a list of a server', () => {
+  it('is the same for a join of a list from the document and of a list from a server', () => {
     expect(
       codeOf(() =>
         evaluateIn({ list: rounds.map(() => 'x'.repeat(4_096)) }, { join: [{ var: 'list' }, ''] }),
@@ -180,7 +180,7 @@ describe('the budget of an expression [C5]', () => {
     ).toBe('budget')
   })
 
-  it('runs out before a list is copied or a text is built', () => {
+  it('is exceeded before a list is copied or a string is built', () => {
     const copies = { map: [{ var: 'rows' }, { without: [{ var: 'list' }, 0] }] }
     const rows = Array.from({ length: 20 }, () => ({ list: Array.from({ length: 1_000 }) }))
     const joins = vi.spyOn(Array.prototype, 'join')
@@ -202,10 +202,10 @@ describe('the budget of an expression [C5]', () => {
     vi.restoreAllMocks()
   })
 
-  it('looks at a text of zeros once', () => {
+  it('is charged once for testing a string of zeros', () => {
     const text = `${'0'.repeat(limits.textLength)}1`
     expect(evaluateIn({ text }, { positive: { var: 'text' } })).toBe(true)
-    // A text of so many zeros is too long to count as the amount 0.
+    // A string of so many zeros is too long to be the amount 0.
     expect(evaluateIn({ text: text.slice(0, -1) }, { positive: { var: 'text' } })).toBe(true)
   })
 
@@ -218,7 +218,7 @@ describe('the budget of an expression [C5]', () => {
     ['read as an amount', { money: { var: 'text' }, sign: '$' }],
     ['compared', { '==': [{ var: 'text' }, 'x'] }],
     ['put into an address', { address: 'a.b', params: { text: { var: 'text' } } }],
-  ])('runs out for a long text of a server that is %s in each row', (_, rule) => {
+  ])('is exceeded by a long string from a server that is %s in each row', (_, rule) => {
     const text = ' '.repeat(limits.textLength)
     const rowsOf = (count: number) => Array.from({ length: count }, () => ({ text }))
     const map: Json = { map: [{ var: 'rows' }, rule] }
@@ -226,7 +226,7 @@ describe('the budget of an expression [C5]', () => {
     expect(codeOf(() => evaluateIn({ rows: rowsOf(4) }, map))).toBe('none')
   })
 
-  it('builds no text of a list that is compared', () => {
+  it('is not charged for comparing a list, which builds no string', () => {
     const list = ['x']
     const looks = vi.spyOn(list, 'toString')
     expect(evaluateIn({ list }, { '==': [{ var: 'list' }, 'x'] })).toBe(false)
@@ -235,7 +235,7 @@ describe('the budget of an expression [C5]', () => {
     expect(looks).not.toHaveBeenCalled()
   })
 
-  it('starts again with each evaluation', () => {
+  it('is full again for each evaluation', () => {
     const half: Json = {
       map: [Array.from({ length: limits.stepsPerEvaluation / 2 - 10 }, () => 1), 1],
     }
@@ -243,7 +243,7 @@ describe('the budget of an expression [C5]', () => {
       expect(evaluateIn({}, half)).toHaveLength(limits.stepsPerEvaluation / 2 - 10)
   })
 
-  it('counts the steps of rules inside an expression', () => {
+  it('includes the steps of rules inside an expression', () => {
     const heavy = compileExpression({ map: [Array.from({ length: 3_000 }, () => 1), 1] }, () => [])
     const scope: Scope = new Scope({
       values: {},
@@ -253,7 +253,7 @@ describe('the budget of an expression [C5]', () => {
     expect(codeOf(() => twice.evaluate(scope))).toBe('budget')
   })
 
-  it('is reset after an error', () => {
+  it('is full again after an error', () => {
     expect(
       codeOf(() =>
         evaluateIn({}, { reduce: [rounds, { merge: [accumulator, accumulator] }, [1]] }),
@@ -272,7 +272,7 @@ describe('limits of a document', () => {
     )
   })
 
-  it('allow a text of 256 characters to be matched against a pattern', () => {
+  it('allow a string of 256 characters to be matched against a pattern', () => {
     const matches = (text: string) => evaluateIn({ text }, { matches: [{ var: 'text' }, 'a*'] })
     expect(matches('a'.repeat(limits.patternInput))).toBe(true)
     expect(matches('a'.repeat(limits.patternInput + 1))).toBe(false)
@@ -293,6 +293,6 @@ describe('malicious values', () => {
     [{ in: ['x', { var: 'b' }] }, false],
   ])('%j has no value', (rule, result) => expect(evaluateIn(values, rule)).toBe(result))
 
-  it('are left out of a text', () =>
+  it('are left out of a string', () =>
     expect(evaluateIn(values, { cat: ['(', { var: 'a' }, ')'] })).toBe('()'))
 })

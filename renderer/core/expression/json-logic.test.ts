@@ -10,11 +10,11 @@ type Case = [rule: Json, data: Json, result: Json]
 type Ours = string | { value: Json }
 interface Difference {
   reason: string
-  /** The code that we refuse the rules with, or the value that we give. */
+  /** The code with which we refuse the expression, or the value that we return. */
   ours: Ours
-  /** Rules of the public table. */
+  /** Expressions of the public table. */
   rules?: Json[]
-  /** Rules outside the public table, with the library's result. */
+  /** Expressions outside the public table, with the library's result. */
   beyond?: { rule: Json; data: Json; public: Json }[]
 }
 
@@ -42,7 +42,7 @@ function loadPublished(): { apply(rule: Json, data: Json): Json } {
 }
 
 describe('the public JSON Logic table', () => {
-  it('is whole', () => expect(cases).toHaveLength(278))
+  it('is complete', () => expect(cases).toHaveLength(278))
 
   it.each(
     cases

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { evaluateIn } from '../testing'
 import { mailAddress } from '../../language'
 
-describe('the address of a letter', () => {
+describe('the address of an e-mail', () => {
   it.each([
     ['help@lender.example', 'mailto:help@lender.example'],
     [' help+mx@mail.lender.example ', 'mailto:help+mx@mail.lender.example'],

@@ -8,7 +8,7 @@ const cases = (table as unknown[]).filter((entry): entry is [Json, Json, Json] =
   Array.isArray(entry),
 )
 
-describe('an operator of our own', () => {
+describe('an operator of this language', () => {
   it.each(cases.map((entry) => [JSON.stringify(entry), entry] as const))(
     '%s',
     (_, [expression, data, result]) => {
@@ -40,7 +40,7 @@ describe('an operator of our own', () => {
     expect(rule.paths).toEqual(['order.status'])
   })
 
-  it('formats an epoch in milliseconds by the clock of the phone', () => {
+  it('formats milliseconds in the time zone of the phone', () => {
     expect(
       evaluateIn(
         { at: new Date(2024, 0, 5, 7, 9).getTime() },
@@ -49,7 +49,7 @@ describe('an operator of our own', () => {
     ).toBe('2024-01-05 07:09')
   })
 
-  it('computes the subject of a pick once, however many cases it has', () => {
+  it('evaluates the subject of a pick once, however many cases the pick has', () => {
     const asked: string[] = []
     const rule = (name: string) => (asked.push(name), 'none')
     const cases = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [String(at), at]))
@@ -58,7 +58,7 @@ describe('an operator of our own', () => {
     expect(asked).toEqual(['a'])
   })
 
-  it('says which case of a pick was taken, under the pointer of the expression', () => {
+  it('reports which case of a pick was evaluated, under the pointer of the expression', () => {
     const taken: string[] = []
     const branches = new Set<string>()
     const pick = compileExpression(
@@ -77,7 +77,7 @@ describe('an operator of our own', () => {
 const pathsOf = (expression: Json) => compileExpression(expression, (rule) => [`by.${rule}`]).paths
 
 describe('the paths of an expression', () => {
-  it('are all paths that it reads of the screen, once each', () => {
+  it('are all paths of the screen that it reads, without repetition', () => {
     expect(
       pathsOf({
         if: [{ var: 'a.b' }, { var: ['c', { var: 'd' }] }, { t: 'x', with: { n: { var: 'a.b' } } }],
@@ -85,7 +85,7 @@ describe('the paths of an expression', () => {
     ).toEqual(['a.b', 'd', 'c'])
   })
 
-  it('exclude the paths of the item in the body of a list operator, but include its list', () => {
+  it('exclude the paths of the element in the body of a list operator, but include its list', () => {
     expect(
       pathsOf({
         map: [
@@ -96,6 +96,6 @@ describe('the paths of an expression', () => {
     ).toEqual(['rows'])
   })
 
-  it('reach through rules', () =>
+  it('include those of rules', () =>
     expect(pathsOf({ and: [{ rule: 'one' }, { var: 'x' }] })).toEqual(['x', 'by.one']))
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Json, JsonObject } from '../../language/json'
 import { createFakeWorld, ok } from '../testing'
 
-/** Runs one step and returns the world and the screen. */
+/** Runs one step and returns the fake world and the screen. */
 async function run(step: JsonObject, rest: JsonObject = {}) {
   const world = createFakeWorld()
   const opening = { session: { id: 7, url: 'https://x.test/a' }, config: {} }
@@ -48,7 +48,7 @@ describe('navigation', () => {
   ])('%j', async (step, entry) => expect((await run(step)).world.log).toEqual([entry]))
 })
 
-describe('a step that leads away ends the chain', () => {
+describe('a step that navigates ends the chain', () => {
   const after = { do: 'track', event: 'went on' }
   const two = { do: 'go', screen: 'two' }
   it.each<[string, JsonObject]>([
@@ -69,7 +69,7 @@ describe('a step that leads away ends the chain', () => {
     expect(await screen.close()).toBe(false)
   })
 
-  it('also if it is inside a call, or in the chain of a modal that is closed', async () => {
+  it('also inside a call, or in the chain of a closing modal', async () => {
     const world = createFakeWorld()
     const chain = [
       { do: 'call', endpoint: 'shop.pay', ok: [{ do: 'open', modal: 'done' }] },
@@ -87,8 +87,8 @@ describe('a step that leads away ends the chain', () => {
   })
 })
 
-describe('a refused address', () => {
-  it.each(['go', 'replace'])('of %s stops the chain, after the `fail` steps', async (way) => {
+describe('a refused URL', () => {
+  it.each(['go', 'replace'])('of %s ends the chain, after the `fail` steps', async (way) => {
     const world = createFakeWorld()
     world.navigation.works = false
     const chain = [
@@ -107,7 +107,7 @@ describe('set', () => {
     ['what the event brought', { var: 'event.at' }, 1],
     ['a list without one item', { without: [{ var: 'state.list' }, { var: 'event.at' }] }, ['x']],
     ['nothing', { var: 'state.none' }, null],
-  ])('puts %s into the state', async (_, value, result) =>
+  ])('sets the state to %s', async (_, value, result) =>
     expect((await run({ do: 'set', state: 'a', value })).screen.store.read('state.a')).toEqual(
       result,
     ),
@@ -144,7 +144,7 @@ describe('a native call', () => {
       ['track', 'after', {}],
     ]))
 
-  it('that was not done runs its fail steps', async () =>
+  it('that was not done runs its `fail` steps', async () =>
     expect(await tell({ done: false })).toEqual([
       ['track', 'nowhere', {}],
       ['track', 'after', {}],
@@ -152,7 +152,7 @@ describe('a native call', () => {
 })
 
 describe('native, copy and track', () => {
-  it('pass their values on', async () => {
+  it('pass on their values', async () => {
     expect(
       (await run({ do: 'native', method: 'callPhone', params: { phone: { var: 'session.id' } } }))
         .world.log,

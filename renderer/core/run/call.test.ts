@@ -5,7 +5,9 @@ import type { Outcome } from '../ports'
 
 const track = (event: Json): JsonObject => ({ do: 'track', event })
 
-/** Presses a button whose chain is a call and one more step, and answers the call. */
+/**
+ * Presses a button whose chain is a call and one more step, and answers the call with an outcome.
+ */
 async function callWith(step: JsonObject, outcome: Outcome) {
   const world = createFakeWorld()
   world.noticeOf.current = ({ message }) =>
@@ -44,14 +46,14 @@ const answer = {
 }
 
 describe('a call', () => {
-  it('passes its parameters, and runs ok with the answer before the rest of the chain', async () => {
+  it('passes its parameters, and runs `ok` with the response before the rest of the chain', async () => {
     const { call, tracks, world } = await callWith(answer, ok({ name: 'pen' }))
     expect(call).toMatchObject({ endpoint: 'shop.buy', params: { id: 7, keep: null } })
     expect(tracks).toEqual(['pen', '1', 'after'])
     expect(world.faults).toEqual([])
   })
 
-  it('without wait lets the chain go on at once, outlives the screen, and is silent after it', async () => {
+  it('with `wait` false continues the chain at once, is not aborted with the screen, and then shows nothing', async () => {
     const world = createFakeWorld()
     const step = { do: 'call', endpoint: 'shop.count', wait: false, ok: [track('counted')] }
     const screen = world.open({
@@ -65,7 +67,7 @@ describe('a call', () => {
     expect(world.log).toHaveLength(1)
   })
 
-  it('without wait still runs its ok or fail steps on the open screen', async () => {
+  it('with `wait` false still runs its `ok` or `fail` steps on the open screen', async () => {
     const world = createFakeWorld()
     const step = {
       do: 'call',
@@ -81,21 +83,21 @@ describe('a call', () => {
     expect(world.log.map(([, event]) => event)).toEqual(['counted', 'lost'])
   })
 
-  it('without ok steps lets the chain go on after the answer', async () =>
+  it('without `ok` steps continues the chain after the response', async () =>
     expect((await callWith({}, ok())).tracks).toEqual(['after']))
 
-  it('stops the chain when its ok steps stop', async () => {
+  it('ends the chain if its `ok` steps end', async () => {
     expect(
       (await callWith({ ok: [{ do: 'require', that: false, else: [track('no')] }] }, ok())).tracks,
     ).toEqual(['no'])
   })
 
-  it('with a known code of refusal runs only the steps of that code: no notice, no report, no rest', async () => {
+  it('with steps for the code of a refusal runs only those steps: no notice, no report, no rest of the chain', async () => {
     const { tracks, toasts, world } = await callWith(answer, refused('9', 'Sold out'))
     expect([tracks, toasts, world.faults]).toEqual([['9'], [], []])
   })
 
-  it('with another refusal shows the notice of its family, reports and runs fail', async () => {
+  it('with another refusal shows the notice of its family, reports and runs `fail`', async () => {
     const { tracks, toasts, world } = await callWith(answer, refused('8', 'Sold out'))
     expect([tracks, toasts]).toEqual([['fail refused'], ['Sold out']])
     expect(world.faults).toEqual([
@@ -104,7 +106,7 @@ describe('a call', () => {
   })
 
   it.each(['network', 'timeout', 'shape'] as const)(
-    'with the result %s runs fail',
+    'with the result %s runs `fail`',
     async (kind) => {
       const { tracks, world } = await callWith(answer, {
         ok: false,
@@ -118,15 +120,15 @@ describe('a call', () => {
   )
 
   it.each(['constructor', '__proto__', 'toString'])(
-    'does not take the code "%s" of a server for a chain',
+    'does not treat the server\'s code "%s" as the name of a chain',
     async (code) => {
       expect((await callWith(answer, refused(code))).tracks).toEqual(['fail refused'])
     },
   )
 })
 
-describe('the loading text of a call', () => {
-  it('shows while the call runs, next to that of another call, and goes if the call throws', async () => {
+describe('the loading message of a call', () => {
+  it('is shown while the call runs, beside that of another call, and disappears if the call throws', async () => {
     const world = createFakeWorld()
     world.loadingTexts['shop.buy'] = 'Buying'
     const press = { press: [{ do: 'call', endpoint: 'shop.buy' }] }
@@ -148,7 +150,7 @@ describe('the loading text of a call', () => {
     expect(texts()).toEqual([])
   })
 
-  it('goes if the port throws against its contract', async () => {
+  it('disappears if the port throws, which its contract forbids', async () => {
     const world = createFakeWorld()
     world.loadingTexts['shop.buy'] = 'Buying'
     world.ports.calls.call = () => Promise.reject(new Error('broken'))

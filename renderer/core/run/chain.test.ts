@@ -8,7 +8,7 @@ const track = (event: string): JsonObject => ({ do: 'track', event })
 interface Played {
   world: FakeWorld
   screen: ScreenInstance
-  /** Presses the one button; settles when its chain has ended. */
+  /** Presses the only button; resolves when its chain has ended. */
   press: (payload?: unknown) => Promise<void>
   tracks: () => unknown[]
 }
@@ -35,7 +35,7 @@ function play(chain: Json, rest: JsonObject = {}): Played {
 }
 
 describe('a chain', () => {
-  it('runs its steps in order, each while its condition holds', async () => {
+  it('runs its steps in order, each if its condition is true', async () => {
     const { press, tracks } = play([
       track('1'),
       { ...track('2'), when: false },
@@ -81,13 +81,13 @@ describe('a chain', () => {
     expect([tracks(), world.faults.map(({ code }) => code)]).toEqual([[], ['action-failed']])
   })
 
-  it('runs steps that take no time before the press returns', () => {
+  it('runs steps without waiting before the press returns', () => {
     const { press, tracks } = play([track('1'), { do: 'require', that: true }, track('2')])
     void press()
     expect(tracks()).toEqual(['1', '2'])
   })
 
-  it('reads the payload of its event, and nothing without one', async () => {
+  it('reads the payload of its event, or nothing if the event has none', async () => {
     const { press, screen } = play([{ do: 'set', state: 'a', value: { var: 'event.text' } }])
     await press({ text: 'typed' })
     expect(screen.store.read('state.a')).toBe('typed')
@@ -97,7 +97,7 @@ describe('a chain', () => {
 })
 
 describe('require', () => {
-  it('goes on if its condition holds', async () => {
+  it('continues if its condition is true', async () => {
     const { press, tracks } = play([
       { do: 'require', that: [1], else: [track('no')] },
       track('yes'),
@@ -106,7 +106,7 @@ describe('require', () => {
     expect(tracks()).toEqual(['yes'])
   })
 
-  it('runs its else and stops the chain if its condition does not hold', async () => {
+  it('runs its `else` and ends the chain if its condition is false', async () => {
     const { press, tracks } = play([
       {
         do: 'require',
@@ -121,7 +121,7 @@ describe('require', () => {
     void pressed
   })
 
-  it('stops if this engine cannot evaluate its condition', async () => {
+  it('ends the chain if this engine cannot evaluate its condition', async () => {
     const { press, tracks } = play([
       { do: 'require', that: { newer: 1 }, else: [track('no')] },
       track('yes'),
@@ -130,7 +130,7 @@ describe('require', () => {
     expect(tracks()).toEqual([])
   })
 
-  it('inside the steps of another action stops the outer chain as well', async () => {
+  it('inside the steps of another action also ends the outer chain', async () => {
     const { press, tracks } = play([
       { do: 'copy', text: 'x', ok: [{ do: 'require', that: false, else: [track('no')] }] },
       track('yes'),
@@ -141,7 +141,7 @@ describe('require', () => {
 })
 
 describe('a press', () => {
-  it('does not start a chain that still runs: ten taps, one request [P1]', async () => {
+  it('does not start a chain that is still running: ten taps, one request [P1]', async () => {
     const { press, world, screen } = play([{ do: 'call', endpoint: 'a.pay' }])
     const taps = Array.from({ length: 10 }, () => press())
     expect(world.calls).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('a press', () => {
     expect(world.calls).toHaveLength(2)
   })
 
-  it('is dropped while its chain runs, but the newest change waits and runs afterwards', async () => {
+  it('is ignored while its chain runs, but the newest change waits and runs afterwards', async () => {
     const { screen, world } = play([], {
       body: [
         {
@@ -188,7 +188,7 @@ describe('a press', () => {
     expect(world.calls).toHaveLength(1)
   })
 
-  it('in one row leaves the other rows free', () => {
+  it('in one row does not block the other rows', () => {
     const { screen, world } = play([{ do: 'call', endpoint: 'a.pay' }])
     const node = screen.program.body[0]!
     for (const key of ['/1', '/2', '/2'])
@@ -229,7 +229,7 @@ describe('a press', () => {
 })
 
 describe('leaving the screen', () => {
-  it('cancels a chain that waits', async () => {
+  it('ends a chain that waits', async () => {
     const { press, screen, tracks, world } = play([{ do: 'wait', ms: 100 }, track('late')])
     const pressed = press()
     expect(world.clock.waiting()).toBe(1)
@@ -239,7 +239,7 @@ describe('leaving the screen', () => {
     expect([tracks(), world.clock.waiting()]).toEqual([[], 0])
   })
 
-  it('cancels a chain that calls: the signal aborts, and neither ok nor fail runs', async () => {
+  it('ends a chain that calls: the signal aborts, and neither `ok` nor `fail` runs', async () => {
     const { press, screen, tracks, world } = play([
       { do: 'call', endpoint: 'a.b', ok: [track('ok')], fail: [track('fail')] },
       track('late'),
@@ -252,7 +252,7 @@ describe('leaving the screen', () => {
     expect([tracks(), world.faults]).toEqual([[], []])
   })
 
-  it('cancels a chain between two steps that take time', async () => {
+  it('ends a chain between two steps that wait', async () => {
     const { press, screen, tracks } = play([{ do: 'native', method: 'goHome' }, track('late')])
     const pressed = press()
     screen.dispose()
@@ -274,7 +274,7 @@ describe('leaving the screen', () => {
     expect(world.log).toHaveLength(1)
   })
 
-  it('runs every step of the leave chain that takes no time, once', () => {
+  it('runs every step of the leave chain that does not wait, once', () => {
     const { screen, tracks } = play([], {
       on: {
         leave: [

@@ -39,7 +39,7 @@ describe('a countdown', () => {
     expect([left(), world.clock.waiting()]).toEqual([0, 0])
   })
 
-  it('stays in step with its deadline when timers come late', async () => {
+  it('follows its deadline when timers are late', async () => {
     const { world, left } = await countFrom(10)
     world.clock.sleep(1300)
     world.clock.pass(0)
@@ -48,7 +48,7 @@ describe('a countdown', () => {
     expect(left()).toBe(8)
   })
 
-  it('starts again from its new length', async () => {
+  it('starts again with its new length', async () => {
     const { world, press, left } = await countFrom(5)
     world.clock.pass(3000)
     await press()
@@ -78,12 +78,12 @@ describe('a countdown', () => {
     [null, 0],
     [-3, 0],
     [0, 0],
-  ])('from %j begins at %d', async (from, first) =>
+  ])('with the length %j starts at %d', async (from, first) =>
     expect((await countFrom(from)).left()).toBe(first),
   )
 })
 
-describe('a device clock that is set at any moment', () => {
+describe('changing the date of the device at any time', () => {
   const yearMs = 31_536_000_000
   const steps = fc.array(
     fc.record({ pass: fc.nat(5000), jump: fc.integer({ min: -yearMs, max: yearMs }) }),
@@ -91,7 +91,7 @@ describe('a device clock that is set at any moment', () => {
   )
   const seconds = fc.integer({ min: 1, max: 90 })
 
-  it('changes nothing if the host measures elapsed time', () => {
+  it('changes nothing, because the host measures elapsed time', () => {
     fc.assert(
       fc.property(steps, seconds, (moves, from) => {
         const clock = createFakeClock()

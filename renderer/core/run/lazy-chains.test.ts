@@ -40,7 +40,7 @@ function setUp(fails = 0) {
 }
 
 describe('a chain before its code has loaded', () => {
-  it('fetches the code and the ports for actions once', async () => {
+  it('loads the code and the ports for actions once', async () => {
     const { runChain, load, actions, screen, run } = setUp()
     expect(await run(screen, [step()], scope)).toBe(true)
     expect(await run(screen, [step()], scope)).toBe(true)
@@ -61,26 +61,26 @@ describe('a chain before its code has loaded', () => {
   it.each<[string, Chain]>([
     ['that is empty', []],
     ['of which no step applies', [step(false), step(false)]],
-  ])('fetches nothing for a chain %s', async (_, chain) => {
+  ])('loads nothing for a chain %s', async (_, chain) => {
     const { load, screen, run } = setUp()
     expect(await run(screen, chain, scope)).toBe(true)
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('fetches the code if a condition depends on data that still load', async () => {
+  it('loads the code if a condition depends on data that is still loading', async () => {
     const { load, screen, run } = setUp()
     Object.assign(screen, { status: () => 'loading' })
     await run(screen, [{ ...step(false), sources: ['item'] }], scope)
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('fetches the code if one step applies', async () => {
+  it('loads the code if one step applies', async () => {
     const { runChain, screen, run } = setUp()
     await run(screen, [step(false), step(true)], scope)
     expect(runChain).toHaveBeenCalledTimes(1)
   })
 
-  it('ends a press early if the code does not load, shows a notice, and fetches again for the next press [R1]', async () => {
+  it('ends after a press if the code fails to load, shows a notice, and loads again for the next press [R1]', async () => {
     const { report, toast, screen, run } = setUp(1)
     expect(await run(screen, [step()], scope)).toBe(false)
     expect(report).toHaveBeenLastCalledWith({ code: 'acting-not-loaded', detail: 'Error: offline' })
@@ -90,7 +90,7 @@ describe('a chain before its code has loaded', () => {
     expect(toast).toHaveBeenCalledTimes(1)
   })
 
-  it('ends a press after 8 s without an answer, and the late code serves the next one [R1]', async () => {
+  it('ends 8 s after a press without a response, and the late code runs the next press [R1]', async () => {
     const { runChain, load, toast, clock, screen, run } = setUp()
     let arrive: (found: RunChain) => void = () => {}
     load.mockImplementation(() => new Promise((resolve) => void (arrive = resolve)))
@@ -103,7 +103,7 @@ describe('a chain before its code has loaded', () => {
     expect([await again, load.mock.calls.length, runChain.mock.calls.length]).toEqual([true, 1, 1])
   })
 
-  it('of the screen itself is fetched again until the screen is left [R1]', async () => {
+  it('of the screen itself is loaded again until the screen is left [R1]', async () => {
     const { runChain, load, toast, clock, screen, run } = setUp(2)
     const ready = [step()]
     const open = { ...screen, program: { on: { ready } } } as unknown as ScreenInstance
@@ -117,7 +117,7 @@ describe('a chain before its code has loaded', () => {
     expect(times).toEqual([3, 1, 1])
   })
 
-  it('of the screen itself runs as soon as a press has loaded the code, and never on a screen that is left [R1]', async () => {
+  it('of the screen itself runs as soon as a press has loaded the code, but never on a screen that was left [R1]', async () => {
     const { runChain, screen, run } = setUp(1)
     const [ready, pressed] = [[step()], [step()]]
     const open = { ...screen, program: { on: { ready } } } as unknown as ScreenInstance
@@ -136,8 +136,8 @@ describe('a chain before its code has loaded', () => {
   })
 })
 
-describe('a chain once its code has loaded', () => {
-  it('runs at once, so that a leaving screen still runs it', async () => {
+describe('a chain after its code has loaded', () => {
+  it('runs synchronously, so that a screen that is being left still runs it', async () => {
     const { runChain, actions, code, screen, run } = setUp()
     await Promise.all([code.load(), actions.load()])
     void run(screen, [step()], scope)

@@ -23,7 +23,7 @@ async function opened(ready: readonly JsonObject[], press: readonly JsonObject[]
   }
 }
 
-it('modals that the screen opens come one after the other', async () => {
+it('modals that the screen opens are shown one after another', async () => {
   const { screen, seen } = await opened([open('one'), open('two'), open('three')])
   expect(seen()).toEqual(['one'])
   await screen.close()
@@ -34,13 +34,13 @@ it('modals that the screen opens come one after the other', async () => {
   expect(seen()).toEqual([])
 })
 
-it('a waiting modal closes like an open one', async () => {
+it('a waiting modal can be closed like an open modal', async () => {
   const { screen, seen } = await opened([open('one'), open('two'), open('three'), close('two')])
   await screen.close()
   expect(seen()).toEqual(['three'])
 })
 
-it('a modal that a press opens is on top at once, and does not open again', async () => {
+it('a modal that a press opens is on top at once, and does not open twice', async () => {
   const { screen, seen, press } = await opened([open('one'), open('two')], [open('two')])
   await press()
   expect(seen()).toEqual(['one', 'two'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../language/json'
 import { createFakeWorld } from '../testing'
 
-/** Shows the toast of a document and gives a function that reads the toasts after some time. */
+/** Shows the toast of a document and returns a function that reads the toasts after some time. */
 async function toast(step: JsonObject) {
   const world = createFakeWorld()
   const screen = world.open({
@@ -14,7 +14,7 @@ async function toast(step: JsonObject) {
   return { world, screen, shown }
 }
 
-/** The milliseconds after which a toast disappears. */
+/** Returns the milliseconds after which a toast disappears. */
 async function lifeOf(step: JsonObject): Promise<number> {
   const { world, shown } = await toast(step)
   let ms = 0
@@ -23,7 +23,7 @@ async function lifeOf(step: JsonObject): Promise<number> {
 }
 
 describe('a toast', () => {
-  it('stays for 3,000 ms by default [WIDGET-010]', async () => {
+  it('is shown for 3,000 ms by default [WIDGET-010]', async () => {
     const { world, shown } = await toast({})
     world.clock.pass(2900)
     expect(shown()).toEqual(['Saved'])
@@ -31,27 +31,27 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('stays for at least 300 ms [WIDGET-011 AMBIG-067]', async () => {
+  it('is shown for at least 300 ms [WIDGET-011 AMBIG-067]', async () => {
     expect(await lifeOf({ ms: 100 })).toBe(300)
     expect(await lifeOf({ ms: -5 })).toBe(300)
     expect(await lifeOf({ ms: 300 })).toBe(300)
     expect(await lifeOf({ ms: 310 })).toBe(310)
   })
 
-  it('of kind info stays for 2,000 ms [WIDGET-012]', async () =>
+  it('of kind info is shown for 2,000 ms [WIDGET-012]', async () =>
     expect(await lifeOf({ kind: 'info' })).toBe(2000))
 
   it.each(['success', 'failure', 'default'])(
-    'of the kind %s, an addition of this app, stays for 3,000 ms [WIDGET-010 AMBIG-067]',
+    'of the kind %s, an addition of this app, is shown for 3,000 ms [WIDGET-010 AMBIG-067]',
     async (kind) => expect(await lifeOf({ kind })).toBe(3000),
   )
 
-  it('stays for 300 ms if its duration is not a number, and for 3,000 ms if its kind is unknown', async () => {
+  it('is shown for 300 ms if its duration is not a number, and for 3,000 ms if its kind is unknown', async () => {
     expect(await lifeOf({ ms: 'soon' })).toBe(300)
     expect(await lifeOf({ kind: 'constructor' })).toBe(3000)
   })
 
-  it('outlives the screen that raised it', async () => {
+  it('stays when the screen that raised it is left', async () => {
     const { screen, shown, world } = await toast({})
     screen.dispose()
     expect(shown()).toEqual(['Saved'])
@@ -59,7 +59,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('shows once and starts its time again when it is raised again', async () => {
+  it('is shown once, and its time starts again when it is raised again', async () => {
     const { screen, shown, world } = await toast({})
     world.clock.pass(2000)
     await screen.fire(screen.program.body[0]!, 'press', screen.scope)
@@ -70,7 +70,7 @@ describe('a toast', () => {
     expect(shown()).toEqual([])
   })
 
-  it('shows after an earlier one, which stays when it goes', async () => {
+  it('replaces an earlier one, which is shown again afterwards', async () => {
     const { shown, world } = await toast({})
     world.notices.toast({ text: 'Second', kind: 'info', ms: 500 })
     expect(shown()).toEqual(['Saved', 'Second'])
@@ -78,6 +78,6 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Saved'])
   })
 
-  it('without a text does not show', async () =>
+  it('without a text is not shown', async () =>
     expect((await toast({ text: '' })).shown()).toEqual([]))
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeWorld, ready } from '../testing'
 
 describe('a screen that is opened', () => {
-  it('runs its enter steps at once, before anything has loaded, and its ready steps afterwards', () => {
+  it('runs its `enter` steps at once, before anything has loaded, and its `ready` steps afterwards', () => {
     const world = createFakeWorld()
     const on = {
       enter: [{ do: 'track', event: 'entered' }],
@@ -14,7 +14,7 @@ describe('a screen that is opened', () => {
     expect(world.log.map(([, event]) => event)).toEqual(['entered', 'ready'])
   })
 
-  it('leaves comments of the document out of its state', () => {
+  it('does not put comments of the document into its state', () => {
     expect(
       createFakeWorld()
         .open({ state: { $comment: 'why', a: 1 }, body: [] })

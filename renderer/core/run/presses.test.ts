@@ -20,7 +20,7 @@ const button = (event: string, chain: JsonObject[], more: JsonObject = {}) => ({
   body: [{ widget: 'button', on: { [event]: chain } }],
 })
 
-describe('a guarded call is made', () => {
+describe('a guarded call is sent', () => {
   it.each([
     ['a press', [pay]],
     ['a chain of a press that has waited', [{ do: 'wait', ms: 1 }, pay]],
@@ -35,7 +35,7 @@ describe('a guarded call is made', () => {
     expect(world.faults).toEqual([])
   })
 
-  it('by a press in a row, which reads its row as before', async () => {
+  it('by a press in a row, which reads its row as usual', async () => {
     const chain = [{ ...pay, params: { n: { var: 'row.n' }, e: { var: 'event' } } }]
     const { world, fire } = open(button('press', chain))
     void fire('press')
@@ -55,7 +55,7 @@ describe('a guarded call is made', () => {
   })
 })
 
-describe('a step that reaches the device or another page', () => {
+describe('a step that affects the device or another page', () => {
   const steps: [string, JsonObject][] = [
     ['a call of the native app', { do: 'native', method: 'callPhone' }],
     ['a copy', { do: 'copy', text: '012345678901234567' }],
@@ -145,7 +145,7 @@ describe('a guarded call is refused with a report and a notice', () => {
     await expectRefused(opened)
   })
 
-  it('after a while on ready', async () => {
+  it('on `ready`, after a `wait`', async () => {
     const opened = open({ on: { ready: [{ do: 'wait', ms: 5 }, pay] } })
     await settle()
     opened.world.clock.pass(5)
@@ -166,7 +166,7 @@ describe('a guarded call is refused with a report and a notice', () => {
     await expectRefused(opened)
   })
 
-  it('in a chain that names its own result like a press', async () => {
+  it('in a chain that gives its own result the name of a press', async () => {
     const opened = open({
       on: { ready: [{ do: 'call', endpoint: 'shop.look', as: '$press', ok: [pay] }] },
     })

@@ -29,7 +29,7 @@ it.each<[JsonObject, unknown]>([
   expect(read(declared, { other: '2' })).toBe(value),
 )
 
-it('an input may have the name of a member that every object inherits', () =>
+it('an input may have the name of an inherited member', () =>
   expect(readParams(compileTest({ params: { toString: {} } }), {})).toEqual({
     toString: null,
   }))

@@ -5,13 +5,13 @@ import { item, owner, start } from './testing'
 const loading = { status: 'loading' } as const
 
 describe('reload', () => {
-  it('requests a running source again over the same watch', async () => {
+  it('sends a running source again over the same watch', async () => {
     const { world, screen } = start({ item })
     await screen.reload('item')
     expect([world.watches.length, world.watch('shop.item').reloads]).toEqual([1, 1])
   })
 
-  it('uses the present parameters after the state behind them changed', () => {
+  it('uses the current parameters after their state has changed', () => {
     const { world, screen } = start(
       { item: { endpoint: 'shop.item', params: { page: { var: 'state.page' } } } },
       { state: { page: 1 } },
@@ -24,7 +24,7 @@ describe('reload', () => {
     ])
   })
 
-  it('overrides parameters of the document once, and settles with the answer', async () => {
+  it('overrides parameters of the document once, and resolves after the response', async () => {
     const { world, screen } = start({ item })
     let settled = false
     void screen.reload('item', { page: 2 }).then(() => (settled = true))
@@ -41,7 +41,7 @@ describe('reload', () => {
     expect(world.watch('shop.item').params).toEqual({ id: 7, page: 3 })
   })
 
-  it('keeps the shown value until the answer, also with other parameters', () => {
+  it('keeps the shown value until the response, also with other parameters', () => {
     const { world, screen } = start({ item })
     world.watch('shop.item').tell(ready({ name: 'first' }))
     void screen.reload('item', { page: 2 })
@@ -58,7 +58,7 @@ describe('reload', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: 5 })
   })
 
-  it('without a name requests every source that was requested before, and no other', async () => {
+  it('without a name requests every source that was requested before, and no other source', async () => {
     const { world, screen } = start({
       item,
       owner,
@@ -76,7 +76,7 @@ describe('reload', () => {
     ])
   })
 
-  it('keeps its parameters when another source answers without changing them', () => {
+  it('keeps its parameters when another source gets a response that does not change them', () => {
     const { world, screen } = start({ item, owner })
     world.watch('shop.item').tell(ready({ ownerId: 1 }))
     void screen.reload('owner', { page: 2 })
@@ -86,7 +86,7 @@ describe('reload', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: 2 })
   })
 
-  it('settles with the answer to a newer request that replaced its own', async () => {
+  it('resolves after the response to a newer request that replaced its own', async () => {
     const { world, screen } = start({ item, owner })
     world.watch('shop.item').tell(ready({ ownerId: 1 }))
     let settled = false
@@ -99,7 +99,7 @@ describe('reload', () => {
     expect(settled).toBe(true)
   })
 
-  it('settles if its source stops being needed', async () => {
+  it('resolves if its source is no longer needed', async () => {
     const { world, screen } = start(
       { item: { ...item, when: { var: 'state.on' } } },
       { state: { on: true } },
@@ -111,7 +111,7 @@ describe('reload', () => {
     expect(world.watch('shop.item').stopped).toBe(true)
   })
 
-  it('does nothing for a source whose condition does not hold, or for an unknown name', async () => {
+  it('does nothing for a source whose condition is false, or for an unknown name', async () => {
     const { world, screen } = start({ item: { ...item, when: false } })
     await screen.reload('item')
     await screen.reload('constructor')
@@ -120,7 +120,7 @@ describe('reload', () => {
 })
 
 describe('leaving the screen', () => {
-  it('ends every watch, settles waiting reloads, and ignores later answers', async () => {
+  it('ends every watch, resolves waiting reloads, and ignores later responses', async () => {
     const { world, screen } = start({ item, owner })
     const waiting = screen.reload('item', { page: 2 })
     screen.dispose()

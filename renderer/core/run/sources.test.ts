@@ -3,7 +3,7 @@ import { failed, ready, settle } from '../testing'
 import { item, owner, start } from './testing'
 
 describe('a data source', () => {
-  it('is requested at once with its parameters, and its value is readable with the answer', () => {
+  it('is requested at once with its parameters, and its value is readable after the response', () => {
     const { world, screen } = start({ item })
     expect(world.watches).toMatchObject([{ endpoint: 'shop.item', params: { id: 7 } }])
     expect(screen.status('item')).toBe('loading')
@@ -19,7 +19,7 @@ describe('a data source', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: 3 })
   })
 
-  it('is requested again when another answer changes its parameters, and not otherwise', () => {
+  it('is requested again only when another response changes its parameters', () => {
     const { world } = start({ owner, item })
     world.watch('shop.item').tell(ready({ ownerId: 3 }))
     world.watch('shop.owner').tell(ready({}))
@@ -31,7 +31,7 @@ describe('a data source', () => {
     expect(before.stopped).toBe(true)
   })
 
-  it('is not requested again for reading its own answer', () => {
+  it('is not requested again when it reads its own response', () => {
     const { world } = start({
       item,
       page: {
@@ -44,7 +44,7 @@ describe('a data source', () => {
     expect(world.watches).toHaveLength(2)
   })
 
-  it('ignores the answer to an earlier request [R2]', () => {
+  it('ignores the response to an earlier request [R2]', () => {
     const { world, screen } = start({ owner, item })
     world.watch('shop.item').tell(ready({ ownerId: 3 }))
     const before = world.watch('shop.owner')
@@ -54,18 +54,18 @@ describe('a data source', () => {
     expect(screen.store.read('owner')).toBe('four')
   })
 
-  it('polls as its document says', () => {
+  it('polls at the interval of its document', () => {
     expect(start({ item: { ...item, poll: 3000 } }).world.watches[0]?.pollMs).toBe(3000)
     expect(start({ item }).world.watches[0]?.pollMs).toBeUndefined()
   })
 
-  it('sends no comments of its parameters', () => {
+  it('does not send the comments in its parameters', () => {
     const params = { $comment: 'why', a: { $comment: 'why', b: [{ $comment: 'why', c: 1 }] } }
     const { world } = start({ item: { endpoint: 'shop.item', params } })
     expect(world.watches[0]?.params).toEqual({ a: { b: [{ c: 1 }] } })
   })
 
-  it('with a broken parameter is requested without it, and reported', () => {
+  it('with a parameter that fails to evaluate is requested without it, and reports the fault', () => {
     const { world } = start({
       item: { endpoint: 'shop.item', params: { id: { newer: 1, var: 'x' }, n: { rule: 'none' } } },
     })
@@ -93,7 +93,7 @@ describe('an optional source', () => {
     expect(world.watch('shop.owner').params).toEqual({ id: null })
   })
 
-  it('has a value again after a later answer', () => {
+  it('has a value again after a later response', () => {
     const { world, screen } = start(optional)
     world.watch('shop.item').tell(failed())
     world.watch('shop.item').tell(ready({ name: 'pen' }))
@@ -101,7 +101,7 @@ describe('an optional source', () => {
   })
 })
 
-describe('a source that is polled', () => {
+describe('a polled source', () => {
   const polled = { item: { ...item, poll: 3000 } }
   const notice = { text: 'No connection', kind: 'failure' as const, ms: 2000 }
 
@@ -116,7 +116,7 @@ describe('a source that is polled', () => {
     }
   }
 
-  it('keeps the shown value when a poll fails, and shows one notice until the next answer [R1]', () => {
+  it('keeps the shown value when a poll fails, and shows one notice until the next response [R1]', () => {
     const { world, screen, watch, toasts } = shown()
     watch.tell(failed())
     watch.tell(failed())
@@ -131,7 +131,7 @@ describe('a source that is polled', () => {
     expect(world.faults).toHaveLength(2)
   })
 
-  it('has failed if its first answer fails, or the answer to a reload', () => {
+  it('has failed if its first load or a reload fails', () => {
     const first = start(polled)
     first.world.watch('shop.item').tell(failed())
     expect(first.screen.status('item')).toBe('failed')
@@ -145,7 +145,7 @@ describe('a source that is polled', () => {
 describe('a source with a condition', () => {
   const details = { endpoint: 'shop.details', when: { var: 'state.open' } }
 
-  it('counts as ready while the condition does not hold, and starts when it does', () => {
+  it('is ready while the condition is false, and starts when it becomes true', () => {
     const { world, screen } = start({ details }, { state: { open: false } })
     expect([screen.status('details'), world.watches.length]).toEqual(['ready', 0])
     expect(world.log).toEqual([['track', 'ready', {}]])
@@ -156,7 +156,7 @@ describe('a source with a condition', () => {
     expect(world.log, 'ready is told once').toHaveLength(1)
   })
 
-  it('reports its idle state once', () => {
+  it('reports once that it does not run', () => {
     const { screen } = start(
       { details, item: { ...item, when: { var: 'state.other' } } },
       { state: { open: false, other: false } },
@@ -167,7 +167,7 @@ describe('a source with a condition', () => {
     expect(told).toEqual([])
   })
 
-  it('stops polling and keeps its value when the condition no longer holds', () => {
+  it('stops polling and keeps its value when the condition becomes false', () => {
     const { world, screen } = start(
       { details: { ...details, poll: 1000 } },
       { state: { open: true } },
@@ -180,7 +180,7 @@ describe('a source with a condition', () => {
     expect(world.watches).toHaveLength(2)
   })
 
-  it('polls until its own answer ends the condition', () => {
+  it('polls until its own response makes the condition false', () => {
     const { world, screen } = start({
       item: { ...item, poll: 1000, when: { '!==': [{ var: 'item.state' }, 'done'] } },
     })
@@ -216,7 +216,7 @@ describe('a source with a condition', () => {
 describe('a source on demand', () => {
   const onDemand = { item: { ...item, on: 'demand' }, owner }
 
-  it('delays nothing before its first request, not even sources that need its answer', () => {
+  it('delays nothing before its first request, not even sources that need its data', () => {
     const { world, screen } = start(onDemand)
     expect([screen.status('item'), screen.status('owner'), world.watches.length]).toEqual([
       'ready',
@@ -226,7 +226,7 @@ describe('a source on demand', () => {
     expect(world.log).toEqual([['track', 'ready', {}]])
   })
 
-  it('that failed delays nothing once it stops being needed', () => {
+  it('delays nothing after it has failed and is no longer needed', () => {
     const { world, screen } = start(
       { item: { ...item, on: 'demand', when: { var: 'state.on' } }, owner },
       { state: { on: true } },
@@ -251,7 +251,7 @@ describe('a source on demand', () => {
 })
 
 describe('ready', () => {
-  it('runs once, when every load has an answer', () => {
+  it('runs once, when every source has a value', () => {
     const { world } = start({
       item,
       other: { endpoint: 'shop.other' },
@@ -267,7 +267,7 @@ describe('ready', () => {
   it('runs at once on a screen without sources', () =>
     expect(start({}).world.log).toEqual([['track', 'ready', {}]]))
 
-  it('waits until a failed source was requested again', async () => {
+  it('waits until a failed source has been loaded again', async () => {
     const { world, screen } = start({ item })
     world.watch('shop.item').tell(failed('9'))
     expect(world.log).toEqual([])
@@ -280,7 +280,7 @@ describe('ready', () => {
 })
 
 describe('a source that fails', () => {
-  it('is reported without values, and its family may show a notice', () => {
+  it('is reported without its values, and its family may show a notice', () => {
     const { world, screen } = start({ item })
     world.noticeOf.current = ({ message }) => ({ text: message, kind: 'failure', ms: 2000 })
     world.watch('shop.item').tell(failed('9', 'Sold out'))
@@ -293,7 +293,7 @@ describe('a source that fails', () => {
     ])
   })
 
-  it('keeps dependent sources waiting, and a retry requests only the failed one', () => {
+  it('keeps dependent sources waiting, and a retry requests only the failed source', () => {
     const { world, screen } = start({ item, owner })
     world.watch('shop.item').tell(failed())
     void screen.reload()

@@ -11,7 +11,7 @@ const pay = (amount: Json): JsonObject => ({
 })
 const total = { var: 'item.total' }
 
-/** Presses a chain of a screen whose sources still load. */
+/** Presses a chain of a screen whose sources are still loading. */
 function press(chain: Json, rest: JsonObject = {}) {
   const world = createFakeWorld()
   const screen = world.open({
@@ -43,7 +43,7 @@ describe('a step', () => {
     ['reads', pay(total)],
     ['reads through a rule', pay({ rule: 'total' })],
     ['is taken by', { ...pay('1'), when: { filled: total } }],
-  ])('waits for the data that it %s, and its control is busy meanwhile', async (_, step) => {
+  ])('waits for the data that it %s, and its control is busy in the meantime', async (_, step) => {
     const { tell, isBusy, sent } = press([step], { rules: { total } })
     await settle()
     expect([isBusy(), sent()]).toEqual([true, []])
@@ -51,7 +51,7 @@ describe('a step', () => {
     expect([isBusy(), sent()]).toEqual([true, ['1']])
   })
 
-  it('does not wait for data that it does not read, or that were never requested', async () => {
+  it('does not wait for data that it does not read, or that was never requested', async () => {
     const late = { endpoint: 'shop.late', on: 'demand' }
     expect(press([pay('2')]).sent()).toEqual(['2'])
     const { sent, isOver } = press([pay({ var: 'late.total' })], { data: { late } })
@@ -59,12 +59,12 @@ describe('a step', () => {
     expect([sent(), isOver()]).toEqual([[null], false])
   })
 
-  it('that only counts an event does not wait', () =>
+  it('that only tracks an event does not wait', () =>
     expect(
       press([{ do: 'track', event: 'pressed', params: { total } }]).world.log.map(([what]) => what),
     ).toEqual(['track']))
 
-  it('goes on waiting if its data failed and are requested again at once', async () => {
+  it('continues to wait if its data failed and is requested again at once', async () => {
     const { world, screen, tell, sent } = press([pay(total)])
     world.watch('shop.item').tell(failed())
     void screen.reload('item', { page: 2 })
@@ -93,7 +93,7 @@ describe('a step', () => {
 })
 
 describe('a step whose data failed', () => {
-  it('requests the data once more, and goes on with the answer', async () => {
+  it('requests the data once more, and continues with the response', async () => {
     const { world, sent, isOver } = press([pay(total)])
     const watch = world.watch('shop.item')
     watch.onReload = () => watch.tell(ready({ total: '1' }))
@@ -102,7 +102,7 @@ describe('a step whose data failed', () => {
     expect([watch.reloads, sent(), isOver()]).toEqual([1, ['1'], false])
   })
 
-  it('ends its chain if they fail again, and the next press tries again', async () => {
+  it('ends its chain if the data fails again, and the next press tries again', async () => {
     const { world, screen, isOver, isBusy, sent } = press([pay(total)])
     const watch = world.watch('shop.item')
     watch.onReload = () => watch.tell(failed())
@@ -113,7 +113,7 @@ describe('a step whose data failed', () => {
     expect([watch.reloads, sent()]).toEqual([2, []])
   })
 
-  it('sends no empty value in their place, even if they only wait for another source', async () => {
+  it('does not send an empty value instead, even if its data only waits for another source', async () => {
     const { world, sent, isOver } = press([pay({ var: 'owner.name' })])
     world.watch('shop.item').tell(failed())
     await settle()
@@ -127,7 +127,7 @@ describe('a step whose data failed', () => {
   it.each<[string, Json]>([
     ['has another value for it', { or: [total, '3'] }],
     ['does not read it', '3'],
-  ])('goes on if it %s', async (_, amount) => {
+  ])('continues if it %s', async (_, amount) => {
     const { world, sent } = press([{ ...pay(amount), when: { '!': { filled: total } } }])
     world.watch('shop.item').tell(failed())
     await settle()

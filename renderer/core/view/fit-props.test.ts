@@ -48,13 +48,12 @@ describe('a property', () => {
     expect(fitted(given, shape).value).toEqual(taken),
   )
 
-  it.each([null, undefined, '', {}, Number.NaN])(
-    'that a widget cannot do without is not %j',
-    (given) => expect(() => fitted(given, 'text!!')).toThrow('/body/0/prop'),
+  it.each([null, undefined, '', {}, Number.NaN])('that a widget needs is not %j', (given) =>
+    expect(() => fitted(given, 'text!!')).toThrow('/body/0/prop'),
   )
 })
 
-it('an amount has digit groups by the profile and the sign next to it', () => {
+it('an amount has digit groups by the profile and the currency symbol beside it', () => {
   const world = createFakeWorld()
   const place = { screen: world.open({}), pointer: '/body/0' }
   const taken = (amount: unknown, sign: string) =>
@@ -73,7 +72,7 @@ it('a timestamp is a date in the time zone of the region', () => {
   expect(taken('2026-03-01')).toBe('2026-03-01')
 })
 
-it('a refused address is reported once for its place, and is absent', () => {
+it('a refused URL is reported once for its member, and is absent', () => {
   expect(fitted('//evil', 'link', ['//evil'])).toEqual({
     value: undefined,
     faults: [{ code: 'url-refused', screen: 'test', pointer: '/body/0/prop', detail: 'host' }],

@@ -26,19 +26,19 @@ describe('a renamed member', () => {
     expect(renamedMembers.filter(({ since }) => since !== languageVersion)).toEqual([])
   })
 
-  it('keeps both names if both are written, so that the checker reports them', () => {
+  it('keeps both names if both exist, so that the checker reports them', () => {
     const both = family({ repeat: true, duplicateCommonParams: false })
     expect(readNames(both).document).toBe(both)
   })
 
-  it('stays as it is in other places and in other values', () => {
+  it('is unchanged elsewhere and in other values', () => {
     for (const document of [{ repeat: true }, { endpoints: null }, [], 'x', undefined])
       expect(readNames(document).document).toBe(document)
   })
 })
 
 describe('renamed members', () => {
-  it('keep their order, and share their neighbours', () => {
+  it('keep their position, and share their neighbours with the original', () => {
     const document = { first: {}, list: [{ one: 1, two: 2 }, {}] }
     const read = renameMembers(document, [{ pointer: '/list/0/one', to: 'uno' }]).document
     expect(JSON.stringify(read)).toBe('{"first":{},"list":[{"uno":1,"two":2},{}]}')
@@ -46,7 +46,7 @@ describe('renamed members', () => {
     expect(document.list[0]).toEqual({ one: 1, two: 2 })
   })
 
-  it('give the places in the text, also one inside another', () => {
+  it('convert pointers to those of the file, also if one is inside another', () => {
     const { document, written } = renameMembers({ on: { prss: { 'a/b': 1 } } }, [
       { pointer: '/on', to: 'events' },
       { pointer: '/on/prss', to: 'press' },

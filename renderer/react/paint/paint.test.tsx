@@ -23,8 +23,8 @@ function painted(node: ReactNode) {
 }
 const html = (node: ReactNode) => painted(node).root.innerHTML
 
-describe('a drawing', () => {
-  it('consists of texts and elements, and leaves out all values that React leaves out', () => {
+describe('a pre-hydration rendering', () => {
+  it('consists of strings and elements, and leaves out all values that React leaves out', () => {
     expect(
       html(
         <button
@@ -45,7 +45,7 @@ describe('a drawing', () => {
     ).toBe('<button class="a" data-x="false" aria-busy="false" tabindex="0">a0b<b>c</b></button>')
   })
 
-  it('writes any value as text, and no handler', () => {
+  it('writes any value as a string, and no handlers', () => {
     const markup = '"><script>alert(1)</script><img onerror=alert(1)>'
     const props = { onclick: 'alert(1)', onError: 'alert(1)' } as object
     const { root } = painted(
@@ -73,7 +73,7 @@ describe('a drawing', () => {
     expect(root.querySelector('p')?.namespaceURI).toContain('xhtml')
   })
 
-  it('holds the values of fields', () => {
+  it('has the values of fields', () => {
     const nothing = () => {}
     expect(
       html(
@@ -89,12 +89,12 @@ describe('a drawing', () => {
     )
   })
 
-  it('holds styles with their units', () =>
+  it('has styles with their units', () =>
     expect(
       html(<p style={{ width: 4, opacity: 0.5, '--own': 3, marginTop: 0 } as object} />),
     ).toContain('width: 4px; opacity: 0.5; --own: 3; margin-top: 0'))
 
-  it('shows components in their first state', () => {
+  it('shows components in their initial state', () => {
     const Depth = createContext(0)
     const Inner = memo(function Inner() {
       const [text] = useState(() => 'state')
@@ -114,7 +114,7 @@ describe('a drawing', () => {
     ).toBe('<p>state 2 4 7 state 2 4 0 </p>')
   })
 
-  it('runs layout effects before the page is seen, and no other effects', () => {
+  it('runs layout effects before the page is visible, and no other effects', () => {
     const later = vi.fn()
     function Arranged() {
       const element = useRef<HTMLElement>(null)
@@ -139,7 +139,7 @@ describe('a crash', () => {
     throw new Error('crash')
   }
 
-  it('leaves the fallback of its boundary, and no part of its own drawing', () =>
+  it('leaves only the fallback of its boundary', () =>
     expect(
       html(
         <Boundary>
@@ -154,7 +154,7 @@ describe('a crash', () => {
     expect(() => html(<p>{{} as ReactNode}</p>)).toThrow('Only texts and elements')
   })
 
-  it('in a later drawing leaves the picture as it was', async () => {
+  it('in a later rendering leaves the page unchanged', async () => {
     const store = createStore({ text: 'a' })
     const { root, failed } = painted(<Reading store={store} crash="b" />)
     store.set('text', 'b')
@@ -164,8 +164,8 @@ describe('a crash', () => {
   })
 })
 
-describe('a picture', () => {
-  it('follows its stores until React hydrates it, and keeps the changes of a person', async () => {
+describe('a rendering before hydration', () => {
+  it('follows its stores until React hydrates it, and keeps what the user changed', async () => {
     const store = createStore({ text: 'a' })
     const { root, painting } = painted(
       <>
@@ -190,7 +190,7 @@ describe('a picture', () => {
     expect(text!.textContent).toBe('c')
   })
 
-  it('changes a style without its attribute, which a strict policy would block', async () => {
+  it('changes a style without the attribute, which a strict policy would block', async () => {
     const store = createStore({ text: '4px' })
     const { root } = painted(<Reading store={store} as="width" />)
     const shown = root.querySelector('p')!
@@ -205,7 +205,7 @@ describe('a picture', () => {
     expect(root.querySelector('p')).toBe(shown)
   })
 
-  it('replaces an element by one of another kind', async () => {
+  it('replaces an element by an element of another kind', async () => {
     const store = createStore({ text: 'a' })
     const { root } = painted(<Reading store={store} short="b" />)
     store.set('text', 'b')

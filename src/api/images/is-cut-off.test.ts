@@ -9,12 +9,12 @@ const end = turned.lastIndexOf(0xd9)
 
 describe('isCutOff', () => {
   it.each(['turned.jpg', 'progressive.jpg', 'cmyk.jpg', 'zeros.jpg', 'deep.png', 'clear.png'])(
-    'accepts a whole picture: %s',
+    'accepts a complete image: %s',
     (name) => expect(isCutOff(pictureFile(name))).toBe(false),
   )
 
   it.each(['plain.webp', 'moving.webp', 'moving.gif', 'plain.avif'])(
-    'accepts a whole picture of another format: %s',
+    'accepts a complete image of another format: %s',
     (name) => expect(isCutOff(pictureFile(name))).toBe(false),
   )
 
@@ -27,7 +27,7 @@ describe('isCutOff', () => {
     ['JPEG without half of its thumbnail', turned.slice(0, turned.indexOf(0xda) + 40)],
   ])('finds a %s', (_, bytes) => expect(isCutOff(bytes)).toBe(true))
 
-  it('accepts data behind a picture, also where a JPEG lacks its end', () => {
+  it('accepts data behind an image, also if a JPEG lacks its end', () => {
     const video = Uint8Array.from('ftyp\xff\x5b\0\xff\0', (sign) => sign.charCodeAt(0))
     for (const name of ['turned.jpg', 'deep.png', 'plain.webp'])
       expect(isCutOff(Uint8Array.of(...pictureFile(name), ...video))).toBe(false)
@@ -38,7 +38,7 @@ describe('isCutOff', () => {
     ['an empty file', ''],
     ['a text', 'RIFF'],
     ['a short text', '\xff\xd8\xff'],
-  ])('leaves what is no picture to the browser: %s', (_, text) =>
+  ])('leaves files of other formats to the browser: %s', (_, text) =>
     expect(isCutOff(Uint8Array.from(text, (sign) => sign.charCodeAt(0)))).toBe(false),
   )
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createIdempotencyRecords, type IdempotencyRecord } from './idempotency-records'
 
-/** An area of a device that several tabs write to; `between` happens before a value is written. */
+/** A device storage that several tabs write to; `between` runs before a value is written. */
 function createArea() {
   const kept = new Map<string, string>()
   const device = { between: () => {}, kept }
@@ -37,7 +37,7 @@ const record = (key: string, time = 0): IdempotencyRecord => ({
   key,
 })
 
-it('survives another tab that writes one at the same moment', () => {
+it('keeps a record when another tab stores one at the same time', () => {
   const { device, tab } = createArea()
   const [one, two] = [tab(), tab()]
   device.between = () => two.keep(record('b'))
@@ -55,7 +55,7 @@ it('survives another tab that writes one at the same moment', () => {
   ).toEqual(['a', 'b', 'c'])
 })
 
-it('leaves nothing on a device without space', () => {
+it('stores nothing on a device without space', () => {
   const { device, tab } = createArea()
   tab().keep(record('old', -2 * 86_400_000))
   tab().keep(record('new'))

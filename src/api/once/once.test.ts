@@ -18,7 +18,7 @@ const validators = createValidators(readEmbedded)
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The services of one visit; with `tabs` undefined, tabs cannot see each other. */
+/** The services of one visit. If `tabs` is undefined, tabs cannot see each other. */
 type Changes = Partial<CallsDeps> & { tabs?: LockManager | undefined; keyHeader?: string }
 
 /** A device whose tabs share storage and locks, and their server. */
@@ -26,7 +26,7 @@ function createDevice() {
   const kept = new Map<string, string>()
   const held = new Set<string>()
   const device = {
-    /** The process dies at the write after this many: it and later calls do not happen. */
+    /** The number of writes after which the process dies; later writes and calls do not happen. */
     writesLeft: Infinity,
     died: () => {},
     takes: true,
@@ -142,7 +142,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 1
 afterEach(() => void vi.useRealTimers())
 
 describe('a call that is sent once', () => {
-  it('leaves nothing behind after a refusal', async () => {
+  it('leaves no record after a refusal', async () => {
     const { device, visit } = createDevice()
     device.answer = () => ({ code: '800010', message: 'No funds' })
     expect([await pay(visit()), device.kept()]).toEqual(['refused', ''])
@@ -168,7 +168,7 @@ describe('a call that is sent once', () => {
     expect(await pay(visit())).toBe('ok')
   })
 
-  it('has not succeeded yet if its answer requires another step', async () => {
+  it('has not succeeded yet if its response requires another step', async () => {
     const { device, visit } = createDevice()
     device.answer = () => ({ code: '00', data: { needValid: 1, repayRecordId: '8001' } })
     expect([await pay(visit()), await pay(visit())]).toEqual(['ok', 'ok'])
@@ -179,7 +179,7 @@ describe('a call that is sent once', () => {
   })
 
   it.each(['100174 ', ' 100174', '0100174', '000100174', '１００１７４', '100\u200b174'])(
-    'is about the same order in the spelling %j',
+    'recognizes the same order in the spelling %j',
     async (orderId) => {
       const { device, visit } = createDevice()
       device.answer = lost
@@ -193,7 +193,7 @@ describe('a call that is sent once', () => {
     ['was lost', lost, 'network'],
     ['is a page', () => '<!doctype html>', 'shape'],
     ['has another shape', () => ({ code: '00', data: { needValid: { a: 1 } } }), 'shape'],
-  ])('is not sent again if its answer %s, in any tab or later visit', async (_, answer, kind) => {
+  ])('is not sent again if its response %s, in any tab or later visit', async (_, answer, kind) => {
     const { device, visit } = createDevice()
     device.answer = answer
     const first = visit()
@@ -224,7 +224,7 @@ describe('a call that is sent once', () => {
     },
   )
 
-  it('also succeeds if its answer nests very deep', async () => {
+  it('also succeeds if its response nests very deep', async () => {
     const { device, visit } = createDevice()
     const more: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000))
     device.answer = () => ({ code: '00', data: { needValid: 0, more } })
@@ -260,7 +260,7 @@ describe('a call that is sent once', () => {
     }
   })
 
-  it('is not aborted by leaving the screen, so that its answer counts', async () => {
+  it('is not aborted by leaving the screen, so that its response is processed', async () => {
     const { device, visit } = createDevice()
     let arrive: (answer: unknown) => void = () => {}
     device.answer = () => new Promise((resolve) => (arrive = resolve))
@@ -299,14 +299,14 @@ describe('a call that is sent once', () => {
   )
 })
 
-/** Presses of a visit, each with its result if the process lives on. */
+/** The presses of a visit, each with its result if the process has not died. */
 const courses: [what: string, before: number, presses: string[]][] = [
   ['a first payment', 0, ['ok']],
   ['a payment that is repeated after a question', 1, ['unsure', 'ok']],
 ]
 
 it.each(courses)(
-  'a process that dies after any single write of %s: the next visit starts, and sends no sent payment again',
+  'if a process dies after any single write of %s, the next visit starts and sends no sent payment again',
   async (_, before, presses) => {
     let written = Infinity
     for (let left = 0; left < written; left++) {
@@ -341,7 +341,7 @@ it.each(courses)(
 )
 
 describe('a record', () => {
-  it('is removed by an answer of the order that was requested a minute later, not by an earlier one', async () => {
+  it('is removed by a response about the order that was requested a minute later, not by an earlier one', async () => {
     const { device, visit } = createDevice()
     device.answer = lost
     await pay(visit())
@@ -387,7 +387,7 @@ describe('a guarded call without a required value', () => {
   const words = ['undefined', 'null', 'NaN', '(null)', '[object Object]']
 
   it.each([undefined, null, Number.NaN, '', '  ', ...words])(
-    'is not sent where the order is %j, and says what is missing [P17]',
+    'is not sent if the order is %j, and reports the missing value [P17]',
     async (orderId) => {
       const { device, visit } = createDevice()
       const port = visit()
@@ -446,7 +446,7 @@ describe('the key of a payment', () => {
     expect(paymentKey(device.sent[1]!)).toMatch(/^[\da-f]{32}$/)
   })
 
-  it('is the same if the same values are sent again after the order answered, otherwise a new one', async () => {
+  it("is the same if the same values are sent again after the order's response, otherwise a new one", async () => {
     const { device, visit } = createDevice()
     const sendUnsure = async (params: object) => {
       device.answer = lost
@@ -471,7 +471,7 @@ describe('the key of a payment', () => {
   })
 })
 
-it('an endpoint has a parameter for each name that identifies its calls', () => {
+it('an endpoint has a parameter for each name in `once`', () => {
   const wrong = families.flatMap(({ endpoints }) =>
     Object.entries(endpoints).flatMap(([name, { once, settles = [], params = {} }]) =>
       [...(once?.about ?? []), ...(once?.same ?? []), ...settles]

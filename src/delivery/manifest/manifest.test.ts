@@ -33,12 +33,12 @@ describe('the bucket of a device', () => {
     ['12', 'd-1'],
     ['', ''],
     ['ñ', 'x'.repeat(500)],
-  ])('of salt %j is a number from 0 to 999 that never changes', async (salt, device) => {
+  ])('for salt %j is a number from 0 to 999 that never changes', async (salt, device) => {
     const bucket = await bucketOf(salt, device)
     expect(bucket).toBe(parseInt((await hashOf(`${salt}\n${device}`)).slice(0, 8), 16) % 1000)
   })
 
-  it('stays in a release that is promoted', async () => {
+  it('keeps a device in a release that is promoted', async () => {
     const devices = Array.from({ length: 400 }, (_, at) => `device-${at}`)
     const steps = await Promise.all(
       [0, 10, 100, 500, 1000].map((permille) =>
@@ -55,7 +55,7 @@ describe('the bucket of a device', () => {
 })
 
 describe('an envelope', () => {
-  it('gives its manifest if a known key signed exactly it', async () => {
+  it('contains its manifest if a known key signed exactly that text', async () => {
     const [ours, other] = [await newKey(), await newKey()]
     const manifest = '{"number": 12}'
     const envelope = {
@@ -80,7 +80,7 @@ describe('an envelope', () => {
     expect(await verifyEnvelope(envelope, [], verifyWithWebCrypto)).toBeUndefined()
   })
 
-  it('is not opened by a signature for another purpose', async () => {
+  it('is not opened with a signature for another purpose', async () => {
     const ours = await newKey()
     const envelope = {
       manifest: '{}',
