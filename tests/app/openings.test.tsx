@@ -15,7 +15,7 @@ const visit = { do: 'call', endpoint: 'loan.loanDetails', params: { productId: '
 const next = { do: 'go', screen: 'two' }
 const two = screenOf('two', { data: { order }, body: [shows] })
 
-/** A first screen that has the same load as the second, and a button. */
+/** A first screen with the same load as the second, and a button. */
 const one = (press: readonly JsonObject[], more: JsonObject = {}) =>
   screenOf('one', {
     data: { order: { ...order, ...more } },
@@ -25,7 +25,7 @@ const one = (press: readonly JsonObject[], more: JsonObject = {}) =>
 afterEach(cleanup)
 
 describe('a screen [R2]', () => {
-  it('requests its own data, and does not show the answer to the previous screen', async () => {
+  it('requests its own data, and does not show the response to the previous screen', async () => {
     let amount = 'old'
     const app = await startApp([one([next]), two], { answer: () => told(amount) })
     expect([app.seen(), app.requests.length]).toEqual(['oldnext', 1])
@@ -34,7 +34,7 @@ describe('a screen [R2]', () => {
     expect([app.seen(), app.requests.length]).toEqual(['new', 2])
   })
 
-  it('requests its data when the load of the previous screen was refused', async () => {
+  it('requests its data after the load of the previous screen was refused', async () => {
     let works = false
     const app = await startApp(
       [screenOf('one', { data: { order }, body: [button('next', [next]), shows] }), two],
@@ -64,7 +64,7 @@ describe('a screen [R2]', () => {
     expect(app.seen()).toBe('paid')
   })
 
-  it('joins the load that was started for it, even when its document arrives late', async () => {
+  it('shares the load that was started for it, even if its document loads late', async () => {
     let come = () => {}
     const document = () => new Promise<void>((resolve) => (come = resolve))
     const app = await startApp([two], { answer: () => told('early'), document })
@@ -75,7 +75,7 @@ describe('a screen [R2]', () => {
   })
 })
 
-describe('a screen that the user left before its document arrived [R2]', () => {
+describe('a screen that the user left before its document had loaded [R2]', () => {
   it('does nothing: no call, no load, no navigation', async () => {
     let come = () => {}
     const slow = screenOf('slow', {
@@ -120,7 +120,7 @@ describe.each([
     closeWebView.mockClear()
   })
 
-  it('leads back to the native app when it is the first screen, and goes back otherwise', async () => {
+  it('goes back to the native app if it is the first screen, and otherwise to the previous screen', async () => {
     Object.assign(window, { LoanShell: { closeWebView } })
     const app = await startApp([first, screenOf('two', bar)])
     await app.press('next')
@@ -134,7 +134,7 @@ describe.each([
   })
 })
 
-it('a screen without a title bar has none in a browser either, which has its own back button', async () => {
+it('a screen without a title bar has none in a browser either, since the browser has its own back button', async () => {
   await startApp([screenOf('one', { bar: false })])
   expect(page.queryByRole('button', { name: common.back })).toBeNull()
 })
@@ -174,7 +174,7 @@ describe('a chain', () => {
 
 describe('screens that replace each other in a loop [C11]', () => {
   const lead = (screen: string) => ({ do: 'replace', screen })
-  it('end in a message with a report, and continue only after a press', async () => {
+  it('end with a message and a report, and continue only after a press', async () => {
     const app = await startApp(
       [
         screenOf('one', { body: [button('start', [{ do: 'go', screen: 'two' }])] }),

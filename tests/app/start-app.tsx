@@ -15,28 +15,26 @@ import { describeScreen } from '../../tools/build/packaging/describe-screen'
 import { startData } from '../../tools/build/packaging/start-data'
 import { readEmbedded } from '../../tools/build/packaging/testing/read-embedded'
 
-/** The app wired as in `main.tsx`, with a server and documents that the test controls. */
+/** The app, connected as in `main.tsx`, with a server and documents that the test controls. */
 export interface StartedApp {
-  /** Method, last path segment and query of each request, in order. */
+  /** The method, last path segment and query of each request, in order. */
   requests: { method: string; name: string; query: URLSearchParams }[]
   faults: string[]
-  /** Names of the requested documents, in order. */
+  /** The names of the requested documents, in order. */
   opened: string[]
   /** Presses the control with this label, and waits until its effects have settled. */
   press: (label: string) => Promise<void>
   /** Goes back like the browser's back button. */
   goBack: () => Promise<void>
-  /** The text of the visible screen. */
+  /** Returns the text of the visible screen. */
   seen: () => string
 }
 
 /** Options of one app. */
 export interface AppOptions {
-  /** The payload of the server's answer; `undefined` makes the server refuse. */
+  /** The payload of the server's response; for `undefined`, the server refuses. */
   answer?: (method: string, name: string) => unknown
-  /**
-   * Resolves when the document of a screen has arrived; without it, each document arrives at once.
-   */
+  /** Resolves when the document of a screen may load; without it, each document loads at once. */
   document?: (screen: string) => Promise<unknown>
 }
 
@@ -52,7 +50,7 @@ export async function startApp(
   const own = new Map(documents.map((each) => [valueText(each['screen']), each]))
   const described = documents.map((each) => ({
     ...describeScreen('test.json', each, {}, []),
-    // Prefetched documents would count as opened.
+    // Prefetched documents would appear in `opened`.
     next: [],
   }))
   const requests: StartedApp['requests'] = []
@@ -110,13 +108,13 @@ export async function startApp(
   }
 }
 
-/** Runs all pending work that needs no further input from outside. */
+/** Runs all pending work that needs no further input. */
 export const quiet = () =>
   act(async () => {
     for (let turn = 0; turn < 40; turn++) await settle()
   })
 
-/** A screen that shows its own name, plus the given members. */
+/** A screen that shows its own name, with more members. */
 export const screenOf = (name: string, more: JsonObject = {}): JsonObject => ({
   screen: name,
   routes: [`/${name}`],

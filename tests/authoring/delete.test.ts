@@ -3,7 +3,7 @@ import { deleteDocument, newScreen } from '../../tools/analysis/authoring'
 import { after, changesOf, findingsOf, project } from './testing'
 
 describe('deleting a document', () => {
-  it('deletes its scenarios, its settings and its texts too, and changes no other byte', () => {
+  it('also deletes its scenarios, its settings and its texts, and changes no other byte', () => {
     const made = newScreen(project, {
       name: 'brand-new',
       route: '/brandNew',
@@ -17,7 +17,7 @@ describe('deleting a document', () => {
     expect(textsOf(back)).toEqual(textsOf(project))
   })
 
-  it('leaves no unused text behind', () => {
+  it('leaves no unused text', () => {
     const made = newScreen(project, {
       name: 'brand-new',
       route: '/brandNew',
@@ -31,7 +31,7 @@ describe('deleting a document', () => {
     expect(findingsOf(gone)).toEqual(findingsOf(project))
   })
 
-  it('is refused while another document uses it, and lists every place', () => {
+  it('is refused while another document uses it, and lists every use', () => {
     const outcome = deleteDocument(project, { kind: 'screen', name: 'delay' })
     expect(outcome).toMatchObject({ refused: { key: 'usedScreen', values: { name: 'delay' } } })
     const places = 'refused' in outcome ? (outcome.refused.places ?? []) : []

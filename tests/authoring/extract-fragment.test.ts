@@ -16,7 +16,7 @@ const every = [...project.screens.values()].flatMap(({ name, file, document: { b
 const places = sampled(every, extractions, firstSeed)
 
 describe('a fragment extracted from nodes', () => {
-  it(`still shows the same on ${extractions} screens`, async () => {
+  it(`shows the same as before on ${extractions} screens`, async () => {
     const now = places.reduce(
       (before: Project, { name, ...place }) =>
         after(before, extractFragment(before, { ...place, count: 1 }, `part-of-${name}`)),
@@ -32,7 +32,7 @@ describe('a fragment extracted from nodes', () => {
     ).toEqual([])
   })
 
-  it('declares the values that its nodes read as parameters, and gets them from its caller', () => {
+  it('declares the values that its nodes read as parameters, and receives them from its caller', () => {
     const file = 'schemas/screens/order/borrow-detail.json'
     const bodyOf = ({ screens }: Project) =>
       screens.get('borrow-detail')!.document['body'] as JsonObject[]

@@ -18,13 +18,13 @@ const subjects: Subject[] = [
 ]
 
 describe('a renamed document', () => {
-  it(`is named in every place, as ${renames} documents are`, () => {
+  it(`is renamed wherever it is named, for ${renames} documents`, () => {
     const chosen = sampled(subjects, renames, firstSeed)
     const now = chosen.reduce(
       (before, subject) => after(before, renameDocument(before, subject, `${subject.name}2`)),
       project,
     )
-    // The sandbox answers a renamed endpoint once an engineer has renamed its handler.
+    // The sandbox answers calls of a renamed endpoint once an engineer has renamed its handler.
     const { endpoints, folder } = settings.sandbox!
     const handlers = chosen.map(({ name }) => `${name}2`)
     const sandbox = { endpoints: [...endpoints, ...handlers], folder }
@@ -32,7 +32,7 @@ describe('a renamed document', () => {
     expect(findingsOf(createProject(files, { ...settings, sandbox }))).toEqual(findingsOf(project))
   })
 
-  it('still shows the same, as do the screens that lead to it', async () => {
+  it('shows the same as before, and so do the screens that navigate to it', async () => {
     const outcome = renameDocument(project, { kind: 'screen', name: 'delay' }, 'later')
     const now = after(project, outcome)
     const changes = changesOf(outcome)

@@ -9,7 +9,7 @@ import { createSandboxDeps, readFiles, settings } from '../../tools/sandbox/proj
 /** The documents of this product. */
 export const project: Project = createProject(readFiles(process.cwd()), settings)
 
-/** The project after an edit; a refusal fails the test. */
+/** Returns the project after an edit; fails the test if the edit was refused. */
 export function after(before: Project, outcome: Outcome): Project {
   const files = new Map([...before.files.values()].map(({ path, text }) => [path, text]))
   for (const [path, text] of changesOf(outcome))
@@ -18,31 +18,36 @@ export function after(before: Project, outcome: Outcome): Project {
   return createProject(files, { ...settings, previous: before })
 }
 
-/** The files that an edit changes; a refusal fails the test. */
+/** Returns the files that an edit changes; fails the test if the edit was refused. */
 export function changesOf(outcome: Outcome): FileChanges {
   if ('refused' in outcome) throw new Error(JSON.stringify(outcome.refused))
   return outcome.changes
 }
 
 /** All findings of the checker as lines for a failing test. */
-export function findingsOf(now: Project): string[] {
-  const found = known.get(now) ?? told(checkProject(now))
-  known.set(now, found)
+export function findingsOf(edited: Project): string[] {
+  const found = findingsByProject.get(edited) ?? linesOf(checkProject(edited))
+  findingsByProject.set(edited, found)
   return found
 }
 
-// Findings per project: the tests compare the initial project with many edited ones.
-const known = new WeakMap<Project, string[]>()
+// The findings of each project. The tests compare the initial project with many edited ones.
+const findingsByProject = new WeakMap<Project, string[]>()
 
 /**
- * Findings about the parts that the scenarios of these screens never show, and about steps whose
- * result differs from the expected one.
+ * Findings about parts that the scenarios of these screens never show, and about steps whose result
+ * differs from the expected result.
  */
-export async function playedFindings(now: Project, screens: readonly string[]): Promise<string[]> {
-  const documents = screens.map((name) => now.screens.get(name)!)
-  return told(coverageFindings(now, await measureCoverage(now, documents, createSandboxDeps(now))))
+export async function playedFindings(
+  edited: Project,
+  screens: readonly string[],
+): Promise<string[]> {
+  const documents = screens.map((name) => edited.screens.get(name)!)
+  return linesOf(
+    coverageFindings(edited, await measureCoverage(edited, documents, createSandboxDeps(edited))),
+  )
 }
 
-function told(findings: readonly Finding[]): string[] {
+function linesOf(findings: readonly Finding[]): string[] {
   return findings.map(({ code, file, line, what }) => `${code} ${file}:${line} ${what}`)
 }

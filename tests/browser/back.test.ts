@@ -20,7 +20,7 @@ const modals = [
   ],
 ] as const
 
-/** Opens a screen after another one, and a modal on it. */
+/** Opens a screen after another screen, and a modal on it. */
 async function openModal(route: string, document: string, scenario: string, opener: string) {
   const phone = await product.phone()
   const { page } = phone
@@ -43,7 +43,7 @@ describe.each(modals)('%s [P11]', (_, ...place) => {
     expect(problems).toEqual([])
   })
 
-  it('leaves no history entry behind when its cross closes it', async () => {
+  it('leaves no history entry behind when its close button closes it', async () => {
     const { page } = await openModal(...place)
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
     await expect.poll(() => isAtModal(page)).toBe(false)
@@ -51,7 +51,7 @@ describe.each(modals)('%s [P11]', (_, ...place) => {
     await expect.poll(() => pathOf(page)).toBe('/aboutUs')
   })
 
-  it('takes one step back after it has opened and closed three times', async () => {
+  it('needs one step back after it was opened and closed three times', async () => {
     const { page } = await openModal(...place)
     for (let time = 0; time < 3; time++) {
       await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
@@ -75,7 +75,7 @@ describe.each(modals)('%s [P11]', (_, ...place) => {
   })
 })
 
-it('a modal that leads to another screen is not in the history between the two [P11]', async () => {
+it('a modal that navigates to another screen is not in the history between the two screens [P11]', async () => {
   const { page, show } = await product.phone()
   await show('/repayment', 'repayment', 'due')
   await button(page, 'Código de barras').first().click()

@@ -3,12 +3,12 @@ import { chromiumOptions } from '../../tools/test/browsers'
 import { findFirefox } from '../../tools/test/programs'
 import { engine } from './engine'
 
-/** Firefox crashes after many contexts, even when each was closed. */
+/** Firefox crashes after many contexts, even if each was closed. */
 const mostContexts = engine === 'firefox' ? 20 : Infinity
 
-/** The options of a test file for its browser. */
+/** The browser options of a test file. */
 export interface BrowserOptions {
-  /** Each page has its own process, so that a hung page does not block the others. */
+  /** True if each page has its own process, so that a hung page does not block the others. */
   hasManyProcesses?: boolean
 }
 
@@ -22,12 +22,12 @@ export function keepBrowser({ hasManyProcesses = false }: BrowserOptions = {}) {
     contexts = 0
   }
   return {
-    /** The browser for one more context. */
+    /** Returns the browser, for one more context. */
     get() {
       contexts++
       return (browser ??= startBrowser(hasManyProcesses))
     },
-    /** Must be called only while all contexts are closed. */
+    /** Restarts the browser after too many contexts. Call it only while all contexts are closed. */
     async rest() {
       if (contexts >= mostContexts) await close()
     },
@@ -35,14 +35,14 @@ export function keepBrowser({ hasManyProcesses = false }: BrowserOptions = {}) {
   }
 }
 
-/** A browser, or the part of a shared one that belongs to a test file. */
+/** A browser, or the part of a shared browser that belongs to a test file. */
 export type OwnBrowser = Pick<Browser, 'newContext' | 'close'>
 
 let workerChromium: Promise<Browser> | undefined
 
 /**
- * Starts Chromium, whose pages of a profile share a process and with it the compiled code. It ends
- * with the worker, also when somebody kills the run.
+ * Starts Chromium. Pages of one profile share a process and its compiled code. The browser ends
+ * with the worker, also if the test run is killed.
  */
 async function startChromium(): Promise<Browser> {
   const browser = await chromium.launch(await chromiumOptions(['--renderer-process-limit=1']))
@@ -52,7 +52,10 @@ async function startChromium(): Promise<Browser> {
   return browser
 }
 
-/** The Chromium that all files of this worker use. To close it closes the contexts of the caller. */
+/**
+ * Returns the Chromium that all files of this worker share. `close` closes only the caller's
+ * contexts.
+ */
 export async function shareChromium(): Promise<OwnBrowser> {
   const browser = await (workerChromium ??= startChromium())
   const contexts: BrowserContext[] = []

@@ -12,17 +12,18 @@ const settings = ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconf
 export async function buildOnce(): Promise<void> {
   const before = inputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === `${before} ${builtAt()}`) return
-  // In its own process, so that the product is built as it ships and not as part of a test run.
+  // In its own process, so that the product is built as for a release and not as part of a test
+  // run.
   const cli = 'node_modules/vite/bin/vite.js'
   await promisify(execFile)(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   mkdirSync('.cache/tests', { recursive: true })
-  // The build may have written validators, so that the stamp uses the present files.
+  // The build may have written validators, so the files are hashed again.
   writeFileSync(stamp, `${inputs()} ${builtAt()}`)
 }
 
-/** Changes after each build, since that may have other settings. */
+/** The time of the last build, which may have had other settings. */
 const builtAt = () => (existsSync('dist/index.html') ? statSync('dist/index.html').mtimeMs : 0)
 
 function inputs(): string {

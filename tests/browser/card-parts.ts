@@ -4,21 +4,21 @@ import type { Phone, SeenCall } from './harness'
 /** The order to pay, with the names of the native app. */
 export const session = { orderId: '100174', productId: '7001', withholdingAmount: '3480.00' }
 
-/** Whether a call went to an address with this ending. */
+/** True for a call to an endpoint whose path has this ending. */
 export const ended = (endpoint: string) => (call: SeenCall) => call.path.endsWith(endpoint)
 
-/** The choice of a bank's card. */
+/** The radio button of a bank's card. */
 export const card = (page: Page, bank: string) =>
   page.getByRole('radio', { name: new RegExp(bank) })
 
-/** The hash of the page's address, as text. */
+/** The hash of the page's URL, decoded. */
 export const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash)
 
 /** The query within the hash. */
 export const hashQuery = (page: Page) =>
   Object.fromEntries(new URLSearchParams(hashOf(page).split('?')[1] ?? ''))
 
-/** Opens the cards like the native app. */
+/** Opens the cards in the same way as the native app. */
 export async function openCards(phone: Phone, query: Record<string, string> = {}): Promise<void> {
   await phone.open('/chooseRepayment', { ...session, ...query })
   await card(phone.page, 'Banco Quetzal').waitFor()

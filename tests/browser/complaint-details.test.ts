@@ -7,7 +7,7 @@ const product = useProduct()
 const reply = (page: Page) => page.getByRole('region', { name: 'Nuestra respuesta' })
 
 describe('the complaint details', () => {
-  it('shows the reply with its pictures, each of which opens in full size [CMPL-042 CMPL-043 CMPL-051 CMPL-057]', async () => {
+  it('shows the reply with its images, each of which opens in full size [CMPL-042 CMPL-043 CMPL-051 CMPL-057]', async () => {
     const { page, calls } = await openDetails('no-score')
     expect(await reply(page).innerText()).toContain('Lo revisamos y quedó corregido.')
     expect(await sourcesOf(reply(page).getByRole('img'))).toEqual([
@@ -27,14 +27,14 @@ describe('the complaint details', () => {
     ['reply-text-only', 1],
     ['reply-images-only', 1],
   ])(
-    'hides the reply when both its text and its pictures are empty: %s [CMPL-044]',
+    'hides the reply if both its text and its images are empty: %s [CMPL-044]',
     async (scenario, shown) => {
       const { page } = await openDetails(scenario)
       expect(await reply(page).count()).toBe(shown)
     },
   )
 
-  it('asks for a score 3 seconds after loading, accepts it without a call, and says thank you [CMPL-045 AMBIG-033]', async () => {
+  it('asks for a score 3 seconds after loading, accepts it without a call, and thanks for it [CMPL-045 AMBIG-033]', async () => {
     const { page, calls } = await openDetails('answered')
     const rating = page.getByRole('dialog', { name: 'Califique nuestro servicio' })
     await page.clock.runFor(3000)
@@ -58,7 +58,7 @@ describe('the complaint details', () => {
   })
 
   it.each(['no-score', 'waiting'])(
-    'never asks for a score when isNeedScore is zero, as a text or as a number: %s [CMPL-046 AMBIG-033]',
+    'never asks for a score if isNeedScore is zero, as a string or as a number: %s [CMPL-046 AMBIG-033]',
     async (scenario) => {
       const { page } = await openDetails(scenario)
       await page.clock.runFor(10_000)
@@ -66,7 +66,7 @@ describe('the complaint details', () => {
     },
   )
 
-  it("shows the server's message about an unknown complaint, and a way to try again", async () => {
+  it("shows the server's message about an unknown complaint, and a retry", async () => {
     const { page, show } = await product.phone()
     await show('/complainDetails', 'complaint-details', 'missing')
     await expect.poll(() => noticesOf(page)).toContain('No encontramos esta queja.')

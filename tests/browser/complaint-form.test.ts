@@ -42,7 +42,7 @@ describe('the complaint form', () => {
     expect(await box.inputValue()).toBe('a'.repeat(200))
   })
 
-  it('accepts nine pictures, sends one request for each, and then hides the control [CMPL-026..029 CMPL-052 CMPL-062]', async () => {
+  it('accepts nine images, sends one request for each, and then hides the control [CMPL-026..029 CMPL-052 CMPL-062]', async () => {
     const { page, calls } = await openForm()
     await addPictures(page, ...Array.from({ length: 8 }, (_, index) => picture(`${index}.png`)))
     await toast(page, 'Charging successful!').waitFor()
@@ -56,7 +56,7 @@ describe('the complaint form', () => {
     expect(await pictures(page).first().getAttribute('src')).toMatch(/^\/stadium\/files\/\d+$/)
   })
 
-  it('removes a picture from the page and from the request [CMPL-027 CMPL-030 CMPL-049]', async () => {
+  it('removes an image from the page and from the request [CMPL-027 CMPL-030 CMPL-049]', async () => {
     const { page, calls } = await openForm()
     await addPictures(page, ...Array.from({ length: 9 }, (_, index) => picture(`${index}.png`)))
     await expect.poll(() => pictures(page).count()).toBe(9)
@@ -73,7 +73,7 @@ describe('the complaint form', () => {
     ])
   })
 
-  it("shows the server's message when it refuses a picture, and no thumbnail [CMPL-061]", async () => {
+  it("shows the server's message if it refuses an image, and no thumbnail [CMPL-061]", async () => {
     const { page } = await openForm('upload-refused')
     await addPictures(page, picture())
     await toast(page, 'El archivo no es una imagen.').waitFor()
@@ -81,7 +81,7 @@ describe('the complaint form', () => {
     expect(await page.getByLabel('Agregar imagen').count()).toBe(1)
   })
 
-  it('refuses a file that is a picture only by its name, before it is sent [U1]', async () => {
+  it('refuses a file that only has the name of an image, before it is sent [U1]', async () => {
     const { page, calls } = await openForm()
     await addPictures(page, {
       name: 'photo.png',
@@ -92,7 +92,7 @@ describe('the complaint form', () => {
     expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
   })
 
-  it('says next to the pictures that an upload failed, without a toast, until another is added [U4 AMBIG-058]', async () => {
+  it('reports a failed upload beside the images, without a toast, until another image is added [U4 AMBIG-058]', async () => {
     const { page } = await openForm('upload-offline')
     await addPictures(page, picture())
     await page.getByText('La imagen no se pudo subir.').waitFor()
@@ -100,7 +100,7 @@ describe('the complaint form', () => {
     expect(await page.getByLabel('Agregar imagen').count()).toBe(1)
   })
 
-  it("shows the server's message when it refuses the complaint, and stays on the form [CMPL-063]", async () => {
+  it("shows the server's message if it refuses the complaint, and stays on the form [CMPL-063]", async () => {
     const { page } = await openForm('save-refused')
     await page.getByLabel('Descripción').fill('No veo mi pago.')
     await button(page, 'Enviar').click()
@@ -110,7 +110,7 @@ describe('the complaint form', () => {
     expect(await page.getByLabel('Descripción').inputValue()).toBe('No veo mi pago.')
   })
 
-  it('says after a broken request that the complaint may have arrived, keeps the text and points to the list [B3 AMBIG-058]', async () => {
+  it('reports after a broken request that the complaint may have arrived, keeps the text and links to the list [B3 AMBIG-058]', async () => {
     const { page } = await openForm('save-offline')
     const sent: string[] = []
     page.on(
@@ -127,7 +127,7 @@ describe('the complaint form', () => {
     await page.getByRole('tab', { name: 'En proceso' }).waitFor()
   })
 
-  it('sends once despite repeated taps, and shows the loading text only meanwhile [CMPL-058 CMPL-060 P1]', async () => {
+  it('sends once despite repeated taps, and shows the loading message only in the meantime [CMPL-058 CMPL-060 P1]', async () => {
     const { page, calls } = await openForm('save-slow')
     const loading = page.getByRole('status').filter({ hasText: 'Cargando…' })
     expect(await loading.count()).toBe(0)
@@ -142,7 +142,7 @@ describe('the complaint form', () => {
     expect(saves(await calls())).toHaveLength(1)
   })
 
-  it('shows no loading text while the form loads, because that call has none [CMPL-060]', async () => {
+  it('shows no loading message while the form loads, because that call has none [CMPL-060]', async () => {
     const { page, show } = await product.phone()
     await show('/complainPageNext', 'complaint-form', 'slow', { problemType: '2' })
     await page.getByLabel('Descripción').waitFor()
@@ -150,7 +150,7 @@ describe('the complaint form', () => {
     expect(await noticesOf(page)).toBe('')
   })
 
-  it('asks for the type when the query names none', async () => {
+  it('asks for the type if the query names none', async () => {
     const { page, open } = await product.phone()
     await open('/complainPageNext')
     await button(page, 'Seleccione el tipo de problema').click()

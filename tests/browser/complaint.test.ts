@@ -35,7 +35,7 @@ describe('a complaint about the treatment', () => {
       expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     ])
 
-    // CMPL-007 CMPL-008: the chooser holds all orders; the picked one is on the card, and in the
+    // CMPL-007 CMPL-008: the chooser lists all orders; the picked order is on the card and in the
     // next query.
     await button(page, 'Todos').click()
     const chooser = page.getByRole('dialog', { name: 'Todos los préstamos' })
@@ -47,7 +47,7 @@ describe('a complaint about the treatment', () => {
     await chooser.waitFor({ state: 'detached' })
     expect(await card.innerText()).toContain('Vencido')
 
-    // CMPL-010 CMPL-011: three types under their heading; collection unfolds and leads nowhere.
+    // CMPL-010 CMPL-011: three types under their heading; collection expands and does not navigate.
     const types = page.getByRole('region', { name: 'Seleccione el tipo de problema' })
     expect(await types.getByRole('heading').innerText()).toBe('Seleccione el tipo de problema')
     expect(await types.getByRole('button').allInnerTexts()).toEqual([
@@ -129,8 +129,8 @@ describe('a complaint about the treatment', () => {
       orderNo: '100180',
     })
 
-    // CMPL-002 CMPL-034..036 CMPL-056 ROUTE-001: it is in the list, under the server's tabs, and
-    // opens.
+    // CMPL-002 CMPL-034..036 CMPL-056 ROUTE-001: the complaint is in the list, under the server's
+    // tabs, and opens.
     await page.getByRole('link', { name: 'Mis quejas' }).click()
     await page.getByRole('tab').first().waitFor()
     expect(pathOf(page)).toBe('/complaintList')
@@ -151,7 +151,7 @@ describe('a complaint about the treatment', () => {
       body: { problemId },
     })
 
-    // CMPL-037..041 ROUTE-003: type, sub-type, the read-only text with its count, and the pictures.
+    // CMPL-037..041 ROUTE-003: type, sub-type, the read-only text with its count, and the images.
     const own = page.getByRole('region', { name: 'Lo que nos contó' })
     expect(await own.innerText()).toContain('Cobranza')
     expect(await own.innerText()).toContain('Trato grosero')
@@ -195,7 +195,7 @@ describe('a complaint about the treatment', () => {
 })
 
 describe('the complaint home', () => {
-  it('leads straight to the form for a type other than 1 [CMPL-012 CMPL-014]', async () => {
+  it('leads directly to the form for a type other than 1 [CMPL-012 CMPL-014]', async () => {
     const { page, open } = await product.phone()
     await open('/complaint')
     await button(page, 'Pagos y aplazamientos').click()
@@ -215,7 +215,7 @@ describe('the complaint home', () => {
     ['CMPL-016', 'no-is-show'],
     ['CMPL-017', 'no-order'],
     ['CMPL-018', 'no-orders'],
-  ])('%s AMBIG-034 refuses collection as soon as it is tapped: %s', async (_, scenario) => {
+  ])('%s AMBIG-034 refuses collection when it is tapped: %s', async (_, scenario) => {
     for (const isNeedPop of ['2', '1']) {
       const { page, show, putDown } = await product.phone()
       await show('/complaint', 'complaint-home', scenario, { isNeedPop })
@@ -239,7 +239,7 @@ describe('the complaint home', () => {
     expect(await noticesOf(page)).not.toContain(refusal)
   })
 
-  it('shows the order of the query, under its other path as well [CMPL-047 CMPL-053 NAMES-007 AMBIG-019]', async () => {
+  it('shows the order of the query, also under its other path [CMPL-047 CMPL-053 NAMES-007 AMBIG-019]', async () => {
     const { page, open, calls } = await product.phone()
     await open('/complaintHome', { orderId: '100180' })
     await page.getByText('Crédito Jacaranda').waitFor()
@@ -248,7 +248,7 @@ describe('the complaint home', () => {
 })
 
 describe('the complaint list', () => {
-  it('shows the tabs and items of the answer, requested with only the session [CMPL-034 CMPL-035 CMPL-050 AMBIG-050]', async () => {
+  it('shows the tabs and items of the response, requested with only the session [CMPL-034 CMPL-035 CMPL-050 AMBIG-050]', async () => {
     const { page, show, calls } = await product.phone()
     await show('/complaintList', 'complaint-list', 'english')
     await page.getByRole('tab', { name: 'Answered' }).click()

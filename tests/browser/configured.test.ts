@@ -37,9 +37,10 @@ describe.each([
   }),
 )
 
-it('a failed early load is handled like any other, and repeated by a press', async () => {
+it('a failed early load is handled like any other load, and repeated by a press', async () => {
   const { page, open } = await product.phone()
-  // A route that removes itself can leave a request unanswered that the page sends meanwhile.
+  // A route that removes itself can leave a request without a response that the page sends at that
+  // moment.
   let isFirst = true
   await page.route(loads, (route) => {
     const answer = isFirst ? route.abort() : route.continue()
@@ -51,8 +52,8 @@ it('a failed early load is handled like any other, and repeated by a press', asy
   await page.locator('#status-image').waitFor()
 })
 
-describe('when the deployment has changed its settings meanwhile', () => {
-  it('the page keeps its own until it is configured again, and reports the difference', async () => {
+describe('if the deployment has changed its settings in the meantime', () => {
+  it('the page keeps its own settings until it is configured again, and reports the difference', async () => {
     const { page, open } = await product.phone()
     const told = page.waitForEvent('console', (message) =>
       message.text().includes('config.json: It has changed. Run lienzo configure.'),
@@ -68,7 +69,7 @@ describe('when the deployment has changed its settings meanwhile', () => {
   it.each([
     ['behind a portal', { body: '<title>Wi-Fi</title>' }],
     ['where the host fails', { status: 500, json: { error: 'x' } }],
-  ])('reports nothing when the file cannot be read: %s', async (_, odd) => {
+  ])('reports nothing if the file cannot be read: %s', async (_, odd) => {
     const { page, open, problems } = await product.phone()
     await page.route('**/config.json', (route) => route.fulfill(odd))
     const answer = page.waitForResponse('**/config.json')
@@ -79,7 +80,7 @@ describe('when the deployment has changed its settings meanwhile', () => {
   })
 })
 
-it('the app sends its request itself when the headers block the inline script', async () => {
+it('the app sends its request itself if the headers block the inline script', async () => {
   const { page, open, calls } = await strict.phone()
   await open('/order')
   await page.locator('#status-image').waitFor()

@@ -53,7 +53,7 @@ describe('an offer', () => {
     expect(problems).toEqual([])
   })
 
-  it('is in English with rupees when the region says so [CONFIRM-005 CONFIRM-006]', async () => {
+  it('is in English with rupees if the region requires it [CONFIRM-005 CONFIRM-006]', async () => {
     const phone = await product.phone()
     await showOffer(phone, 'english')
     const text = await phone.page.getByRole('main').innerText()
@@ -69,7 +69,7 @@ describe('an offer', () => {
 })
 
 describe('the agreement', () => {
-  it('is ticked at first; unticked, the button is grey and sends nothing [CONFIRM-010 CONFIRM-011 CONFIRM-013 CONFIRM-014]', async () => {
+  it('is checked at first; unchecked, the button is grey and sends nothing [CONFIRM-010 CONFIRM-011 CONFIRM-013 CONFIRM-014]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await showOffer(phone, 'push-refused')
@@ -96,7 +96,7 @@ describe('the agreement', () => {
     await expect.poll(async () => (await pushes(phone)).length).toBe(1)
   })
 
-  it('opens the contract, with the session inside of the app and unchanged on another host [CONFIRM-012]', async () => {
+  it('opens the contract, with the session inside the app and unchanged on another host [CONFIRM-012]', async () => {
     const phone = await product.phone()
     const { page, show } = phone
     await showOffer(phone)
@@ -115,7 +115,7 @@ describe('the agreement', () => {
 })
 
 describe('recalculating', () => {
-  it('blocks the page for 5500 ms, asks once more with isType=1, and never a third time [CONFIRM-015 CONFIRM-018 CONFIRM-019 AMBIG-029]', async () => {
+  it('blocks the page for 5500 ms, requests once more with isType=1, and never a third time [CONFIRM-015 CONFIRM-018 CONFIRM-019 AMBIG-029]', async () => {
     const phone = await product.phone()
     const { page, show } = phone
     await freeze(page)
@@ -142,7 +142,7 @@ describe('recalculating', () => {
     expect(await offerCalls(phone)).toHaveLength(2)
   })
 
-  it('says that the amount changed, and confirms the shown one [CONFIRM-015 P5]', async () => {
+  it('reports that the amount changed, and confirms the shown amount [CONFIRM-015 P5]', async () => {
     const phone = await product.phone({ width: 390, height: 844 })
     const { page, show } = phone
     await freeze(page)
@@ -159,7 +159,7 @@ describe('recalculating', () => {
     await expect.poll(async () => (await pushes(phone))[0]?.body['amount']).toBe('4200.00')
   })
 
-  it('ends even when the reload fails: a way to try again, and nothing to confirm meanwhile [AMBIG-029]', async () => {
+  it('ends even if the reload fails, with a retry and nothing to confirm in the meantime [AMBIG-029]', async () => {
     const phone = await product.phone()
     const { page, show } = phone
     await freeze(page)
@@ -181,8 +181,8 @@ describe('recalculating', () => {
 })
 
 /**
- * Advances the clock frame by frame until the dialog is open, and returns the passed milliseconds.
- * The app opens it after the first paint.
+ * Advances the clock frame by frame until the dialog is open, and returns the elapsed milliseconds.
+ * The app opens the dialog after the first paint.
  */
 async function runUntilShown(page: Page): Promise<number> {
   await page.locator('#amount').waitFor()

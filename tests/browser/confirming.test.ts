@@ -11,7 +11,7 @@ const product = useProduct({
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: /./ })
 
-/** Makes the server answer the confirmation with an address that the test chooses. */
+/** Makes the server respond to the confirmation with a URL that the test chooses. */
 async function answerPush(page: Page, lendDetailsUrl: string): Promise<void> {
   await page.route('**/v3/loan-confirm/loan-detail-push?**', (route) =>
     route.fulfill({ json: { success: true, data: { lendDetailsUrl } } }),
@@ -119,7 +119,7 @@ describe('confirming', () => {
     expect(problems).toEqual([])
   })
 
-  it('a confirmation without an answer is not sent again; a dialog says so and leads to the loan [P2]', async () => {
+  it('a confirmation without a response is not sent again; a dialog reports this and links to the loan [P2]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await showOffer(phone, 'push-offline')

@@ -7,7 +7,7 @@ import { button, noticesOf } from './page-parts'
 
 const product = useProduct()
 
-/** Values of the answer, all different, so that a swap is noticed. */
+/** The values of the response, all different, so that a mix-up is noticed. */
 const answer = {
   username: 'Inés Robles Cano',
   productName: 'Préstamo Zenzontle',
@@ -68,7 +68,7 @@ describe.each([
   ['the loan contract', 'ROUTE-015', '/loanAgreement', 'loan-contract'],
   ['the agreement by periods', 'ROUTE-016', '/agony', 'period-agreement'],
 ])('%s', (_, routeId, route, screen) => {
-  it(`is filled with every value of the answer [CONTRACT-001 CONTRACT-002 CONTRACT-004 CONTRACT-006 CONTRACT-007 CONTRACT-011 ${routeId}]`, async () => {
+  it(`contains every value of the response [CONTRACT-001 CONTRACT-002 CONTRACT-004 CONTRACT-006 CONTRACT-007 CONTRACT-011 ${routeId}]`, async () => {
     const { page, words } = await openWith(answer, route)
     for (const value of Object.values(answer)) expect(words).toContain(value)
     expect(await page.getByRole('heading', { level: 3 }).count()).toBe(9)
@@ -97,7 +97,7 @@ describe.each([
     },
   )
 
-  it('puts dates and amounts next to their labels [CONTRACT-008 CONTRACT-009 CONTRACT-010]', async () => {
+  it('puts dates and amounts beside their labels [CONTRACT-008 CONTRACT-009 CONTRACT-010]', async () => {
     const { page } = await openWith(answer, route)
     expect(await factsOf(page)).toMatchObject({
       'Fecha de entrega del dinero': '2026-02-04',
@@ -113,12 +113,12 @@ describe.each([
     { username: '', userName: 'Mateo Ibarra' },
     { userName: 'Mateo Ibarra' },
     { username: 'Mateo Ibarra' },
-  ])('takes the name from the key that has one: %j [CONTRACT-005 AMBIG-038]', async (names) => {
+  ])('takes the name from the key that has a value: %j [CONTRACT-005 AMBIG-038]', async (names) => {
     const { words } = await openWith({ ...answer, username: undefined, ...names }, route)
     expect(words).toContain('Mateo Ibarra')
   })
 
-  it('uses a loan that comes in one spelling for both [AMBIG-038]', async () => {
+  it('uses a loan that is spelled in one way for both [AMBIG-038]', async () => {
     const { page } = await openWith({ ...answer, amount: undefined }, route)
     expect(await factsOf(page)).toMatchObject({
       'Monto del préstamo': '$4,001.00',
@@ -126,7 +126,7 @@ describe.each([
     })
   })
 
-  it('leaves a blank open when the server does not fill it', async () => {
+  it('leaves a space empty if the server does not fill it', async () => {
     const { page } = await openWith({ ...answer, bankNo: '', IVA: null }, route)
     expect(await factsOf(page)).toMatchObject({
       'Cuenta bancaria': '__________',
@@ -161,7 +161,7 @@ describe.each([
     },
   )
 
-  it("shows the server's tax when the formula would give another [AMBIG-062]", async () => {
+  it("shows the server's tax even if the formula gives another [AMBIG-062]", async () => {
     const { page } = await openWith(
       { ...answer, Interest: '100.00', commission: '100.00', IVA: '1.23' },
       route,
@@ -170,7 +170,7 @@ describe.each([
     expect(await clause(page, /^5\./)).toContain('$1.23')
   })
 
-  it('shows the message of a server that refuses, and tries again [CONTRACT-012]', async () => {
+  it('shows the message of a server that refuses, and a retry [CONTRACT-012]', async () => {
     const { page, show } = await product.phone()
     await show(route, screen, 'failure')
     await expect.poll(() => noticesOf(page)).toContain('Servicio en mantenimiento.')

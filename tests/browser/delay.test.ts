@@ -97,7 +97,7 @@ describe.each([
     await dialog.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('barcode/0/0')
 
-    // DELAY-010: the row passes the fee on.
+    // DELAY-010: the row passes on the fee.
     await page.getByRole('button', { name: t.channel }).click()
     await expect.poll(() => pathOf(page)).toBe('/carpmm')
     expect(queryOf(page)).toMatchObject({
@@ -140,7 +140,7 @@ describe('the floating button', () => {
     return { x: Math.round(x), y: Math.round(y) }
   }
 
-  it('can be dragged within the screen, and a drag does not count as a tap [DELAY-016]', async () => {
+  it('can be dragged within the screen, and a drag is not a tap [DELAY-016]', async () => {
     const { page, show, problems } = await product.phone()
     await show('/delay', 'delay', 'extension')
     await handles(button(page, 'Atención al cliente'))

@@ -15,7 +15,7 @@ let folder: string
 let origin: string
 let browser: OwnBrowser
 let page: Page
-// A plain host of files, which serves the site below a folder.
+// A simple file host, which serves the site below a folder.
 const server = createServer(({ url = '' }, response) => {
   const path = new URL(url, 'http://localhost').pathname.replace('/below/', '/')
   const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)

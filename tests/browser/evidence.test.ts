@@ -36,7 +36,7 @@ it.each([
   },
 )
 
-it('a call that only reads carries no evidence [28.8]', async () => {
+it('a call that only reads has no evidence [28.8]', async () => {
   const { page, open } = await product.phone()
   const request = page.waitForRequest(/loan-details\/loan-details/)
   await open('/loanDetail', session)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until the app shows words and a usable control: no fault may leave a white page. */
+/** Waits until the app shows text and a usable control: no fault may leave a blank page. */
 export async function expectUsable(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -31,7 +31,7 @@ export function listenTo(page: Page): { said: string[]; uncaught: string[] } {
   return heard
 }
 
-/** Adds members of the test to the sandbox's payload for a call. */
+/** Adds members to the sandbox's payload for a call. */
 export async function answerWith(
   page: Page,
   path: string,
@@ -43,7 +43,7 @@ export async function answerWith(
   })
 }
 
-/** Holds the requests to an address back until they are released, and counts them. */
+/** Holds requests to a URL until they are released, and counts them. */
 export async function holdBack(
   page: Page,
   address: string,

@@ -16,10 +16,9 @@ async function withoutCode(page: Page, name: string): Promise<() => Promise<void
   return () => page.unroute(address)
 }
 
-// A browser never fetches a module again after it failed, so that each retry must use another
-// address.
+// A browser never loads a module again after a failure, so each retry must use another URL.
 describe('a code file that does not load', () => {
-  it('keeps a press from acting, tells the borrower, and loads with the next press [R1]', async () => {
+  it('prevents a press from acting, notifies the borrower, and loads with the next press [R1]', async () => {
     const { page, show } = await product.phone()
     const { uncaught } = listenTo(page)
     const restore = await withoutCode(page, 'actions')
@@ -52,7 +51,7 @@ describe('a code file that does not load', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('fails the check of an answer once, and Retry fixes it [R1]', async () => {
+  it('fails the validation of a response once, and Retry repairs it [R1]', async () => {
     const { page, show, calls } = await product.phone()
     await page.route(answers, (route) => route.abort())
     await show('#/borrowDetail/', 'borrow-detail', 'spanish')
@@ -79,7 +78,7 @@ describe('a code file that does not load', () => {
     await page.locator('.lz-option-row').first().waitFor()
   })
 
-  it('that hangs frees a press after 8 s [R1]', async () => {
+  it('that hangs no longer blocks a press after 8 s [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     const held = await holdBack(page, '**/assets/actions*.js*')
@@ -99,7 +98,7 @@ describe('a code file that does not load', () => {
     const held = await holdBack(page, answers)
     await show('#/borrowDetail/', 'borrow-detail', 'spanish')
     await expect.poll(() => held.count()).toBe(1)
-    // The app must be drawn before the clock moves: its start has its own limit.
+    // The app must be rendered before the clock moves, because its start has its own limit.
     await page.locator('.lz-skeleton').first().waitFor()
     await expect
       .poll(async () => {
@@ -111,8 +110,8 @@ describe('a code file that does not load', () => {
   })
 })
 
-describe('answers that arrive in another order than their requests', () => {
-  it('the newest request wins: an older one that arrives last changes nothing [R2]', async () => {
+describe('responses that arrive in another order than their requests', () => {
+  it('the newest response is used: an older one that arrives last changes nothing [R2]', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await button(page, 'Pagar').waitFor()
@@ -134,7 +133,7 @@ describe('answers that arrive in another order than their requests', () => {
   })
 })
 
-/** Moves to another order within the app, like back and forward. */
+/** Navigates to another order within the app, like back and forward. */
 const goTo = (page: Page, orderId: string) =>
   page.evaluate((id) => {
     const url = new URL(window.location.href)

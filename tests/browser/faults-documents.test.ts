@@ -11,7 +11,7 @@ import { useProduct } from './harness'
 const product = useProduct()
 
 /**
- * The number of drawn documents in a run, and the first seed. Each document has its own seed, so
+ * The number of rendered documents in a run, and the first seed. Each document has its own seed, so
  * that it can be checked alone.
  */
 const documents = Number(process.env['LIENZO_DRAWN'] ?? 100)
@@ -22,8 +22,8 @@ const corpus = { specimens: readSpecimens() }
 const values = lendable(corpus)
 
 /**
- * The mutant of a seed, or the next one that a phone accepts. Each is a separate screen, so that a
- * page can show many.
+ * Returns the mutant of a seed, or the next mutant that a phone accepts. Each mutant is a separate
+ * screen, so that a page can show many.
  */
 function mutantOf(seed: number): Mutant {
   const random = createRandom(seed)
@@ -49,7 +49,7 @@ const lentMutants = (seeds: readonly number[]): Map<string, LentScreen> =>
   )
 
 /**
- * Shows a screen and returns whether it stays white, without text and without a usable control. It
+ * Shows a screen and returns true if it stays blank, without text and without a usable control. It
  * waits for 30 s, ten times as long as the phone takes to show an error.
  */
 const isWhite = (page: Page, path: string): Promise<boolean> =>
@@ -92,11 +92,11 @@ it(`${documents} mutated documents that the phone accepts: no page is white, no 
         defects.push(`LIENZO_SEED=${now} LIENZO_DRAWN=1: asked for ${request.url()}`),
     )
     await lendScreens(page, lentMutants(seeds))
-    // Starts on a screen that is none of them. A screen that is drawn twice in the same place would
-    // keep its elements, which would count as the earlier ones.
+    // Starts on another screen. A screen that is rendered twice in the same place would keep its
+    // elements, which would be those of an earlier mutant.
     await open('/lent/none')
     for (now of seeds) {
-      // Automatic actions of a document may leave the page: then the next one starts with a new
+      // Automatic actions of a document may leave the page; the next mutant then starts with a new
       // page.
       const white = await isWhite(page, `/lent/${now}`).catch(() =>
         open(`/lent/${now}`).then(() => false),

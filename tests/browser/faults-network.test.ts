@@ -8,7 +8,7 @@ const product = useProduct()
 const order = '**/v3/loan-details/loan-details?**'
 const retry = (page: Page) => button(page, 'Reintentar')
 
-describe('an answer of another shape', () => {
+describe('a response of another shape', () => {
   it.each([
     ['nothing', ''],
     ['null', 'null'],
@@ -20,7 +20,7 @@ describe('an answer of another shape', () => {
     ['half of it', '{"success":true,"data":{"orderStatus":"1'],
     ['a page', '<!doctype html><title>Log in</title>'],
     ['a bottomless nest', `{"success":true,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
-  ])('%s is an error that Retry fixes, and not a white page [E2]', async (_, body) => {
+  ])('%s is an error that Retry repairs, and not a blank page [E2]', async (_, body) => {
     const { page, show } = await product.phone()
     const { uncaught } = listenTo(page)
     await page.route(order, (route) => route.fulfill({ body, contentType: 'application/json' }))
@@ -34,7 +34,7 @@ describe('an answer of another shape', () => {
   })
 
   it.each([301, 401, 403, 404, 413, 429, 500, 502, 503])(
-    'the status %i is an error that Retry fixes [R1]',
+    'the status %i is an error that Retry repairs [R1]',
     async (status) => {
       const { page, show } = await product.phone()
       await page.route(order, (route) =>
@@ -69,7 +69,7 @@ describe('an answer of another shape', () => {
 })
 
 describe('a phone without a network', () => {
-  it('can continue at every step of a repayment, and recovers by Retry [R1]', async () => {
+  it('can continue at every step of a repayment, and recovers with Retry [R1]', async () => {
     const { page, takeContext, show } = await product.phone()
     const context = takeContext()
     const { uncaught } = listenTo(page)
@@ -98,7 +98,7 @@ describe('a phone without a network', () => {
     expect([pathOf(page), uncaught]).toEqual(['/carpmm', []])
   })
 
-  it('shows each state when the connection comes and goes, and keeps the content that it had [R1]', async () => {
+  it('shows each state when the connection breaks and returns, and keeps its content [R1]', async () => {
     const { page, takeContext, show } = await product.phone()
     const context = takeContext()
     let asked = 0
@@ -114,7 +114,7 @@ describe('a phone without a network', () => {
     }
   })
 
-  it("that cannot load the app's code keeps words and links, and the app loads with the next try [R1]", async () => {
+  it("that cannot load the app's code keeps texts and links, and loads the app at the next attempt [R1]", async () => {
     const { page, show } = await product.phone()
     await page.route('**/assets/*.js', (route) => route.abort())
     await show('/order', 'loan-details', '174')

@@ -6,8 +6,7 @@ import { button, pathOf } from './page-parts'
 
 const product = useProduct({ config: { allowedHosts: ['pay.example'] } })
 const commit = '**/repayment-commit?**'
-// The unit tests cover the allow list spelling by spelling; here it guards every way out of the
-// page.
+// The unit tests cover the allow list in detail; this test covers every way out of the page.
 const strangers = [
   'https://pay.example@stranger.example/',
   'https:\\\\stranger.example/',
@@ -38,7 +37,7 @@ describe('a payment', () => {
     expect(held.count()).toBe(1)
   })
 
-  it('is not sent again when its answer is lost, neither by the network nor by a tab change; the order shows the result [P2 P3]', async () => {
+  it('is not sent again if its response is lost, neither by the network nor by a tab change; the order shows the result [P2 P3]', async () => {
     const { page, takeContext, calls } = await chooseCard('commit-offline')
     const context = takeContext()
     await button(page, 'Pagar').click()
@@ -86,7 +85,7 @@ describe('a payment', () => {
   })
 })
 
-describe('an address of the server', () => {
+describe('a URL from the server', () => {
   it.each(strangers)(
     'the wallet at %j is not opened; the borrower gets a message and pays once [E3]',
     async (url) => {
@@ -109,7 +108,7 @@ describe('an address of the server', () => {
   )
 
   it.each(strangers)(
-    'the order page at %j is not opened, and the loan counts as confirmed [E3]',
+    'the order page at %j is not opened, and the loan is confirmed [E3]',
     async (lendDetailsUrl) => {
       const { page, show } = await product.phone()
       await page.route('**/v3/loan-confirm/loan-detail-push?**', (route) =>

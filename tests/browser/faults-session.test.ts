@@ -46,7 +46,7 @@ describe('a malicious query', () => {
     'userId=%E0%A4%A&orderId=%',
     '&&==&=a&?&userId',
     '%00=%00',
-  ])('with the broken part "%s" leaves a usable page [S2]', async (part) => {
+  ])('with the invalid part "%s" leaves a usable page [S2]', async (part) => {
     const { page } = await product.phone()
     const { uncaught } = listenTo(page)
     await page.goto(`${product.origin()}/order?${part}`)
@@ -107,7 +107,7 @@ describe('the values of a session', () => {
     expect(messages.join()).not.toContain('scenario.')
   })
 
-  it('end with its user: another user on the same device finds nothing of the first [S3]', async () => {
+  it('are deleted for another user on the same device [S3]', async () => {
     const { page, open } = await product.phone()
     const kept = () => page.evaluate(() => window.sessionStorage.getItem('lz.draft'))
     await open('/order', { userId: 'u-1' })

@@ -35,7 +35,7 @@ describe('a native app', () => {
     },
   )
 
-  it('that does not answer gets 3 s, while the page stays usable, and then the web goes back [B1]', async () => {
+  it('that does not respond has 3 s, while the page stays usable, and then the web goes back [B1]', async () => {
     const { page, open } = await product.phone()
     await install(page, 'silent')
     await page.clock.install()
@@ -52,7 +52,7 @@ describe('a native app', () => {
   })
 
   it.each(['absent', 'throws', 'silent'] as const)(
-    'that is %s leaves no screen of its own without words and a control [B1]',
+    'that is %s leaves no screen without text and a control [B1]',
     async (kind) => {
       const { page, open } = await product.phone()
       const { uncaught } = listenTo(page)

@@ -21,8 +21,8 @@ async function openForm() {
 const mostBytes = 40 * 1024 * 1024
 
 /**
- * Runs in the page: picks a large file that starts like a picture. Sending it to the page would
- * take seconds.
+ * Runs in the page: picks a large file that starts like an image. Sending the file to the page
+ * would take seconds.
  */
 function pickLarge(input: Element, { begin, size }: { begin: number[]; size: number }): void {
   const bytes = new Uint8Array(size)
@@ -34,7 +34,7 @@ function pickLarge(input: Element, { begin, size }: { begin: number[]; size: num
 }
 
 /**
- * Runs in the page: picks a picture that only fewer pixels can make smaller, and returns its size.
+ * Runs in the page: picks an image that only fewer pixels can make smaller, and returns its size.
  */
 async function pickNoise(input: Element, side: number): Promise<number> {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
@@ -51,8 +51,8 @@ async function pickNoise(input: Element, side: number): Promise<number> {
   return blob.size
 }
 
-describe('a picture for a complaint', () => {
-  it('is refused when it has more than 40 MB, and the borrower reads why [U2]', async () => {
+describe('an image for a complaint', () => {
+  it('is refused if it has more than 40 MB, and the borrower reads why [U2]', async () => {
     const { page, calls } = await openForm()
     const large = { begin: [...picture().buffer], size: mostBytes + 1 }
     await page.getByLabel('Agregar imagen').evaluate(pickLarge, large)
@@ -66,7 +66,7 @@ describe('a picture for a complaint', () => {
     expect((await calls()).some(({ path }) => path.endsWith('/upload-problem-img'))).toBe(false)
   })
 
-  it('is reduced until it fits when it has more than 10 MB, and sent [U2]', async () => {
+  it('is reduced until it fits if it has more than 10 MB, and sent [U2]', async () => {
     const { page, calls } = await openForm()
     const size = await page.getByLabel('Agregar imagen').evaluate(pickNoise, 2000)
     await expect.poll(() => pictures(page).count()).toBe(1)

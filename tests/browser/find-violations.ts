@@ -5,12 +5,15 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Reports only violations, and fetches no style sheet again: only experimental rules read them. */
+/**
+ * Reports only violations, and does not load style sheets again, which only experimental rules
+ * read.
+ */
 const options: RunOptions = { resultTypes: ['violations'], preload: false }
 
 /**
- * The accessibility violations that axe-core finds once all fade-ins have ended: one line for each
- * element.
+ * Returns the accessibility violations that axe-core finds after all animations have ended, one
+ * line per element.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   const isReady = await page.evaluate(settleAnimations)
@@ -28,7 +31,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   )
 }
 
-/** Runs in the page: waits for every finite animation, and returns whether axe-core is loaded. */
+/** Runs in the page: waits for every finite animation, and returns true if axe-core is loaded. */
 async function settleAnimations(): Promise<boolean> {
   const ending = document
     .getAnimations()

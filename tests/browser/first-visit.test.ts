@@ -57,7 +57,7 @@ const times = [
 
 describe.each(times)('in the language %s', (_, more) =>
   it.each(screens)(
-    '%s requests each resource once, and none that is only known from an answer to an answer',
+    '%s requests each resource once, and none that is known only after two responses',
     async (route, load, shown) => {
       const { page, takeContext, open } = await product.phone()
       const context = takeContext()
@@ -79,7 +79,7 @@ describe.each(times)('in the language %s', (_, more) =>
 describe('a second visit', () => {
   const loads = '**/loan-details/loan-details?*'
 
-  it('requests its data before its settings arrive, by the settings of the last visit', async () => {
+  it('requests its data before its settings have loaded, with the settings of the last visit', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await page.locator('#status-image').waitFor()
@@ -92,7 +92,7 @@ describe('a second visit', () => {
     await page.locator('#status-image').waitFor()
   })
 
-  it('follows changed settings, and shows only the answer from the new address', async () => {
+  it('follows changed settings, and shows only the response from the new URL', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await page.locator('#status-image').waitFor()

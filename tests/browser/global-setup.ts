@@ -2,7 +2,9 @@ import { requireChromium } from '../../tools/test/browsers'
 import { buildOnce } from './build-once'
 import { engine } from './engine'
 
-/** Builds the product once, and finds or fetches Chromium once, before several workers need them. */
+/**
+ * Builds the product once and finds or downloads Chromium once, before several workers need them.
+ */
 export default async function setup(): Promise<void> {
   await buildOnce()
   if (engine === 'chromium') await requireChromium()

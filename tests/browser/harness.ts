@@ -9,19 +9,19 @@ import { keepProfiles } from './profiles'
 /** The borrower's page, with access to its console and network for the test. */
 export interface Phone extends Visits {
   page: Page
-  /** The profile of this phone, which no phone uses after it. */
+  /** Returns the browser profile of this phone, which no other phone uses afterwards. */
   takeContext: () => BrowserContext
   /** Messages of the console and uncaught errors; a finished test expects none. */
   problems: string[]
-  /** Closes everything that is open on it, before the test ends. */
+  /** Closes all pages of the phone, before the test ends. */
   putDown: () => Promise<void>
 }
 
 /** Opens pages on a phone, and lists the calls that the server received. */
 export interface Visits {
-  /** Calls that the sandbox received from this page's session. */
+  /** Returns the calls that the sandbox received from this page's session. */
   calls: () => Promise<SeenCall[]>
-  /** Opens a route with a query over the default session. */
+  /** Opens a route, with a query that extends the default session. */
   open: (route: string, query?: Record<string, string>) => Promise<void>
   /** Opens a scenario of a screen. */
   show: (
@@ -47,7 +47,7 @@ export interface SeenCall {
 export interface PhoneOptions {
   width?: number
   height?: number
-  /** Replaces the native app by a spy; its calls are read with `shellCalls`. */
+  /** Replaces the native app by a spy; `shellCalls` returns its calls. */
   shell?: 'android' | 'ios'
   javaScript?: boolean
   /** The user agent of the browser. */
@@ -57,7 +57,7 @@ export interface PhoneOptions {
 let worlds = 0
 const scenarios = readScenarios()
 
-/** The product's build and the sandbox on one port. */
+/** Serves the product's build and the sandbox on one port. */
 export const serveProduct = async (options: ServeOptions = {}): Promise<RunningServer> =>
   serveSandbox({
     dist: process.env['LIENZO_DIST'] ?? 'dist',
@@ -66,7 +66,7 @@ export const serveProduct = async (options: ServeOptions = {}): Promise<RunningS
     ...options,
   })
 
-/** The settings of a phone that differ from a desktop browser. */
+/** The settings of a phone that differ from those of a desktop browser. */
 const usual = {
   viewport: { width: 360, height: 640 },
   hasTouch: true,
@@ -74,7 +74,7 @@ const usual = {
   permissions: ['clipboard-read', 'clipboard-write'],
 }
 
-/** A served product, with a browser and its profiles. */
+/** Serves the product, with a browser and its profiles. */
 async function openProduct(options: ServeOptions, browserOptions: BrowserOptions) {
   const browser = keepBrowser(browserOptions)
   const { origin, close } = await serveProduct(options)
@@ -94,22 +94,24 @@ async function openProduct(options: ServeOptions, browserOptions: BrowserOptions
 }
 type Product = Awaited<ReturnType<typeof openProduct>>
 
-/** The product without options, for all files of this worker. It ends with the worker. */
+/** The product with default options, for all files of this worker. It ends with the worker. */
 let usualProduct: Promise<Product> | undefined
 
-/** The product's build and the sandbox on one port, and a browser, for the tests of a file. */
+/**
+ * Serves the product's build and the sandbox on one port, with a browser, for the tests of a file.
+ */
 export function useProduct(options: ServeOptions = {}, browserOptions: BrowserOptions = {}) {
   const state: { product?: Product } = {}
   const phones = new Set<Phone>()
   const origin = () => state.product!.origin
-  // A file may fill its options in an earlier hook.
+  // A file may fill in its options in an earlier hook.
   const isUsual = () => Object.keys({ ...options, ...browserOptions }).length === 0
   beforeAll(async () => {
     state.product = await (isUsual()
       ? (usualProduct ??= openProduct({}, {}))
       : openProduct(options, browserOptions))
   })
-  // A page that is left open keeps working, and slows the next test on a small machine.
+  // A page that stays open continues to work and slows down the next test on a small machine.
   afterEach(async () => {
     await Promise.all([...phones].map((phone) => phone.putDown()))
     await state.product?.rest()
@@ -156,7 +158,7 @@ async function openPhone(
   }
 }
 
-/** The visits of one phone, under its own session. */
+/** Creates the visits of one phone, with a session of its own. */
 export function createVisits(origin: string, goTo: (address: string) => Promise<void>): Visits {
   const world = `w${process.pid}-${++worlds}`
   let sessionId = `test.${world}`
@@ -229,7 +231,7 @@ export function spyShell(kind: 'android' | 'ios'): void {
   )
 }
 
-/** The calls that a page made to its native app. */
+/** Returns the calls from a page to its native app. */
 export function shellCalls(
   page: Page,
 ): Promise<{ method: string; params: Record<string, unknown> }[]> {

@@ -72,7 +72,7 @@ describe('under the strict headers', () => {
     },
   )
 
-  it('reports a violation when there is one', async () => {
+  it('reports a violation', async () => {
     const { page, open } = await product.phone()
     const seen = await watch(page)
     await open('/order')

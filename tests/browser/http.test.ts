@@ -23,7 +23,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar', exa
 const content = (page: Page) => page.locator('#headline, #amount').first()
 const saidInPassing = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).count()
 
-/** Lets the test decide when a call is answered. */
+/** Lets the test decide when a call gets its response. */
 const hold = async (page: Page, path: string) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -57,7 +57,7 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
   })
 
   it.each(['offline', 'malformed', 'html'])(
-    'shows an inline error with Retry when the network is %s',
+    'shows an inline error with Retry if the network is %s',
     async (scenario) => {
       const { page, show } = await product.phone()
       await show(route, screen, scenario)
@@ -69,7 +69,7 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     },
   )
 
-  it('recovers by Retry', async () => {
+  it('recovers with Retry', async () => {
     const { page, show } = await product.phone()
     const line = { isDown: true }
     await page.route(`**${path}?**`, (called) => (line.isDown ? called.abort() : called.continue()))
@@ -91,7 +91,7 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
       Object.assign(window, {
         limits,
         setTimeout: (run: () => void, ms?: number) => {
-          // Read first: a timer starts when the fake clock was last read.
+          // Read first, because a timer starts when the fake clock was last read.
           const now = Date.now()
           const timer = start(run, ms)
           if (ms === 60_000) limits.set(timer, now + ms)
@@ -105,8 +105,8 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
       page.evaluate(() => [...(window as unknown as { limits: Map<0, number> }).limits.values()])
     await page.locator('.lz-skeleton').first().waitFor()
     await expect.poll(limits).toHaveLength(1)
-    // The page's clock still runs while it is being paused: the test pauses it early, and then
-    // reads it. It has fractions of a millisecond.
+    // The page's clock continues until it is paused: the test pauses it early, and then reads it.
+    // The clock has fractions of a millisecond.
     const [givenUpAt = 0] = await limits()
     await page.clock.pauseAt(givenUpAt - 50_000)
     await page.clock.runFor(givenUpAt - 10 - (await page.evaluate(() => Date.now())))
@@ -119,7 +119,7 @@ describe.each(loads)('the load of $screen', ({ route, screen, path }) => {
     expect(await page.getByRole('main').innerText()).toMatch(/tardó demasiado/)
   })
 
-  it('shows placeholders at the place and size of the content, and moves nothing when the content arrives', async () => {
+  it("shows placeholders of the content's size and place, so that nothing moves when the content arrives", async () => {
     const { page, show, problems } = await product.phone()
     const release = await hold(page, path)
     await show(route, screen, usual[screen])
@@ -180,7 +180,7 @@ describe('a POST of the loan family', () => {
     ])
   })
 
-  it('is sent once despite repeated taps, shows that it runs, and is never repeated automatically [P1 P3]', async () => {
+  it('is sent once despite repeated taps, shows that it is running, and is never repeated automatically [P1 P3]', async () => {
     const phone = await product.phone()
     const { page } = phone
     let release = () => {}
@@ -203,7 +203,7 @@ describe('a POST of the loan family', () => {
 })
 
 describe('the identity of the borrower', () => {
-  it('comes from the address of the page alone, in a browser without stored data [SESSION-003 SESSION-005 SESSION-007]', async () => {
+  it('comes only from the URL of the page, in a browser without stored data [SESSION-003 SESSION-005 SESSION-007]', async () => {
     const { page, open, calls, problems } = await product.phone()
     const known = { userId: 'u-8', deviceId: 'd-8', couponId: 'c-8', mobilePhone: '5511112222' }
     const asked = async (ending: string) =>
@@ -237,7 +237,7 @@ describe('the identity of the borrower', () => {
   })
 })
 
-describe('the address of a call', () => {
+describe('the URL of a call', () => {
   const moved = useProduct({
     config: {
       api: { origin: 'https://api.lender.example' },
@@ -246,7 +246,7 @@ describe('the address of a call', () => {
     headers: { connect: ['https://api.lender.example'] },
   })
 
-  it('follows the configured host, or its own replaced path; the family has no base [HTTP-005 HTTP-008 AMBIG-047]', async () => {
+  it('follows the configured host, or its own configured path; the family has no base [HTTP-005 HTTP-008 AMBIG-047]', async () => {
     const { page, open } = await moved.phone()
     const requests: string[] = []
     await page.route('https://api.lender.example/**', (route) => {
@@ -267,7 +267,7 @@ describe('the address of a call', () => {
     expect([...new Set(requests)]).toEqual(['/v9/order', '/v3/installment/loan-play-detail'])
   })
 
-  it('may deliver numbers as texts and texts as numbers, as servers do [HTTP-001 HTTP-002 CARPMM-017 DELAY-018 DETAIL-013]', async () => {
+  it('may return numbers as strings and strings as numbers, as servers do [HTTP-001 HTTP-002 CARPMM-017 DELAY-018 DETAIL-013]', async () => {
     const { page, open } = await product.phone()
     await page.route('**/v3/loan-details/loan-details?**', (route) =>
       route.fulfill({

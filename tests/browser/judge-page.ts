@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Mode } from './modes'
 import { findExcess } from './find-excess'
 
-/** The layout faults of the page in its present state and mode, one line each. */
+/** Returns the layout faults of the page in its current state and mode, one line each. */
 export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mode) {
   const judges = [
     cut,
@@ -14,7 +14,7 @@ export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mo
     ...(isKeyboardOpen ? [hiddenByKeyboard] : []),
     ...(forcedColors ? [undrawn, groundless] : []),
   ]
-  // All checks in one call: each round trip to the page takes as long as a check.
+  // All checks run in one call, because each round trip to the page takes as long as a check.
   const { excess, faults } = await page.evaluate<{ excess: number; faults: string[] }>(`(() => {
     const excess = (${String(findExcess)})();
     (${String(openEyes)})()
@@ -25,7 +25,7 @@ export async function judgePage(page: Page, { forcedColors, isKeyboardOpen }: Mo
 
 /** The helpers of the checks inside the page. */
 interface Eyes {
-  /** The part that can be used now: the page, or the dialog above it. */
+  /** The part of the page that can be used now: the page itself, or the dialog above it. */
   root: Element
   elementName: (element: Element) => string
   isSeen: (element: Element) => boolean
@@ -72,7 +72,7 @@ function openEyes(): void {
   }
 }
 
-/** Runs in the page: texts that are cut off. */
+/** Runs in the page: finds texts that are cut off. */
 function cut(): string[] {
   const { root, hasText, isSeen, elementName } = window.eyes
   return [...root.querySelectorAll('*')]
@@ -91,14 +91,14 @@ function cut(): string[] {
     .map((element) => `${elementName(element)} is cut`)
 }
 
-/** Runs in the page: texts that overlap others, except those of floating elements. */
+/** Runs in the page: finds texts that overlap others, except those of floating elements. */
 function overlapping(): string[] {
   const { root, hasText, isSeen, elementName } = window.eyes
   const floats = (element: Element): boolean =>
     element !== root &&
     (/sticky|fixed/.test(getComputedStyle(element).position) ||
       (!!element.parentElement && floats(element.parentElement)))
-  /** Whether a line is visible in all of its scrolling or clipping ancestors. */
+  /** True if a line is visible in all its scrolling or clipping ancestors. */
   const isIn = ({ top, bottom }: DOMRect, around: Element | null): boolean => {
     if (!around) return true
     const box = around.getBoundingClientRect()
@@ -134,7 +134,7 @@ function overlapping(): string[] {
 }
 
 /**
- * Runs in the page: controls that are too small for a thumb. A label counts as part of its control.
+ * Runs in the page: finds controls that are too small for a thumb. A label is part of its control.
  */
 function small(): string[] {
   const { controls, elementName } = window.eyes
@@ -151,7 +151,7 @@ function small(): string[] {
   })
 }
 
-/** Runs in the page: controls that another element covers. */
+/** Runs in the page: finds controls that another element covers. */
 function covered(): string[] {
   const { controls, elementName, isOwn } = window.eyes
   const faults = controls
@@ -165,7 +165,7 @@ function covered(): string[] {
   return faults
 }
 
-/** Runs in the page: primary buttons in an upper corner, which a thumb hardly reaches. */
+/** Runs in the page: finds primary buttons in an upper corner, which a thumb hardly reaches. */
 function cornered(): string[] {
   const { controls, elementName } = window.eyes
   return controls
@@ -181,7 +181,7 @@ function cornered(): string[] {
     .map((element) => `${elementName(element)} is in an upper corner`)
 }
 
-/** Runs in the page: buttons that are too close to the element above them. */
+/** Runs in the page: finds buttons that are too close to the element above them. */
 function touching(): string[] {
   const { controls, isSeen, elementName } = window.eyes
   return controls.flatMap((element) => {
@@ -194,7 +194,7 @@ function touching(): string[] {
   })
 }
 
-/** Runs in the page: fields that the on-screen keyboard hides while somebody writes. */
+/** Runs in the page: finds fields that the on-screen keyboard hides while the user types. */
 function hiddenByKeyboard(): string[] {
   const { controls, elementName, isOwn } = window.eyes
   const faults = controls
@@ -216,7 +216,8 @@ function hiddenByKeyboard(): string[] {
 }
 
 /**
- * Runs in the page: controls without words that only backgrounds draw, which forced colors remove.
+ * Runs in the page: finds controls without text that consist only of backgrounds, which forced
+ * colors remove.
  */
 function undrawn(): string[] {
   const { controls, elementName, isSeen } = window.eyes
@@ -245,8 +246,8 @@ function undrawn(): string[] {
 }
 
 /**
- * Runs in the page: see-through sticky elements, and buttons, cards and dialogs without an edge.
- * Forced colors remove the backgrounds and shadows that usually set them apart.
+ * Runs in the page: finds transparent sticky elements, and buttons, cards and dialogs without an
+ * edge. Forced colors remove the backgrounds and shadows that usually set them apart.
  */
 function groundless(): string[] {
   const { root, isSeen, elementName } = window.eyes

@@ -28,7 +28,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Waits until the title of a new screen has the focus. From there Tab leads to its first control.
+ * Waits until the title of a new screen has the focus. From there, Tab leads to the screen's first
+ * control.
  */
 async function arriveAt(page: Page, title: string): Promise<void> {
   await page.locator('h1:focus').filter({ hasText: title }).waitFor()
@@ -36,7 +37,7 @@ async function arriveAt(page: Page, title: string): Promise<void> {
 }
 
 describe('without a pointer', () => {
-  it('an offer is read, agreed to and confirmed, and the order follows', async () => {
+  it('an offer is read, accepted and confirmed, and the order follows', async () => {
     const { page, show, problems } = await product.phone()
     await show('/loanConfirm', 'loan-confirm', 'offer')
     await use(page, 'Contrato de préstamo')
@@ -111,7 +112,7 @@ describe('without a pointer', () => {
     expect(problems).toEqual([])
   })
 
-  it('a card pays with a code that is wrong once', async () => {
+  it('a card payment succeeds after one wrong code', async () => {
     const { page, open, problems } = await product.phone({ width: 390, height: 844 })
     await open('/chooseRepayment', { withholdingAmount: '3480.00' })
     await tabTo(page, page.getByRole('radio').first())
@@ -135,14 +136,14 @@ describe('without a pointer', () => {
 })
 
 describe('a screen reader', () => {
-  it('hears a toast, over a dialog too, in a region that existed before', async () => {
+  it('announces a toast, also above a dialog, in a region that existed before', async () => {
     const { page, show } = await product.phone()
     await page.addInitScript(() => {
       const heard: string[] = []
       Object.assign(window, { heard })
       const regions = new WeakSet<Node>()
-      // A reader announces a change in a live region that it already knows, but not a region that
-      // arrives with its words.
+      // A screen reader announces a change in a live region that exists, but not a region that
+      // appears with its text.
       new MutationObserver((changes) => {
         for (const { target, addedNodes } of changes) {
           const region = target instanceof Element ? target.closest('[role=status]') : null
@@ -157,8 +158,8 @@ describe('a screen reader', () => {
     await press(page, 'Enter')
     await toast(page, 'Copiado').waitFor()
     expect(await heard(page)).toContain('Copiado')
-    // A screen reader hears only the content of an open dialog, so that the region moves into the
-    // dialog when it opens.
+    // A screen reader reads only the content of an open dialog, so the region moves into the dialog
+    // when it opens.
     await show('/chooseRepayment', 'choose-repayment', 'needs-code')
     await tabTo(page, page.getByRole('radio').first())
     await press(page, 'Space')

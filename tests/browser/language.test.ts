@@ -35,7 +35,7 @@ const screens = [
   },
 ] as const
 
-/** All words of the page: its text and the names of its controls. */
+/** All texts of the page, and the names of its controls. */
 const wordsOf = async (page: Page) => {
   const names = await page
     .locator('[aria-label]')
@@ -43,7 +43,7 @@ const wordsOf = async (page: Page) => {
   return [await page.locator('body').innerText(), ...names].join('\n')
 }
 
-/** Opens a screen with this region flag; undefined leaves it out of the address. */
+/** Opens a screen with this region flag; without a flag for undefined. */
 const openWith = async (
   isNeedPop: string | undefined,
   { route, screen, scenario }: (typeof screens)[number],
@@ -55,7 +55,7 @@ const openWith = async (
 }
 
 describe.each(screens)('the two languages of $screen', (screen) => {
-  it('each says everything in its own words, and nothing in those of the other [LANG-001 LANG-002 LANG-006]', async () => {
+  it('each have all texts, and none of the other language [LANG-001 LANG-002 LANG-006]', async () => {
     for (const [flag, own, other] of [
       ['2', screen.es, screen.en],
       ['1', screen.en, screen.es],
@@ -84,18 +84,21 @@ describe('the region flag', () => {
     ['AMBIG-002', '3', 'es', '$'],
     ['AMBIG-002', '01', 'es', '$'],
     ['AMBIG-002', 'true', 'es', '$'],
-  ])('%s as %j shows the language %s and the sign %s', async (_, flag, language, sign) => {
-    for (const screen of [instructions, extension]) {
-      const { page, calls } = await openWith(flag, screen)
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-      expect(await page.locator('#amount').innerText()).toMatch(
-        sign === '$' ? /^\$\d[\d,.]*$/ : /^₹\d[\d,.]*$/,
-      )
-      expect((await calls()).map(({ headers }) => headers['language'])).toEqual([language])
-    }
-  })
+  ])(
+    '%s as %j shows the language %s and the currency symbol %s',
+    async (_, flag, language, sign) => {
+      for (const screen of [instructions, extension]) {
+        const { page, calls } = await openWith(flag, screen)
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+        expect(await page.locator('#amount').innerText()).toMatch(
+          sign === '$' ? /^\$\d[\d,.]*$/ : /^₹\d[\d,.]*$/,
+        )
+        expect((await calls()).map(({ headers }) => headers['language'])).toEqual([language])
+      }
+    },
+  )
 
-  it('stays with the borrower; an answer with a field of the same name does not change it [AMBIG-001 LANG-006]', async () => {
+  it('stays with the borrower; a response with a field of the same name does not change it [AMBIG-001 LANG-006]', async () => {
     const { page, show } = await product.phone()
     await page.route('**/v3/loan-details/loan-details?**', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object }
@@ -124,7 +127,7 @@ describe('the region flag', () => {
     }
   })
 
-  it('changes the sign of screens that do not fix $, and of no other [AMBIG-006]', async () => {
+  it('changes the currency symbol of screens without a fixed $, and of no other screen [AMBIG-006]', async () => {
     const { page } = await openWith('1', screens[1])
     expect(await page.locator('#amount').innerText()).toBe('$3,441.62')
   })

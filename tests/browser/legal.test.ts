@@ -11,7 +11,7 @@ const indian = useProduct({ config: { site, profile: 'in' } })
 
 const article = (page: Page) => page.getByRole('article')
 
-/** Opens an address and returns its text, once the app has drawn it. */
+/** Opens a URL and returns its text, once the app has rendered it. */
 async function read(page: Page, path: string, origin = product.origin()): Promise<string> {
   await page.goto(origin + path)
   await page.locator('#elsewhere').waitFor({ state: 'detached' })
@@ -32,7 +32,7 @@ describe('the loan terms', () => {
     expect(problems).toEqual([])
   })
 
-  it('have a table of contents that leads to each clause, with the keyboard too, and adds no history entries', async () => {
+  it('have a table of contents that leads to each clause, also with the keyboard, and adds no history entries', async () => {
     const { page, problems } = await product.phone()
     await read(page, '/loanTerms?isNeedPop=1')
     await followsLinks(page)
@@ -56,7 +56,7 @@ describe('the loan terms', () => {
     expect(problems).toEqual([])
   })
 
-  it('open at the clause of the address', async () => {
+  it('open at the clause in the URL', async () => {
     const { page } = await product.phone()
     await read(page, '/loanTerms?isNeedPop=1#terms-law')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('terms-law')
@@ -69,7 +69,7 @@ describe('the loan terms', () => {
 })
 
 describe('the privacy notice', () => {
-  it('opens under both of its paths, while /Policy frames another page [PRIV-001 PRIV-003 PRIV-006 ROUTE-017 ROUTE-018 AMBIG-017]', async () => {
+  it('opens under both of its paths, while /Policy shows another page in a frame [PRIV-001 PRIV-003 PRIV-006 ROUTE-017 ROUTE-018 AMBIG-017]', async () => {
     const { page, problems } = await product.phone()
     await page.route('https://privacy.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Policy</title>' }),
@@ -116,7 +116,7 @@ describe('the privacy notice', () => {
 })
 
 describe('both texts', () => {
-  it('keep their countries under the profile of the other [AMBIG-004]', async () => {
+  it('keep their own countries under the profile of the other country [AMBIG-004]', async () => {
     const { page } = await indian.phone()
     expect(await read(page, '/loanTerms', indian.origin())).toMatch(/Indian law[\s\S]*Rs\.1,000/)
     expect(await read(page, '/privacy', indian.origin())).toMatch(/México[\s\S]*ARCO/)

@@ -18,24 +18,24 @@ const eyes = [
 ] as const
 type Eye = (typeof eyes)[number]
 
-/** Areas that take about a third of all checks, so that three workers share them. */
+/** Areas with about a third of all checks, so that three workers share them. */
 export const repaying: readonly string[] = ['repayment']
 export const borrowing: readonly string[] = ['confirm', 'contract', 'product', 'promotion']
 
 /**
- * The preview draws only the visible part of its list, and its shell changes the page. Its steps
+ * The preview renders only the visible part of its list, and its shell changes the page. Its steps
  * therefore run only without a page.
  */
 const isPlayable = (screen: string, name: string) => screen !== 'test-preview' || name !== 'seen'
 
 /**
- * Every twelfth scenario of a screen, beginning with the first. LIENZO_EVERY_SCENARIO=1 checks all,
- * which takes some minutes more. `sizes.test.ts` checks the first view of each screen, and its
- * modals, in more modes.
+ * Every twelfth scenario of a screen is checked, beginning with the first. LIENZO_EVERY_SCENARIO=1
+ * checks all, which takes some minutes more. `sizes.test.ts` checks the first view of each screen,
+ * and its modals, in more modes.
  */
 const stride = process.env['LIENZO_EVERY_SCENARIO'] ? 1 : 12
 
-/** Checks the scenarios of the screens in some areas: one test for each screen. */
+/** Checks the scenarios of the screens in some areas, with one test for each screen. */
 export function lookAtScenarios(isWanted: (area: string) => boolean): void {
   const product = useProduct({ headers: { frame: ['https://privacy.example'] } })
   const screens = readScreens(process.cwd()).filter(({ file }) =>
@@ -79,7 +79,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
     return phone
   }
 
-  /** The visible faults of one scenario. */
+  /** Returns the visible faults of one scenario. */
   async function lookAt(
     { page, show, problems }: Phone,
     route: string,
@@ -92,7 +92,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
     await prepareScenario(page, product.origin(), scenario)
     await show(route, screen, name, { isNeedPop: language, languageType: language })
     await page.locator('main > *').first().waitFor()
-    // A slow answer is judged by its skeleton.
+    // While a slow response is pending, its skeleton is checked.
     if (!isSlow(scenario)) await page.locator('.lz-skeleton').first().waitFor({ state: 'detached' })
     const played = await playSteps(page, scenario).then(
       () => [],
@@ -107,8 +107,8 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
 }
 
 /**
- * Whether the page fits the width, and its axe-core violations; axe-core checks pages with the same
- * structure once.
+ * Checks the width of the page and its axe-core violations. Of pages with the same structure,
+ * axe-core checks only the first.
  */
 async function judge(page: Page, known: Set<string>): Promise<string[]> {
   const excess = await page.evaluate(findExcess)

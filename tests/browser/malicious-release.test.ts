@@ -7,8 +7,8 @@ import { releaseOf } from './fixtures/kept-release'
 import { useReleasedProduct } from './fixtures/released-product'
 import { button } from './page-parts'
 
-// Releases that a publisher can make past the checker, on a phone that requires no second approval.
-// Each one ends within seconds, leaves the borrower a page, and is reported.
+// Releases that a publisher can make without the checker, on a phone that requires no second
+// approval. Each release ends within seconds, leaves the borrower a usable page, and is reported.
 
 const { product, releasing } = useReleasedProduct({ hasManyProcesses: true })
 const dist = process.env['LIENZO_DIST'] ?? 'dist'
@@ -54,7 +54,7 @@ async function release(changes: Readonly<Record<string, JsonObject>>): Promise<n
   return Number(/\\"number\\":(\d+)/.exec(current)![1])
 }
 
-/** Ten times the duration that a phone needs on an idle machine. */
+/** Ten times as long as a phone needs on an idle machine. */
 const patient = { timeout: 50_000 }
 
 /** Waits until a phone has the newest release, and shows it once. */
@@ -77,14 +77,14 @@ async function nextDay(context: BrowserContext): Promise<{ page: Page; faults: s
   return { page, faults }
 }
 
-/** Whether a page has not answered for three seconds. */
+/** True if a page has not responded for three seconds. */
 const isHung = (page: Page): Promise<boolean> =>
   Promise.race([
     page.evaluate(() => false),
     new Promise<boolean>((resolve) => void setTimeout(resolve, 3_000, true)),
   ])
 
-it('a time bomb of nested lists ends in a report, and the rest of the screen is drawn [D9]', async () => {
+it('a time bomb of nested lists ends in a report, and the rest of the screen is shown [D9]', async () => {
   const number = await release({ 'customer-service': { body: [nested] } })
   const { page, takeContext, open } = await product.phone()
   const context = takeContext()
@@ -96,7 +96,7 @@ it('a time bomb of nested lists ends in a report, and the rest of the screen is 
   await expect.poll(() => later.faults.join('\n')).toMatch(/\[node-failed\] .*budget/)
 })
 
-it('a pattern that hangs the page is disabled after two drawings, also when it was pre-rendered [D9]', async () => {
+it('a pattern that hangs the page is disabled after two renderings, also in static HTML [D9]', async () => {
   const number = await release({ 'about-us': { body: [endless] } })
   const { page, takeContext, open } = await product.phone()
   const context = takeContext()
@@ -119,7 +119,7 @@ it('a pattern that hangs the page is disabled after two drawings, also when it w
   expect(await last.page.getByText('Noticias').count()).toBe(0)
 })
 
-it('screens that lead on to each other stop after twenty, with a message and a way out [C11]', async () => {
+it('screens that navigate to each other stop after twenty, with a message and a way out [C11]', async () => {
   const lead = (screen: string) => ({ on: { ready: [{ do: 'replace', screen }] } })
   const number = await release({
     'about-us': lead('customer-service'),
@@ -130,24 +130,24 @@ it('screens that lead on to each other stop after twenty, with a message and a w
   page.on('console', (message) => message.type() === 'warning' && faults.push(message.text()))
   await open('/repayment')
   await expect.poll(() => releaseOf(page), patient).toBe(number)
-  // The chain of replacements starts when the screen opens; a click would race with it.
+  // The chain of navigations starts when the screen opens; a click would race with it.
   await open('/aboutUs')
   await page.getByRole('button', { name: /Reintentar|Retry/ }).waitFor(patient)
   expect(faults.filter((fault) => fault.startsWith('[navigation-loop]'))).toHaveLength(1)
 })
 
-it('nodes named like a global that the app looks up on its window change nothing [E1]', async () => {
+it('nodes named like a global that the app reads from `window` change nothing [E1]', async () => {
   const files = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'))
   const code = files.map((file) => readFileSync(join(dist, 'assets', file), 'utf8')).join('\n')
   const found = code.matchAll(/(?:typeof |\b(?:window|globalThis|self)\.)([A-Za-z][A-Za-z0-9]*)/g)
   const names = [...new Set([...found].map(([, name]) => name!)), 'webkit']
   // The app tests constructors with `instanceof`; they begin with a capital letter, and no element
-  // is named so.
+  // has such a name.
   expect(names).toContain('WorkerGlobalScope')
   const ids = names.filter((name) => /^[a-z]/.test(name))
   expect(ids.length).toBeGreaterThan(30)
   const { page, open, problems } = await product.phone()
-  // They are inserted at the earliest possible moment.
+  // The elements are inserted as early as possible.
   const place = (ids: readonly string[]) =>
     document.addEventListener(
       'readystatechange',

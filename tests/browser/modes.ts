@@ -6,13 +6,13 @@ export interface Mode {
   readonly textPercent?: 100 | 200
   readonly still?: boolean
   readonly forcedColors?: boolean
-  /** The keyboard covers the lower half of the screen. */
+  /** True if the keyboard covers the lower half of the screen. */
   readonly isKeyboardOpen?: boolean
-  /** Whether axe-core checks it too. */
+  /** True if axe-core also checks this mode. */
   readonly isAudited?: boolean
 }
 
-/** Every screen is checked in each of them. */
+/** Every screen is checked in each of these modes. */
 export const modes: readonly Mode[] = [
   { name: 'as usual', width: 360, height: 640 },
   { name: 'narrow', width: 320, height: 568 },

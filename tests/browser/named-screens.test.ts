@@ -5,7 +5,7 @@ import { useProduct } from './harness'
 
 const product = useProduct()
 
-/** Screens of the contract by their routes, with the visible title. */
+/** The screens of the contract by their routes, with the visible title. */
 const screens = [
   ['NAMES-001', '/confirmNew', 'Confirme su préstamo'],
   ['NAMES-002', '/confirmPeriod', 'Confirme su préstamo'],

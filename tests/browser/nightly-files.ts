@@ -1,6 +1,6 @@
 /**
- * Browser tests that run only nightly, or by name. They check pictures of every screen in every
- * mode, repeat journeys in other engines, or take minutes. Every requirement is also tested
+ * Browser tests that run only nightly, or by name. They check screenshots of every screen in every
+ * mode, repeat journeys in other browsers, or take minutes. Every requirement is also tested
  * elsewhere.
  */
 export const nightlyFiles = [

@@ -4,7 +4,7 @@ import type { Phone } from './harness'
 /** The button that accepts the offer. */
 export const submit = (page: Page) => page.getByRole('button', { name: /^(Confirmar|Confirm)$/ })
 
-/** The confirmations that the server received. */
+/** Returns the confirmations that the server received. */
 export const pushes = async ({ calls }: Phone) =>
   (await calls()).filter(({ endpoint }) => endpoint === 'loan.loanDetailPush')
 

@@ -9,7 +9,7 @@ import { fetched, missingParts } from '../../tools/test/browsers/find-chromium'
 /** The version of an old build. */
 export type OldVersion = Exclude<BuildVersion, 147>
 
-/** Whether an old build was downloaded. */
+/** True if an old build was downloaded. */
 export const hasOld = (version: OldVersion): boolean => findBuild(version) !== undefined
 
 /** A page of an old build. Playwright does not drive versions before Chromium 83. */
@@ -18,16 +18,16 @@ export interface OldPage {
   readonly problems: string[]
   /** Opens an address, and waits until it is loaded. */
   open(url: string): Promise<void>
-  /** The value of an expression in the page, after its promise has settled. */
+  /** Evaluates an expression in the page and awaits its promise. */
   evaluate<Value>(expression: string): Promise<Value>
-  /** The value of an expression in the page, as soon as it is truthy. */
+  /** Evaluates an expression in the page until its value is truthy, and returns the value. */
   until<Value = true>(expression: string): Promise<Value>
-  /** A picture of the page, as a JPEG. */
+  /** Takes a screenshot of the page, as a JPEG. */
   picture(): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Starts an old build, with a page of the size of a phone. */
+/** Starts an old build, with a page of a phone's size. */
 export async function openOld(version: OldVersion, width = 360, height = 640): Promise<OldPage> {
   const profile = mkdtempSync(join(tmpdir(), 'old-chromium-'))
   const folder = findBuild(version)
@@ -91,7 +91,7 @@ const switches = [
   '--remote-debugging-pipe',
 ]
 
-/** The used parts of the DevTools protocol. */
+/** The members of DevTools messages that this file uses. */
 interface Answer {
   targetId?: string
   sessionId?: string
@@ -109,7 +109,7 @@ interface Message {
   error?: { message: string }
 }
 
-/** Speaks the DevTools protocol over two pipes, on which each message ends with a zero. */
+/** Sends and receives DevTools messages over two pipes, in which each message ends with a zero. */
 function talk(
   input: Writable,
   output: Readable,

@@ -19,7 +19,7 @@ const known = rows.flatMap(([, names = '']) =>
 /** Methods of our own and of library objects whose name is a recent feature elsewhere. */
 const ours = ['.with()', '.show()', '.escape()']
 
-/** The features that the build uses and an engine of the table lacks. */
+/** The features that the build uses and that a browser of the table lacks. */
 function foundInBuild(): Set<string> {
   const files = readdirSync(folder)
   const read = (ending: string, find: (name: string, text: string) => string[]) =>
@@ -30,7 +30,7 @@ function foundInBuild(): Set<string> {
 }
 
 describe('the oldest browsers', () => {
-  it('are those that the reference names', () => {
+  it('are the browsers that the reference names', () => {
     const named = rows.filter(([, , from = '']) => /^\d+$/.test(from))
     expect(Object.fromEntries(named.map(([, engine, from]) => [engine, Number(from)]))).toEqual(
       floor,
@@ -61,7 +61,7 @@ describe('the oldest browsers', () => {
     ['a{aspect-ratio:1;color:red}', ['aspect-ratio']],
     ['a:has(b){overflow-wrap:anywhere}', ['overflow-wrap: anywhere', ':has']],
     ['@layer a{b:not(.c,.d){top:0}}', [':not(a, b)', '@layer']],
-  ])('would not understand what %s says', (styles, lacked) =>
+  ])('would not understand the style %s', (styles, lacked) =>
     expect(newInStyles(styles)).toEqual(lacked),
   )
 })

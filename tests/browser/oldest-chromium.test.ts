@@ -24,8 +24,8 @@ function inChromium(version: OldVersion, describeIt: (page: () => OldPage) => vo
 }
 
 /**
- * The static HTML does not count: it is hidden in the page until the app is drawn. Skeletons do not
- * count either.
+ * The static HTML is not considered, since it is hidden in the page until the app is rendered.
+ * Skeletons are not considered either.
  */
 const isShown = `document.querySelector('main > *') && !document.querySelector('#elsewhere, .lz-skeleton')`
 
@@ -36,7 +36,7 @@ inChromium(80, (page) => {
     ({ screen, routes }) => [screen, routes[0] ?? `/${screen}`] as const,
   )
 
-  it.each(screens)('shows %s whole, within its width', async (screen, route) => {
+  it.each(screens)('shows %s completely, within its width', async (screen, route) => {
     const { scenarios } = (await readScenarios())[screen]!
     const [name, scenario] = Object.entries(scenarios).find(([, one]) => !whyLeftOut(one))!
     const query = scenarioQuery(screen, name, scenario, 'old')
@@ -53,7 +53,7 @@ inChromium(80, (page) => {
     expect(page().problems.slice(problems)).toEqual([])
   })
 
-  it('leads from the order to the ways to pay it', async () => {
+  it('leads from the order to the payment methods', async () => {
     const { scenarios } = (await readScenarios())['loan-details']!
     const query = scenarioQuery('loan-details', '174', scenarios['174']!, 'old')
     await page().open(`${product.origin()}/order?${query}`)
@@ -67,7 +67,7 @@ inChromium(80, (page) => {
 })
 
 inChromium(79, (page) => {
-  it('says that it is too old, with the number to call', async () => {
+  it('reports that it is too old, with the number to call', async () => {
     await page().open(`${product.origin()}/order?orderId=100174`)
     await page().until(`!!document.querySelector('#too-old a').innerText`)
     const text = await pageText(page())

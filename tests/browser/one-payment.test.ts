@@ -33,7 +33,9 @@ const places = {
 } as const
 type Place = (typeof places)[keyof typeof places]
 
-/** Holds back, loses or confirms the calls that move money, in a page or in every tab, and counts them. */
+/**
+ * Holds, loses or confirms the calls that move money, in a page or in every tab, and counts them.
+ */
 async function watchMoney(calls: Pick<Page, 'route'>, way: 'hold' | 'lose' | 'agree' = 'hold') {
   const sent: string[] = []
   const keys: (string | undefined)[] = []
@@ -68,19 +70,19 @@ async function open(page: Page, { at }: Place, more: Record<string, string> = {}
   await page.goto(`${product.origin()}${at.startsWith('#') ? '/' : ''}${at}?${query.toString()}`)
 }
 
-/** Chooses the first option where there is one, and presses. */
+/** Chooses the first option if there is one, and presses. */
 async function press(page: Page, place: Place): Promise<void> {
   if (place.at === '/chooseRepayment') await page.locator('.lz-option-row').first().click()
   await button(page, place.press).click()
 }
 
-/** Waits until the page is at the order. */
+/** Waits until the page shows the order. */
 const atOrder = (page: Page) =>
   expect.poll(() => pathOf(page) + new URL(page.url()).hash).toMatch(/borrowDetail|loanDetail/)
 
 /**
- * Whether the modal that may be closed has its history entry, and another has none. Chromium mixes
- * up two entries if one begins within milliseconds of a reload.
+ * True if a dismissible modal has its history entry, or another modal has none. Chromium mixes up
+ * two entries if one begins within milliseconds of a reload.
  */
 const entryIsSettled = (page: Page) =>
   page.evaluate(() => {
@@ -91,7 +93,7 @@ const entryIsSettled = (page: Page) =>
 const unsureIn = (page: Page, { unsure }: Place) => page.getByRole('dialog', { name: unsure })
 
 describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
-  it('is sent by one of two tabs, and the other says that the result is unknown [P3]', async () => {
+  it('is sent by one of two tabs, and the other reports that the result is unknown [P3]', async () => {
     const { takeContext, page } = await product.phone()
     const context = takeContext()
     const { sent, release } = await watchMoney(context)
@@ -106,7 +108,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('is not sent again by a reload while it is pending: the modal shows at once, each time [P3]', async () => {
+  it('is not sent again by a reload while it is pending: the modal is shown at once, each time [P3]', async () => {
     const { page } = await product.phone()
     const { sent } = await watchMoney(page)
     await open(page, place)
@@ -120,7 +122,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('is not sent again after leaving and coming back [P3]', async () => {
+  it('is not sent again after leaving and returning [P3]', async () => {
     const { page } = await product.phone()
     const { sent } = await watchMoney(page)
     await open(page, place)
@@ -132,7 +134,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     expect(sent).toEqual([place.sends])
   })
 
-  it('stays unsure after a reload, leads to the order, and may be sent again after the order was read [P2]', async () => {
+  it('stays unsure after a reload, leads to the order, and may be sent again after the order was loaded [P2]', async () => {
     const { page } = await product.phone()
     const { sent } = await watchMoney(page, 'lose')
     await page.clock.install()
@@ -144,8 +146,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
     await unsureIn(page, place).getByRole('button', { name: 'Ver mi préstamo' }).click()
     await atOrder(page)
     await page.locator('#status, .lz-order, main').first().waitFor()
-    // Only after a minute does the order show how the payment ended; before that, it may be
-    // pending.
+    // The order shows the result only after a minute; before that, the payment may be pending.
     await open(page, place)
     await unsureIn(page, place).waitFor()
     await page.clock.fastForward(61_000)
@@ -164,7 +165,7 @@ describe.each(Object.entries(places))('one payment (%s)', (_, place) => {
 const payments = { card: places.card, wallet: places.wallet } as const
 
 describe.each(Object.entries(payments))('a second payment of an order (%s)', (_, place) => {
-  it('asks first in its own words, leads to the order, and is sent only on purpose [P3]', async () => {
+  it('asks for a confirmation, leads to the order, and is sent only deliberately [P3]', async () => {
     const { page } = await product.phone()
     const { sent } = await watchMoney(page, 'agree')
     await open(page, place)
@@ -184,7 +185,7 @@ describe.each(Object.entries(payments))('a second payment of an order (%s)', (_,
     await expect.poll(() => sent.length).toBe(2)
   })
 
-  it('is sent with a new key when the borrower pays again [P3]', async () => {
+  it('is sent with a new key if the borrower pays again [P3]', async () => {
     const { page } = await product.phone()
     const { sent, keys } = await watchMoney(page, 'agree')
     await open(page, place)
@@ -206,7 +207,7 @@ const records = (page: Page) =>
       .join(),
   )
 
-it('a page whose storage is full sends once, and says nothing false [P3]', async () => {
+it('a page whose storage is full sends once, and reports nothing false [P3]', async () => {
   const { page } = await product.phone()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -222,26 +223,23 @@ it('a page whose storage is full sends once, and says nothing false [P3]', async
   expect(sent).toEqual(['loan-detail-push'])
 })
 
-describe.each([places.card, places.wallet])(
-  'an amount that the address gives as undefined',
-  (place) => {
-    it(`is none at ${place.at}: nothing is paid, and the order is a press away (P17)`, async () => {
-      const { page } = await product.phone()
-      const { sent } = await watchMoney(page)
-      await open(page, place, { withholdingAmount: 'undefined' })
-      await page.getByText('No recibimos el monto').waitFor()
-      const pay = button(page, place.press)
-      await expect.poll(() => pay.isDisabled()).toBe(true)
-      await pay.evaluate((element: HTMLElement) => element.click())
-      await button(page, 'Ver mi préstamo').click()
-      await atOrder(page)
-      expect(sent).toEqual([])
-    })
-  },
-)
+describe.each([places.card, places.wallet])('an amount that is undefined in the URL', (place) => {
+  it(`is missing at ${place.at}: nothing is paid, and the order is one press away [P17]`, async () => {
+    const { page } = await product.phone()
+    const { sent } = await watchMoney(page)
+    await open(page, place, { withholdingAmount: 'undefined' })
+    await page.getByText('No recibimos el monto').waitFor()
+    const pay = button(page, place.press)
+    await expect.poll(() => pay.isDisabled()).toBe(true)
+    await pay.evaluate((element: HTMLElement) => element.click())
+    await button(page, 'Ver mi préstamo').click()
+    await atOrder(page)
+    expect(sent).toEqual([])
+  })
+})
 
 describe.each([places.card, places.wallet, places.loan])(
-  'an order or a product that the address gives as a word for nothing',
+  'an order or a product that is a word for a missing value in the URL',
   (place) => {
     it(`is not paid or confirmed at ${place.at}, and the borrower reads why [P17]`, async () => {
       const { page } = await product.phone()

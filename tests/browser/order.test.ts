@@ -12,7 +12,7 @@ const imageOf = (page: Page) =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
 
-/** Adds members of the test to the sandbox's answer for the order. */
+/** Adds members to the sandbox's response for the order. */
 const answerOrder = (page: Page, members: Record<string, unknown>) =>
   page.route('**/v3/loan-details/loan-details?**', async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: object }
@@ -52,7 +52,7 @@ describe('following an order', () => {
     expect(problems).toEqual([])
   })
 
-  it('gives each status its image, its list and its buttons [DETAIL-002 DETAIL-009 DETAIL-013 DETAIL-014 DETAIL-015 DETAIL-016 DETAIL-022]', async () => {
+  it('has an image, a list and buttons for each status [DETAIL-002 DETAIL-009 DETAIL-013 DETAIL-014 DETAIL-015 DETAIL-016 DETAIL-022]', async () => {
     const { page, show, problems } = await product.phone({ width: 390, height: 844 })
     const images = new Map<string, string | null>()
     for (const [scenario, buttons] of [
@@ -89,7 +89,7 @@ describe('following an order', () => {
 })
 
 describe('repaying', () => {
-  it('goes to h5Url on the own and on a listed host [DETAIL-023 E3]', async () => {
+  it('goes to h5Url on its own and on a listed host [DETAIL-023 E3]', async () => {
     const { page, show } = await product.phone()
     await show('/order', 'loan-details', 'pays-outside')
     await button(page, 'Pagar').click()
@@ -114,7 +114,7 @@ describe('repaying', () => {
     'https://xn--py-6ia.example/',
     'https://pay.example\u0000.stranger.example/',
   ])(
-    'refuses the h5Url %j: nothing opens, and the report does not contain the address [E3 C9]',
+    'refuses the h5Url %j: nothing opens, and the report does not contain the URL [E3 C9]',
     async (h5Url) => {
       const { page, show } = await product.phone()
       const reports: string[] = []
@@ -133,7 +133,7 @@ describe('repaying', () => {
     },
   )
 
-  it('shows the reminder about the extension first, which has its own page [DETAIL-010 DETAIL-011 DETAIL-019 DETAIL-024 DETAIL-025 DETAIL-026]', async () => {
+  it('first shows the reminder about the extension, which has its own page [DETAIL-010 DETAIL-011 DETAIL-019 DETAIL-024 DETAIL-025 DETAIL-026]', async () => {
     const { page, show, problems } = await product.phone()
     const reminder = page.getByRole('dialog', { name: 'Recordatorio' })
     await show('/order', 'loan-details', '174-delay')
@@ -207,7 +207,7 @@ describe('rating', () => {
     },
   )
 
-  it('asks for a star in a status, and forgets the stars when it is closed [RATE-004 RATE-007 RATE-008 HTTP-012]', async () => {
+  it('asks for a star in a status message, and forgets the stars when it is closed [RATE-004 RATE-007 RATE-008 HTTP-012]', async () => {
     const { page, show, calls, problems } = await product.phone()
     await page.clock.install()
     await show('/order', 'loan-details', '200-score', { isNeedPop: '1' })
@@ -235,7 +235,7 @@ describe('rating', () => {
     expect(problems).toEqual([])
   })
 
-  it('does not appear when isScore is 0 or missing [RATE-007]', async () => {
+  it('does not appear if isScore is 0 or missing [RATE-007]', async () => {
     const { page, show } = await product.phone()
     for (const isScore of [0, undefined]) {
       await page.unrouteAll()

@@ -55,7 +55,7 @@ describe('other ways to pay', () => {
     ).not.toMatch(/4111|Ana/)
   })
 
-  it('leads to the wallet with exactly the four parameters, and from there to the address of the answer [ROUTE-028 PAYCARD-007 PAYCARD-021 PAYCARD-022]', async () => {
+  it('leads to the wallet with exactly the four parameters, and from there to the URL of the response [ROUTE-028 PAYCARD-007 PAYCARD-021 PAYCARD-022]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await openCards(phone, { isNeedPop: '2' })
@@ -80,7 +80,7 @@ describe('other ways to pay', () => {
     expect(others).toEqual([])
   })
 
-  it('follows the answer to an allowed host without changes [PAYCARD-022 E3]', async () => {
+  it("opens the response's URL on an allowed host without changes [PAYCARD-022 E3]", async () => {
     const { page, open } = await product.phone()
     await page.route('https://wallet.example/**', (route) =>
       route.fulfill({ body: 'Wallet', contentType: 'text/plain' }),

@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A button by its whole name. */
+/** A button, by its complete name. */
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
-/** A toast, or the loading text, with these words. */
+/** A toast or a loading message with this text. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
-/** The joined words of all toasts and the loading text; empty when there are none. */
+/** The joined texts of all toasts and loading messages; empty if there are none. */
 export const noticesOf = async (page: Page): Promise<string> =>
   (await page.getByRole('status').allInnerTexts()).join('')
 
-/** The path of the page's address. */
+/** The path of the page's URL. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** The query of the page's address. */
+/** The query of the page's URL. */
 export const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams)
 
@@ -24,14 +24,17 @@ export const queryOf = (page: Page): Record<string, string> =>
 export const linesOf = async (part: Locator): Promise<string[]> =>
   (await part.innerText()).split('\n').filter(Boolean)
 
-/** The addresses of the pictures in a part of the page. */
+/** The URLs of the images in a part of the page. */
 export const sourcesOf = (pictures: Locator): Promise<(string | null)[]> =>
   pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
 
 /** Waits for the code that follows links within the app; until then the browser follows them. */
 export const followsLinks = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
-/** Presses Tab until the control of this name has the focus; fails when it cannot be reached. */
+/**
+ * Presses Tab until the control with this name has the focus. Fails if the control cannot be
+ * reached.
+ */
 export async function walkTo(page: Page, name: string | RegExp): Promise<void> {
   const target = page
     .getByRole('button', { name, exact: true })
@@ -45,7 +48,9 @@ export async function walkTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(name)}.`)
 }
 
-/** Waits until React has hydrated a part of the page; before, only taps and inputs are kept. */
+/**
+ * Waits until React has hydrated a part of the page. Before, presses and inputs are only recorded.
+ */
 export const handles = (part: Locator): Promise<void> =>
   expect
     .poll(() =>

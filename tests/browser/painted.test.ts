@@ -31,7 +31,7 @@ const look = (page: Page) =>
     title: document.title,
   }))
 
-/** Marks the pre-rendered elements, to see whether they stay, and measures how far they move. */
+/** Marks the pre-rendered elements to check if they are kept, and measures how far they move. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = { elements: [...document.querySelectorAll('#root *')], moved: 0 }
@@ -86,7 +86,7 @@ describe('the pre-rendered page', () => {
     expect(problems).toEqual([])
   })
 
-  it('accepts a press, shows it, and the press is carried out once', async () => {
+  it('accepts a press, shows it, and handles it once', async () => {
     const { page, open, calls, problems } = await product.phone()
     const release = await holdProgram(page)
     await open('/order')
@@ -97,7 +97,7 @@ describe('the pre-rendered page', () => {
     await page.getByRole('heading', { name: 'Pagar', exact: true }).waitFor()
     const asked = async () =>
       (await calls()).filter(({ path }) => path.endsWith('/loan-play-detail')).length
-    // The next screen is drawn before its data is requested.
+    // The next screen is rendered before its data is requested.
     await expect.poll(asked).toBe(1)
     await page.goBack()
     await button(page, 'Pagar').waitFor()
@@ -105,7 +105,7 @@ describe('the pre-rendered page', () => {
     expect(problems).toEqual([])
   })
 
-  it('says after ten seconds that nothing works yet, with a way out, and stays visible', async () => {
+  it('reports after ten seconds that nothing works yet, with a reload link, and stays visible', async () => {
     const { page, open, problems } = await product.phone()
     await page.clock.install()
     const release = await holdProgram(page)
@@ -121,7 +121,7 @@ describe('the pre-rendered page', () => {
     expect(problems).toEqual([])
   })
 
-  it("says at once when the app's code cannot be loaded, requests it again, and keeps the presses", async () => {
+  it("reports at once if the app's code cannot be loaded, requests it again, and keeps the presses", async () => {
     const { page, open } = await product.phone()
     await page.clock.install()
     let isDown = true
@@ -134,7 +134,7 @@ describe('the pre-rendered page', () => {
     await page.getByRole('heading', { name: 'Pagar', exact: true }).waitFor()
   })
 
-  it('says that a load failed, and tries again when React is there', async () => {
+  it('reports that a load failed, and tries again when React has loaded', async () => {
     const { page, show, calls } = await product.phone()
     const release = await holdProgram(page)
     await show('/order', 'loan-details', 'failure')

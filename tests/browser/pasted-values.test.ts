@@ -13,7 +13,7 @@ async function visit() {
   return { page, form }
 }
 
-/** Pastes like a user: the text comes from the clipboard. */
+/** Pastes from the clipboard, like a user. */
 async function paste(page: Page, field: Locator, text: string): Promise<string> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await field.fill('')
@@ -21,7 +21,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<string> 
   return field.inputValue()
 }
 
-it('reads pasted telephone numbers and codes, and says when it left characters out', async () => {
+it('reads pasted telephone numbers and codes, and reports characters that it left out', async () => {
   const { page, form } = await visit()
   const notice = page.getByText('Una parte no cupo o no se usó. Revise el dato.')
   for (const text of [

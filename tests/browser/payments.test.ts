@@ -88,7 +88,7 @@ describe('paying with a card', () => {
     expect(problems).toEqual([])
   })
 
-  it('requires no code where the bank does not, and closes no dialog on iOS [PAYCARD-012 PAYCARD-013 PAYCARD-019]', async () => {
+  it('requires no code if the bank does not, and closes no dialog on iOS [PAYCARD-012 PAYCARD-013 PAYCARD-019]', async () => {
     const phone = await product.phone({ shell: 'ios', width: 390, height: 844 })
     const { page } = phone
     await openCards(phone, { couponId: '31', couponMoney: '50.00' })
@@ -102,7 +102,7 @@ describe('paying with a card', () => {
     await expect.poll(() => shellCalls(page)).toEqual([{ method: 'goMine', params: {} }])
   })
 
-  it('closes the dialog of the Android app before the address changes [PAYCARD-013 AMBIG-042]', async () => {
+  it('closes the dialog of the Android app before the URL changes [PAYCARD-013 AMBIG-042]', async () => {
     const phone = await product.phone({ shell: 'android' })
     const { page } = phone
     await page.addInitScript(() => {
@@ -120,7 +120,7 @@ describe('paying with a card', () => {
     ])
   })
 
-  it('stops without a card: the toast, and the reason next to the cards [PAYCARD-002 PAYCARD-008 PAYCARD-016]', async () => {
+  it('does not start without a card: the toast, and the reason beside the cards [PAYCARD-002 PAYCARD-008 PAYCARD-016]', async () => {
     const phone = await product.phone()
     const { page } = phone
     await openCards(phone)
@@ -209,7 +209,7 @@ describe('the code', () => {
 })
 
 describe('a failed payment', () => {
-  it("shows the server's message, or its own when there is none [PAYCARD-027 PAYCARD-028]", async () => {
+  it("shows the server's message, or its own if there is none [PAYCARD-027 PAYCARD-028]", async () => {
     const { page, show } = await product.phone()
     await show('/chooseRepayment', 'choose-repayment', 'failure')
     await toast(page, 'No pudimos cargar sus tarjetas.').waitFor()
@@ -231,7 +231,7 @@ describe('a failed payment', () => {
     }
   })
 
-  it("shows 'error' when the network fails; after an unknown result it leads to the order instead of a second payment [PAYCARD-029 HTTP-013 P2]", async () => {
+  it("shows 'error' if the network fails; after an unknown result it leads to the order instead of a second payment [PAYCARD-029 HTTP-013 P2]", async () => {
     const phone = await product.phone()
     const { page, show } = phone
     await show('/chooseRepayment', 'choose-repayment', 'offline')

@@ -19,7 +19,7 @@ const pick = (page: Page, buffer: Buffer, name = 'photo.jpg', mimeType = 'image/
 const uploads = async ({ calls }: Phone) =>
   (await calls()).filter(({ path }) => path.endsWith('/upload-problem-img'))
 
-/** The size of the picture that the server has, and the colours of its four corners. */
+/** The size of the image that the server has, and the colours of its four corners. */
 const received = (page: Page) =>
   page.getByRole('img', { name: 'Imagen 1' }).evaluate(async (element) => {
     const picture = element as HTMLImageElement
@@ -48,12 +48,12 @@ const received = (page: Page) =>
     }
   })
 
-describe('a picture that the browser decodes', () => {
+describe('an image that the browser decodes', () => {
   const video = Buffer.from('SEFH\0\0\0\x1cftypmp42\xff\x5b\0\xff\0', 'latin1')
   const fields = ['red', 'green', 'blue', 'yellow']
   it.each([
     ['a progressive JPEG', 'progressive.jpg', fields],
-    // Ink has no such green.
+    // Screen colours include no such green.
     ['a JPEG in the four colours of ink', 'cmyk.jpg', ['red', 'yellow', 'blue', 'yellow']],
     ['a JPEG with zeros behind its first mark', 'zeros.jpg', fields],
     ['a PNG of 16 bits a colour', 'deep.png', fields],
@@ -63,7 +63,7 @@ describe('a picture that the browser decodes', () => {
     ['the first picture of a moving WebP', 'moving.webp', fields],
     ['the first picture of a moving GIF', 'moving.gif', fields],
   ])(
-    'is drawn anew and sent as a JPEG, whatever its name says: %s [U1]',
+    'is drawn again and sent as a JPEG, whatever its name is: %s [U1]',
     async (_, file, corners) => {
       const phone = await openForm()
       await pick(phone.page, pictureFile(file), 'casa de Ana.txt', 'text/plain')
@@ -80,7 +80,7 @@ describe('a picture that the browser decodes', () => {
     [3, [32, 16], ['yellow', 'blue', 'green', 'red']],
     [6, [16, 32], ['blue', 'red', 'yellow', 'green']],
     [8, [16, 32], ['green', 'yellow', 'red', 'blue']],
-  ])('is sent upright from a camera that was held in the way %i', async (way, size, corners) => {
+  ])('is sent upright from a camera with the orientation %i', async (way, size, corners) => {
     const { page } = await openForm()
     const photo = pictureFile('turned.jpg')
     photo[photo.indexOf('011200030000000100', 'hex') + 9] = way
@@ -88,14 +88,14 @@ describe('a picture that the browser decodes', () => {
     expect(await received(page)).toEqual({ size, corners })
   })
 
-  it('is sent when only its end is missing before the data of a camera', async () => {
+  it("is sent if only its end before the camera's data is missing", async () => {
     const { page } = await openForm()
     const photo = pictureFile('turned.jpg')
     await pick(page, Buffer.concat([photo.subarray(0, photo.lastIndexOf(0xd9) - 1), video]))
     expect((await received(page)).corners).toEqual(['blue', 'red', 'yellow', 'green'])
   })
 
-  it('is sent as the browser draws it when its pixels end early, before an end mark', async () => {
+  it('is sent as the browser draws it if its pixels end early, before an end marker', async () => {
     const { page } = await openForm()
     const photo = pictureFile('turned.jpg')
     const pixels = photo.subarray(0, photo.lastIndexOf(0xd9) - 12)
@@ -118,7 +118,7 @@ describe('a picture that the browser decodes', () => {
     expect(bodies[0]).not.toMatch(/secret|Ana|Exif|adobe/)
   })
 
-  it('is sent with at most 16 megapixels, which a canvas of every browser holds [U2]', async () => {
+  it('is sent with at most 16 megapixels, which fit into a canvas of every browser [U2]', async () => {
     const { page } = await openForm()
     await pick(page, pngOf(6000, 4000))
     const { size } = await received(page)
@@ -127,7 +127,7 @@ describe('a picture that the browser decodes', () => {
   })
 })
 
-describe('a file that is no whole picture', () => {
+describe('a file that is not a complete image', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>document.title="taken"</script></svg>'
   const turned = pictureFile('turned.jpg')
@@ -170,7 +170,7 @@ describe('a file that is no whole picture', () => {
     },
   )
 
-  it('is refused when it is an SVG by its name, too [U1]', async () => {
+  it('is also refused if its name says that it is an SVG [U1]', async () => {
     const phone = await openForm()
     await pick(phone.page, Buffer.from(svg), 'photo.svg', 'image/svg+xml')
     await phone.page.getByRole('status').filter({ hasText: noImage }).waitFor()
@@ -190,7 +190,7 @@ describe('a file that is no whole picture', () => {
       pngOf(8, 8, { width: 20_000, height: 20_000 }),
       'The image is too large and could not be made smaller. Choose a smaller one.',
     ],
-  ])('is refused with the reason in English, too [U1 U2]', async (buffer, words) => {
+  ])('is also refused with the reason in English [U1 U2]', async (buffer, words) => {
     const phone = await openForm({ isNeedPop: '1' })
     await pick(phone.page, buffer)
     await phone.page.getByRole('status').filter({ hasText: words }).waitFor()
@@ -198,16 +198,16 @@ describe('a file that is no whole picture', () => {
   })
 })
 
-describe('a browser that guards its canvases', () => {
+describe('a browser that protects its canvases', () => {
   const giveColours = (page: Page, colours: readonly number[]) =>
     page.evaluate((given) => {
       CanvasRenderingContext2D.prototype.getImageData = () =>
         new ImageData(Uint8ClampedArray.from(given), 1, 1)
     }, colours)
 
-  it('sends no picture when it gives random colours, and the borrower reads why', async () => {
+  it('sends no image if it returns random colours, and the borrower reads why', async () => {
     const phone = await openForm()
-    // So does Firefox with `privacy.resistFingerprinting`.
+    // Firefox with `privacy.resistFingerprinting` does this.
     await giveColours(phone.page, [124, 248, 128, 124])
     await pick(phone.page, pngOf(8, 8))
     const words = 'Este navegador oculta las imágenes a la página'
@@ -215,9 +215,9 @@ describe('a browser that guards its canvases', () => {
     expect(await uploads(phone)).toEqual([])
   })
 
-  it('sends a picture when it changes a colour by a step', async () => {
+  it('sends an image if it changes a colour by one step', async () => {
     const phone = await openForm()
-    // So does Firefox in private windows.
+    // Firefox in private windows does this.
     await giveColours(phone.page, [19, 51, 86, 255])
     await pick(phone.page, pngOf(8, 8))
     await phone.page.getByRole('img', { name: 'Imagen 1' }).waitFor()

@@ -13,8 +13,8 @@ import { readSources } from '../../tools/build/packaging'
 const isTimed = (scenario: Scenario) => stepsOf(scenario).some((step) => 'advance' in step)
 
 /**
- * Gives the page the settings of a scenario's deployment and phone; links out of the app lead
- * nowhere.
+ * Applies the deployment and phone settings of a scenario to the page. Links out of the app do
+ * nothing.
  */
 export async function prepareScenario(
   page: Page,
@@ -59,7 +59,7 @@ const recordsOf = (scenario: Scenario) => {
   return earlierRecords(scenario, readEndpoints(families, {}), session, Date.now())
 }
 
-/** Takes a scenario's steps like a borrower; a step that cannot be taken fails. */
+/** Performs a scenario's steps like a borrower; fails if a step is not possible. */
 export async function playSteps(page: Page, scenario: Scenario): Promise<void> {
   for (const step of stepsOf(scenario)) await take(page, step)
 }
@@ -86,8 +86,8 @@ function countCalls(page: Page): void {
 }
 
 /**
- * A wait after a press starts when the press is answered: its calls and its loading state have
- * ended.
+ * A wait after a press starts when the press is handled, that is, when its calls and its loading
+ * state have ended.
  */
 async function letTimePass(page: Page, ms: number): Promise<void> {
   do
@@ -99,8 +99,8 @@ async function letTimePass(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * A node that is not itself a control contains its control. A missing node is a modal's close
- * button, for which Escape is pressed.
+ * If the node is not a control, it contains its control. If the node is missing, it is a modal's
+ * close button, for which Escape is pressed.
  */
 async function press(page: Page, node: Locator): Promise<void> {
   await node.or(page.getByRole('dialog')).first().waitFor()
@@ -109,7 +109,7 @@ async function press(page: Page, node: Locator): Promise<void> {
   await (isControl ? node : node.locator('button, a').first()).click()
 }
 
-/** Makes a choice, ticks a box, or writes words. */
+/** Chooses an option, checks a box, or types a text. */
 async function fill(node: Locator, value: unknown): Promise<void> {
   await node.waitFor()
   if (typeof value === 'boolean') return node.setChecked(value)

@@ -57,7 +57,7 @@ describe('the generic widgets at the end of the preview', () => {
     expect(await field.inputValue()).toBe(shown)
   })
 
-  it('a money keyboard confirms no empty amount, and hides 50 ms after it loses the focus [WIDGET-007 WIDGET-021]', async () => {
+  it('a money keyboard does not confirm an empty amount, and hides 50 ms after it loses the focus [WIDGET-007 WIDGET-021]', async () => {
     const { page, widget } = await openWidget('money keyboard', true)
     await page.clock.pauseAt(Date.now() + 60_000)
     await widget.getByRole('textbox').click()
@@ -101,7 +101,7 @@ describe('the generic widgets at the end of the preview', () => {
     ['WIDGET-012', 'info', 2000],
     ['WIDGET-011', '100 ms', 300],
     ['WIDGET-011', '300 ms', 300],
-  ])('%s the toast "%s" stays for %i ms', async (_, name, ms) => {
+  ])('%s the toast "%s" is shown for %i ms', async (_, name, ms) => {
     const { page, widget } = await openWidget('toast', true)
     await page.clock.pauseAt(Date.now() + 60_000)
     await widget.getByRole('button', { name, exact: true }).click()
@@ -125,7 +125,7 @@ describe('the generic widgets at the end of the preview', () => {
     expect([await cells.count(), await firstRow(cells)]).toEqual([5, 4])
   })
 
-  it('a notice scrolls, and stops when it is closed [WIDGET-015]', async () => {
+  it('a notice scrolls, and disappears when it is closed [WIDGET-015]', async () => {
     const { widget } = await openWidget('notice bar')
     const line = widget.locator('.lz-notice-bar__line')
     const before = (await line.boundingBox())!.x

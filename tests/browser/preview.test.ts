@@ -49,7 +49,7 @@ async function type(page: Page) {
 }
 
 describe('the test preview', () => {
-  it('has an input for each value, filled from the address [DEV-001 ROUTE-004]', async () => {
+  it('has an input for each value, filled from the URL [DEV-001 ROUTE-004]', async () => {
     const { page, problems } = await openPreview({ productId: '7003' })
     for (const label of labels)
       expect(await page.getByRole('textbox', { name: label, exact: true }).isEditable()).toBe(true)
@@ -105,12 +105,12 @@ describe('the test preview', () => {
     await phone.getByRole('textbox', { name: 'Contact' }).fill('Ana, 55 1234 5678')
     await button(page, 'Submit contact').click()
     await page.getByRole('status').filter({ hasText: 'Nothing is sent from here.' }).waitFor()
-    // The app reads its code, and its settings again after the first screen.
+    // After the first screen, the app loads its code and reads its settings again.
     const isOwnFile = (url: string) => /^\/(?:assets\/|config\.json$)/.test(new URL(url).pathname)
     expect(requests.filter((url) => !isOwnFile(url))).toEqual([])
   })
 
-  it('shows the position of the phone, or says that the phone does not give it [DEV-014]', async () => {
+  it('shows the position of the phone, or reports that the phone does not give it [DEV-014]', async () => {
     const { page, takeContext } = await openPreview()
     const context = takeContext()
     await button(page, 'Get location').click()
@@ -209,7 +209,7 @@ describe('the switches of the preview', () => {
   )
 })
 
-describe('for everybody', () => {
+describe('for all users', () => {
   it.each(['1', '2'])('the preview has no axe violations (isNeedPop=%s)', async (isNeedPop) => {
     const { page, open } = await product.phone()
     await open('/testPreview', { isNeedPop })
@@ -218,7 +218,7 @@ describe('for everybody', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  it('another screen fetches no part of the preview', async () => {
+  it('another screen loads no part of the preview', async () => {
     const { page, open } = await product.phone()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))

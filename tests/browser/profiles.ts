@@ -5,18 +5,18 @@ import { engine } from './engine'
 /** A page in a browser profile, for one phone at a time. */
 export interface HeldPage {
   readonly page: Page
-  /** The profile, which no phone uses after this one. */
+  /** Returns the profile, which no other phone uses afterwards. */
   readonly takeContext: () => BrowserContext
-  /** Closes everything that is open in the profile. */
+  /** Closes everything that is open in the profile, and returns the profile for reuse. */
   readonly giveBack: () => Promise<void>
 }
 
-/** A profile with the usual settings, which phones use one after the other. */
+/** A profile with the default settings, which several phones use in turn. */
 interface Profile {
   readonly context: BrowserContext
   /** Stays open between two phones. */
   anchor?: Anchor
-  /** Whether a phone made a change that the clearing cannot undo. */
+  /** True if a phone made a change that clearing cannot undo. */
   isChanged: boolean
 }
 
@@ -28,9 +28,8 @@ interface Anchor {
 }
 
 /**
- * Reused profiles without data of the phone before, whose process keeps the compiled code of the
- * product. A new profile takes longer than most tests. A profile whose context or clock was used is
- * not reused.
+ * Reuses cleared profiles, whose process keeps the compiled code of the product. A new profile
+ * takes longer than most tests. A profile whose context or clock was used is not reused.
  */
 export function keepProfiles(
   browser: () => Promise<OwnBrowser>,
@@ -50,7 +49,10 @@ export function keepProfiles(
   }
 
   return {
-    /** A page of a cleared profile, or of a new profile when the settings are unusual. */
+    /**
+     * Opens a page in a cleared profile, or in a new profile if the settings differ from the
+     * defaults.
+     */
     async hold(unusual: BrowserContextOptions = {}): Promise<HeldPage> {
       const begin = async () => (await browser()).newContext({ ...usual, ...unusual })
       if (engine !== 'chromium' || Object.keys(unusual).length > 0) return holdAlone(await begin())
@@ -60,14 +62,14 @@ export function keepProfiles(
   }
 }
 
-/** Opens a page next to the phone's, in the same process. */
+/** Opens a page beside the phone's page, in the same process. */
 async function drop(context: BrowserContext, origin: string): Promise<Anchor> {
   const page = await context.newPage()
   await page.goto(`${origin}/__sandbox/requests`)
   const devtools = await context.newCDPSession(page)
   const clear = async () => {
-    // The pages of a profile share a process, which keeps a copy of the storage. That copy notices
-    // a clearing from outside only later.
+    // The pages of a profile share a process with a copy of the storage. That copy learns only
+    // later that the storage was cleared from outside.
     await page.evaluate(() => localStorage.clear())
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await devtools.send('Network.clearBrowserCache')
@@ -84,7 +86,7 @@ async function holdAlone(context: BrowserContext): Promise<HeldPage> {
   }
 }
 
-/** Records the use of what outlives the page: the clock and the context. */
+/** Records the use of the clock and the context, which keep changes after the page is closed. */
 function watch(profile: Profile, page: Page, giveBack: HeldPage['giveBack']): HeldPage {
   const { context } = profile
   const { clock } = page

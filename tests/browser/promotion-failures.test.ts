@@ -19,7 +19,7 @@ async function visit(from: { scenario: string } | { link: Record<string, string>
 
 describe('the message to the visitor', () => {
   it.each(['wrong-captcha', 'register-wrong-captcha'])(
-    "is the server's message for a wrong image code, with another picture (%s) [PROMO-031 PROMO-036]",
+    "is the server's message for a wrong image code, with another image (%s) [PROMO-031 PROMO-036]",
     async (scenario) => {
       const { form, calls } = await visit({ scenario })
       await form.prepare()
@@ -38,7 +38,7 @@ describe('the message to the visitor', () => {
     ['PROMO-032', 'already-no-id', 'send', '#/agreementTemplate'],
     ['PROMO-035 AMBIG-010', 'register-already', 'register', '#/downloadTemplate'],
   ] as const)(
-    '%s by %s says that the phone is known, and leads on',
+    '%s by %s reports that the phone is known, and leads to the next step',
     async (_, scenario, press, route) => {
       const { form } = await visit({ scenario })
       await form.prepare()
@@ -54,7 +54,7 @@ describe('the message to the visitor', () => {
     ['PROMO-037', 'register-refused', 'register', 'Intente más tarde.'],
     ['PROMO-037', 'wrong-sms-code', 'register', 'El código SMS no es correcto o ya venció.'],
   ] as const)(
-    "%s by %s is the server's message, and the picture stays",
+    "%s by %s is the server's message, and the image stays",
     async (_, scenario, press, text) => {
       const { form, page } = await visit({ scenario })
       await form.prepare()
@@ -68,7 +68,7 @@ describe('the message to the visitor', () => {
   )
 
   it.each(['sms-offline', 'register-offline'])(
-    'does not appear when the connection breaks (%s); the button waits for the next try',
+    'does not appear if the connection breaks (%s); the button waits for the next try',
     async (scenario) => {
       const { form, calls } = await visit({ scenario })
       const [button, endpoint] =
@@ -109,7 +109,7 @@ describe('a link that does not work', () => {
     },
   )
 
-  it("shows the server's message when no sign-up can be opened, with a way to try again [PROMO-039]", async () => {
+  it("shows the server's message if no sign-up can be opened, with a retry [PROMO-039]", async () => {
     const { page, show } = await product.phone()
     await show('/promotion', 'promo-signup', 'failure')
     const form = signUpOn(page)
@@ -125,7 +125,7 @@ describe('a link that does not work', () => {
     await expect.poll(() => signUpOn(page).captcha.isVisible()).toBe(true)
   })
 
-  it('that is full of markup shows none of it and sends it unchanged', async () => {
+  it('that contains markup shows none of it and sends it unchanged', async () => {
     const markup = '<img src=x onerror="document.title=1">'
     const { page, form, calls, problems } = await visit({
       link: { id: markup, links_id: markup, app_from: markup, user_from: markup, utm_tag: markup },
@@ -151,7 +151,7 @@ describe('a link that does not work', () => {
   })
 })
 
-describe('for everybody', () => {
+describe('for all users', () => {
   it.each([
     ['the sign-up', '/promotion', 'promo-signup', 'link'],
     ['the sign-up', '/promotion', 'promo-signup', 'english'],

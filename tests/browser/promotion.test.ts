@@ -117,7 +117,7 @@ describe('a prospective borrower who follows a link', () => {
     expect(problems).toEqual([])
   })
 
-  it('sees the agreement first when the link has no id, and then the download [PROMO-014 ROUTE-030]', async () => {
+  it('sees the agreement first if the link has no id, and then the download [PROMO-014 ROUTE-030]', async () => {
     const { page, form } = await visit({ query: bare })
     await form.receiveSms()
     await form.register.click()
@@ -127,7 +127,7 @@ describe('a prospective borrower who follows a link', () => {
     await expect.poll(() => form.place()).toEqual({ route: '#/downloadTemplate', query: bare })
   })
 
-  it('sends the device of the page when the agreement came before the form [AMBIG-039 PROMO-008]', async () => {
+  it('sends the device of the page if the agreement came before the form [AMBIG-039 PROMO-008]', async () => {
     const { page } = await product.phone()
     const session = { deviceId: 'd-1', appName: 'lienzo', sessionId: 'test.agreement-first' }
     const read = { ...bare, next: 'sign-up' }
@@ -176,7 +176,7 @@ describe('the fields of the sign-up', () => {
     expect(await attributes(form.imageCode)).toEqual(['text', '', 'off'])
   })
 
-  it('are requested one after the other, in the words of the specification, without a request [PROMO-015 PROMO-017 PROMO-019]', async () => {
+  it('are required one after another, with the messages of the specification, without a request [PROMO-015 PROMO-017 PROMO-019]', async () => {
     const { page, form, calls } = await visit({ clock: true })
     await page.clock.pauseAt(Date.now() + 60_000)
     const refused = async (press: 'send' | 'register', text: string) => {
@@ -202,7 +202,7 @@ describe('the fields of the sign-up', () => {
     ]).toEqual([])
   })
 
-  it('show a new picture once a phone is typed, and none before [PROMO-021 PROMO-027]', async () => {
+  it('show a new image once a phone number is typed, and none before [PROMO-021 PROMO-027]', async () => {
     const { form, calls } = await visit()
     await expect.poll(async () => to(await calls(), 'getCaptcha').length).toBe(1)
     const first = await form.asked()
@@ -219,7 +219,7 @@ describe('the fields of the sign-up', () => {
 })
 
 describe('the SMS', () => {
-  it('can be sent again after 60 seconds and not before, also after some time in the background [PROMO-013 PROMO-022]', async () => {
+  it('can be sent again after 60 seconds, not before, also after some time in the background [PROMO-013 PROMO-022]', async () => {
     const { page, form, calls } = await visit({ clock: true })
     await page.clock.pauseAt(Date.now() + 60_000)
     await form.prepare()

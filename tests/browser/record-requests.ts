@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 import type { BrowserRequest } from './request-steps'
 
-/** The network requests of a visit, without answers from a cache. */
+/** The network requests of a visit, without responses from a cache. */
 export interface Recorder {
-  /** The requests until now, in their order, in milliseconds since a moment of the clock. */
+  /**
+   * Returns the requests so far in order, with times in milliseconds since a point of the clock.
+   */
   since(beganAt: number): BrowserRequest[]
   hasAsked(path: string): boolean
-  /** Waits until a path is requested; returns the moment of the clock. */
+  /** Waits until a path is requested; returns the time of the request. */
   untilAsked(path: string): Promise<number>
   /** Waits until no request has been pending for half a second. */
   untilQuiet(): Promise<void>
@@ -24,7 +26,7 @@ const kinds: Readonly<Record<string, string>> = {
   Image: 'picture',
 }
 
-/** Records the requests of a page from here on. */
+/** Records the requests of a page from now on. */
 export function recordRequests(devtools: CDPSession): Recorder {
   const all = new Map<string, BrowserRequest>()
   const kept = new Set<string>()
@@ -79,7 +81,7 @@ export function recordRequests(devtools: CDPSession): Recorder {
 
 const pathOf = (url: string) => new URL(url).pathname
 
-/** The events use their own clock; the first one also has the wall-clock time. */
+/** The events have their own clock; the first event also has the wall-clock time. */
 function clockOf() {
   let offsetMs: number | undefined
   return ({ timestamp, wallTime }: { timestamp: number; wallTime?: number }): number => {

@@ -9,7 +9,7 @@ import { button, pathOf } from './page-parts'
 const { product, releasing } = useReleasedProduct()
 beforeEach(() => void (releasing.host.asked.length = 0))
 
-/** The documents of the build, some with changed words. */
+/** The documents of the build, some with changed texts. */
 function withChanges(changes: Readonly<Record<string, [from: string, to: string]>>): Contents {
   const changed = Object.entries(changes).map(([name, [from, to]]): [string, string] => {
     const text = releasing.built.get(name)!
@@ -33,7 +33,7 @@ async function waitForNewest(page: Page): Promise<void> {
       /\\"number\\":(\d+)/,
     )![1],
   )
-  // The app must be drawn before the clock moves: its code has its own limit.
+  // The app must be rendered before the clock moves, because its code has its own limit.
   await page.locator('main > *').first().waitFor()
   await waitForRelease(page, number)
 }
@@ -164,7 +164,7 @@ describe('a payment that starts on the documents of the build', () => {
 })
 
 describe('a document that crashes the page [D9]', () => {
-  it('is quarantined, and the one before replaces it at once', async () => {
+  it('is quarantined, and its previous version replaces it at once', async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Bueno') }))
     const { page, open } = await product.phone()
     const faults: string[] = []
@@ -201,7 +201,7 @@ describe('a disabled screen', () => {
     ['1', 'Service closed', 'We are back tomorrow.'],
     ['2', 'Servicio cerrado', 'Volvemos mañana.'],
   ])(
-    'gives the reason in the language of the borrower (%s), and opens again',
+    'shows the reason in the language of the borrower (%s), and opens again when it is enabled',
     async (isNeedPop, heading, words) => {
       await releasing.publisher.publish(
         withChanges({ 'screens/loan-details': title(`Abierto ${isNeedPop}`) }),
@@ -228,7 +228,7 @@ describe('a disabled screen', () => {
 })
 
 describe('without a storage', () => {
-  it('a release lasts as long as the page, and nothing breaks [L1]', async () => {
+  it('a release is used as long as the page is open, and nothing breaks [L1]', async () => {
     await releasing.publisher.publish(withChanges({ 'screens/loan-details': title('Sin memoria') }))
     const { page, open, problems } = await product.phone()
     await page.addInitScript(() => {
@@ -258,12 +258,12 @@ describe('without a storage', () => {
 describe('a deployment without releases', () => {
   const plain = useProduct()
 
-  it('fetches no release files', async () => {
+  it('loads no release files', async () => {
     const { page, open } = await plain.phone()
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await open('/order')
-    // The files for a borrower's next action are fetched at the same moment as releases would be.
+    // The files for a borrower's next action load at the same moment as releases would.
     await expect.poll(() => requests.some((path) => path.includes('actions'))).toBe(true)
     await button(page, 'Pagar').click()
     await page.locator('#amount').waitFor()

@@ -38,7 +38,7 @@ const buildNow = () => {
   return files.map((name) => [name, readFileSync(join(dist, name), 'latin1')])
 }
 
-it('a document published while a borrower reads its screen shows at the next navigation, and a rollback restores the old one, without a build', {
+it('a document published while a borrower reads its screen is shown at the next navigation, and a rollback restores the old document, without a build', {
   timeout: patientMs,
 }, async () => {
   const build = buildNow()

@@ -147,7 +147,7 @@ describe.each([
     await barcode.waitFor({ state: 'detached' })
     expect(await focused(page)).toBe('barcode/0/0')
 
-    // PERIOD-010: the row passes the due amount on.
+    // PERIOD-010: the row passes on the due amount.
     await channel.click()
     await expect.poll(() => pathOf(page)).toBe('/carpmm')
     expect(queryOf(page)).toMatchObject({
@@ -272,7 +272,7 @@ describe('without a pointer', () => {
 })
 
 describe('a phone that refuses to copy', () => {
-  it('shows the code as text that one tap selects, says how, and shows no toast [B4]', async () => {
+  it('shows the code as text that one tap selects, explains how, and shows no toast [B4]', async () => {
     const { page, show } = await product.phone()
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', {

@@ -22,7 +22,7 @@ afterAll(() => void server.close())
 const product = useProduct({ config: { reports }, headers: hostsOf({ reports }) })
 const silent = useProduct()
 
-/** The reports that the pages of a phone have sent, once the expected one is there. */
+/** The reports that the pages of a phone have sent, once the expected report is there. */
 async function toldBy(page: Page, isThere: (batches: readonly Batch[]) => boolean) {
   const batches = () => told.map(({ text }) => JSON.parse(text) as Batch)
   await expect
@@ -55,7 +55,7 @@ it('a page reports the fault and its screen, but nothing personal [S1]', async (
   expect(problems.filter((problem) => !/ERR_FAILED|load-network/.test(problem))).toEqual([])
 })
 
-it('a drawn screen is reported, and the last events are reported when the page is left', async () => {
+it('a shown screen is reported, and the last events are reported when the page is left', async () => {
   const { page, open } = await product.phone()
   await open('/order')
   await button(page, 'Pagar').waitFor()
@@ -84,7 +84,7 @@ it('a drawn screen is reported, and the last events are reported when the page i
   ])
 })
 
-it('a deployment without a report address receives no reports, and loads no code for them', async () => {
+it('a deployment without a report URL receives no reports, and loads no code for them', async () => {
   const { page, open } = await silent.phone()
   const requests: string[] = []
   page.on('request', (request) => void requests.push(request.url()))

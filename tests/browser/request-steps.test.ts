@@ -31,21 +31,21 @@ it("an inline script's request is in the first step", () => {
   expect(stepsOf([page, asked('/data', ['/order'])])).toEqual([0, 1])
 })
 
-it('a cause without a request counts as the page', () => {
+it('a cause without a request is the page', () => {
   expect(stepsOf([page, asked('/data', ['/kept.js'])])).toEqual([0, 1])
 })
 
-it('a file that is requested again counts from its first time', () => {
+it('a file that is requested again is at its first time', () => {
   const again = asked('/app.js', ['/app.js'])
   expect(stepsOf([page, script, again, data])).toEqual([0, 1, 2, 2])
 })
 
-it('without a known cause, everything that had arrived counts', () => {
+it('without a known cause, all earlier responses are causes', () => {
   expect(stepsOf([page, script, data, picture])).toEqual([0, 1, 2, 3])
   expect(stepsOf([page, asked('/icon.svg', [], 410)])).toEqual([0, 1])
 })
 
-it('the steps are counted', () => {
+it('the requests of each step are counted', () => {
   expect(countSteps([page, script, style, data])).toEqual([1, 2, 1])
   expect(countSteps([])).toEqual([])
 })

@@ -1,20 +1,20 @@
-/** A request of the browser, in milliseconds since the visit began. */
+/** A request of the browser, with times in milliseconds since the visit began. */
 export interface BrowserRequest {
   url: string
   kind: string
   startMs: number
-  /** Infinity while it is pending. */
+  /** Infinity while the request is pending. */
   endMs: number
   /** Transferred bytes: headers and the compressed body. */
   bytes: number
-  /** The addresses of the files that caused it, if the browser reports them. */
+  /** The URLs of the files that caused the request, if the browser reports them. */
   startedBy: readonly string[]
 }
 
 /**
- * The number of answers that had to arrive before each request was possible: 0 for the page, 1 for
- * the files in the page, one more than a script for its requests. Without a known cause it is one
- * more than everything that had arrived when the request started.
+ * The number of responses that had to arrive before each request was possible: 0 for the page, 1
+ * for the files in the page, and one more than a script for the script's requests. Without a known
+ * cause, it is one more than everything that had arrived when the request started.
  */
 export function stepsOf(requests: readonly BrowserRequest[]): number[] {
   const steps: number[] = []
@@ -40,8 +40,8 @@ export function countSteps(requests: readonly BrowserRequest[]): number[] {
 
 /**
  * The longest chain of requests that each started after the previous one had ended, which is the
- * number of sequential round trips. It also finds a request that waited for another answer, which
- * no cause shows.
+ * number of sequential round trips. Unlike `stepsOf`, it also finds a request that waited for
+ * another response without being caused by it.
  */
 export function longestChain(requests: readonly BrowserRequest[]): number {
   const links: { endMs: number; length: number }[] = []

@@ -57,7 +57,7 @@ const widthOf = (src: string) =>
     return image.naturalWidth
   }, src)
 
-it('answers the calls of the page', async () => {
+it('responds to the calls of the page', async () => {
   expect(await details('a')).toMatchObject({ success: true, data: { orderStatus: '174' } })
 })
 
@@ -68,7 +68,7 @@ it('knows the scenarios of the repository', async () => {
   expect(await details('scenario.loan-details.offline')).toBe('TypeError: Failed to fetch')
 })
 
-it('draws pictures, and stores an upload that the page can show', async () => {
+it('draws images, and stores an upload that the page can show', async () => {
   const url = await page.evaluate(async () => {
     const picture = await new Promise<Blob | null>((resolve) => {
       document.createElement('canvas').toBlob(resolve, 'image/png')

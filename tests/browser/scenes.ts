@@ -1,23 +1,23 @@
 import type { Scenario, ScenarioFile } from '../../renderer/language'
 import { whyLeftOut } from './tell-scenario'
 
-/** A scenario, and the modal that lies over the screen at its end. */
+/** A scenario, and the modal that is open at its end. */
 export interface Scene {
   readonly name: string
   readonly scenario: Scenario
   readonly modal?: string
 }
 
-/** Whether a scenario shows a busy state for seconds. */
+/** True if a scenario shows a busy state for seconds. */
 export const isSlow = ({ answers = {} }: Scenario) =>
   /"\$delayMs"|"timeout"/.test(JSON.stringify(answers))
 
-/** Modals that close automatically before they could be checked in every mode. */
+/** Modals that close automatically before they can be checked in every mode. */
 const passing = new Set(['sent', 'adjusting'])
 
 /**
  * The most different views of a screen: its first scenario before any step, and one scenario for
- * each of its modals. A step may lead elsewhere.
+ * each of its modals. A step may navigate to another screen.
  */
 export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   const playable = Object.entries(scenarios).filter(
@@ -33,7 +33,7 @@ export function scenesOf({ scenarios }: ScenarioFile): Scene[] {
   return [{ name, scenario: { ...scenario, steps: [] } }, ...modals.values()]
 }
 
-/** The modal that is open at the end of a scenario, which its last expectation names. */
+/** The modal that is open at the end of a scenario, by the scenario's last expectation. */
 export function modalAtEndOf({ expect, steps = [] }: Scenario): string | undefined {
   const last = steps.at(-1)
   const seen = last ? last.expect?.seen : { ...expect?.seen, ...expect?.later?.seen }

@@ -41,7 +41,7 @@ describe('every complaint screen', () => {
   })
 
   it.each(['offline', 'malformed', 'html', 'recovers'])(
-    'offers to try again, and shows the screen once the server answers: %s',
+    'offers a retry, and shows the screen once the server responds: %s',
     async (scenario) => {
       const { page, show } = await product.phone()
       await show('/complaintList', 'complaint-list', scenario)

@@ -46,7 +46,7 @@ const words = {
 } as const
 const paths = ['/', '/About', '/User', '/Policy', '/Loan', '/Contact'] as const
 
-/** Opens the site with its plain address. */
+/** Opens the site with its plain URL. */
 async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
   const phone = await product.phone(options)
   await phone.page.route('https://privacy.example/**', (route) =>
@@ -56,7 +56,8 @@ async function visit(path: string, options: PhoneOptions = {}): Promise<Phone> {
     }),
   )
   await phone.page.goto(product.origin() + path)
-  // The static page does not contain this configuration: when the name appears, the app is drawn.
+  // The static page does not contain this configuration: when the name appears, the app is
+  // rendered.
   await phone.page.getByRole('contentinfo').getByText(site.companyName).waitFor()
   return phone
 }
@@ -65,7 +66,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const sections = (page: Page) => page.getByRole('tabpanel').locator(':scope > *')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-/** English and wider windows repeat the tests, which is left to the nightly run. */
+/** English and wider windows repeat the tests, so they run only nightly. */
 const isDaily = process.env['LIENZO_TESTS'] === 'daily'
 const languages = isDaily ? (['es'] as const) : (['es', 'en'] as const)
 const widths = isDaily ? [360] : [360, 390, 768, 1280]
@@ -73,7 +74,7 @@ const widths = isDaily ? [360] : [360, 390, 768, 1280]
 describe.each(languages)('the company site in %s', (language) => {
   const { query, tabs, fields, submit } = words[language]
 
-  it('opens at / without any parameter of the app: six tabs, a carousel, more pictures [SITE-001 SITE-002 SITE-005 SITE-009 SITE-015 ROUTE-019]', async () => {
+  it('opens at / without any parameter of the app: six tabs, a carousel, more images [SITE-001 SITE-002 SITE-005 SITE-009 SITE-015 ROUTE-019]', async () => {
     const { page, problems } = await visit(`/${query}`)
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs)
     expect(await page.getByRole('navigation').first().isVisible()).toBe(true)
@@ -84,7 +85,7 @@ describe.each(languages)('the company site in %s', (language) => {
     expect(problems).toEqual([])
   })
 
-  it('shows only the section of the chosen tab, from its top, at the same address [SITE-003 SITE-004 AMBIG-015]', async () => {
+  it('shows only the section of the chosen tab, from its top, at the same URL [SITE-003 SITE-004 AMBIG-015]', async () => {
     const { page, problems } = await visit(`/${query}`)
     for (const name of [...tabs.slice(1), tabs[0]]) {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -118,7 +119,7 @@ describe.each(languages)('the company site in %s', (language) => {
     ['/About', 3],
     ['/User', 3],
   ] as const)(
-    '%s contains only pictures, each with its words [SITE-016 SITE-017]',
+    '%s contains only images, each with its alternative text [SITE-016 SITE-017]',
     async (path, count) => {
       const { page } = await visit(path + query)
       const pictures = page.getByRole('tabpanel').locator('img')
@@ -173,7 +174,7 @@ describe.each(languages)('the company site in %s', (language) => {
 })
 
 describe('the privacy tab', () => {
-  it('frames the configured page of another site, which receives nothing about this one [SITE-018 AMBIG-017 AMBIG-021]', async () => {
+  it('shows the configured page of another site in a frame, which learns nothing about this page [SITE-018 AMBIG-017 AMBIG-021]', async () => {
     const { page, problems } = await visit('/Policy')
     const frame = page.locator('iframe')
     expect(await frame.getAttribute('src')).toBe(privacyFrame)
@@ -192,7 +193,7 @@ describe('the privacy tab', () => {
     expect(problems).toEqual([])
   })
 
-  it('shows a link out of an empty frame, above the frame and in view [AMBIG-017]', async () => {
+  it('shows a link above an empty frame, inside the window [AMBIG-017]', async () => {
     const { page } = await visit('/Policy')
     const out = page.getByRole('link', { name: '¿No se ve aquí? Ábrala en su propia página' })
     expect(await out.getAttribute('href')).toBe(privacyFrame)
@@ -206,7 +207,7 @@ describe('the carousel', () => {
   const current = (page: Page) =>
     page.locator('#banners [aria-current="true"]').getAttribute('aria-label')
 
-  it('moves every 3 s automatically, and starts again after the last [SITE-006 SITE-007 SITE-008]', async () => {
+  it('advances every 3 s automatically, and starts again after the last slide [SITE-006 SITE-007 SITE-008]', async () => {
     const { page } = await product.phone()
     await page.clock.install()
     await page.goto(product.origin())
@@ -226,7 +227,7 @@ describe('the carousel', () => {
     await page.clock.install()
     await page.goto(product.origin())
     await button(page, 'Detener la presentación').click()
-    // It may have moved before the stop.
+    // It may have advanced before the stop.
     const stopped = await current(page)
     await page.clock.runFor(9000)
     expect(await current(page)).toBe(stopped)
@@ -267,7 +268,7 @@ describe('the site on every screen', () => {
   )
 })
 
-describe('an address that is not of the site', () => {
+describe('a URL outside the site', () => {
   it('is not its home either [ROUTE-020]', async () => {
     const { page } = await product.phone()
     for (const path of ['/zzz', '/about', '/About/us', '/index']) {

@@ -9,12 +9,12 @@ import { useProduct } from './harness'
 import { judgePage } from './judge-page'
 import { modalAtEndOf, scenesOf } from './scenes'
 
-/** Accessibility trees contain days and times, so that the clock is fixed. */
+/** Accessibility trees contain days and times, so the clock is fixed. */
 const now = Date.parse('2026-03-04T12:00:00Z')
 const product = useProduct({ now: () => now, headers: { frame: ['https://privacy.example'] } })
 const files = await readScenarios()
 
-/** The borrower's screens. The preview is for developers, and shows progress by moving. */
+/** The borrower's screens. The preview is for developers, and shows progress by motion. */
 const scenes = readScreens(process.cwd())
   .filter(({ screen }) => screen !== 'test-preview')
   .flatMap(({ screen, routes: [route = `/${screen}`] }) =>
@@ -25,16 +25,16 @@ const scenes = readScreens(process.cwd())
   )
 
 it.each(scenes)(
-  '%s: is whole, in reach and large enough in every mode, and is read out as before',
+  '%s: is complete, reachable and large enough in every mode, and is read out as before',
   async (_, { screen, route, name, scenario, modal }) => {
     const { page, show } = await product.phone()
     await prepareScenario(page, product.origin(), scenario)
     await show(route, screen, name)
     await expect.poll(() => page.evaluate(isShown)).toBe(true)
     await playSteps(page, scenario)
-    // Also when the screen itself is checked: a modal may open automatically.
+    // Also if the screen itself is checked: a modal may open automatically.
     if (modalAtEndOf(scenario)) await page.getByRole('dialog').waitFor()
-    // New content may still be moving, so that the first check waits until it has settled.
+    // New content may still be moving, so the first check waits until it is at rest.
     await expect.poll(() => judge(page, modes[0]!)).toEqual([])
     const wrong: string[] = []
     for (const mode of modes.slice(1)) {
@@ -47,7 +47,7 @@ it.each(scenes)(
 )
 
 it.each(modes.filter(({ name }) => /narrow|large|landscape/.test(name)))(
-  'an amount of twelve digits is whole, $name',
+  'an amount of twelve digits is complete, $name',
   async (mode) => {
     const { page, open } = await product.phone()
     await open('/chooseRepayment', { withholdingAmount: '123456789012.00' })
@@ -68,7 +68,7 @@ it.each(modes.filter(({ name }) => /narrow|large|landscape/.test(name)))(
   },
 )
 
-it('a word of thirteen letters next to an arrow is whole on a narrow phone with large text', async () => {
+it('a word of thirteen letters beside an arrow is complete on a narrow phone with large text', async () => {
   const { page, open } = await product.phone()
   await open('/complaint')
   const title = page.getByText('Pagos y aplazamientos')
@@ -84,8 +84,8 @@ it('a word of thirteen letters next to an arrow is whole on a narrow phone with 
 })
 
 /**
- * Roles, names and their order, as a screen reader announces them. Toasts, seconds and addresses
- * are left out.
+ * Roles, names and their order, as a screen reader announces them. Toasts, seconds and URLs are
+ * left out.
  */
 async function treeOf(page: Page, root: string): Promise<string> {
   const tree = await page.locator(root).ariaSnapshot()

@@ -23,7 +23,7 @@ function loadsOf(page: Page): string[] {
   return loads
 }
 
-/** Answers the loads of the staged settings like the others. */
+/** Responds to the loads of the staged settings like to all others. */
 const answerElsewhere = (page: Page) =>
   page.route('**/elsewhere/**', async (route) => {
     const url = route.request().url().replace('/elsewhere', '')
@@ -58,7 +58,7 @@ it.each([
   expect(problems).toEqual([])
 })
 
-it('a phone whose staged server does not answer uses the others at its next start', async () => {
+it('a phone whose staged server does not respond uses the other settings at its next start', async () => {
   const { page, open } = await plain.phone()
   await page.route('**/elsewhere/**', (route) => route.abort())
   await page.route('**/config.json', (route) => route.fulfill({ json: staged }))
@@ -71,7 +71,7 @@ it('a phone whose staged server does not answer uses the others at its next star
   await image(page)
 })
 
-it('a configured page sends its loads by the staged settings once, and obeys a withdrawal', async () => {
+it('a configured page sends its loads with the staged settings once, and stops after a withdrawal', async () => {
   const { page, open, problems } = await configured.phone()
   const loads = loadsOf(page)
   await answerElsewhere(page)

@@ -5,7 +5,7 @@ import { useProduct } from './harness'
 const product = useProduct()
 const dist = process.env['LIENZO_DIST'] ?? 'dist'
 
-/** Each public page, with words that appear on no other. */
+/** Each public page, with a text that appears on no other page. */
 const pages = [
   ['/', 'Un préstamo claro, desde su teléfono'],
   ['/About', 'Claridad: el costo total, antes de aceptar.'],
@@ -36,7 +36,7 @@ describe('a public page without scripts', () => {
     expect(problems).toEqual([])
   })
 
-  it('leads from tab to tab by its addresses', async () => {
+  it('leads from tab to tab by its URLs', async () => {
     const { page } = await product.phone({ javaScript: false })
     await page.goto(product.origin())
     await page.getByRole('tab', { name: 'Contacto' }).click()
@@ -46,7 +46,7 @@ describe('a public page without scripts', () => {
 })
 
 describe('a public page with scripts', () => {
-  it.each(pages)('%s is hydrated without changes: no element is drawn again', async (path) => {
+  it.each(pages)('%s is hydrated without changes: no element is rendered again', async (path) => {
     const { page, problems } = await product.phone()
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () =>
@@ -78,11 +78,11 @@ describe('a public page with scripts', () => {
     ['ROUTE-020', '/zzz', 'Página no encontrada', 'Un préstamo claro'],
     ['AMBIG-014', '/#/addnormalcard', 'Agregar tarjeta', 'Un préstamo claro'],
   ])(
-    '%s %s never shows the words of another page, and is drawn again without a difference',
+    '%s %s never shows the text of another page, and is rendered again without a difference',
     async (_, address, words, others) => {
       const { page, takeContext, problems } = await product.phone()
       const context = takeContext()
-      // The app's code is held back, so that the page shows the state before it loads.
+      // The app's code is held, so that the page shows the state before it loads.
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
       await context.route(/\/assets\/index-.*\.js$/, (route) => held.then(() => route.continue()))

@@ -78,7 +78,7 @@ async function openByKeyboard(page: Page, name: string): Promise<void> {
 }
 
 describe('the text of a document', () => {
-  it('marks an error at its place, and fixes it with one click that undo reverts', async () => {
+  it('marks an error where it is, and fixes it with one click that undo reverts', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, 'order.isDelay')
@@ -112,7 +112,7 @@ describe('the text of a document', () => {
     await page.locator('.cm-hint').getByText('1 if the screen asks for a rating.').waitFor()
   })
 
-  it('undoes the last edit, whichever file it was in', async () => {
+  it('undoes the last edit, in whichever file it was', async () => {
     const page = await open()
     await text(page).click()
     await page.keyboard.press('Control+Home')
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect(onDisk()).toBe(readFileSync(path, 'utf8').replace('"sent": 0', '"sent": 1'))
   })
 
-  it('loses nothing when the page is closed while somebody types', async () => {
+  it('loses nothing if the page is closed while somebody types', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, '"score": ')
@@ -159,7 +159,7 @@ describe('saving', () => {
     await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
   })
 
-  it('shows both texts when somebody else has changed the file, and asks', async () => {
+  it('shows both texts if somebody else has changed the file, and asks which to keep', async () => {
     const page = await open()
     await text(page).click()
     await goTo(page, '"score": ')

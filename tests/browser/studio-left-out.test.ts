@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const dist = process.env['LIENZO_DIST'] ?? 'dist'
 
-/** Words that appear only in the studio, its editor and its server. */
+/** Texts that appear only in the studio, its editor and its server. */
 const marks = [
   'lienzo.studio',
   'studio-start',

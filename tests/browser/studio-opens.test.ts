@@ -19,7 +19,7 @@ afterAll(async () => {
   await studio.close()
 })
 
-it('the studio opens with a screen, draws it on the phone, and has no errors', async () => {
+it('the studio opens with a screen, shows it on the phone, and has no errors', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const problems: string[] = []
@@ -41,7 +41,7 @@ const english = new Set(
     .map((key) => en[key]),
 )
 
-it('the studio speaks Spanish to a browser that prefers it, in each panel and dialog, until another language is chosen', async () => {
+it('the studio is in Spanish for a browser that prefers Spanish, in each panel and dialog, until another language is chosen', async () => {
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(studio.address)
@@ -64,7 +64,7 @@ it('the studio speaks Spanish to a browser that prefers it, in each panel and di
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })
 
-/** The English words on the page itself, without the words of documents. */
+/** The English texts on the page itself, without the texts of documents. */
 async function leftIn(page: Page): Promise<string[]> {
   const messages = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]

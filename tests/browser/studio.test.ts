@@ -173,7 +173,7 @@ describe('the phone', () => {
     await expect.poll(() => app(page).locator('[popover] > div').count()).toBe(1)
   })
 
-  it('keeps the last valid screen while the text is invalid, and says so', async () => {
+  it('keeps the last valid screen while the text is invalid, and reports this', async () => {
     const page = await harness.open()
     const text = page.getByRole('textbox', { name: /^Text of/ })
     await app(page).getByText('Mi préstamo').waitFor()
@@ -186,7 +186,7 @@ describe('the phone', () => {
     await page.getByText(/^Drawn/).waitFor()
   })
 
-  it('works as for a borrower when pointing is off, and leads to other screens', async () => {
+  it('works as for a borrower when pointing is off, and navigates to other screens', async () => {
     const page = await harness.open()
     await button(page, 'Point').click()
     await app(page).getByRole('button', { name: 'Pagar' }).click()

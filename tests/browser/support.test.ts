@@ -62,14 +62,14 @@ describe('customer service', () => {
     expect(await row.getAttribute('href')).toBe('mailto:ayuda@colibri.example')
   })
 
-  it('shows an address that is not one plain address as text without a link [C9]', async () => {
+  it('shows an address that is not one plain e-mail address as text without a link [C9]', async () => {
     const { page, show } = await product.phone()
     await show('/customerService', 'customer-service', 'odd-mail')
     await page.getByText('?bcc=').waitFor()
     expect(await page.getByRole('link').count()).toBe(0)
   })
 
-  it('is the same screen under /Dag, without a change of the address [ROUTE-031 AMBIG-013]', async () => {
+  it('is the same screen under /Dag, without a change of the URL [ROUTE-031 AMBIG-013]', async () => {
     const { page, open } = await product.phone()
     await open('/Dag')
     await page.getByRole('heading', { name: 'Atención al cliente' }).waitFor()
@@ -77,7 +77,7 @@ describe('customer service', () => {
     expect(pathOf(page)).toBe('/Dag')
   })
 
-  it('shows the message of a server that refuses for two seconds, and a way to try again [CUST-013]', async () => {
+  it('shows the message of a server that refuses for two seconds, and a retry [CUST-013]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
     await show('/customerService', 'customer-service', 'failure')
@@ -93,7 +93,7 @@ describe('customer service', () => {
     await button(page, 'Reintentar').waitFor()
   })
 
-  it('says so when the server names no contact, and keeps the link to the complaints', async () => {
+  it('reports if the server names no contact, and keeps the link to the complaints', async () => {
     const { page, show } = await product.phone()
     await show('/customerService', 'customer-service', 'nothing')
     await page.getByText('Por ahora no tenemos datos de contacto').waitFor()
@@ -107,7 +107,7 @@ describe('about us', () => {
     ['2', 'about/mx', 'Quiénes somos'],
     ['1', 'about/in', 'Who we are'],
   ])(
-    'shows text, logo and the picture of the region, without a call: isNeedPop %s [CUST-010 CUST-011 CUST-012 ROUTE-014]',
+    'shows text, logo and the image of the region, without a call: isNeedPop %s [CUST-010 CUST-011 CUST-012 ROUTE-014]',
     async (isNeedPop, picture, heading) => {
       const { page, open, calls, problems } = await product.phone()
       await open('/aboutUs', { isNeedPop })
@@ -131,7 +131,7 @@ describe('a failed joint login', () => {
     ['2', 'Iniciar sesión', 'Inicio'],
     ['1', 'Log in', 'Home'],
   ])(
-    'says the same in both languages, makes no call and leads back into the app: isNeedPop %s [JOINT-001 JOINT-002 JOINT-003 JOINT-004 ROUTE-009 AMBIG-007]',
+    'has the same text in both languages, makes no call and leads back into the app: isNeedPop %s [JOINT-001 JOINT-002 JOINT-003 JOINT-004 ROUTE-009 AMBIG-007]',
     async (isNeedPop, logIn, home) => {
       const { page, open, calls, problems } = await product.phone({ shell: 'android' })
       await open('/jointFailure', { isNeedPop })
@@ -158,9 +158,9 @@ describe('a failed joint login', () => {
   )
 })
 
-describe('an address without a screen', () => {
+describe('a URL without a screen', () => {
   it.each(['/zzz', '/complaintlist', '/complaintList/1', '/dag'])(
-    'says so and offers help: %s [ROUTE-020]',
+    'shows a message and offers help: %s [ROUTE-020]',
     async (route) => {
       const { page, open, calls } = await product.phone()
       await open(route)

@@ -30,7 +30,7 @@ export function writeTeamProject(to: string): void {
     )
 }
 
-/** Signs somebody in, in their own browser; errors of the page are added to `problems`. */
+/** Signs a person in, in a separate browser context. Errors of the page are added to `problems`. */
 export async function signIn(
   browser: OwnBrowser,
   team: PreparedTeam,

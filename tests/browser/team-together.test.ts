@@ -8,7 +8,7 @@ import { findViolations } from './find-violations'
 import { signIn, writeTeamProject } from './team-parts'
 import { shareChromium, type OwnBrowser } from './browsers'
 
-// Several people and several edits in one change, and a server that dies meanwhile.
+// Several people and several edits in one change, and a server that dies in the meantime.
 let team: PreparedTeam
 let server: ChildProcess
 let browser: OwnBrowser
@@ -53,7 +53,7 @@ async function openTexts(page: Page): Promise<void> {
 const thanks = (page: Page) => page.getByRole('textbox', { name: 'shop.thanks in English' })
 const review = (page: Page) => page.getByRole('tab', { name: 'Review and publish' }).click()
 
-/** Commits to the main branch, as if somebody else published meanwhile. */
+/** Commits to the main branch, as if somebody else had published in the meantime. */
 const publishByHand = (words: string) =>
   team.remote.commit({
     [english]: team.remote
@@ -62,7 +62,7 @@ const publishByHand = (words: string) =>
   })
 
 describe('two people in one change', () => {
-  it('choose between two texts that conflict, and lose neither', async () => {
+  it('choose between two conflicting texts, and lose neither', async () => {
     const { address, read } = await begin('Two minds')
     await bo!.goto(address)
     await openTexts(bo!)
@@ -85,7 +85,7 @@ describe('two people in one change', () => {
   })
 })
 
-describe('a change that fell behind', () => {
+describe('a change that is behind the main branch', () => {
   it('is updated by the same merge', async () => {
     const { read } = await begin('Behind')
     await ana!.getByRole('textbox', { name: 'shop.receipt in English' }).fill('Your receipt')
@@ -99,7 +99,7 @@ describe('a change that fell behind', () => {
     await expect.poll(() => thanks(ana!).inputValue()).toBe('Many thanks')
   })
 
-  it('shows both texts when the merge conflicts', async () => {
+  it('shows both texts if the merge conflicts', async () => {
     const { read } = await begin('Against')
     await thanks(ana!).fill('As I say')
     await expect.poll(read).toContain('As I say')

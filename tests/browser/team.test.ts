@@ -9,7 +9,7 @@ import { releaseFirst, signIn, writeTeamProject } from './team-parts'
 import { shareChromium, type OwnBrowser } from './browsers'
 
 // A change from its start to phones and back, with each person in their own browser. Each step
-// continues from the one before. Ana, Berta and Carla use no pointer.
+// continues from the previous one. Ana, Berta and Carla use no pointer.
 let team: PreparedTeam
 let server: ChildProcess
 let browser: OwnBrowser
@@ -31,12 +31,12 @@ afterAll(async () => {
   await team?.close()
 })
 
-// A step continues from the one before. It is not retried, and it is skipped after a failure.
+// A step continues from the previous one. It is not retried, and it is skipped after a failure.
 let isBroken = false
 beforeEach(({ skip }) => skip(isBroken, 'A step before this one failed.'))
 afterEach(({ task }) => void (isBroken ||= task.result?.state === 'fail'))
 
-/** Does not wait for a button that disappears meanwhile. */
+/** Does not wait for a button that disappears in the meantime. */
 const quickly = { timeout: 1000 }
 const title = 'Warmer thanks'
 const of = (name: string) => pages[name]!
@@ -94,7 +94,7 @@ describe('a change, from its start to phones and back', () => {
     expect(await findViolations(of('ana'))).toEqual([])
   })
 
-  it('Bo opens it too: both see each other, and both keep their typing', async () => {
+  it('Bo also opens it: both see each other, and both keep their typing', async () => {
     const bo = of('bo')
     await bo.goto(team.address)
     await bo.getByRole('link', { name: title }).click()

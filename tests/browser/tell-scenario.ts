@@ -6,8 +6,8 @@ export const stepsOf = ({ steps = [] }: Scenario): Step[] =>
   steps.flatMap((step) => readStep(step) ?? [])
 
 /**
- * The reason why a page cannot show a scenario, which then runs only without a page; undefined when
- * it can.
+ * Returns the reason why a page cannot show a scenario, which then runs only without a page;
+ * undefined if a page can show it.
  */
 export function whyLeftOut(scenario: Scenario): string | undefined {
   if (scenario.options) return 'it takes other options than the document says'
@@ -17,7 +17,7 @@ export function whyLeftOut(scenario: Scenario): string | undefined {
     : undefined
 }
 
-/** The step after which a scenario's picture is taken, in words. */
+/** Describes the step after which a scenario's screenshot is taken. */
 export function lastStep(scenario: Scenario): string {
   const steps = stepsOf(scenario)
   const last = steps.at(-1)

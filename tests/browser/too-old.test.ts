@@ -19,7 +19,7 @@ const unprotected = useProduct({ headers: false })
 const words = (page: Page) => page.locator('#too-old')
 
 describe('a browser that is too old', () => {
-  it('says so in both languages, with the number to call, when it cannot parse the app', async () => {
+  it('reports this in both languages, with the number to call, if it cannot parse the app', async () => {
     const { page, open, problems } = await product.phone()
     await withUnreadableApp(page)
     await open('/order')
@@ -31,7 +31,7 @@ describe('a browser that is too old', () => {
     expect(problems).toEqual([expect.stringContaining('SyntaxError')])
   })
 
-  it('says so when the app failed before the script with the message was there', async () => {
+  it('reports this if the app failed before the script with the message was there', async () => {
     const { page, open } = await unprotected.phone()
     const policy = /; require-trusted-types-for[^"]*/
     await page.addInitScript(() => delete (window as { trustedTypes?: unknown }).trustedTypes)
@@ -49,7 +49,7 @@ describe('a browser that is too old', () => {
     await page.getByRole('heading', { name: 'Su navegador es demasiado antiguo' }).waitFor()
   })
 
-  it('says so when it does not support modules', async () => {
+  it('reports this if it does not support modules', async () => {
     const { page, open } = await product.phone()
     await page.addInitScript(
       () => delete (HTMLScriptElement.prototype as Partial<HTMLScriptElement>).noModule,
@@ -59,7 +59,7 @@ describe('a browser that is too old', () => {
     await page.getByRole('heading', { name: 'Su navegador es demasiado antiguo' }).waitFor()
   })
 
-  it('shows no number when the deployment has none', async () => {
+  it('shows no number if the deployment has none', async () => {
     const { page, open } = await product.phone()
     await withUnreadableApp(page)
     await page.route('**/config.json', (route) => route.fulfill({ json: {} }))
@@ -76,7 +76,7 @@ describe('a browser that is too old', () => {
     expect(await words(page).isVisible()).toBe(false)
   })
 
-  it('is not blamed when the app could not be loaded', async () => {
+  it('is not reported if the app could not be loaded', async () => {
     const { page, open } = await product.phone()
     await page.route('**/assets/index-*.js', (route) => route.abort())
     await open('/order')
@@ -84,7 +84,7 @@ describe('a browser that is too old', () => {
     expect(await words(page).isVisible()).toBe(false)
   })
 
-  it('is not blamed when the app failed after it was shown', async () => {
+  it('is not reported if the app failed after it was shown', async () => {
     const { page, open } = await product.phone()
     await open('/order')
     await page.locator('#status-image').waitFor()

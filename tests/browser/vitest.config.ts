@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { validators } from '../../tools/build/vite/index.ts'
 import { nightlyFiles } from './nightly-files.ts'
 
-/** Starts the longest files first, so that no worker is left with one at the end. */
+/** Starts the longest files first, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
@@ -18,8 +18,8 @@ export default defineConfig({
   plugins: [validators()],
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    // The WebKit driver supports only the page interface of `engines/page.ts`, so that it runs only
-    // those tests.
+    // The WebKit driver supports only the page interface of `engines/page.ts`, so only the tests of
+    // that folder run with it.
     include: [
       `tests/browser/${process.env['LIENZO_ENGINE'] === 'webkit' ? 'engines/' : ''}**/*.test.ts`,
     ],
@@ -27,17 +27,17 @@ export default defineConfig({
       ...configDefaults.exclude,
       ...(process.env['LIENZO_TESTS'] === 'daily' ? nightlyFiles : []),
     ],
-    // A missing snapshot fails like a different one; `-u` writes both.
+    // A missing snapshot fails like a different snapshot; `-u` writes both.
     update: 'none',
     globalSetup: ['tests/browser/global-setup.ts'],
-    // More than ten times the usual duration: a limit ends a hung test, and does not judge speed.
+    // More than ten times the usual duration: the limit ends hung tests and does not check speed.
     testTimeout: 300_000,
-    // A condition gets as much time as in Playwright, because a slow machine is not an error.
+    // The same time for a condition as in Playwright, because a slow machine is not an error.
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 300_000,
-    // A worker loads the shared modules of its tests once, not once a file.
+    // A worker loads the shared modules of its tests once, not once per file.
     isolate: false,
-    // More than the cores of a small machine: a test waits for its page most of the time.
+    // More than the cores of a small machine, because tests mostly wait for their page.
     maxWorkers: 3,
     ...(process.env['LIENZO_SHUFFLE'] ? {} : { sequence: { sequencer: LongestFirst } }),
   },

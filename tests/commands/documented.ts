@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 /** A command in a document. */
 export interface DocumentedCommand {
   readonly file: string
-  /** Such as `npm run check -- --watch`, without variables, comments and `npx` before `lienzo`. */
+  /** As in `npm run check -- --watch`, without variables, comments and `npx` before `lienzo`. */
   readonly line: string
-  /** Its program and subcommand, such as `npm run check` or `lienzo release publish`. */
+  /** Its program and subcommand, as in `npm run check` or `lienzo release publish`. */
   readonly name: string
 }
 
-/** Every command of npm, npx and lienzo in the README and the documents. */
+/** Lists every command of npm, npx and lienzo in the README and the documentation. */
 export function documentedCommands(): DocumentedCommand[] {
   const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map(
     (file) => `docs/${file.replaceAll('\\', '/')}`,
@@ -25,7 +25,7 @@ export function documentedCommands(): DocumentedCommand[] {
     )
 }
 
-/** The commands of a page: each line of a shell block, and inline code. */
+/** Lists the commands of a page: each line of a shell block, and inline code. */
 export function commandsIn(page: string): string[] {
   const fences = /^```(\w*)\n([^]*?)^```$/gm
   const blocks = [...page.matchAll(fences)]
@@ -58,7 +58,7 @@ function commandName(line: string): string {
       ? `lienzo release keys ${what}`
       : `lienzo release ${next}`
   }
-  // It takes a file of its own, and starts another server.
+  // This command reads a settings file and starts another server.
   if (program === 'lienzo' && next === '--team') return `lienzo ${word} --team`
   return `${program} ${word}`
 }

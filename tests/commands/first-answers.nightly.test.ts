@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a command in the clone until it prints its answer or ends. */
+/** Runs a command in the clone until it prints the expected text or ends. */
 function firstAnswerOf({ run, shows, serves }: FirstAnswer) {
   const env = {
     ...process.env,
@@ -43,7 +43,7 @@ describe('in a fresh clone', () => {
     (entry): entry is [string, FirstAnswer] => typeof entry[1] !== 'string',
   )
   it.each(tried)(
-    '%s answers',
+    '%s responds',
     async (_, answer) => {
       const { output, code } = await firstAnswerOf(answer)
       expect(output).toMatch(answer.shows)

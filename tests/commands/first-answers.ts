@@ -1,10 +1,10 @@
 /** How a documented command is tried in a fresh clone. */
 export interface FirstAnswer {
-  /** The line for a shell in the clone; the variables are those of the test. */
+  /** The shell command in the clone; the variables are those of the test. */
   readonly run: string
-  /** Text of its first answer. */
+  /** A text in its first output. */
   readonly shows: RegExp
-  /** Whether it runs until it is stopped. */
+  /** True if the command runs until it is stopped. */
   readonly serves?: boolean
   /** Its exit code; 0 by default. */
   readonly code?: number
@@ -14,8 +14,8 @@ const signed = '--key "$KEY" --store "$STORE"'
 const lienzo = 'npx lienzo'
 
 /**
- * The documented commands in the order in which they are tried: later ones use the results of
- * earlier ones. A string is the reason why one is not tried.
+ * The documented commands in the order in which they are tried: later commands use the results of
+ * earlier ones. A string is the reason why a command is not tried.
  */
 export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'npm ci': 'The clone is set up with it.',
@@ -91,7 +91,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'lienzo release keys new': { run: `${lienzo} release keys new "$KEY"`, shows: /[\w+/]{40,}=/ },
   'lienzo release keys show': { run: `${lienzo} release keys show "$KEY"`, shows: /[\w+/]{40,}=/ },
   'lienzo release build': { run: `${lienzo} release build --out "$OUT"`, shows: /./ },
-  // The first release requires a second person, so that the store stays empty.
+  // The first release requires a second person, so the store stays empty.
   'lienzo release publish': {
     run: `${lienzo} release publish ${signed} --first 1 --everyone --why "First release"`,
     shows: /A second person must approve/,

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The file of the guide, with the addresses and paths of this machine. */
+/** The settings file of the guide, with the URLs and paths of this machine. */
 function studioFile(): object {
   const text = readFileSync(guide, 'utf8').split('## Start')[1]!
   const written = JSON.parse(/```json\n([^]*?)```/.exec(text)![1]!) as Written

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const stateText = (objects: Objects) =>
   JSON.stringify(guardedStateOf(new Map(Object.entries(objects))))
 const stateHash = (objects: Objects) => sha256(stateText(objects))
-/** The live state of the host, in the form that an approval refers to. */
+/** The live state of the host, in the form to which an approval refers. */
 const live = (): ApprovedState['on'] => {
   const file = device.host.files.get('current.json')
   if (!file) return { number: 0, hash: '' }
@@ -51,7 +51,7 @@ const live = (): ApprovedState['on'] => {
   return { number: (JSON.parse(manifest) as Manifest).number, hash: sha256(manifest) }
 }
 
-/** An approval that Berta and Ana sign. */
+/** An approval signed by Berta and Ana. */
 async function approvalOf(
   objects: Objects,
   more: Partial<ApprovedState> = {},
@@ -84,14 +84,14 @@ const paying = async () => {
 }
 
 describe('guarded documents', () => {
-  it('are not changed by one person alone', async () => {
+  it('cannot be changed by one person alone', async () => {
     expect(await check(1, shop('of a thief'))).toBe('release-not-approved')
     expect(await paying()).toBe('built pay')
     await device.restart()
     expect(await paying()).toBe('built pay')
   })
 
-  it('are changed by two', async () => {
+  it('can be changed by two people', async () => {
     await approve(1, shop('new pay'))
     expect(await paying()).toBe('new pay')
   })
@@ -146,7 +146,7 @@ describe('guarded documents', () => {
     ],
     ['an open text in another language', { 'locales/en/shop': '{"hello":"Hello"}' }],
     ['a file of open texts', { 'locales/es/more': '{"title":"Nada"}' }],
-  ])('do not include %s, which one person changes', async (_, more) => {
+  ])('do not include %s, which one person can change', async (_, more) => {
     expect(await check(1, shop('built pay', more))).toBe('taken')
     await approve(2, shop('new pay'))
     expect(
@@ -155,7 +155,7 @@ describe('guarded documents', () => {
   })
 
   it.each(['order', 'paid', 'another'])(
-    'are not shadowed by a screen with the same address: %s',
+    'are not replaced by a screen with the same route: %s',
     async (screen) => {
       const at = (facts: object) => {
         const released = JSON.parse(screenText(screen, 'of a thief')) as { facts: object }
@@ -178,7 +178,7 @@ describe('guarded documents', () => {
     },
   )
 
-  it('may be changed by one person when the deployment names no approvers', async () => {
+  it('can be changed by one person if the deployment has no approvers', async () => {
     await device.restart({ approverKeys: [] })
     expect(await check(1, shop('new pay'))).toBe('taken')
   })
@@ -214,7 +214,7 @@ describe('an approval', () => {
     expect(await check(3, shop('other'), { approval: other })).toBe('release-not-approved')
   })
 
-  it('covers all guarded documents together: they cannot be mixed', async () => {
+  it('is for all guarded documents together, so that they cannot be mixed', async () => {
     const region = { 'profiles/mx': '{"profile":"mx","region":"3"}' }
     const approval = await approvalOf(shop('new pay', region))
     expect(await check(1, shop('new pay'), { approval })).toBe('release-not-approved')
@@ -237,7 +237,7 @@ describe('an approval', () => {
     expect(await check(9, shop('new pay'), { approval: next })).toBe('taken')
   })
 
-  it('remains valid in the next release, also of the approver, and on a phone that was away', async () => {
+  it('remains valid in the next release, also if the approver publishes it, and on a phone that was away', async () => {
     const away = await device.phone.restart({ storage: undefined, window: {} })
     const approval = await approve(1, shop('new pay'))
     for (const [path, file] of await berta.release(
@@ -278,7 +278,7 @@ describe('an approval that was used', () => {
     expect(await check(4, shop('two'), { approval: other })).toBe('release-not-approved')
   })
 
-  it('may be unknown to a phone when it was made later', async () => {
+  it('may be unknown to a phone if it was made later', async () => {
     await approve(1, shop('one'))
     await device.publish(2, shop('two'), { approval: await approvalOf(shop('two')) })
     const approval = await approvalOf(shop('three'))
@@ -362,7 +362,7 @@ describe('a script of the origin that writes into the storage', () => {
     expect(device.phone.faults).toEqual([])
   })
 
-  it('brings the build until the next check when it removes the guarded state', async () => {
+  it('causes the build to be shown until the next check if it removes the guarded state', async () => {
     device.area.delete(`lz.object.${stateHash(shop('new pay'))}`)
     await device.restart()
     expect(await paying()).toBe('built pay')
@@ -372,7 +372,7 @@ describe('a script of the origin that writes into the storage', () => {
 })
 
 describe('going back', () => {
-  it('to the base of the approval takes one person', async () => {
+  it('to the base of the approval needs one person', async () => {
     const approval = await approve(1, shop('new pay'), { back: [stateHash(built)] })
     expect(await check(2, built, { approval })).toBe('taken')
     expect(await paying()).toBe('built pay')
@@ -390,14 +390,14 @@ describe('going back', () => {
     expect(await paying()).toBe('one')
   })
 
-  it('takes two persons when the approval is final', async () => {
+  it('needs two people after the approval is final', async () => {
     await approve(1, shop('one'))
     const approval = await approve(2, shop('two'))
     expect(await check(3, shop('one'), { approval })).toBe('release-not-approved')
     expect(await paying()).toBe('two')
   })
 
-  it('to the documents of the build takes one person', async () => {
+  it('to the documents of the build needs one person', async () => {
     await approve(1, shop('one'))
     expect(await check(2, built)).toBe('taken')
     expect(await paying()).toBe('built pay')
@@ -415,7 +415,7 @@ describe('in the place of a disabled screen', () => {
     ['order', 'Pague en pagos.example.', 'Cerrado'],
     ['order', 'Escriba a ana@pagos.', 'Cerrado'],
   ])(
-    '%s shows the words of one person only if it is not guarded, and if they hold no number and no address: %s',
+    '%s shows the text of one person only if it is not guarded, and if the text contains no number and no address: %s',
     async (screen, es, shown) => {
       expect(await check(1, built, disabling(screen, es))).toBe('taken')
       expect(await device.phone.shows(screen)).toBe(shown)

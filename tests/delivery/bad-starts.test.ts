@@ -7,7 +7,7 @@ import { useDevice } from './use-device'
 const device = useDevice()
 afterEach(() => void vi.restoreAllMocks())
 
-/** A text that all screens of a release share, so that a crash cannot be blamed on one of them. */
+/** A text that all screens of a release share, so that a crash has no single cause. */
 const frame = (words: string) => ({ 'locales/es/common': JSON.stringify({ back: words }) })
 const first = objectsOf({}, frame('Uno'))
 const second = objectsOf({}, frame('Dos'))
@@ -21,8 +21,8 @@ const back = async (page: RealPhone) => {
   return texts.text('es', 'common.back', {})
 }
 
-describe('a release that crashes the page before any of its documents is drawn [D9]', () => {
-  it('gives way to the one before after three starts, then to the build, and is reported', async () => {
+describe('a release that crashes the page before any of its documents is rendered [D9]', () => {
+  it('is replaced by the previous one after three starts, then by the build, and is reported', async () => {
     await device.take(1, first)
     await device.take(2, second)
     for (const shown of ['Dos', 'Dos', 'Dos', 'Uno', 'Uno', 'Uno', 'Atrás']) {
@@ -44,7 +44,7 @@ describe('a release that crashes the page before any of its documents is drawn [
       expect(codes(await die())).toEqual(reports)
   })
 
-  it('does not come back with a promotion, and gives way to the next release', async () => {
+  it('does not come back with a promotion, and is replaced by the next release', async () => {
     await device.take(1, first)
     for (let times = 0; times < 4; times++) await die()
     await device.publish(2, first)
@@ -56,7 +56,7 @@ describe('a release that crashes the page before any of its documents is drawn [
     expect(await back(page)).toBe('Dos')
   })
 
-  it('is not blamed for starts that painted, or that were out of sight', async () => {
+  it('is not blamed for starts that painted, or that were hidden', async () => {
     await device.take(1, first)
     for (let times = 0; times < 3; times++) {
       await die()
@@ -69,7 +69,7 @@ describe('a release that crashes the page before any of its documents is drawn [
 })
 
 describe('after a start without a first paint', () => {
-  it('the next start looks for a release before it draws, and shows it', async () => {
+  it('the next start looks for a release before it renders, and shows the release', async () => {
     await device.take(1, objectsOf({ order: 'bad' }))
     await die()
     await device.publish(2, objectsOf({ order: 'repaired' }))

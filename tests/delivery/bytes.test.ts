@@ -52,7 +52,7 @@ it('a first visit without a newer release loads almost no release code', () => {
   expect(all.reduce((sum, bytes) => sum + bytes)).toBeLessThan(budgetBytes)
 })
 
-it('the first paint needs no React DOM and is light, and so is the start with it', () => {
+it('the first paint does not need React DOM and is small, and so is the start with React DOM', () => {
   const start = chunks.find(({ isEntry }) => isEntry)!
   const program = chunks.find(({ name }) => name === 'program')!
   const packed = ({ code }: Rolldown.OutputChunk) => gzipSync(code, { level: 9 }).length
@@ -67,7 +67,7 @@ it('the first paint needs no React DOM and is light, and so is the start with it
   expect(picture + packed(program)).toBeLessThanOrEqual(startBytes)
 })
 
-it('the prefetch script is light, and imports nothing', () => {
+it('the prefetch script is small, and imports nothing', () => {
   const prefetch = chunks.find(({ name }) => name === 'prefetch')!
   expect(prefetch.imports).toEqual([])
   expect(gzipSync(prefetch.code, { level: 9 }).length).toBeLessThanOrEqual(prefetchBytes)
@@ -115,7 +115,7 @@ it('shipped chunks contain no module of tools or tests', () => {
   expect(ours.filter((id) => /^(tools|tests)\//.test(id))).toEqual([])
 })
 
-it('a lazy chunk comes with its style sheets', () => {
+it('a lazy chunk loads its style sheets', () => {
   const all = chunks.map(({ code }) => code).join('\n')
   const sheets = chunks
     .filter(({ isEntry }) => !isEntry)

@@ -5,7 +5,7 @@ import { useDevice } from './use-device'
 const device = useDevice()
 
 describe('a document that crashes [D9]', () => {
-  it('is quarantined on this device, and the one before shows', async () => {
+  it('is quarantined on this device, and its previous version is shown', async () => {
     await device.take(1, objectsOf({ order: 'good' }))
     await device.take(2, objectsOf({ order: 'bad', pay: 'new pay' }))
     const place = await device.phone.open('order')
@@ -21,14 +21,14 @@ describe('a document that crashes [D9]', () => {
     expect(await device.phone.shows('order')).toBe('good')
   })
 
-  it('gives way to the document of the build when it is the first', async () => {
+  it('is replaced by the document of the build if it is the first', async () => {
     await device.take(1, objectsOf({ order: 'bad' }))
     const place = await device.phone.open('order')
     place.failed!(new TypeError('boom'))
     expect(await device.phone.shows('order')).toBe('built order')
   })
 
-  it('shows the notice of a disabled screen when the build has no other document', async () => {
+  it('is replaced by the notice of a disabled screen if the build has no other document', async () => {
     await device.take(1, objectsOf({}, { 'screens/extra': screenText('extra', 'extra') }))
     const place = await device.phone.open('extra')
     place.failed!(new TypeError('boom'))
@@ -63,7 +63,7 @@ describe('a document without a replacement', () => {
 })
 
 describe('two pages of one device', () => {
-  it('both know the document that crashed in one of them, whatever the other one counts', async () => {
+  it('both know the document that crashed in one of them, whatever the other page counts', async () => {
     await device.take(1, objectsOf({ order: 'bad', pay: 'fine' }))
     const other = await device.phone.restart()
     const sameScreen = await other.open('order')
@@ -78,7 +78,7 @@ describe('two pages of one device', () => {
     expect(await device.phone.shows('order')).toBe('built order')
   })
 
-  it('may draw the same document at the same time', async () => {
+  it('may render the same document at the same time', async () => {
     await device.take(1, objectsOf({ order: 'fine' }))
     const other = await device.phone.restart()
     const places = [await device.phone.open('order'), await other.open('order')]
@@ -195,7 +195,7 @@ describe('a document that crashes the whole page [D9]', () => {
   })
 })
 
-it('another build shows its own documents until it has looked for a release, and still refuses older ones', async () => {
+it('another build shows its own documents until it has looked for a release, and still refuses older releases', async () => {
   await device.take(3, objectsOf({ order: 'new' }))
   await device.restart({ build: buildOf(objectsOf({ order: 'newer build' })) })
   expect(await device.phone.shows('order')).toBe('newer build')

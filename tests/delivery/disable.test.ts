@@ -28,7 +28,7 @@ describe('a disabled screen', () => {
     expect(await next.shows('order')).toBe('new')
   })
 
-  it('is disabled even when the documents of the release cannot be fetched or shown', async () => {
+  it('is disabled even if the documents of the release cannot be loaded or shown', async () => {
     await device.publish(1, new_, { killed })
     device.host.lies.set(
       `doc/${sha256(new_['screens/order']!)}.json`,
@@ -43,7 +43,7 @@ describe('a disabled screen', () => {
     expect(await older.shows('order')).toBe('Volvemos mañana.')
   })
 
-  it('is disabled while the documents of the release are still being fetched', async () => {
+  it('is disabled while the documents of the release are still loading', async () => {
     await device.take(1, old)
     await device.publish(2, new_, { killed })
     const asked = new Promise<ServerResponse>(
@@ -85,7 +85,7 @@ describe('a disabled screen', () => {
 })
 
 describe('a revoked document', () => {
-  it('gives way to the one before', async () => {
+  it('is replaced by its previous version', async () => {
     await device.publish(1, old)
     const phone = await phoneOf()
     await phone.check()
@@ -96,7 +96,7 @@ describe('a revoked document', () => {
     expect(await phone.shows('order')).toBe('old')
   })
 
-  it('gives way to the one of the build, or to the notice of a disabled screen without one', async () => {
+  it('is replaced by that of the build, or by the notice of a disabled screen if the build has none', async () => {
     const objects = objectsOf({ order: 'new' }, { 'screens/extra': screenText('extra', 'extra') })
     await device.publish(1, objects, {
       revoked: [sha256(objects['screens/order']!), sha256(objects['screens/extra']!)],
@@ -117,7 +117,7 @@ describe('a revoked document', () => {
     expect(await (await phone.restart()).shows('order')).toBe('Cerrado')
   })
 
-  it('disables its whole release when it is not a screen', async () => {
+  it('disables its whole release if it is not a screen', async () => {
     const objects = objectsOf({ order: 'new' }, { 'locales/es/common': '{"back":"Volver"}' })
     await device.publish(1, objects)
     const phone = await phoneOf()
@@ -128,7 +128,7 @@ describe('a revoked document', () => {
     expect(await phone.shows('order')).toBe('built order')
   })
 
-  it('disables the new screens of its release when it is not a screen', async () => {
+  it('disables the new screens of its release if it is not a screen', async () => {
     const objects = objectsOf(
       {},
       { 'screens/extra': screenText('extra', 'extra'), 'locales/es/common': '{"back":"Mal"}' },
@@ -139,7 +139,7 @@ describe('a revoked document', () => {
     expect(await device.phone.shows('extra')).toBe('built not-found')
   })
 
-  it('disables its release within a journey too when it is not a screen', async () => {
+  it('also disables its release within a journey if it is not a screen', async () => {
     const objects = objectsOf(
       { pay: 'pay 1', paid: 'paid 1' },
       { 'locales/es/common': '{"back":"Mal"}' },

@@ -59,7 +59,7 @@ it.each(screens.map(({ screen, routes, locale }) => [screen, routes[0]!, locale]
         links: [
           { to: screen === 'customer-service' ? 'complaint-home' : 'customer-service', text },
         ],
-        // It calls no server, so that it is the same in every scenario.
+        // The notice calls no server, so it is the same in every scenario.
         sources: [],
       })
     for (const other of screens)
@@ -82,7 +82,7 @@ it.each(fragments)(
         ...(await build.embedded.document(screen)),
       })),
     )
-    // The stand-in belongs to the build, so that no release removes it.
+    // The replacement is part of the build, so no release can remove it.
     const using = bundles.filter((each) => fragment in each.fragments && each.screen !== 'disabled')
     const disabled = using.map(({ screen }) => screen)
     const documents = without(disabled)

@@ -9,7 +9,9 @@ import type { ReleasedScreen } from '../../src/delivery/released-object'
 import { configRules } from '../../src/config/config-rules'
 import { sha256, type Objects } from './publisher'
 
-/** A small product: an order, two steps of paying, and the screens for disabled and missing ones. */
+/**
+ * A small product: an order, two payment steps, and the screens for disabled and missing screens.
+ */
 export function objectsOf(
   words: Readonly<Record<string, string>> = {},
   more: Readonly<Record<string, string | undefined>> = {},
@@ -32,7 +34,7 @@ export function objectsOf(
   )
 }
 
-/** The calls of loans, with mistakes that an author might make. */
+/** An endpoint family, with mistakes that an author might make. */
 export function familyText(endpoints: object): string {
   const ways = {
     base: 'loan',
@@ -47,7 +49,7 @@ export function familyText(endpoints: object): string {
   return JSON.stringify({ family: 'loan', ...ways, endpoints })
 }
 
-/** A released screen with these words; the payment screens share a flow. */
+/** A released screen with a text; the payment screens share a flow. */
 export function screenText(screen: string, words: string, more: object = {}): string {
   const flow = screen.startsWith('pa') ? { flow: 'payment' } : {}
   const options = screen === 'disabled' ? { options: { es: 'Cerrado', en: 'Closed' } } : {}
@@ -73,7 +75,7 @@ export function screenText(screen: string, words: string, more: object = {}): st
   })
 }
 
-/** The data that a build of these documents has in memory. */
+/** The data in memory of a build of these documents. */
 export function buildOf(
   objects: Objects,
   floor = 0,

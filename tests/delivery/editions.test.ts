@@ -14,7 +14,7 @@ import { mapStorage } from './phone'
 const makeApp = (documents: Documents) =>
   createApp({ config: checkConfig({}).config, ...documents })
 
-/** A phone without releases, and the words of its disabled screen. */
+/** A phone without releases, and the text of its disabled screen. */
 function startEditions() {
   const device = createStore(() => mapStorage(new Map()))
   const { documents: build, objects } = buildOf(objectsOf())
@@ -40,7 +40,7 @@ function startEditions() {
   return { store, editions, words }
 }
 
-it('a newly disabled screen shows its own words at once, before anything is reloaded', async () => {
+it('a newly disabled screen shows its own text at once, before anything is reloaded', async () => {
   const { store, editions, words } = startEditions()
   await editions.refresh()
   expect(await words()).toBeUndefined()
@@ -50,7 +50,7 @@ it('a newly disabled screen shows its own words at once, before anything is relo
   expect(await words()).toMatchObject({ es: 'Hasta mañana' })
 })
 
-it('lacks a release while parts of it are missing', async () => {
+it('has no release while parts of it are missing', async () => {
   const { store, editions } = startEditions()
   expect(editions.isShort).toBe(false)
   const envelope = { manifest: '{}', signatures: [] }

@@ -32,7 +32,7 @@ function buildWithHashes(floor: number) {
   return build
 }
 
-/** The header of the one call that a screen sends. */
+/** The header of the only call that a screen sends. */
 async function evidenceFrom(screen: string, call = 'loan.pay'): Promise<unknown> {
   const mounted = await device.phone.open(screen)
   const { signal } = new AbortController()
@@ -55,7 +55,7 @@ const start = (floor = 0, header = 'Lienzo-Evidence') =>
     settings: { api: { origin: server.origin }, evidenceHeader: header },
   })
 
-it('names the release and the hashes by which the store has the screen that was read', async () => {
+it('names the release and the hashes under which the store has the screen that was read', async () => {
   await start()
   const released = objectsOf({ pay: 'I owe 100' }, families)
   await device.take(3, released)
@@ -64,7 +64,7 @@ it('names the release and the hashes by which the store has the screen that was 
     expect(device.host.files.has(`doc/${hash}.json`)).toBe(true)
 })
 
-it('names a screen that the release has as the build has it by the same hash', async () => {
+it('names a screen by the same hash if release and build have the same document', async () => {
   await start()
   await device.take(3, objectsOf({ order: 'new' }, families))
   expect(await evidenceFrom('pay')).toBe(expected(3, 'pay', builtObjects))
@@ -77,7 +77,7 @@ it('names the floor of the build, or 0, for documents of the build', async () =>
   expect(await evidenceFrom('pay')).toBe(expected(7, 'pay', builtObjects))
 })
 
-it('names the screen from which a call came, also once another is open', async () => {
+it('names the screen from which a call came, also after another screen was opened', async () => {
   await start()
   const pay = await device.phone.open('pay')
   await device.phone.open('order')
@@ -94,7 +94,7 @@ it('names no document in the place of a disabled screen', async () => {
   )
 })
 
-it('is on guarded calls alone, and on none without a header', async () => {
+it('is only on guarded calls, and on none without a configured header', async () => {
   await start()
   expect(await evidenceFrom('pay', 'loan.look')).toBeUndefined()
   await start(0, '')

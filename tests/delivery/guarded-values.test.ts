@@ -18,7 +18,7 @@ const pressing =
 const leading = (screen: string, params: JsonObject) => pressing({ do: 'go', screen, params })
 const paying = (params: JsonObject) => leading('choose-repayment', params)
 
-/** If only screens were guarded, each of these could be published and taken with one key. */
+/** If only screens were guarded, each of these could be published and used with one key. */
 const forms: [string, string, (document: JsonObject) => JsonObject][] = [
   ['the order', 'loan-details', paying({ orderId: '666666' })],
   ['the amount', 'loan-details', paying({ withholdingAmount: '9999.00' })],
@@ -56,18 +56,18 @@ const forms: [string, string, (document: JsonObject) => JsonObject][] = [
   ],
 ]
 
-describe('an open screen that sets a guarded value', () => {
-  it.each(forms)('requires two persons in every place for %s', async (_, name, change) => {
+describe('an unguarded screen that sets a guarded value', () => {
+  it.each(forms)('requires two people everywhere for %s', async (_, name, change) => {
     const open = screenNamed(name)
     const document = change(open.document)
     expect(document).not.toEqual(open.document)
     const { places } = await judge.of(open, { document, fragments: {}, form: '' })
     const isBuilt = JSON.stringify(document).includes('"url":{"cat"')
-    // A computed address leads nowhere on a phone, so that it sets no value.
+    // A computed URL leads nowhere on a phone, so it sets no value.
     expect(places).toEqual({ checker: true, diff: !isBuilt, release: !isBuilt, phone: !isBuilt })
   })
 
-  it('passes the values of the session on with one person', async () => {
+  it('passes on the values of the session with one person', async () => {
     const open = screenNamed('loan-details')
     const document = paying({ orderId: { var: ['session.orderId', ''] } })(open.document)
     const { places, isRefused } = await judge.of(open, { document, fragments: {}, form: '' })

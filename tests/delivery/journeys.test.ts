@@ -21,7 +21,7 @@ describe('a journey of several screens', () => {
     ])
   })
 
-  it('stays on it over an external page, and starts on the newest in another window', async () => {
+  it('stays on it across an external page, and starts on the newest in another window', async () => {
     await device.take(1, objectsOf({ order: 'order 1', pay: 'pay 1', paid: 'paid 1' }))
     await device.phone.shows('pay')
     await device.take(2, objectsOf({ order: 'order 2', pay: 'pay 2', paid: 'paid 2' }))
@@ -47,7 +47,7 @@ describe('a journey of several screens', () => {
     expect(await device.phone.shows('paid')).toBe('paid 1')
   })
 
-  it('continues with the newest when the previous screen cannot be loaded', async () => {
+  it('continues with the newest if the previous screen cannot be loaded', async () => {
     const build = buildOf(objectsOf())
     const embedded = { ...build.documents.embedded }
     build.documents.embedded.document = (screen) =>
@@ -76,7 +76,7 @@ describe('a journey of several screens', () => {
     expect(await device.phone.shows('paid')).toBe('paid 3')
   })
 
-  it('that started with the build stays with it over an external page', async () => {
+  it('that started with the build stays with it across an external page', async () => {
     const session = new Map<string, string>()
     await device.publish(1, objectsOf({ pay: 'pay 1', paid: 'paid 1' }))
     const first = await startRealPhone(device, { session, first: 'pay' })

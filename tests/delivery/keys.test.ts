@@ -6,7 +6,7 @@ import { storedState, useDevice } from './use-device'
 const device = useDevice()
 
 describe('a key that lost its trust', () => {
-  it('takes its releases with it at the next start, whatever their numbers', async () => {
+  it('is no longer trusted for its releases at the next start, whatever their numbers', async () => {
     await device.take(9000, objectsOf({ order: 'stolen' }))
     const next = await createPublisher()
     for (const [path, file] of await next.release(10, objectsOf({ order: 'ours' })))
@@ -23,7 +23,7 @@ describe('a key that lost its trust', () => {
     ['that this build cannot show', { needs: { language: 9, widgets: [], responses: {} } }],
     ['that crashes', {}],
   ])(
-    'takes its release with it, also from behind a newer one of another key %s',
+    'is no longer trusted for its release, even behind a newer release of another key %s',
     async (_, more) => {
       const next = await createPublisher()
       await device.restart({ keys: [device.publisher.key, next.key] })

@@ -26,7 +26,7 @@ const fragmentsOf = (count: number) =>
       { body: [level + 1 < count ? { fragment: `f${level + 1}` } : text('deep')] },
     ]),
   )
-/** Rules that each evaluate the one before twice. */
+/** Rules that each evaluate the previous rule twice. */
 const doubled = Object.fromEntries([
   ['r0', { '+': many(40, 1) }],
   ...many(12, 0).map((_, level) => [
@@ -50,8 +50,8 @@ visitLimits(
 )
 
 /**
- * Documents for a given size, and the reaction of the phone above the limit. It refuses the release
- * with a code, or leaves out the one part.
+ * Documents for a given size, and the reaction of the phone above the limit: it refuses the release
+ * with a code, or leaves out one part.
  */
 const cases: Readonly<Record<string, [code: string | undefined, (count: number) => object]>> = {
   nodes: [
@@ -105,7 +105,7 @@ const { document: plain } = JSON.parse(
 ) as {
   document: object
 }
-/** Adds a document's largest rules that still take no more steps than allowed. */
+/** Adds the largest rules that stay within the allowed steps. */
 const costly = (steps: number): object => {
   const rules = Object.entries(doubled)
   const all = rules.map((_, last) => Object.fromEntries(rules.slice(0, last + 1)))
@@ -187,7 +187,7 @@ it('has a case for each limit', () =>
 
 /**
  * Releases the screen with these members after a valid release; returns the code of the check and
- * the words.
+ * the text.
  */
 async function release(members: object) {
   const { fragments = {}, ...rest } = members as { fragments?: object }
@@ -213,7 +213,7 @@ it.each(largest)('a phone shows a document at the limit %s', async (name, of) =>
 })
 
 it.each(Object.entries({ ...cases, ...roughly }))(
-  'one above the limit %s costs only its own part, or the release that contains it',
+  'one above the limit %s loses only its own part, or refuses the release that contains it',
   async (name, [expected, of]) => {
     const { code, words } = await release(of(limitNamed(name) + 1))
     expect([code, words.includes(expected === undefined ? 'stays' : 'order 1')]).toEqual([
@@ -232,7 +232,7 @@ const checked: Readonly<Partial<Record<DocumentLimit, (count: number) => object>
   bytes: (count) => ({ $comment: 'x'.repeat(count), body: [] }),
   nodes: (count) => ({ body: [{ widget: 'card', children: many(count, { widget: 'skeleton' }) }] }),
   stringLength: (count) => ({ body: [], title: 'x'.repeat(count) }),
-  // Each rule takes twice the steps of the one before.
+  // Each rule needs twice the steps of the previous rule.
   stepsPerEvaluation: (count) =>
     costly(count > limits.stepsPerEvaluation / 2 ? 2 * count - 4 : count),
 }

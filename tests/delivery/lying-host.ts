@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A fake answer of a test for a path, instead of the file. */
+/** A fake response of a test for a path, instead of the file. */
 export type Lie = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -15,12 +15,14 @@ export interface HostRequest {
   headers: IncomingMessage['headers']
 }
 
-/** A local document host: it serves its files correctly, unless a test registers a fake answer. */
+/**
+ * A local document host. It serves its files correctly, unless a test registers a fake response.
+ */
 export interface LyingHost {
-  /** The base address of the releases. */
+  /** The base URL of the releases. */
   base: string
   files: Map<string, Buffer>
-  /** By path: `current.json`, `doc/…`; `*` for every path. */
+  /** Fake responses by path: `current.json`, `doc/…`, or `*` for every path. */
   lies: Map<string, Lie>
   asked: HostRequest[]
   close(): Promise<void>
@@ -52,7 +54,7 @@ export async function startHost(): Promise<LyingHost> {
 }
 
 /**
- * Answers like any static host: an ETag, a 304 for a current copy, and a 404 for a missing file.
+ * Responds like any static host: with an ETag, 304 for a current copy, and 404 for a missing file.
  */
 export function tellTruth(
   request: IncomingMessage,

@@ -46,7 +46,7 @@ const lies: Readonly<Record<string, Lie>> = {
 
 describe.each(places)('instead of %s', (place) => {
   it.each(Object.entries(lies))(
-    '%s leaves the last good documents, and costs nothing once the host has recovered',
+    '%s leaves the last good documents, and has no effect after the host has recovered',
     async (_, lie) => {
       host.lies.set(place, lie)
       expect(await phone.check()).toMatch(/^release-(not-read|no-manifest|wrong-hash)$/)
@@ -102,9 +102,7 @@ describe.each(places)('instead of %s', (place) => {
 })
 
 describe('a wrong copy in the cache of the browser [D5]', () => {
-  /**
-   * A browser that answers with its cached copy of a file unless the request bypasses the cache.
-   */
+  /** A browser that returns its cached copy of a file unless the request bypasses the cache. */
   const withCopy = (path: string, status: number) => (url: string, options: RequestInit) =>
     url.endsWith(path) && options.cache === 'default'
       ? Promise.resolve(new Response(portal.padEnd(5000), { status }))
@@ -133,7 +131,7 @@ describe('a wrong copy in the cache of the browser [D5]', () => {
     expect(host.asked.map(({ path }) => path)).toEqual(['current.json'])
   })
 
-  it('is not suspected when the host is down for a document', async () => {
+  it('is not the assumed cause if the host is down for a document', async () => {
     host.lies.set(orderFile, lies['D8 a 503']!)
     host.asked.length = 0
     expect(await phone.check()).toBe('release-not-read')
@@ -151,7 +149,7 @@ describe('a host [D8]', () => {
     expect(await fresh.shows('order')).toBe('built order')
   })
 
-  it('on which a publisher died before the pointer moved shows the complete old release [D12]', async () => {
+  it('on which a publisher died before `current.json` was written shows the complete old release [D12]', async () => {
     host.files.set('current.json', host.files.get('manifest/1.json')!)
     expect(await phone.check()).toBeUndefined()
     expect(await phone.shows('order')).toBe('good')

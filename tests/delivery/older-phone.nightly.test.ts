@@ -15,7 +15,7 @@ let checkout: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'older-phone-'))
   checkout = join(folder, 'checkout')
-  // Fails where the history was not fetched: `git fetch --unshallow` brings it.
+  // Fails if the history was not fetched; `git fetch --unshallow` fetches it.
   const archive = execFileSync('git', ['archive', '--prefix=checkout/', older.commit], {
     maxBuffer: 1e9,
   })
@@ -25,7 +25,7 @@ beforeAll(() => {
 }, 10 * minutes)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Played in the older checkout, by its own phone. */
+/** Runs in the older checkout, with its own phone code. */
 const play = `
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ it('takes the releases', async () => {
 `
 
 it(
-  'a phone of an older build takes each release of this publisher, and disables its screens',
+  'a phone of an older build uses each release of this publisher, and disables its screens',
   async () => {
     const store = join(folder, 'store')
     const publisher = await createTestPublisher(createDirectoryStore(store))

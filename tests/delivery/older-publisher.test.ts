@@ -10,7 +10,7 @@ import older from './older/store.json'
 import { startPhone } from './phone'
 
 const files = older.files as Readonly<Record<string, string>>
-/** Within the life of the older releases. */
+/** A time at which the older releases are valid. */
 const now = () => Date.parse('2026-11-25T12:00:00Z')
 
 let host: LyingHost
@@ -30,7 +30,7 @@ function serve(number: number): void {
   host.files.set('current.json', Buffer.from(files[`manifest/${number}.json`]!))
 }
 
-it('a phone takes each release of an older publisher, and its disabled screens', async () => {
+it('a phone uses each release of an older publisher, and its disabled screens', async () => {
   serve(1)
   const phone = await startPhone(host, older.key, { now })
   expect(await phone.check()).toBeUndefined()
@@ -45,7 +45,7 @@ it('a phone takes each release of an older publisher, and its disabled screens',
   expect(await next.shows('order')).toBe('order 2')
 })
 
-it('this publisher goes on in the store of an older one, and phones take its release', async () => {
+it('this publisher continues in the store of an older publisher, and phones use its release', async () => {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)

@@ -29,7 +29,7 @@ function holdUp(path: string): { asked: Promise<void>; goOn: () => void } {
   return { asked, goOn: () => goOn() }
 }
 
-it('a screen is disabled by its manifest even while the documents are still being fetched', async () => {
+it('a screen is disabled by its manifest even while the documents are still loading', async () => {
   await device.take(1, objectsOf({ order: 'one' }))
   const two = objectsOf({ order: 'two' })
   await device.publish(2, two, { killed: { order: { es: 'Cerrado hoy' } } })
@@ -60,7 +60,7 @@ describe('two pages of a device', () => {
     ]).toEqual([3, 'three', 'Cerrado'])
   })
 
-  it('keep the releases of each other, and both end up with the newest', async () => {
+  it('keep the releases of each other, and both end with the newest', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     const two = objectsOf({ order: 'two', pay: 'two' })
@@ -74,7 +74,7 @@ describe('two pages of a device', () => {
     expect([await device.phone.shows('order'), await other.shows('order')]).toEqual(['two', 'two'])
   })
 
-  it('do not revert a newer release that arrived while one of them was still fetching the one before', async () => {
+  it('do not revert a newer release that arrived while one of them was still loading the previous release', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     const other = await openPage()
     const two = objectsOf({ order: 'two' })

@@ -18,9 +18,9 @@ import type { LyingHost } from './lying-host'
 /** Options of a phone. */
 export interface PhoneOptions {
   build?: ReturnType<typeof buildOf>
-  /** The keys that it trusts, instead of the one publisher's. */
+  /** The keys that it trusts, instead of the publisher's key. */
   keys?: readonly string[]
-  /** The keys that may approve; without them approvals are not required. */
+  /** The keys that may approve. Without them, approvals are not required. */
   approverKeys?: readonly string[]
   deviceId?: string
   /** Its clock. */
@@ -35,22 +35,22 @@ export interface PhoneOptions {
 
 /** The delivery of one phone over real HTTP, without a browser. */
 export interface TestPhone {
-  /** Looks for a release once; returns the code of the fault, or nothing. */
+  /** Looks for a release once; resolves to the code of the fault, or undefined. */
   check(): Promise<string | undefined>
-  /** The words of a screen that is opened now. */
+  /** Opens a screen and returns its text. */
   shows(screen: string): Promise<unknown>
   open(screen: string): Promise<MountedScreen>
-  /** Paints the drawn screen. */
+  /** Reports that the rendered screen was painted. */
   paint(): void
-  /** The borrower taps or types; the result is not painted yet. */
+  /** The borrower taps or types, and the result is not painted yet. */
   touch(): void
-  /** Reloads the page, optionally with another build or other keys. */
+  /** Reloads the page, with another build or other keys if specified. */
   restart(options?: PhoneOptions): Promise<TestPhone>
   kept(): PersistedState
-  /** The app for a screen that is opened now. */
+  /** Returns the app of a screen that is opened now. */
   appOf(screen: string): App
   faults: string[]
-  /** How often the visible screen had to be opened again. */
+  /** The number of times that the visible screen had to be opened again. */
   again(): number
 }
 
@@ -159,7 +159,7 @@ export async function startPhone(
   }
 }
 
-/** A browser storage over a map. */
+/** A browser storage that is backed by a map. */
 export function mapStorage(area: Map<string, string>): Storage {
   const storage = {
     getItem: (key: string) => area.get(key) ?? null,

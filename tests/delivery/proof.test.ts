@@ -17,9 +17,7 @@ const envelopeOf = (path: string) =>
 /** Leaves the payment, since the release does not change during one. */
 const leavePaying = () => device.phone.shows('order')
 
-/**
- * Expects that the next check takes a genuine release completely, whatever the storage contains.
- */
+/** Expects that the next check uses a genuine release completely, whatever the storage contains. */
 async function expectToRecover(): Promise<void> {
   await device.publish(6, objectsOf({ pay: 'repaired pay' }), {
     killed: { paid: { es: 'Cerrado hoy' } },
@@ -102,7 +100,7 @@ describe('one write to the storage', () => {
     await expectToRecover()
   })
 
-  it('that restores an older genuine release lasts until the next check', async () => {
+  it('that restores an older genuine release is effective until the next check', async () => {
     const old = envelopeOf('current.json')
     await device.take(6, objectsOf({ pay: 'newest pay' }))
     device.area.set(
@@ -132,7 +130,7 @@ it('no write to the storage mixes documents of a release with those of the build
   ])
 })
 
-it('an older release than the build is not shown, whatever build the storage names', async () => {
+it('a release older than the build is not shown, whatever build the storage names', async () => {
   const build = buildOf(objectsOf(), 6)
   changeStored({ build: build.documents.start.files })
   await device.restart({ build })
@@ -185,7 +183,7 @@ describe('any content of the storage', () => {
   )
 })
 
-it('disabled screens and revoked documents stay so at the next start by the signed manifest alone', async () => {
+it('disabled screens and revoked documents stay so at the next start because of the signed manifest alone', async () => {
   await device.publish(6, genuine, {
     killed: { order: { es: 'Cerrado hoy' } },
     revoked: [sha256(genuine['screens/pay']!)],

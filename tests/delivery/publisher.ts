@@ -6,7 +6,7 @@ import { signedBytes } from '../../src/delivery/manifest/verify-envelope'
 /** The objects of a release: name → text. */
 export type Objects = Readonly<Record<string, string>>
 
-/** Signs releases like the publisher, and also lets a test sign invalid ones. */
+/** Signs releases like the publisher, and lets a test sign invalid ones. */
 export interface Publisher {
   /** The public key, in base64. */
   key: string
@@ -16,7 +16,9 @@ export interface Publisher {
     objects: Objects,
     more?: Partial<Manifest>,
   ): Promise<ReadonlyMap<string, Buffer>>
-  /** An envelope around exactly this manifest text, or around a text for another purpose. */
+  /**
+   * Returns an envelope around exactly this manifest text, or around a text for another purpose.
+   */
   sign(manifestText: string, purpose?: string): Promise<Buffer>
 }
 
@@ -74,12 +76,12 @@ function manifestOf(number: number, objects: Objects): Manifest {
   }
 }
 
-/** A time some days from now, in the format of manifests. */
+/** Returns the time `days` days from now, in the format of manifests. */
 export function timeAt(days: number): string {
   return `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19)}Z`
 }
 
-/** The approval that these signers give to the guarded documents of a release. */
+/** Returns the approval by these signers of a release's guarded documents. */
 export async function approvalBy(
   signers: readonly Publisher[],
   approved: ApprovedState,

@@ -13,19 +13,19 @@ import { mapStorage } from './phone'
 import type { Device } from './use-device'
 
 /**
- * A page with the real wiring of releases over a fake window. The test decides when it looks for
- * releases.
+ * A page with the real connections of releases and a fake window. The test decides when the page
+ * looks for releases.
  */
 export interface RealPhone {
-  /** Opens a screen, stays on it, and returns its words. */
+  /** Opens a screen, stays on it, and returns its text. */
   shows(screen: string): Promise<unknown>
-  /** The app that shows a screen that is opened now. */
+  /** Returns the app of a screen that is opened now. */
   appOf(screen: string): Promise<App>
-  /** Starts to look for releases, and waits for the first look. */
+  /** Starts to look for releases, and waits for the first check. */
   watch(): Promise<void>
-  /** Advances the time to the next look, and waits for it. */
+  /** Advances the time to the next check, and waits for it. */
   look(): Promise<void>
-  /** Hides the page, or shows it again. */
+  /** Hides the page or shows it again. */
   turn(visibility: 'visible' | 'hidden'): void
   /** Dispatches an event to the window or its document. */
   fire(event: string): void
@@ -37,13 +37,13 @@ export interface RealPhoneOptions {
   build?: ReturnType<typeof buildOf>
   /** The session storage of the window. */
   session?: Map<string, string>
-  /** The screen that was opened before releases arrived. */
+  /** The screen that was opened before releases had loaded. */
   first?: string
   /** Whether the page is visible while it loads. */
   visibility?: 'visible' | 'hidden'
 }
 
-// This phone draws nothing: each frame ends at once.
+// This phone renders nothing: each frame ends at once.
 globalThis.requestAnimationFrame ??= (done) => Number(setTimeout(done, 0, 0))
 
 /** Loads a page on a device. */
@@ -121,7 +121,7 @@ function appOf(
   return { app, reports, documents: { start, embedded } }
 }
 
-/** The parts of a browser's window that releases use. */
+/** The parts of `window` that releases use. */
 function fakeWindow(
   local: Map<string, string>,
   session: Map<string, string>,
@@ -146,11 +146,11 @@ function fakeWindow(
   }
 }
 
-/** The scheduled looks of the page in whose context the code runs. */
+/** The scheduled checks of the page whose code is running. */
 const schedules = new AsyncLocalStorage<(() => void)[]>()
 
 const real = { ...clock }
-/** Only the checks use such long timers. */
+/** Only the checks have such long timers. */
 const longMs = 40_000
 
 clock.after = (ms, run) => {

@@ -14,7 +14,7 @@ const devices = Array.from({ length: 30 }, (_, at) => `device-${at}`)
 const [old, new_] = [objectsOf({ order: 'old' }), objectsOf({ order: 'new' })]
 
 describe('a staged rollout', () => {
-  it('gives each phone the release of its bucket, and the one before to the others', async () => {
+  it('gives each phone the release of its bucket, and the previous release to the others', async () => {
     await device.publish(1, old)
     await device.publish(2, new_, rollout(500, 1))
     for (const deviceId of devices) {
@@ -60,7 +60,7 @@ describe('a staged rollout', () => {
     expect(await shown()).not.toContain(true)
   })
 
-  it('leaves the documents of the build to the others when it is the first', async () => {
+  it('leaves the documents of the build to the others if it is the first', async () => {
     await device.publish(1, new_, rollout(0, null))
     const phone = await phoneOf()
     expect(await phone.check()).toBeUndefined()
@@ -78,7 +78,7 @@ describe('a staged rollout', () => {
     expect(await phone.shows('order')).toBe('new')
   })
 
-  it('that another page stored on the device stays when a page without the device comes, until it is halted', async () => {
+  it('that another page stored on the device is kept by a page without a device id, until it is halted', async () => {
     await device.take(1, old)
     await device.publish(2, new_, rollout(999, 1))
     await device.phone.check()
@@ -90,7 +90,7 @@ describe('a staged rollout', () => {
     expect(await device.phone.shows('order')).toBe('old')
   })
 
-  it('accepts no other manifest as the one before', async () => {
+  it('accepts no other manifest as the previous one', async () => {
     await device.publish(1, old)
     await device.publish(2, new_, rollout(0, 1))
     device.host.files.set('manifest/1.json', device.host.files.get('manifest/2.json')!)
@@ -99,7 +99,7 @@ describe('a staged rollout', () => {
     expect(await phone.shows('order')).toBe('built order')
   })
 
-  it('leaves the documents of the build to phones whose build is newer than the one before', async () => {
+  it('leaves the documents of the build to phones whose build is newer than the previous release', async () => {
     await device.publish(1, old)
     await device.publish(2, new_, rollout(0, 1))
     const phone = await phoneOf({ build: buildOf(objectsOf(), 2) })
@@ -137,7 +137,7 @@ describe('a release [D10]', () => {
       'with a family that the build does not know',
       { language: 1, widgets: [], responses: { gold: '0123456789abcdef' } },
     ],
-  ])('%s is not selected, and the present documents stay', async (_, needs) => {
+  ])('%s is not used, and the current documents stay', async (_, needs) => {
     await device.publish(1, old)
     const phone = await phoneOf()
     await phone.check()
@@ -149,7 +149,7 @@ describe('a release [D10]', () => {
     expect(await fresh.shows('order')).toBe('built order')
   })
 
-  it('that stands behind a halted one is not selected either: the present documents stay, but not the halted one', async () => {
+  it('behind a halted release is not used either: the current documents stay, except those of the halted release', async () => {
     await device.take(1, old)
     const needs = { language: 9, widgets: [], responses: {} }
     await device.publish(2, objectsOf({ order: 'for later builds' }), { needs })
@@ -162,7 +162,7 @@ describe('a release [D10]', () => {
     expect(await device.phone.shows('order')).toBe('old')
   })
 
-  it('that requires only features of the build is selected', async () => {
+  it('that requires only features of the build is used', async () => {
     await device.publish(1, new_, {
       needs: { language: 1, widgets: ['text'], responses: { loan: '0123456789abcdef' } },
     })
@@ -173,7 +173,7 @@ describe('a release [D10]', () => {
 })
 
 describe('a release', () => {
-  it('delivers screens, texts, calls, regions and the app document to their places, and removes screens', async () => {
+  it('contains screens, texts, calls, regions and the app document, and removes screens', async () => {
     const app = JSON.stringify({
       ...(JSON.parse(objectsOf()['app']!) as object),
       languages: ['es'],

@@ -20,7 +20,7 @@ describe('the storage of the device', () => {
             : (Reflect.get(target, name) as unknown),
       })
 
-  /** A storage that has room for this many more characters. */
+  /** A storage with space for this many more characters. */
   const limited = (more: number) => {
     const size = () =>
       [...device.area].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
@@ -46,7 +46,7 @@ describe('the storage of the device', () => {
     ],
     ['is full', refusing(['setItem'])],
     ['is broken', refusing(['setItem', 'getItem', 'removeItem'])],
-  ])('%s: the release lasts as long as the page [L1]', async (_, storage) => {
+  ])('%s: the release is used as long as the page is open [L1]', async (_, storage) => {
     device.phone = await startPhone(device.host, device.publisher.key, { storage })
     await device.take(1, objectsOf({ order: 'new' }))
     expect(await device.phone.shows('order')).toBe('new')
@@ -56,7 +56,7 @@ describe('the storage of the device', () => {
     expect(await device.phone.shows('order')).toBe('new')
   })
 
-  it('gets full between two documents: the next start has the complete release or none of it [L1]', async () => {
+  it('becomes full between two documents: the next start has the complete release or none of it [L1]', async () => {
     const objects = objectsOf({ order: 'new', pay: 'new pay' })
     let capacity = 0
     const narrow = refusing(['setItem'], () => device.area.size >= capacity)
@@ -74,7 +74,7 @@ describe('the storage of the device', () => {
     }
   })
 
-  it('has no room for the next documents: disabled screens stay disabled, and the last good documents stay with the seen number [L1]', async () => {
+  it('has no space for the next documents: disabled screens stay disabled, and the last good documents stay with the seen number [L1]', async () => {
     await device.publish(1, objectsOf({ order: 'one' }))
     const older = device.host.files.get('current.json')!
     await device.take(2, objectsOf({ order: 'two' }))
@@ -115,7 +115,7 @@ describe('the storage of the device', () => {
     ['the counts', () => device.area.set('lz.trials', '[7]')],
     ['everything', () => device.area.clear()],
   ])(
-    'loses %s: the build shows, and the next check restores the release [L1]',
+    'loses %s: the build is shown, and the next check restores the release [L1]',
     async (what, lose) => {
       await device.take(1, objectsOf({ order: 'new', pay: 'new' }))
       lose()
@@ -126,7 +126,7 @@ describe('the storage of the device', () => {
     },
   )
 
-  it('loses a document of the release before: that release is not used as a fallback [L1]', async () => {
+  it('loses a document of the previous release: that release is not used as a fallback [L1]', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
     await device.take(2, objectsOf({ order: 'two' }))
     device.area.delete(`lz.object.${sha256(objectsOf({ order: 'one' })['screens/order']!)}`)
@@ -134,7 +134,7 @@ describe('the storage of the device', () => {
     expect(device.phone.kept().releases.map(({ number }) => number)).toEqual([2])
   })
 
-  it('is interrupted after any write of an update: the next start has one complete release, and takes the other', async () => {
+  it('is interrupted after any write of an update: the next start has one complete release, and accepts the other', async () => {
     await device.take(1, objectsOf({ order: 'one', pay: 'one' }))
     const before = [...device.area]
     await device.publish(2, objectsOf({ order: 'two', pay: 'two' }), {
@@ -178,7 +178,7 @@ describe('the storage of the device', () => {
     expect(JSON.stringify([...device.area])).not.toContain('d-1')
   })
 
-  it('deletes the leftovers of a page that was closed meanwhile', async () => {
+  it('deletes the leftovers of a page that was closed in the meantime', async () => {
     device.area.set('lz.object.0000', '"left over"')
     await device.take(1, objectsOf({ order: 'new' }))
     expect(device.area.has('lz.object.0000')).toBe(false)

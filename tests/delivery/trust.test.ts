@@ -24,7 +24,7 @@ it('shows a published document after a check', async () => {
   expect(await device.phone.shows('order')).toBe('new order')
 })
 
-it('fetches only the documents that the build lacks', async () => {
+it('loads only the documents that the build lacks', async () => {
   await device.publish(1, release)
   await device.phone.check()
   expect(device.host.asked.map(({ path }) => path)).toEqual(['current.json', orderFile])
@@ -33,7 +33,7 @@ it('fetches only the documents that the build lacks', async () => {
 })
 
 describe('one bit [D1]', () => {
-  it('of a document flipped, at any place, is refused and the last good one shown', async () => {
+  it('of a document flipped anywhere is refused, and the last good document is shown', async () => {
     await device.publish(1, objectsOf({ order: 'good' }))
     await device.phone.check()
     await device.publish(2, release)
@@ -47,7 +47,7 @@ describe('one bit [D1]', () => {
     expect(await device.phone.shows('order')).toBe('new order')
   })
 
-  it('of the manifest flipped, at any place, is refused', async () => {
+  it('of the manifest flipped anywhere is refused', async () => {
     await device.publish(1, release)
     for (const copy of flippedCopies(device.host.files.get('current.json')!)) {
       device.host.lies.set('current.json', (request, response) =>
@@ -61,14 +61,14 @@ describe('one bit [D1]', () => {
 })
 
 describe('a manifest', () => {
-  it('that a stranger signed is refused', async () => {
+  it('signed by a stranger is refused', async () => {
     const stranger = await createPublisher()
     for (const [path, file] of await stranger.release(1, release)) device.host.files.set(path, file)
     expect(await device.phone.check()).toBe('release-not-signed')
     expect(await device.phone.shows('order')).toBe('built order')
   })
 
-  it('that is older than one that was seen is refused, also after a reload [D2]', async () => {
+  it('older than one that was seen is refused, also after a reload [D2]', async () => {
     await device.publish(1, objectsOf({ order: 'old order' }))
     const older = device.host.files.get('current.json')!
     await device.publish(2, release)
@@ -80,7 +80,7 @@ describe('a manifest', () => {
     expect(await next.shows('order')).toBe('new order')
   })
 
-  it('that reuses the number of another one is refused [D2]', async () => {
+  it('with the number of another manifest is refused [D2]', async () => {
     await device.publish(1, release)
     await device.phone.check()
     await device.publish(1, objectsOf({ order: 'twin' }))
@@ -88,7 +88,7 @@ describe('a manifest', () => {
     expect(await device.phone.shows('order')).toBe('new order')
   })
 
-  it('that is older than the build is refused [D2]', async () => {
+  it('older than the build is refused [D2]', async () => {
     const newer = await device.phone.restart({
       build: buildOf(objectsOf({ order: 'newer build' }), 5),
     })
@@ -98,7 +98,7 @@ describe('a manifest', () => {
     expect(await newer.check()).toBeUndefined()
   })
 
-  it('that is more than 10,000 ahead is refused [D3]', async () => {
+  it('more than 10,000 ahead is refused [D3]', async () => {
     await device.publish(7, objectsOf({ order: 'good' }))
     await device.phone.check()
     await device.publish(10_008, release)
@@ -140,7 +140,7 @@ describe('time [D4]', () => {
     expect(await device.phone.shows('order')).toBe('new order')
   })
 
-  it('a manifest with an invalid expiry date counts as expired', async () => {
+  it('a manifest with an invalid expiry date is expired', async () => {
     await device.publish(1, release, { expires: '2099-99-01T00:00:00Z' })
     expect(await device.phone.check()).toBe('release-expired')
   })
@@ -156,7 +156,7 @@ describe('time [D4]', () => {
     expect(await device.phone.check()).toBe('release-expired')
   })
 
-  it('a phone whose clock is ahead takes no release that has expired by its clock, and keeps its present one', async () => {
+  it('a phone whose clock is ahead uses no release that has expired by its clock, and keeps its current release', async () => {
     await device.take(1, release)
     await device.publish(2, objectsOf({ order: 'next' }))
     await device.restart({ now: () => Date.parse(timeAt(4000)) })
@@ -185,7 +185,7 @@ describe('time [D4]', () => {
 })
 
 describe('documents of two manifests [D5]', () => {
-  it('are detected by their hash, and requested again past every cache', async () => {
+  it('are detected by their hash, and requested again without any cache', async () => {
     await device.publish(1, release)
     let copies = 1
     const mixed = objectsOf({ order: 'mixed' })['screens/order']!
@@ -222,7 +222,7 @@ describe('a release without screens', () => {
     ['nothing', {}],
     ['no screen', { app: objectsOf()['app']! }],
   ])(
-    'that holds %s does not remove those of the build, and disables the screens that it disables',
+    'with %s does not remove those of the build, and disables the screens that it disables',
     async (_, objects) => {
       await device.publish(1, objects, { killed: { pay: { es: 'Cerrado hoy' } } })
       expect(await device.phone.check()).toBe('release-no-screens')

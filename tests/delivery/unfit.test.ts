@@ -9,7 +9,7 @@ const unknown = { hologram: 1 }
 const appWith = (rules: object) =>
   JSON.stringify({ ...(JSON.parse(objectsOf()['app']!) as object), ...rules })
 
-/** An order with these additional facts. */
+/** An order with these additional members in its route entry. */
 function orderWith(rules: object): string {
   const { facts, ...rest } = JSON.parse(screenText('order', 'bad')) as { facts: object }
   return JSON.stringify({ facts: { ...facts, ...rules }, ...rest })
@@ -23,18 +23,21 @@ async function plant(objects: Objects): Promise<void> {
 
 const shown = async () => [await device.phone.shows('order'), await device.phone.shows('pay')]
 
-describe('a release that no app can be built from', () => {
+describe('a release that does not form an app', () => {
   it.each([
     ['calls', { 'endpoints/loan': '{"family":"loan","endpoints":{"more":null}}' }],
     ['its language rule', { app: appWith({ locale: unknown }) }],
-  ])('for %s leaves each screen to the documents before, and blames none', async (_, more) => {
-    await plant(objectsOf({ order: 'fine in itself' }, more))
-    expect([await shown(), device.phone.faults, device.area.has('lz.trials')]).toEqual([
-      ['built order', 'built pay'],
-      [],
-      false,
-    ])
-  })
+  ])(
+    'because of %s leaves each screen to the earlier documents, and blames none',
+    async (_, more) => {
+      await plant(objectsOf({ order: 'fine in itself' }, more))
+      expect([await shown(), device.phone.faults, device.area.has('lz.trials')]).toEqual([
+        ['built order', 'built pay'],
+        [],
+        false,
+      ])
+    },
+  )
 
   it('does not prevent the disabling of a screen', async () => {
     await plant(objectsOf({ order: 'fine in itself' }, { app: appWith({ locale: unknown }) }))
@@ -51,7 +54,7 @@ describe('a screen whose own rule cannot be evaluated', () => {
   it.each([
     ['of its language', { locale: unknown }],
     ['of where it is there', { available: unknown }],
-  ])('(%s) is replaced by the document before', async (_, rules) => {
+  ])('(%s) is replaced by the earlier document', async (_, rules) => {
     await plant(objectsOf({ pay: 'new pay' }, { 'screens/order': orderWith(rules) }))
     expect(await shown()).toEqual(['built order', 'new pay'])
     await device.restart()

@@ -13,18 +13,18 @@ export interface Device {
   phone: TestPhone
   /** Puts a release on the host. */
   publish(number: number, objects: Objects, more?: Partial<Manifest>): Promise<void>
-  /** Publishes a release, and has the phone take it without a fault. */
+  /** Publishes a release, which the phone uses without a fault. */
   take(number: number, objects: Objects): Promise<void>
   /**
-   * Writes a release that no check would accept into the storage, like a script of the origin, and
-   * reloads the page. A genuine release is there before.
+   * Writes a release that no check would accept into the storage, as a script of the same origin
+   * could, and reloads the page. The storage contains a genuine release before.
    */
   plant(number: number, objects: Objects, kept?: object): Promise<void>
-  /** Reloads the page, optionally with another build or other keys. */
+  /** Reloads the page, with another build or other keys if specified. */
   restart(options?: PhoneOptions): Promise<void>
 }
 
-/** A new device for each test of a file. */
+/** Creates a new device for each test of a file. */
 export function useDevice(): Device {
   const device = {
     async publish(number, objects, more = {}) {
@@ -60,7 +60,7 @@ export function useDevice(): Device {
   return device
 }
 
-/** The stored release data of a device, which a script of its origin can read and change. */
+/** Reads the stored release data of a device, which a script of its origin can read and change. */
 export function storedState({ area }: Pick<Device, 'area'>) {
   return JSON.parse(area.get('lz.release')!) as {
     seen: object | null

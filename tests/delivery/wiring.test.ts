@@ -12,7 +12,7 @@ async function firstVisit() {
   return page
 }
 
-it('an open page takes a release, and the next page starts with it', async () => {
+it('an open page uses a release, and the next page starts with it', async () => {
   await device.publish(1, objectsOf({ order: 'new' }))
   const page = await firstVisit()
   expect(await page.shows('order')).toBe('new')
@@ -45,7 +45,7 @@ describe('invalid data on the device', () => {
   )
 })
 
-describe('a document that is drawn when its page is hidden', () => {
+describe('a document that is rendered when its page is hidden', () => {
   const draw = async () => {
     const page = await startRealPhone(device)
     return { page, words: await page.shows('order') }
@@ -70,7 +70,7 @@ describe('a document that is drawn when its page is hidden', () => {
     }
   })
 
-  it('is on trial again once its page is visible again', async () => {
+  it('is checked again once its page is visible again', async () => {
     await device.publish(1, objectsOf({ order: 'bad' }))
     await firstVisit()
     for (const shown of ['bad', 'bad', 'built order']) {

@@ -15,7 +15,7 @@ it('the product has objects to withdraw', () =>
   ))
 
 it.each(shared)(
-  'a phone returns to the build when %s of a release is withdrawn, and shows its screens',
+  'a phone returns to the build if %s of a release is revoked, and shows its screens',
   async (name) => {
     await device.restart({ build: buildOf(product) })
     const changed = { ...product, [name]: `${product[name]!} ` }

@@ -298,7 +298,7 @@ it.each([
       'userOrderDetail',
     ],
   ],
-])('%s %s answers with exactly the fields of the specification', (_id, name, fields) => {
+])('%s %s returns exactly the fields of the specification', (_id, name, fields) => {
   expect(namesOf(entryOf(name)?.response)).toEqual(fields)
 })
 
@@ -362,13 +362,13 @@ it('reports a refusal to the borrower in the way of each family [HTTP-010 HTTP-0
   ])
 })
 
-it('has the same answer for both forms of problem-init, of which the form requires no part', () => {
+it('has the same response for both forms of problem-init, of which the form requires no part', () => {
   const { required, ...answer } = complaint.endpoints.problemInit.response
   expect(required).toEqual(['problemType'])
   expect(complaint.endpoints.problemInitForm.response).toEqual(answer)
 })
 
-it.each(entries)('describes every value of $name and gives an example of it', ({ entry }) => {
+it.each(entries)('describes every value of $name and gives an example', ({ entry }) => {
   const values = [
     entry.response,
     ...Object.values(entry.params ?? {}).map(({ schema }) => schema),
@@ -377,7 +377,7 @@ it.each(entries)('describes every value of $name and gives an example of it', ({
   expect(values.filter((schema) => needsExample(schema) && !schema.examples)).toEqual([])
 })
 
-/** Lists and objects are shown by the examples of their members; the bytes of a file have none. */
+/** The examples of lists and objects are those of their members; the bytes of a file have none. */
 function needsExample({ type, items, format }: Schema): boolean {
   return !items && type !== 'object' && format !== 'binary'
 }

@@ -4,7 +4,7 @@ import type { DataType } from '../../renderer/language'
 import { readShape } from '../../src/api/validators'
 
 it.each([1, '1', 'Y', '', null, true, {}, [1], { url: '/x' }])(
-  'a wallet flag of %j does not hide the other ways to pay [PAYCARD-018]',
+  'a wallet flag of %j does not hide the other payment methods [PAYCARD-018]',
   (alipay) => {
     const problems: string[] = []
     const read = readShape(

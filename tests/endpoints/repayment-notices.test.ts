@@ -8,7 +8,7 @@ import { noticeOf } from '../../src/api/create-calls'
 
 const endpoints = readEndpoints(families, {})
 
-/** The words that the borrower reads when a call of the repayment family fails. */
+/** The text that the borrower reads if a call of the repayment family fails. */
 function words(
   endpoint: string,
   failure: Partial<Failure>,
@@ -26,7 +26,7 @@ it.each([
   ['PAYCARD-028', 'repaymentWay', '查询卡列表失败'],
   ['PAYCARD-027', 'repaymentCommit', '处理失败'],
 ])(
-  "%s a refused %s shows the server's message, or the words of the specification",
+  "%s a refused %s shows the server's message, or the text of the specification",
   (_, endpoint, own) => {
     expect(words(endpoint, { message: 'No disponible' })).toBe('No disponible')
     expect(words(endpoint, {})).toBe(own)
@@ -37,7 +37,7 @@ it.each([
   ['PAYCARD-024', '800006', '验证码错误', 'verification code wrong'],
   ['PAYCARD-025', '800005', '请勿重复提交支付申请', 'do not submit the payment request twice'],
 ])(
-  '%s AMBIG-009 a confirmation that %s refuses has words in each language, whatever the server says',
+  '%s AMBIG-009 a confirmation that %s refuses has a text in each language, whatever the server sends',
   (_, code, inSpanish, inEnglish) => {
     const refusal = { code, message: 'No disponible' }
     expect(words('repaymentConfirm', refusal)).toBe(inSpanish)
@@ -45,7 +45,7 @@ it.each([
   },
 )
 
-it('no other fixed words differ between the languages [AMBIG-007 AMBIG-009]', () => {
+it('no other fixed texts differ between the languages [AMBIG-007 AMBIG-009]', () => {
   const { codeWrong: _wrong, submittedTwice: _twice, ...others } = english
   expect(spanish).toMatchObject(others)
   expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())

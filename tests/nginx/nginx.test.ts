@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDirectoryStore } from '../../tools/release/stores/directory-store'
 import { serveWithNginx, type RunningNginx } from './serve-with-nginx'
 
-// The configuration of docs/guides/nginx.conf in a real nginx, over a directory of releases that
+// The configuration of docs/guides/nginx.conf in a real nginx, with a directory of releases that
 // the store itself has written.
 const hash = 'a'.repeat(64)
 const text = (number: number) =>
@@ -71,7 +71,7 @@ function ask(
 const current = '/releases/current.json'
 const immutable = [`/releases/doc/${hash}.json`, '/releases/manifest/1.json']
 
-describe('the pointer', () => {
+describe('`current.json`', () => {
   it('is cached, but revalidated each time', async () => {
     const { status, headers, body } = await ask(current)
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: text(1) })
@@ -83,7 +83,7 @@ describe('the pointer', () => {
     expect(headers.etag).toMatch(/^"/)
   })
 
-  it('costs a 304 without a body while it is unchanged', async () => {
+  it('is a 304 without a body while it is unchanged', async () => {
     const { headers } = await ask(current)
     const again = await ask(current, { 'if-none-match': headers.etag! })
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) })
@@ -94,7 +94,7 @@ describe('the pointer', () => {
     })
   })
 
-  it('costs a 304 also for a compressed copy', async () => {
+  it('is also a 304 for a compressed copy', async () => {
     const packed = await ask(current, { 'accept-encoding': 'gzip' })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip' })
     expect(gunzipSync(packed.body).toString()).toBe(text(1))
@@ -161,7 +161,7 @@ describe('HEAD', () => {
 })
 
 describe('everything else', () => {
-  it('is hidden: only the pointer, documents and manifests are served', async () => {
+  it('is hidden: only `current.json`, documents and manifests are served', async () => {
     const files = readdirSync(join(root, 'releases'), {
       recursive: true,
       withFileTypes: true,

@@ -1,10 +1,10 @@
 import { findProgram, installHint, optionalPrograms } from '../../tools/test/programs/index.ts'
 
-/** The path of this machine's nginx; throws with advice when it is missing. */
+/** Returns the path of this machine's nginx; throws with advice if there is none. */
 export const requireNginx = (): string =>
   requireProgram('nginx', 'NGINX', optionalPrograms.nginx.packages)
 
-/** The same for wrk, which measures a web server. */
+/** Returns the path of wrk, which measures a web server. */
 export const requireWrk = (): string => requireProgram('wrk', 'WRK', ['wrk'])
 
 function requireProgram(name: string, variable: string, packages: readonly string[]): string {

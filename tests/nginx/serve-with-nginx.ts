@@ -11,7 +11,7 @@ import { requireNginx } from './require-nginx.ts'
 /** A running nginx. */
 export interface RunningNginx {
   readonly port: number
-  /** The processor time of its worker in seconds; undefined when the system does not report it. */
+  /** The CPU time of its worker in seconds; undefined if the system does not report it. */
   workedSeconds(): number | undefined
   stop(): Promise<void>
 }
@@ -20,8 +20,8 @@ const example = resolve(import.meta.dirname, '../../docs/guides/nginx.conf')
 const timeoutMs = 60_000
 
 /**
- * Serves a folder with the directory `releases` by the configuration of the guide, on a free local
- * port with one worker.
+ * Serves a folder with the directory `releases`, with the configuration of the guide, on a free
+ * local port with one worker.
  */
 export function serveWithNginx(root: string): Promise<RunningNginx> {
   return startOnPort((port) => serveOnPort(root, port))
@@ -58,7 +58,7 @@ function workedSeconds(master: number | undefined): number | undefined {
   return workers.reduce((sum, worker) => sum + secondsOf(worker), 0)
 }
 
-/** The processor time of a process, in seconds. */
+/** Returns the CPU time of a process, in seconds. */
 export function secondsOf(process: string | number): number {
   const fields = readFileSync(`/proc/${process}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -67,7 +67,7 @@ export function secondsOf(process: string | number): number {
 }
 
 /**
- * The settings that the example leaves to the site; all written files are in the temporary folder.
+ * The settings that the example leaves to the site. All files are written to the temporary folder.
  */
 function configuration(root: string, folder: string, port: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -102,8 +102,8 @@ async function untilItAnswers(
 ): Promise<void> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(20)) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
-    // If another program has the port, nginx retries for seconds, and the answer would be the other
-    // program's.
+    // If another program uses the port, nginx retries for seconds, and the response would come from
+    // the other program.
     if (problems.some((line) => line.includes('bind()'))) throw new Error('its port is taken')
     if (await answers(port)) return
   }

@@ -77,7 +77,7 @@ it('loses no acknowledged release when the gateway is killed at a call of a publ
     isOver = calls < call
     if (!isOver) gateway('start')
     const after = (await readAsPhone(store, ana.signer.publicKey))!.number
-    // The release succeeds despite the leftovers of the killed ones.
+    // The release succeeds despite the leftovers of the killed publishes.
     if (isOver) expect(after).toBeGreaterThan(before)
     else expect(String(outcome)).toMatch(/^ReleaseError: .*ECONNREFUSED/)
     expect(after).toBeGreaterThanOrEqual(before)

@@ -26,7 +26,7 @@ const chosen = all.filter(
     Math.floor((at * scenarios) / all.length) !== Math.floor(((at - 1) * scenarios) / all.length),
 )
 
-/** What a borrower can read or use, and how many ways to pay and the like are among it. */
+/** The number of things that a borrower can read or use, and of those such as payment methods. */
 interface Sight {
   readonly plain: number
   readonly critical: number
@@ -53,7 +53,7 @@ function without(document: JsonObject, region: number): JsonObject {
   return { ...document, body: body.with(region, broken) }
 }
 
-it(`each region of a screen fails in turn in ${chosen.length} scenarios: the way to pay stays, and the rest of the screen`, async () => {
+it(`each region of a screen fails in turn in ${chosen.length} scenarios: the payment methods stay, and the rest of the screen`, async () => {
   const lost: string[] = []
   const counts = { scenarios: chosen.length, regions: 0, critical: 0, empty: 0 }
   for (const { name, document, scenario } of chosen) {
@@ -62,7 +62,7 @@ it(`each region of a screen fails in turn in ${chosen.length} scenarios: the way
     for (const region of (document['body'] as Json[]).keys()) {
       const { plain, critical } = await open(without(document, region), name, scenario)
       counts.regions++
-      // A page with nothing on it gets a panel after three seconds: src/app/empty-screen.tsx.
+      // An empty page shows a panel after three seconds: src/app/empty-screen.tsx.
       if (plain === 0) counts.empty++
       if (critical < sound.critical) lost.push(`${name}, ${scenario}: /body/${region}`)
     }

@@ -6,7 +6,8 @@ import { createRandom } from './random'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 
 /**
- * How many documents a run checks. Each document has its own seed, so that it can be checked alone.
+ * The number of documents in a run. Each document has its own seed, so that it can be checked
+ * alone.
  */
 const documents = campaignSize('mutants')
 
@@ -36,7 +37,6 @@ it(`${documents} mutated documents: no error goes uncaught, and most documents t
     }),
   )
   expect(defects.slice(0, 20), `${defects.length} defects`).toEqual([])
-  // A valid document that draws nothing gets its own page: the drawn mutants of the browser tests
-  // check that.
+  // A valid document that shows nothing has its own page, which the browser tests of mutants check.
   expect(endings.shown).toBeGreaterThan(10 * endings.empty)
 }, 3_600_000)

@@ -5,7 +5,7 @@ import { openStage, type Occasion, type Stage } from './faults/plays'
 import { lookAt } from './faults/sights'
 import { tryAll, tryIn, worldsFor } from './faults/trial'
 
-/** The number of faulty answers for each occasion. */
+/** The number of faulty responses for each occasion. */
 const count = campaignSize('answers')
 
 let stage: Stage
@@ -16,7 +16,7 @@ it('every endpoint that a screen calls is played', () => {
   expect([...new Set(occasions.map(named))].toSorted()).toEqual(stage.asked.map(named).toSorted())
 })
 
-it(`${count} faulty answers on each of ${occasions.length} occasions: a borrower sees all known values, and no invented ones`, async () => {
+it(`${count} faulty responses on each of ${occasions.length} occasions: a borrower sees all known values, and no invented ones`, async () => {
   const used = process.cpuUsage()
   expect(await tryAll(stage, (at) => worldsFor(at, count))).toEqual([])
   const cpuMs = process.cpuUsage(used).user / 1000

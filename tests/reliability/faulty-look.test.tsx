@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-it('draws three faulty answers of every endpoint: a borrower reads all known values, and no invented ones', async () => {
+it('with three faulty responses of every endpoint: a borrower reads all known values, and no invented ones', async () => {
   const worlds = worldsFor(0, 39)
   const some = (at: number) => [0, 13, 26].map((step) => worlds[(at + step) % worlds.length]!)
   expect(await tryAll(openStage(draw), some)).toEqual([])
   expect(broken).toEqual([])
 })
 
-/** Draws a screen, in place of the one before, and reads the drawn page. */
+/** Renders a screen in place of the previous one, and reads the page. */
 function draw(screen: ScreenInstance): () => Sight {
   cleanup()
   let page: HTMLElement | undefined

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-it(`${documents} changed open screens: none brings a foreign value into a payment with one person alone`, async () => {
+it(`${documents} changed unguarded screens: none passes a foreign value to a payment with one person alone`, async () => {
   const targets = {
     ...judge.targets,
     values: stage.values,
@@ -51,7 +51,7 @@ it(`${documents} changed open screens: none brings a foreign value into a paymen
   }
   console.log(JSON.stringify({ documents, ...counts, forms: forms.size }))
   expect(holes.slice(0, 20), `${holes.length} holes`).toEqual([])
-  // A harmless generator, or a judge that refuses everything, would prove nothing.
+  // A harmless generator, or a judge that refuses everything, would make this test meaningless.
   expect(counts.harmful).toBeGreaterThan(documents / 4)
   expect(counts.open).toBeGreaterThan(documents / 20)
 }, 3_600_000)

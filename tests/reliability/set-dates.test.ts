@@ -15,7 +15,7 @@ import { scheduleChecks } from '../../src/delivery/schedule-checks'
 
 const [second, minute, day, year] = [1000, 60_000, 86_400_000, 31_536_000_000]
 
-/** Time passes on a phone, and somebody sets its date before or after. */
+/** Time passes on a phone, and somebody changes its date before or after. */
 interface Event {
   pass: number
   before: number
@@ -39,7 +39,7 @@ function openPage() {
   const page = Object.assign(new EventTarget(), { hidden: false })
   clock.elapsed = createElapsed(page)
   return {
-    /** Sleeps in the background while the monotonic clock stops, and the date is set. */
+    /** Sleeps in the background while the monotonic clock stops, and the date is changed. */
     sleep(ms: number, jumpMs: number) {
       page.hidden = true
       page.dispatchEvent(new Event('visibilitychange'))
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a countdown shows the true remaining time, whoever sets the date', () =>
+it('a countdown shows the true remaining time, whatever the date is set to', () =>
   fc.assert(
     fc.asyncProperty(
       eventsOf(20 * second),
@@ -83,7 +83,7 @@ it('a countdown shows the true remaining time, whoever sets the date', () =>
     ),
   ))
 
-it('a countdown ends in time after a sleep, when the date is right or ahead', () =>
+it('a countdown ends in time after a sleep, if the date is right or ahead', () =>
   fc.assert(
     fc.asyncProperty(
       fc.nat(120 * second),
@@ -102,7 +102,7 @@ it('a countdown ends in time after a sleep, when the date is right or ahead', ()
     ),
   ))
 
-it('a code by SMS can be requested again after a minute, not before, whoever sets the date', () =>
+it('a code by SMS can be requested again after a minute, not before, whatever the date is set to', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(30 * second, 6), async (events) => {
       openPage()
@@ -138,7 +138,7 @@ it('a code by SMS can be requested again after a minute, not before, whoever set
     { numRuns: 40 },
   ))
 
-it('an answer is shared for two seconds, whoever sets the date', () =>
+it('a response is shared for two seconds, whatever the date is set to', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(1500, 5), async (events) => {
       openPage()
@@ -192,12 +192,12 @@ function createPayments() {
   records.keep(recordOf(pay as never, params, records))
   return {
     records,
-    /** Requests the result; the server answers at once. */
+    /** Requests the result; the server responds at once. */
     ask: () => once.noteAnswer(calling, 'ask', params, clock.elapsed()),
   }
 }
 
-it("a sent payment is remembered for a day of the page's clock, whoever sets the date", () =>
+it("a sent payment is remembered for a day of the page's clock, whatever the date is set to", () =>
   fc.assert(
     fc.asyncProperty(eventsOf(10 * 60 * minute, 6), async (events) => {
       openPage()
@@ -211,7 +211,7 @@ it("a sent payment is remembered for a day of the page's clock, whoever sets the
     }),
   ))
 
-it('an answer settles a payment that was sent a minute before, whoever sets the date', () =>
+it('a response resolves a payment that was sent a minute before, whatever the date is set to', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(25 * second, 6), async (events) => {
       openPage()
@@ -226,7 +226,7 @@ it('an answer settles a payment that was sent a minute before, whoever sets the 
     }),
   ))
 
-it('the phone looks for releases each minute, and on return after one, whoever sets the date', () =>
+it('the phone looks for releases each minute, and when it becomes visible after a minute, whatever the date is set to', () =>
   fc.assert(
     fc.asyncProperty(eventsOf(50 * second), fc.boolean(), async (events, isDown) => {
       openPage()

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it(`${documents} documents that skipped the checker: a phone acts only on a tap, follows no computed address, and keeps the session id`, async () => {
+it(`${documents} documents that skipped the checker: a phone acts only on a tap, follows no computed URL, and keeps the session id`, async () => {
   const specimens = readSpecimens()
   const breaches: string[] = []
   const counts = { refused: 0, acting: 0, acts: 0 }
@@ -34,7 +34,7 @@ it(`${documents} documents that skipped the checker: a phone acts only on a tap,
     const { screen, document, fragments } = random.pick(specimens)
     const unchecked = addEffects(document, fragments, names, random)
     const life = await live(screen, unchecked).catch((error: unknown) => {
-      // A phone shows the last good document instead of one that does not compile.
+      // A phone shows the last good document instead of a document that does not compile.
       if (!(error instanceof EngineError)) throw error
       return undefined
     })
@@ -55,7 +55,7 @@ it(`${documents} documents that skipped the checker: a phone acts only on a tap,
   const cpuMs = process.cpuUsage(used).user / 1000 / documents
   console.log(JSON.stringify({ documents, ...counts, breaches: breaches.length, cpuMs }))
   expect(breaches.slice(0, 20), `${breaches.length} breaches`).toEqual([])
-  // Documents without effects, or spies that notice nothing, would prove nothing.
+  // Documents without effects, or spies that notice nothing, would make this test meaningless.
   expect(counts.acting).toBeGreaterThan(documents / 4)
   expect(counts.refused).toBeLessThan(documents / 20)
 }, 3_600_000)

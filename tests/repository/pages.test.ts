@@ -25,7 +25,7 @@ it('the glossary has at most 30 terms, in alphabetical order', () => {
   expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-it('every table of a handwritten page has a head', () => {
+it('every table of a handwritten page has a header', () => {
   const headless = markdownPages().flatMap(([file, text]) =>
     text
       .split(/\n\s*\n/)

@@ -1,21 +1,21 @@
-/** A sentence of the repository, with the file that holds it. */
+/** A sentence of the repository, and its file. */
 export interface Sentence {
   readonly file: string
   readonly text: string
 }
 
-/** A reason why a reader may have to read a sentence twice. */
+/** A reason why readers may have to read a sentence twice. */
 export interface ProseRule {
   readonly name: string
   /** The largest allowed share of the sentences of one kind. */
   readonly limit: number
-  /** The reason for a sentence; undefined if the sentence follows the rule. */
+  /** Returns the reason for a sentence; undefined if the sentence follows the rule. */
   readonly reasonFor: (text: string) => string | undefined
 }
 
 const longest = 25
 
-/** Words that only this repository used, and the usual term for each. */
+/** Words that only this repository used, with the usual term for each. */
 const usualTerms: Readonly<Record<string, string>> = {
   slip: 'mutation',
   deed: 'side effect',
@@ -75,7 +75,7 @@ export const proseRules: readonly ProseRule[] = [
   },
 ]
 
-/** The sentences of running text; inline code counts as one word. */
+/** Splits running text into sentences; inline code is one word. */
 export function sentencesIn(text: string): string[] {
   return text
     .replace(/`[^`]*`/g, 'Code')
@@ -87,7 +87,7 @@ export function sentencesIn(text: string): string[] {
     .filter((sentence) => /[a-z]/.test(sentence) && sentence.split(' ').length > 2)
 }
 
-/** Sentences against a rule, if they are more than its limit allows. */
+/** Returns the sentences that break a rule, if they are more than its limit allows. */
 export function mistakesAgainst(rule: ProseRule, sentences: readonly Sentence[]): string[] {
   const mistakes = sentences.flatMap(({ file, text }) => {
     const reason = rule.reasonFor(text)

@@ -2,7 +2,7 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 import { sentencesIn, type Sentence } from './prose-rules'
 import { isGenerated, readRepositoryFile, repositoryFiles } from './repository-files'
 
-/** The handwritten files of a kind, with their texts. */
+/** Reads the handwritten files of a kind. */
 function handwritten(pattern: RegExp): [file: string, text: string][] {
   return repositoryFiles(pattern)
     .map((file): [string, string] => [file, readRepositoryFile(file)])
@@ -12,7 +12,7 @@ function handwritten(pattern: RegExp): [file: string, text: string][] {
 const ofFile = (file: string, text: string): Sentence[] =>
   sentencesIn(text).map((sentence) => ({ file, text: sentence }))
 
-/** Handwritten Markdown files without code blocks and generated tables. */
+/** Reads handwritten Markdown files without code blocks and generated tables. */
 export function markdownPages(): [file: string, text: string][] {
   return handwritten(/\.md$/).map(([file, text]) => [
     file,
@@ -20,7 +20,7 @@ export function markdownPages(): [file: string, text: string][] {
   ])
 }
 
-/** The sentences of the documents; each cell of a table and each item of a list stands alone. */
+/** Returns the sentences of the documentation. Each table cell and each list item is separate. */
 export function documentSentences(): Sentence[] {
   return markdownPages().flatMap(([file, text]) =>
     text
@@ -43,7 +43,7 @@ export function commentSentences(): Sentence[] {
   return [...ofCode, ...ofStyles]
 }
 
-/** The names of tests and of their groups; a name is one sentence. */
+/** Returns the names of tests and of their groups; each name is one sentence. */
 export function testNames(): Sentence[] {
   return handwritten(/\.test\.tsx?$/).flatMap(([file, text]) => {
     const names: Sentence[] = []
@@ -60,7 +60,7 @@ export function testNames(): Sentence[] {
   })
 }
 
-/** Comments, with line comments that follow each other joined. */
+/** Returns comments; consecutive line comments are joined. */
 function blocksOf(text: string, { comments }: ReturnType<typeof parseSync>): string[] {
   const blocks: { text: string; end: number }[] = []
   for (const { type, value, start, end } of comments) {
@@ -72,7 +72,7 @@ function blocksOf(text: string, { comments }: ReturnType<typeof parseSync>): str
   return blocks.map((block) => block.text)
 }
 
-/** `it` for `it`, `it.each` and `it.skipIf(…)`. */
+/** Returns `it` for `it`, `it.each` and `it.skipIf(…)`. */
 function rootOf(callee: ESTree.Expression): string {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type === 'MemberExpression') return rootOf(callee.object)

@@ -49,7 +49,7 @@ describe('the measure of English', () => {
     ['The slip is found.', 'write "mutation"'],
     ['It works by itself.', 'write "automatically"'],
     [`${'word '.repeat(26)}end.`, '27 words, more than 25'],
-  ])('finds fault with "%s"', (text, reason) => expect(reasons(text)).toContain(reason))
+  ])('reports "%s"', (text, reason) => expect(reasons(text)).toContain(reason))
 
   it.each([
     'Literals are true.',

@@ -5,7 +5,7 @@ import { press, showScreen } from './show-screen'
 
 afterEach(cleanup)
 
-it("requests the wallet's page and goes to the address of the answer [PAYCARD-007 PAYCARD-021 PAYCARD-022]", async () => {
+it("requests the wallet's page and goes to the URL of the response [PAYCARD-007 PAYCARD-021 PAYCARD-022]", async () => {
   const { world } = await showScreen('alipay-repayment', {
     session: { withholdingAmount: '980.50' },
   })

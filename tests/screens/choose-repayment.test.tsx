@@ -27,7 +27,7 @@ async function choose(bank: RegExp): Promise<void> {
   })
 }
 
-/** Answers the pending call. */
+/** Sends the response to the pending call. */
 async function answer(
   world: FakeWorld,
   outcome: Parameters<FakeWorld['calls'][number]['answer']>[0],
@@ -68,7 +68,7 @@ const moves = ({ log }: FakeWorld) =>
   log.map(([what, target]) => [what, what === 'native' ? target : (target as JsonObject)['screen']])
 
 describe('before a payment', () => {
-  it('keeps the store of the specification, with no card chosen [PAYCARD-001 PAYCARD-002]', async () => {
+  it('keeps the state of the specification, with no card chosen [PAYCARD-001 PAYCARD-002]', async () => {
     const { screen } = await show()
     expect(screen.store.values['state']).toEqual({
       bankIndex: '-1',
@@ -123,7 +123,7 @@ describe('a payment', () => {
     },
   )
 
-  it('shows the code entry when the server requires one, and counts down from 60 [PAYCARD-009 PAYCARD-010]', async () => {
+  it('shows the code entry if the server requires one, and counts down from 60 [PAYCARD-009 PAYCARD-010]', async () => {
     const { world, screen } = await showCodeEntry()
     expect(page.getByRole('dialog', { name: 'Confirme el pago' })).toBeTruthy()
     expect(moves(world)).toEqual([])
@@ -219,7 +219,7 @@ describe('the code', () => {
     expect(page.getByRole('button', { name: 'get code' })).toBeTruthy()
   })
 
-  it('is not sent again after a lost answer: the borrower gets a message that leads to the order [P2]', async () => {
+  it('is not sent again after a lost response: the borrower sees a message that leads to the order [P2]', async () => {
     const { world } = await showCodeEntry()
     await type('123456')
     await press('Confirmar')

@@ -49,14 +49,14 @@ describe('a collection complaint is refused', () => {
     ['CMPL-018', 'orders, whatever the order of the server allows', { orderList: [] }],
     ['CMPL-018', 'orders, whatever the order of the server allows', { orderList: null }],
     ['CMPL-018', 'orders, whatever the order of the server allows', { orderList: undefined }],
-  ])('%s AMBIG-034 comes without %s: %j', async (_, _missing, changed) => {
+  ])('%s AMBIG-034 without %s: %j', async (_, _missing, changed) => {
     const allowed = { ...init, orderDetail: { ...order, isShow: 1 }, ...changed } as JsonObject
     await showHome({}, { answers: { 'complaint.problemInit': allowed } })
     await press('Cobranza')
     expect([said(), page.queryByText('Trato grosero')]).toEqual([refusal, null])
   })
 
-  it('on the tap of the sub-type with the other reading [AMBIG-034]', async () => {
+  it('on the tap of the sub-type with the other option [AMBIG-034]', async () => {
     const { world } = await showHome({ refuseOn: 'sub-type' })
     await press('Cobranza')
     expect(said()).toBe('')
@@ -69,7 +69,7 @@ describe('a collection complaint is refused', () => {
     ['AMBIG-007', 'en', {}, refusal],
     ['AMBIG-007', 'es', { fixed: 'localised' }, 'El préstamo elegido no admite quejas de cobranza'],
   ] as const)(
-    '%s is said in English, unless the region has its own words: %s',
+    '%s is in English, unless the region has its own text: %s',
     async (_, locale, texts, words) => {
       await showHome({}, { locale, texts })
       await press('Cobranza')
@@ -77,7 +77,7 @@ describe('a collection complaint is refused', () => {
     },
   )
 
-  it('unfolds and folds the sub-types, and closes them for another order', async () => {
+  it('expands and collapses the sub-types, and collapses them for another order', async () => {
     await showHome({ refuseOn: 'sub-type' })
     await press('Cobranza')
     expect(page.getByRole('button', { name: 'Cobranza' }).getAttribute('aria-expanded')).toBe(
@@ -106,12 +106,12 @@ describe('a description of spaces only', () => {
     return world.calls.map(({ endpoint, params }) => [endpoint, params['problemDetail']])
   }
 
-  it('counts as empty by default [AMBIG-043]', async () => {
+  it('is empty by default [AMBIG-043]', async () => {
     expect(await send({})).toEqual([])
     expect(said()).toBe('Please provide your opinions and suggestions')
   })
 
-  it('is sent unchanged with the other reading [AMBIG-043]', async () => {
+  it('is sent unchanged with the other option [AMBIG-043]', async () => {
     expect(await send({ allowBlankText: true })).toEqual([['complaint.problemSave', '   ']])
   })
 })
@@ -157,14 +157,14 @@ describe('a score for a complaint', () => {
     expect(page.getByRole('dialog', { name: 'Califique nuestro servicio' })).toBeTruthy()
   })
 
-  it('is requested by any number but zero, and sent nowhere by default [AMBIG-033]', async () => {
+  it('is requested by any number but zero, and not sent by default [AMBIG-033]', async () => {
     const world = await rate()
     await choose('5')
     expect(page.getByRole('dialog', { name: 'Gracias por su opinión' })).toBeTruthy()
     expect([world.calls.length, world.log]).toEqual([0, []])
   })
 
-  it('goes to the score endpoint when operations want it, and is thanked for once it arrived [AMBIG-033]', async () => {
+  it('goes to the score endpoint with the option, with thanks once it has arrived [AMBIG-033]', async () => {
     const world = await rate({ sendScore: true })
     await choose('2')
     expect(world.calls.map(({ endpoint, params }) => [endpoint, params])).toEqual([
@@ -175,7 +175,7 @@ describe('a score for a complaint', () => {
     expect(page.getByRole('dialog', { name: 'Gracias por su opinión' })).toBeTruthy()
   })
 
-  it('stays open when the score did not arrive [AMBIG-033]', async () => {
+  it('stays open if the score did not arrive [AMBIG-033]', async () => {
     const world = await rate({ sendScore: true })
     await choose('2')
     await answerCall(world, refused())
@@ -187,15 +187,12 @@ describe('a score for a complaint', () => {
     [{ disposeDetail: null, disposeImages: null }, false],
     [{ disposeDetail: 'Listo', disposeImages: null }, true],
     [{ disposeDetail: null, disposeImages: ['/a.png'] }, true],
-  ])(
-    'is shown below a reply that has words or pictures: %j [CMPL-044]',
-    async (changed, stands) => {
-      await showDetails({}, changed)
-      expect(page.queryByRole('region', { name: 'Nuestra respuesta' }) !== null).toBe(stands)
-    },
-  )
+  ])('is shown below a reply with text or images: %j [CMPL-044]', async (changed, stands) => {
+    await showDetails({}, changed)
+    expect(page.queryByRole('region', { name: 'Nuestra respuesta' }) !== null).toBe(stands)
+  })
 
-  it('is not requested when the answer does not mention it [CMPL-046]', async () => {
+  it('is not requested if the response does not mention it [CMPL-046]', async () => {
     await rate({}, { isNeedScore: null })
     expect(page.queryByRole('dialog')).toBeNull()
   })
@@ -208,7 +205,7 @@ describe('a score for a complaint', () => {
   })
 })
 
-describe('a list that names types by value', () => {
+describe('a list that names types by code', () => {
   const list: JsonObject = {
     tabs: [
       {
@@ -224,7 +221,7 @@ describe('a list that names types by value', () => {
   const titles = () =>
     [...document.querySelectorAll('.lz-list-item__title')].map((title) => title.textContent)
 
-  it('shows the title of a known value, and any other value unchanged [AMBIG-050]', async () => {
+  it('shows the title of a known code, and any other code unchanged [AMBIG-050]', async () => {
     const { world } = await showScreen('complaint-list', {
       answers: { 'complaint.problemList': list },
     })
@@ -233,7 +230,7 @@ describe('a list that names types by value', () => {
     expect(titles()).toEqual(['Pagos', '9', 'Otra cosa'])
   })
 
-  it('stays unchanged when the types cannot be loaded [AMBIG-050]', async () => {
+  it('stays unchanged if the types cannot be loaded [AMBIG-050]', async () => {
     const { world } = await showScreen('complaint-list', {
       answers: { 'complaint.problemList': list },
     })

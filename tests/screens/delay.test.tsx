@@ -69,7 +69,7 @@ describe('the cost of the extension', () => {
     ).toEqual(['Cargo2026-11-21', 'Préstamo2026-11-28'])
   })
 
-  it('shows notice and note when the server sends them [AMBIG-038]', async () => {
+  it('shows notice and note if the server sends them [AMBIG-038]', async () => {
     await showExtension()
     expect(
       ['Se refleja en minutos.', 'Vale al recibir el pago.'].map(
@@ -100,7 +100,7 @@ describe('the text about postponing', () => {
     ['es', /hasta 7 días.*solo se paga el cargo por el servicio de aplazamiento/],
     ['en', /up to 7 days.*only the deferral service fee is due/],
   ] as const)(
-    'is also here when the option says so (%s) [AMBIG-027 DELAY-020 DELAY-021]',
+    'is also shown here with the option (%s) [AMBIG-027 DELAY-020 DELAY-021]',
     async (locale, text) => {
       await showExtension({}, { locale, options: { explanation: true } })
       expect(document.querySelector('#explanation')?.textContent).toMatch(text)
@@ -132,7 +132,7 @@ describe('the channels of an extension', () => {
     ])
   })
 
-  it('copy the code and say so [DELAY-011 DELAY-012]', async () => {
+  it('copy the code and confirm this [DELAY-011 DELAY-012]', async () => {
     const { world } = await showExtension()
     await press('Copiar')
     expect([world.log, said()]).toEqual([[['copy', store.vCode]], 'Copiado'])

@@ -190,7 +190,7 @@ describe('the loan terms', () => {
     expect(await documentText('loan-terms', 'es')).toMatch(spanish)
   })
 
-  it('name the configured company wherever a name appears, and a description without one [TERMS-003]', async () => {
+  it('name the configured company wherever a name appears, and a description without a company [TERMS-003]', async () => {
     const named = await documentText('loan-terms', 'en')
     expect(named.match(/Claro Finance Ltd\./g)).toHaveLength(3)
     expect(named).not.toMatch(/[{}]/)
@@ -211,7 +211,7 @@ describe('the privacy notice', () => {
     expect(await documentText('privacy-policy', 'es')).toMatch(spanish)
   })
 
-  it('names the controller from the configuration, and leaves a plain gap without one', async () => {
+  it('names the controller from the configuration, and leaves an empty space without one', async () => {
     expect(await documentText('privacy-policy', 'es')).toContain(
       'Claro Finance Ltd., con domicilio en Av. Reforma 1, CDMX, es responsable',
     )

@@ -60,7 +60,7 @@ describe('rating', () => {
     },
   )
 
-  it('does not wait for the answer when the option says so [AMBIG-032]', async () => {
+  it('does not wait for the response with the option [AMBIG-032]', async () => {
     for (const [score, natively] of [
       [5, ['goRate']],
       [2, []],
@@ -83,7 +83,7 @@ describe('rating', () => {
     }
   })
 
-  it('does nothing when the rating is refused: the stars stay, without a message [HTTP-011]', async () => {
+  it('does nothing if the rating is refused: the stars stay, without a message [HTTP-011]', async () => {
     const { world } = await showOrder({ isScore: 1 })
     choose(5)
     await press('Enviar')

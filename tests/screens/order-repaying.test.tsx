@@ -19,7 +19,7 @@ describe('repaying', () => {
     expect(ledTo(world)).toEqual([target])
   })
 
-  it('asks first when the order may be extended [AMBIG-025 DETAIL-010 DETAIL-011]', async () => {
+  it('asks first if the order may be extended [AMBIG-025 DETAIL-010 DETAIL-011]', async () => {
     const { world } = await showOrder({ isDelay: 1 })
     expect(dialog()).toBeNull()
     await press('Pagar')
@@ -29,7 +29,7 @@ describe('repaying', () => {
     ])
   })
 
-  it('opens the reminder with the page when the option says so, and then repays at once [AMBIG-025]', async () => {
+  it('opens the reminder with the page with the option, and then repays at once [AMBIG-025]', async () => {
     const { world } = await showOrder({ isDelay: 1 }, { options: { reminderTrigger: 'on-load' } })
     expect(page.getByRole('dialog', { name: 'Recordatorio' })).toBeTruthy()
     await press('Cerrar')

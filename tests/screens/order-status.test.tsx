@@ -110,7 +110,7 @@ describe('the detail list', () => {
     expect(shownRows()).toEqual(['Monto', 'Recargo', 'Ajuste'])
   })
 
-  it('hides every amount equal to zero when the option says so [AMBIG-028]', async () => {
+  it('hides every amount equal to zero with the option [AMBIG-028]', async () => {
     await showOrder({ userOrderDetail: { detail } }, { options: { hideNumericZero: true } })
     expect(shownRows()).toEqual(['Monto'])
   })

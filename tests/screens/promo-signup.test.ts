@@ -118,7 +118,7 @@ describe('a link [AMBIG-039]', () => {
     expect(placesOf(world)).toEqual([['go', screen]])
   })
 
-  it('without an id leads to the agreement at once when the option says so, and does nothing more', async () => {
+  it('without an id leads to the agreement at once with the option, and does nothing more', async () => {
     const { world } = open({ options: { idCheckAt: 'entry' } })
     await settle()
     expect(placesOf(world)).toEqual([['replace', 'promo-agreement']])
@@ -127,7 +127,7 @@ describe('a link [AMBIG-039]', () => {
     })
   })
 
-  it('that the agreement leads back to shows the form, counts no second visit, and leads to the download', async () => {
+  it('from the agreement back to the form shows the form, counts no second visit, and leads to the download', async () => {
     const { world, press, fill, call } = open({
       options: { idCheckAt: 'entry' },
       params: { agreed: '1' },
@@ -173,7 +173,7 @@ describe('tracking [AMBIG-040]', () => {
     })
   })
 
-  it('does not stop the sign-up when it fails', async () => {
+  it('does not stop the sign-up if it fails', async () => {
     const { press, fill, call, toasts, world } = open({ session: allIds })
     await call('trackVisit')!.answer(refused('1', 'no'))
     fill(filled)

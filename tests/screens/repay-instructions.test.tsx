@@ -45,7 +45,7 @@ const sources = (selector: string) =>
   )
 const commissions = { site: { commissions: 'https://commissions.example/' } }
 
-it('has the repayment title, which also heads the first section unless the option says otherwise [CARPMM-002 AMBIG-037]', async () => {
+it("has the repayment title, which is also the first section's heading by default [CARPMM-002 AMBIG-037]", async () => {
   const { screen } = await showInstruction()
   const title = () => screen.program.title?.value.evaluate(screen.scope)
   expect([title(), page.getAllByRole('heading', { name: 'Pague en tienda' }).length]).toEqual([
@@ -60,7 +60,7 @@ it('has the repayment title, which also heads the first section unless the optio
   ])
 })
 
-it('sends the five parameters of its address and session [CARPMM-019 CARPMM-020]', async () => {
+it('sends the five parameters of its URL and session [CARPMM-019 CARPMM-020]', async () => {
   const { world } = await showInstruction({}, { params: { ...params, requestType: '2' } })
   expect(world.watches.map(({ params: sent }) => sent)).toEqual([
     { productId: '7001', orderId: '100174', amount: '3480.00', payCode: 'store', requestType: '2' },
@@ -97,7 +97,7 @@ describe('the first section', () => {
     )
   })
 
-  it('copies the company name and says so [CARPMM-010]', async () => {
+  it('copies the company name and confirms this [CARPMM-010]', async () => {
     const { world } = await showInstruction({ repayDetail: { ...repayDetail, vCode: '' } })
     await press('Copiar')
     expect([world.log, said()]).toEqual([[['copy', 'Servicios Colibrí']], 'Copiado'])
@@ -114,7 +114,7 @@ describe('the first section', () => {
   it.each([
     [0, 'vcode-refused'],
     [1, 'company-refused'],
-  ])('explains copying by hand when the phone refuses (%s) [B4]', async (index, id) => {
+  ])('explains copying by hand if the phone refuses (%s) [B4]', async (index, id) => {
     const { world } = await showInstruction()
     world.clipboard.works = false
     await act(async () => {

@@ -60,12 +60,12 @@ describe('the instalment', () => {
     ['123456', 'en', '₹1,23,456.00'],
     ['1,23,456', 'en', '₹1,23,456'],
     ['3.480,00', 'es', '$3.480,00'],
-  ] as const)('%j is written in %s as %s [PERIOD-003]', async (amount, locale, shown) => {
+  ] as const)('%j is shown in %s as %s [PERIOD-003]', async (amount, locale, shown) => {
     await showInstalment({ repayAmount: amount }, { options: { currencySource: 'region' }, locale })
     expect(document.querySelector('#amount')?.textContent).toBe(shown)
   })
 
-  it('shows a fixed $ unless the document says otherwise [AMBIG-006]', async () => {
+  it('shows a fixed $ by default [AMBIG-006]', async () => {
     await showInstalment({}, { locale: 'en' })
     expect(document.querySelector('#amount')?.textContent).toBe('$3,480.00')
   })
@@ -78,7 +78,7 @@ describe('the instalment', () => {
     ])
   })
 
-  it('folds more than two rows, and unfolds them [PERIOD-006 PERIOD-007]', async () => {
+  it('collapses more than two rows, and expands them [PERIOD-006 PERIOD-007]', async () => {
     await showInstalment()
     const seen = [rows()]
     fireEvent.click(page.getByRole('button', { name: 'Más' }))
@@ -92,7 +92,7 @@ describe('the instalment', () => {
     ])
   })
 
-  it('shows the notice at its place in this document, and nothing without one [AMBIG-038]', async () => {
+  it('shows the notice where it is in this document, and nothing without a notice [AMBIG-038]', async () => {
     await showInstalment()
     expect(page.getByText('Se refleja en minutos.')).toBeTruthy()
     cleanup()
@@ -115,7 +115,7 @@ describe('the channels', () => {
     ])
   })
 
-  it('have a code, a copy control and a barcode button only when the server sends them [PERIOD-009 PERIOD-011 PERIOD-013]', async () => {
+  it('have a code, a copy control and a barcode button only if the server sends them [PERIOD-009 PERIOD-011 PERIOD-013]', async () => {
     await showInstalment()
     const [first, second] = ['Tiendas', 'Bancos'].map((name) => page.getByRole('region', { name }))
     expect([controls(first), first?.textContent.includes(store.vCode)]).toEqual([
@@ -142,13 +142,13 @@ describe('the channels', () => {
     ])
   })
 
-  it('copy the code, say so, and stay [PERIOD-012]', async () => {
+  it('copy the code, confirm this, and do not navigate [PERIOD-012]', async () => {
     const { world } = await showInstalment()
     await press('Copiar')
     expect([world.log, said()]).toEqual([[['copy', store.vCode]], 'Copiado'])
   })
 
-  it('explain copying by hand when the phone refuses, without a toast [B4 HTTP-012]', async () => {
+  it('explain copying by hand if the phone refuses, without a toast [B4 HTTP-012]', async () => {
     const { world } = await showInstalment()
     world.clipboard.works = false
     await press('Copiar')

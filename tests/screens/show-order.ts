@@ -15,7 +15,7 @@ const order: JsonObject = {
   isNewContract: '/loanAgreement',
 }
 
-/** Shows the order page with an order to repay, or with the given differences. */
+/** Shows the order page with an order to repay, with changes. */
 export function showOrder(changed: JsonObject = {}, options: ScreenOptions = {}) {
   return showScreen('loan-details', {
     answers: { 'loan.loanDetails': { ...order, ...changed } },

@@ -24,14 +24,14 @@ export interface ScreenOptions {
   params?: Readonly<Record<string, unknown>>
   shell?: 'android' | 'ios' | 'none'
   locale?: 'es' | 'en'
-  /** The region's map of texts. */
+  /** The region's replacements for translations. */
   texts?: Readonly<Record<string, string>>
 }
 
 const documents = new Map(readScreens(process.cwd()).map((entry) => [entry.screen, entry]))
 
 /**
- * Shows a document of the repository with the product's own widgets and texts, in a world without
+ * Shows a document of the repository with the product's own widgets and translations, without
  * automatic events.
  */
 export async function showScreen(
@@ -96,7 +96,7 @@ const session = {
 
 const validators = createValidators(readEmbedded)
 
-/** Reads a server's payload like the phone; fails for a payload that the phone would refuse. */
+/** Reads a server's payload like the phone; throws for a payload that the phone would refuse. */
 async function received(endpoint: string, payload: JsonObject): Promise<JsonObject> {
   const { ok, value, problems } = (await validators(endpoint))(payload)
   if (!ok) throw new Error(`${endpoint} answers out of shape: ${problems.join()}`)
@@ -111,7 +111,7 @@ export async function press(name: string): Promise<void> {
   })
 }
 
-/** The temporary message of the screen: its toast, or the text of a running call. */
+/** Returns the temporary message of the screen: its toast, or the loading message. */
 export function said(): string {
   return page
     .getAllByRole('status')
@@ -120,7 +120,7 @@ export function said(): string {
 }
 
 /**
- * The targets that the screen led to, in order: a screen's name, an address, or a configured link.
+ * The targets of the screen's navigations, in order: a screen's name, a URL, or a configured link.
  */
 export function ledTo({ log }: FakeWorld): unknown[] {
   return log.flatMap(([what, target]) =>

@@ -27,7 +27,7 @@ async function choose(tab: string): Promise<void> {
   })
 }
 
-/** Fills the four fields of the form, and sends it. */
+/** Fills in the four fields of the form, and sends it. */
 async function send(values: readonly string[], options: ScreenOptions = {}): Promise<string> {
   await showScreen('site-contact', { locale: 'en', ...options })
   const fields = ['Name', 'Telephone', 'E-mail', 'Message'].map((name) =>
@@ -43,14 +43,14 @@ async function send(values: readonly string[], options: ScreenOptions = {}): Pro
 }
 
 describe('a tab of the site', () => {
-  it('leaves the address unchanged [AMBIG-015]', async () => {
+  it('does not change the URL [AMBIG-015]', async () => {
     const { world } = await showScreen('site-home')
     await choose('Sobre nosotros')
     expect(page.getByRole('region', { name: 'Sobre nosotros' })).toBeTruthy()
     expect(ledTo(world)).toEqual([])
   })
 
-  it('changes the address when the option says so [AMBIG-015]', async () => {
+  it('changes the URL with the option [AMBIG-015]', async () => {
     const { world } = await showScreen('site-home', { options: { tabsChangePath: true } })
     for (const tab of [
       'Sobre nosotros',
@@ -76,27 +76,27 @@ describe('the contact form', () => {
   const full = ['Ana', '5512345678', 'ana@correo.example', 'Hola']
   const without = (at: number, by = '') => full.map((value, index) => (index === at ? by : value))
 
-  it('answers a complete message with success, and sends nothing to a server [SITE-022]', async () => {
+  it('confirms a complete message, and sends nothing to a server [SITE-022]', async () => {
     expect(await send(full)).toBe('Successful!')
     const { world } = await showScreen('site-contact')
     expect(world.log).toEqual([])
   })
 
   it.each([0, 1, 2, 3])(
-    'refuses it while field %i is empty or blank [SITE-021 AMBIG-043]',
+    'refuses the message while field %i is empty or blank [SITE-021 AMBIG-043]',
     async (at) => {
       expect(await send(without(at))).toBe('Please provide complete information!')
       expect(await send(without(at, '   '))).toBe('Please provide complete information!')
     },
   )
 
-  it('accepts blanks as text when the option says so, but not an empty field [AMBIG-043]', async () => {
+  it('accepts spaces as text with the option, but not an empty field [AMBIG-043]', async () => {
     const options = { options: { allowBlankText: true } }
     expect(await send(without(1, '   '), options)).toBe('Successful!')
     expect(await send(without(1), options)).toBe('Please provide complete information!')
   })
 
-  it("uses the region's words when the region translates fixed texts [AMBIG-007]", async () => {
+  it("uses the region's texts if the region translates fixed texts [AMBIG-007]", async () => {
     expect(await send(without(3), { texts: { fixed: 'localised' } })).toBe(
       'Please provide complete information',
     )
@@ -125,7 +125,7 @@ describe('an empty setting', () => {
     ['an address alone', '', 'hola@jacaranda.example', 0],
     ['neither', '', '', 0],
   ])(
-    'promises a call and a mail beside the form only when the company has both: %s',
+    'promises a call and an e-mail beside the form only if the company has both: %s',
     async (_, phone, email, times) => {
       await showScreen('site-contact', { config: { site: { ...empty, phone, email } } })
       expect(page.getByText('Llene los cuatro campos.')).toBeTruthy()

@@ -3,7 +3,7 @@ import { reach } from './reach'
 
 /**
  * Files that import one another, types included, because their data is recursive. Each cycle has a
- * name for its recursion.
+ * name.
  */
 export const recursive: Readonly<Record<string, readonly string[]>> = {
   'nodes in nodes': [
@@ -28,11 +28,11 @@ export const recursive: Readonly<Record<string, readonly string[]>> = {
 export function circlesOf(arrows: readonly Arrow[]): string[][] {
   const imports = new Map<string, string[]>()
   for (const { from, to } of arrows) imports.set(from, [...(imports.get(from) ?? []), to])
-  const reached = new Map([...imports.keys()].map((file) => [file, reach(file, imports)]))
+  const reachable = new Map([...imports.keys()].map((file) => [file, reach(file, imports)]))
   const found = new Map<string, string[]>()
-  for (const [file, others] of reached) {
+  for (const [file, others] of reachable) {
     if (!others.has(file)) continue
-    const circle = [...others].filter((other) => reached.get(other)?.has(file)).sort()
+    const circle = [...others].filter((other) => reachable.get(other)?.has(file)).sort()
     found.set(circle[0]!, circle)
   }
   return [...found.values()]

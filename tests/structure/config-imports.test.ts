@@ -4,7 +4,7 @@ import { it } from 'vitest'
 import { expectNone } from './expect-none'
 import { fileAt, root } from './imports'
 
-/** The specifiers of local modules that a file loads; imports of types alone are erased. */
+/** The specifiers of local modules that a file loads; type-only imports are removed. */
 const loads = (file: string): string[] =>
   [
     ...readFileSync(join(root, file), 'utf8').matchAll(
@@ -21,7 +21,7 @@ function loadedFiles(config: string): string[] {
 }
 
 it.each(['vite.config.ts', 'tests/browser/vitest.config.ts'])(
-  'the imports of %s name whole files',
+  'the imports of %s have file extensions',
   (config) => {
     expectNone(
       loadedFiles(config).flatMap((file) =>

@@ -1,9 +1,9 @@
-/** Caches the answer for each path, since the files do not change meanwhile. */
-export function eachOnce<Answer>(ask: (path: string) => Answer): (path: string) => Answer {
-  const known = new Map<string, { readonly answer: Answer }>()
+/** Caches the result for each path, because the files do not change during the tests. */
+export function eachOnce<Answer>(compute: (path: string) => Answer): (path: string) => Answer {
+  const cache = new Map<string, { readonly answer: Answer }>()
   return (path) => {
-    const one = known.get(path) ?? { answer: ask(path) }
-    known.set(path, one)
-    return one.answer
+    const entry = cache.get(path) ?? { answer: compute(path) }
+    cache.set(path, entry)
+    return entry.answer
   }
 }

@@ -3,7 +3,7 @@ import { expectNone } from './expect-none'
 
 const rule = { rule: 'No file is big.', why: 'Nobody reads it.', fix: 'Split it.', file: 'x.ts' }
 
-it('a rule without mistakes holds', () => {
+it('a rule without mistakes passes', () => {
   expect(() => expectNone([], rule)).not.toThrow()
 })
 

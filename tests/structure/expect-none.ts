@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** A rule of the repository, as its failure states it. */
+/** A rule of the repository, with the texts of its failure. */
 export interface StructureRule {
   readonly rule: string
   readonly why: string
@@ -9,7 +9,7 @@ export interface StructureRule {
   readonly file: string
 }
 
-/** Fails once for all mistakes against a rule, with its reason, the fix and the file to edit. */
+/** Fails once for all mistakes against a rule, with the reason, the fix and the file to edit. */
 export function expectNone(
   mistakes: readonly string[],
   { rule, why, fix, file }: StructureRule,

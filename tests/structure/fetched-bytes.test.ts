@@ -13,7 +13,7 @@ const rows = readFileSync(page, 'utf8')
 
 const pathsIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path!)
 
-/** What brings bytes to a page: requests, code and workers. */
+/** Code that loads bytes: requests, code and workers. */
 const fetches =
   /\bfetch(?:Like)?\(|\bsendBeacon\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|\bnew Worker\b|\bserviceWorker\b|\bimportScripts\b|from 'axios'|'modulepreload'/
 
@@ -28,7 +28,7 @@ const sources = ['src', 'renderer', 'widgets']
   .map((path) => path.replaceAll('\\', '/'))
   .filter(isOfThePage)
 
-it('the table names every file that brings bytes to a phone, and its tests exist', () => {
+it('the table names every file that loads bytes on a phone, and its tests exist', () => {
   expect(rows.length).toBeGreaterThan(4)
   const named = rows.flatMap(([, files]) => pathsIn(files))
   const found = sources.filter((path) => fetches.test(readFileSync(path, 'utf8')))

@@ -10,7 +10,7 @@ const sources = productFiles(['renderer', 'widgets', 'src']).map(
 const module = 'renderer/react/hooks.ts'
 const file = 'tests/structure/hooks.test.ts'
 
-/** Names that the hooks module replaces; React would refuse them during a pre-hydration drawing. */
+/** Names that the hooks module replaces; React would throw during pre-hydration rendering. */
 const replaced = /^(?:use[A-Z]?\w*|memo|createContext)$/
 
 function importedFromReact(text: string): string[] {
@@ -19,7 +19,7 @@ function importedFromReact(text: string): string[] {
   )
 }
 
-it('takes the hooks of every component from our module', () => {
+it('every component imports hooks from our module', () => {
   expect(sources.length).toBeGreaterThan(300)
   const users = sources.flatMap(([from, text]) =>
     importedFromReact(text)
@@ -36,7 +36,7 @@ it('takes the hooks of every component from our module', () => {
   expect(whole.map(([from]) => from)).toEqual([module])
 })
 
-it('uses no private name of React', () => {
+it('no private name of React is used', () => {
   const secret =
     /__CLIENT_INTERNALS\w*|\b_currentValue\w*|\$\$typeof|\bisReactComponent\b|\b_payload\b/g
   expectNone(

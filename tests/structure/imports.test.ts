@@ -44,7 +44,7 @@ describe('the modules', () => {
       ({ from, to }) => moduleOf(from) === module && !isData(to) && !below.includes(moduleOf(to)!),
     )
     expectNone(wrong.map(toLine), {
-      rule: 'A module imports only modules that stand before it in the list.',
+      rule: 'A module imports only modules above it in the list.',
       why: 'A cycle of modules could not be tested or replaced alone.',
       fix: 'Move the code down, or pass it in as a value.',
       file,
@@ -60,7 +60,7 @@ describe('the modules', () => {
     }
     const wrong = arrows.filter((arrow) => moduleOf(arrow.from) === module && !inOrder(arrow))
     expectNone(wrong.map(toLine), {
-      rule: `A folder of ${module} imports only folders that stand before it in the list.`,
+      rule: `A folder of ${module} imports only folders above it in the list.`,
       why: 'Pages and commands load a folder without the ones after it.',
       fix: 'Move the code down, pass it in as a value, or reorder the list.',
       file,
@@ -78,7 +78,7 @@ describe('the modules', () => {
     expect(pairs.size).toBeLessThanOrEqual(70)
   })
 
-  it('look as in the guide', () => {
+  it('match the drawing in the guide', () => {
     const guide = 'docs/guides/how-a-screen-lives.md'
     const drawing = drawModules(arrows)
     const drawn = /```mermaid\n(flowchart TD[^]*?)\n```/.exec(
@@ -97,12 +97,12 @@ describe('the modules', () => {
     expect(new Set(circlesOf(within))).toEqual(new Set(Object.values(recursive)))
   })
 
-  it('are entered through an index file', () => {
+  it('are imported through an index file', () => {
     const isPlain = (to: string) =>
       /\.(css|json|svg|html)$/.test(to) || /\.generated\.m?js$/.test(to) || isData(to)
-    // The folders of the analysis have no entry point: a page loads sentences without the checker.
+    // The folders of the analysis have no index file: a page loads sentences without the checker.
     const isAnalysis = ({ to }: Arrow) => moduleOf(to) === 'tools/analysis'
-    // The laboratory and the site show the inside of modules, and nothing depends on them.
+    // The lab and the site show the inside of modules, and nothing depends on them.
     const isOutermost = ({ from }: Arrow) =>
       moduleOf(from) === lab || from.startsWith('tools/studio/site/')
     const wrong = between.filter(
@@ -120,7 +120,7 @@ describe('the modules', () => {
     })
   })
 
-  it('need no laboratory', () => {
+  it('do not import the lab', () => {
     const others = [...allFiles(['renderer', 'widgets', 'src', 'tools', 'tests']), 'vite.config.ts']
     expectNone(
       others
@@ -136,7 +136,7 @@ describe('the modules', () => {
     )
   })
 
-  it('ship no fake', () =>
+  it('ship no fakes', () =>
     expectNone(
       arrows.filter(({ from, to }) => isOfTests(to) && moduleOf(from) !== lab).map(toLine),
       {

@@ -4,20 +4,20 @@ import { eachOnce } from './each-once'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** One import of a file of this repository by another: both as paths from the root. */
+/** An import between two files of this repository, as paths from the root. */
 export interface Arrow {
   from: string
   to: string
 }
 
-/** The code of the product, without tests, their fakes and fixtures, and generated files. */
+/** Lists the code of the product, without tests, their fakes and fixtures, and generated files. */
 export function productFiles(folders: readonly string[]): string[] {
   return allFiles(folders).filter(
     (file) => !isOfTests(file) && !/\.generated\.|\.d\.ts$/.test(file),
   )
 }
 
-/** Every module of TypeScript, tests included. */
+/** Lists every TypeScript file, tests included. */
 export function allFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -26,7 +26,7 @@ export function allFiles(folders: readonly string[]): string[] {
   )
 }
 
-/** Whether only tests use a file: `x.test.ts`, `testing.ts`, `testing/`, `fixtures/`. */
+/** True if only tests use a file: `x.test.ts`, `testing.ts`, `testing/`, `fixtures/`. */
 export function isOfTests(file: string): boolean {
   return /\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)|(^|\/)fixtures\//.test(file)
 }
@@ -50,7 +50,7 @@ export function arrowsOf(file: string): Arrow[] {
 
 const endings = ['', '.ts', '.tsx', '.js', '.mjs', '/index.ts']
 
-/** The file of an import specifier, which may leave out the extension. */
+/** Returns the file of an import specifier, which may leave out the extension. */
 export const fileAt = eachOnce((path): string => {
   const found = endings
     .map((ending) => path + ending)

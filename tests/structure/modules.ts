@@ -3,8 +3,8 @@ import type { Arrow } from './imports'
 import { reach } from './reach'
 
 /**
- * The modules from the bottom up, each with its subject. A module imports only modules that stand
- * before it, so that they form no cycle. Every module may read the data.
+ * The modules from the bottom up, each with its subject. A module imports only modules above it in
+ * this list, so there are no cycles. Every module may read the data.
  */
 const subjects = {
   'renderer/language': 'operators, limits, document types',
@@ -30,12 +30,12 @@ export const modules: readonly string[] = Object.keys(subjects)
 /** Modules with only data: documents, texts and pictures. */
 export const data: readonly string[] = ['schemas', 'locales', 'src/assets', 'tests/fixtures']
 
-/** Nothing imports the benchmarks, simulations, demonstrations and pictures. */
+/** Benchmarks, simulations, demonstrations and screenshots, which nothing imports. */
 export const lab = 'tools/lab'
 
 /**
- * The folders of some modules from the bottom up. A folder imports only folders of its module that
- * stand before it. Files beside the folders may import each of them.
+ * The folders of some modules from the bottom up. A folder imports only folders of its module above
+ * it in this list. Files beside the folders may import each of them.
  */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   src: [
@@ -100,7 +100,7 @@ export const folderOf = eachOnce((path): string | undefined => {
   return longestIn(path.slice(module.length + 1), folders[module])
 })
 
-/** A Mermaid drawing of the modules, without the arrows that other arrows imply. */
+/** Draws the modules in Mermaid, without the arrows that other arrows imply. */
 export function drawModules(arrows: readonly Arrow[]): string {
   const imports = new Map<string, string[]>(modules.map((module) => [module, []]))
   for (const { from, to } of arrows) {

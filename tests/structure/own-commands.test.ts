@@ -19,7 +19,7 @@ const options = new Set(
     .map(([, name]) => name!),
 )
 
-/** Signs that a file calls a command of ours instead of a function. */
+/** Code that calls one of our commands instead of a function. */
 const signs: readonly ((text: string) => readonly string[])[] = [
   (text) => [...text.matchAll(/from '[^']*\/(?:release\/commands|cli)\b[^']*'/g)].map(String),
   (text) => [...text.matchAll(/\b(?:runCommand|runRelease|release\.run)\(/g)].map(String),
@@ -32,7 +32,7 @@ const signs: readonly ((text: string) => readonly string[])[] = [
     ),
 ]
 
-it('servers and canary analysis call release functions, and no command of ours', () => {
+it('servers and canary analysis call release functions, and none of our commands', () => {
   expect([...options]).toEqual(expect.arrayContaining(['store', 'why', 'permille', 'approval']))
   const files = ['tools/server', 'tools/release/canary']
     .flatMap(typescriptBelow)

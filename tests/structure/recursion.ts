@@ -13,7 +13,10 @@ interface Syntax {
 
 const json = /(?<!error: )\b(?:Json|JsonObject|unknown)\b/
 
-/** Functions of a file that take JSON and call themselves, directly or through others in it. */
+/**
+ * Returns the functions of a file that take JSON and call themselves, directly or through other
+ * functions in it.
+ */
 export function walkersIn(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   if (!json.test(source)) return []
@@ -38,7 +41,7 @@ export function walkersIn(file: string): string[] {
   })
 }
 
-/** Names of values; names of members do not count. */
+/** Names of values, without names of members. */
 function namesIn(part: Syntax): string[] {
   const names: string[] = []
   visit(part, ({ type, name }) => {

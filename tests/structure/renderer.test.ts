@@ -33,7 +33,7 @@ const outside = {
 }
 
 describe('the renderer', () => {
-  it('has its files read by these tests', () => expect(sources.size).toBeGreaterThan(30))
+  it('has files that these tests read', () => expect(sources.size).toBeGreaterThan(30))
 
   it('has one module that imports json-logic-js', () => {
     const users = [...sources]
@@ -51,7 +51,7 @@ describe('the renderer', () => {
     )
   })
 
-  it.each(pure)('keeps the DOM, clocks and every client out of the %s', (folder) => {
+  it.each(pure)('does not use the DOM, clocks or clients in the %s', (folder) => {
     expectNone(
       findings(
         folder,

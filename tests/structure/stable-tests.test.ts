@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { expectNone } from './expect-none'
 import { isOfTests, root } from './imports'
 
-/** Habits that make a test fail at random, each with its fix. */
+/** Patterns that make a test fail at random, each with its fix. */
 const habits: readonly { pattern: RegExp; why: string; fix: string }[] = [
   {
     pattern: /\bwaitForTimeout\(/,
@@ -33,7 +33,7 @@ const habits: readonly { pattern: RegExp; why: string; fix: string }[] = [
   },
 ]
 
-/** This file, and the set-up that writes before any test starts. */
+/** This file, and the setup that writes before any test starts. */
 const exempt = new Set(['tests/structure/stable-tests.test.ts', 'tests/browser/build-once.ts'])
 
 const files = ['renderer', 'widgets', 'src', 'tools', 'tests'].flatMap((folder) =>

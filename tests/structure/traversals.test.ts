@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { productFiles } from './imports'
 import { walkersIn } from './recursion'
 
-// Lower the limit after a traversal has gone. Each separate traversal can drift from the visitors
-// of the language: visitDocument and visitValue.
+// Lower the limit when a traversal was removed. Each separate traversal can drift from the visitors
+// of the language, visitDocument and visitValue.
 const limit = 60
 
-it('few files have a traversal of JSON of their own', () => {
+it('few files have their own traversal of JSON', () => {
   const found = productFiles(['renderer', 'widgets', 'src', 'tools']).filter(
     (file) => walkersIn(file).length > 0,
   )

@@ -16,7 +16,7 @@ const rows = readFileSync('docs/reference/trust.md', 'utf8')
   .slice(1)
   .map((line) => line.split(' | '))
 
-/** The tests of a row: a quoted name belongs to the file before it. */
+/** The tests of a row. A quoted name belongs to the file before it. */
 function testsOf(cell: string): Named[] {
   let file = ''
   return [...cell.matchAll(/`([^`]+)`|"([^"]+)"/g)].map(([, path, name = '']) => {
@@ -33,7 +33,7 @@ const namesIn = (file: string) =>
     ([, , text]) => text!,
   )
 
-it('the table of attacks has a row for each of The Update Framework', () => {
+it('the table of attacks has a row for each attack of The Update Framework', () => {
   const attacks = rows.map(([attack]) => attack!.replace(/^\| /, '')).join('\n')
   const known = ['arbitrary', 'rollback', 'fast forward', 'freeze', 'mix and match', 'endless data']
   const others = [

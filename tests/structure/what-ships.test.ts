@@ -20,7 +20,7 @@ const packages = [
 describe('the app of the borrower', () => {
   const reached = reachedFrom('src/main.tsx')
 
-  it('is followed through its imports', () => {
+  it('is traced through its imports', () => {
     expect(reached.files.size).toBeGreaterThan(150)
     expect(reached.files.has('src/app/create-app.ts')).toBe(true)
     expect([...reachedFrom('tools/studio/page/main.tsx').packages]).toContain('@codemirror/view')
@@ -79,7 +79,7 @@ function reachedFrom(entry: string): { files: Set<string>; packages: Set<string>
   return { files, packages: named }
 }
 
-/** All files in the folder of a glob count, even those that the pattern excludes. */
+/** All files in the folder of a glob are included, even those that the pattern excludes. */
 function globbedIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   if (!text.includes('import.meta.glob')) return []

@@ -10,7 +10,7 @@ import {
 } from '../../tools/studio/page/palette/gallery-widgets'
 import { registry } from '../../widgets'
 
-// Values that an answer may have instead of a property: nothing, or a value of another type.
+// Values that a response may have instead of a property: nothing, or a value of another type.
 const strangers: Readonly<Record<string, unknown>> = {
   absent: undefined,
   null: null,
@@ -25,7 +25,7 @@ const strangers: Readonly<Record<string, unknown>> = {
   'a list of lists': [[[]]],
 }
 
-/** Technical words, and a currency sign without an amount, must not be visible. */
+/** Technical words, and a currency symbol without an amount, must not be visible. */
 const machineWords = /undefined|null|NaN|Infinity|\[object|^\s*\$\s*$/
 
 const widgets = createWidgetSet(registry, () => {})
@@ -43,7 +43,9 @@ afterEach(() => {
 const text = (words: string): JsonObject => ({ widget: 'text', text: words })
 const entryOf = (kind: string) => kind.replaceAll(' ', '-')
 
-/** Draws an example once for each odd value, as its property or field, between two neighbours. */
+/**
+ * Renders an example once for each unusual value, as its property or field, between two neighbours.
+ */
 async function draw({ name, schema }: GalleryWidget, example: Example, odd: string) {
   const world = createFakeWorld()
   const { field, events } = schema['x-widget']
@@ -69,9 +71,9 @@ async function draw({ name, schema }: GalleryWidget, example: Example, odd: stri
   return world
 }
 
-/** All words that people read or hear. */
+/** All texts that users read or hear. */
 function saidOnPage(): string[] {
-  // The sign of a money input is separate from the typed amount.
+  // The currency symbol of a money input is separate from the typed amount.
   const all = document.body.querySelectorAll('*:not(.lz-money-keyboard__sign)')
   const words = [...all].flatMap((element) => [
     ...[

@@ -22,13 +22,13 @@ describe('an amount that is absent', () => {
     }
   })
 
-  it('is drawn as soon as it arrives', async () => {
+  it('is shown as soon as it arrives', async () => {
     const { container } = await showDocument({ body: [money] }, { session: { amount: '3480.00' } })
     expect(container.textContent).toBe('$3,480.00')
   })
 })
 
-describe('an address that the policy refuses', () => {
+describe('a URL that the policy refuses', () => {
   const drawn: readonly JsonObject[] = [
     { widget: 'link', label: 'a', href: { var: 'session.url' } },
     { widget: 'list-item', title: 'a', href: { var: 'session.url' }, src: { var: 'session.url' } },
@@ -57,7 +57,7 @@ describe('an address that the policy refuses', () => {
   ]
   const url = '/refused'
 
-  it.each(drawn)('reaches no anchor, frame or picture of $widget', async (node) => {
+  it.each(drawn)('reaches no link, frame or image of $widget', async (node) => {
     const body = [node, text('after')]
     const state = { tab: 0, choice: '', pictures: [url, { url }] }
     const trusted = await showDocument({ state, body }, { session: { url } })
@@ -70,7 +70,7 @@ describe('an address that the policy refuses', () => {
   })
 })
 
-describe('an input whose entry has become null', () => {
+describe('an input whose state entry has become null', () => {
   const inputs: readonly JsonObject[] = [
     { widget: 'text-input' },
     { widget: 'text-area', maxLength: 100 },
@@ -88,7 +88,7 @@ describe('an input whose entry has become null', () => {
   ]
   const control = 'input, textarea, [role=tab]'
 
-  it.each(inputs)('is drawn, and is empty: $widget', async (input) => {
+  it.each(inputs)('is shown, and is empty: $widget', async (input) => {
     const document = {
       state: { x: { type: 'string', initial: null } },
       body: [{ label: 'L', ...input, field: 'x' }],

@@ -10,11 +10,11 @@ await widgets.load(Object.keys(registry.lazy))
 interface ShowOptions {
   session?: Record<string, unknown>
   app?: JsonObject
-  /** Addresses that the policy refuses. */
+  /** URLs that the policy refuses. */
   refused?: readonly string[]
 }
 
-/** For tests: shows a document with the product's widgets. */
+/** Shows a document with the product's widgets. */
 export async function showDocument(
   document: JsonObject,
   { session = {}, app = {}, refused = [] }: ShowOptions = {},

@@ -1,18 +1,20 @@
 import { parseSync, Visitor, type ESTree, type VisitorObject } from 'vite'
 import { youngSyntax } from './young-syntax'
 
-/** The foreign names that a script uses, and its recent syntax. */
+/** The names that a script uses without declaring them, and its recent syntax. */
 export interface NamesInCode {
-  /** Names that the script does not declare itself. */
+  /** Names that the script does not declare. */
   readonly globals: readonly string[]
-  /** `root.member`, where the root is one of these globals. */
+  /** `root.member`, where `root` is one of these globals. */
   readonly members: readonly string[]
-  /** Names of methods that are called on any object. */
+  /** The names of methods that are called on any object. */
   readonly methods: readonly string[]
   readonly syntax: readonly string[]
 }
 
-/** Parses a script. A name that is declared anywhere in it counts as local everywhere. */
+/**
+ * Parses a script. A name that is declared anywhere in the script is treated as local everywhere.
+ */
 export function namesInCode(name: string, code: string): NamesInCode {
   const { program, errors } = parseSync(name, code)
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]!.message}`)
@@ -47,7 +49,7 @@ export function namesInCode(name: string, code: string): NamesInCode {
 
 const unique = (names: readonly string[]) => [...new Set(names)]
 
-/** Names of members, which look like names of values. */
+/** Finds the names of members, which look like names of values. */
 function labels(starts: Set<number>): VisitorObject {
   const note = ({ key, computed }: { key: ESTree.Node; computed: boolean }) =>
     void (computed || starts.add(key.start))

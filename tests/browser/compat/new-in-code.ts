@@ -5,11 +5,11 @@ import { featureAt, isNew } from './support'
 const api = featureAt('api')
 const builtins = featureAt('javascript', 'builtins')
 
-/** All global names: of the language, of the web platform, and the members of the window. */
+/** All global names: of the language, of the web platform, and members of `window`. */
 const globals: Identifier = { ...api['Window'], ...api, ...builtins }
 
 /**
- * Objects whose members can be looked up exactly; for other objects only the method name is known.
+ * Objects whose members can be looked up exactly. For other objects, only the method name is known.
  */
 const objects: Readonly<Record<string, Identifier | undefined>> = {
   window: globals,
@@ -31,7 +31,7 @@ const owners = [
   ...['Blob', 'Response', 'Request', 'Headers', 'URL', 'URLSearchParams'].map((name) => api[name]),
 ]
 
-/** The features that a script of the build uses and that one of the oldest engines lacks. */
+/** The features that a script of the build uses and that one of the oldest browsers lacks. */
 export function newInCode(name: string, code: string): string[] {
   const { syntax, globals: free, members, methods } = namesInCode(name, code)
   return [
@@ -47,8 +47,8 @@ function isNewMember(root: string, name: string): boolean {
   return isNew(members?.[`${name}_static`] ?? members?.[name])
 }
 
-/** Whether no object of an old engine has a method with this name. */
+/** True if no object in the oldest browsers has a method with this name. */
 function isNewMethod(name: string): boolean {
-  const known = owners.flatMap((owner) => owner?.[name] ?? [])
-  return known.length > 0 && known.every((each) => isNew(each))
+  const definitions = owners.flatMap((owner) => owner?.[name] ?? [])
+  return definitions.length > 0 && definitions.every((each) => isNew(each))
 }

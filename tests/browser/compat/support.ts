@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types'
 import { floor } from '../../../tools/test/browsers/floor'
 
-// Node reads the 20 MB of data directly; as a module they would be bundled.
+// Node reads the 20 MB of data directly; an import would bundle them.
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
 
-/** The oldest supported engines, by their names in the data. */
+/** The oldest supported browsers, by their names in the data. */
 const oldest = {
   chrome: floor.chrome,
   webview_android: floor.chrome,
@@ -13,7 +13,10 @@ const oldest = {
   firefox: floor.firefox,
 } as const
 
-/** A feature or a group of features, by its path. Most names are not in the data. */
+/**
+ * Returns a feature, or a group of features, by its path; empty for most names, which are not in
+ * the data.
+ */
 export function featureAt(...path: readonly string[]): Identifier {
   let at = data as unknown as Identifier | undefined
   for (const name of path) at = at?.[name]
@@ -21,7 +24,8 @@ export function featureAt(...path: readonly string[]): Identifier {
 }
 
 /**
- * Whether one of the oldest engines lacks a feature. A feature without data counts as supported.
+ * True if one of the oldest browsers lacks a feature. A feature without data is treated as
+ * supported.
  */
 export function isNew(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support

@@ -1,20 +1,22 @@
 import type { ESTree, VisitorObject } from 'vite'
 
-/** Reports syntax that is newer than ES2020, the version that all of the oldest engines know. */
-export function youngSyntax(tell: (form: string) => void): VisitorObject {
+/** Reports syntax newer than ES2020, the version that all of the oldest browsers support. */
+export function youngSyntax(report: (form: string) => void): VisitorObject {
   return {
-    PropertyDefinition: () => tell('class fields'),
-    PrivateIdentifier: () => tell('private members'),
-    StaticBlock: () => tell('static blocks'),
-    AssignmentExpression: ({ operator }) => void (logical.has(operator) && tell(operator)),
-    ExportAllDeclaration: ({ exported }) => void (exported && tell('export * as')),
+    PropertyDefinition: () => report('class fields'),
+    PrivateIdentifier: () => report('private members'),
+    StaticBlock: () => report('static blocks'),
+    AssignmentExpression: ({ operator }) => void (logical.has(operator) && report(operator)),
+    ExportAllDeclaration: ({ exported }) => void (exported && report('export * as')),
     ChainExpression: ({ expression }) =>
-      void (isMisread(expression) && tell('a spread before others in an optional chain')),
-    Literal: (literal) => formsOf(literal).forEach(tell),
+      void (isMisread(expression) && report('a spread before others in an optional chain')),
+    Literal: (literal) => formsOf(literal).forEach(report),
   }
 }
 
-/** Chromium parses it from version 80, but correctly only from 91 (crbug.com/v8/11558). */
+/**
+ * Chromium parses this from version 80, but correctly only from version 91 (crbug.com/v8/11558).
+ */
 function isMisread(link: ESTree.Node): boolean {
   return link.type === 'CallExpression'
     ? link.arguments.slice(0, -1).some(({ type }) => type === 'SpreadElement') ||

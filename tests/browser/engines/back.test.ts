@@ -5,10 +5,13 @@ import { useEngine } from './use-engine'
 
 const open = useEngine()
 
-/** Goes back like a host's `goBack()`, once the page has answered: the step may end the page. */
+/**
+ * Goes back like a host's `goBack()`, and waits until the page has handled it; the step may end the
+ * page.
+ */
 const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 const isOpen = (page: Page) => page.getByRole('dialog').count()
-/** Whether the present history entry belongs to a modal. */
+/** True if the current history entry belongs to a modal. */
 const isAtModal = (page: Page) =>
   page.evaluate(() => (history.state as { modal?: boolean } | null)?.modal === true)
 
@@ -24,7 +27,7 @@ async function openChooser() {
   return phone
 }
 
-it('a step back closes the chooser of orders, and the next one leaves the screen', async () => {
+it('a step back closes the chooser of orders, and the next step leaves the screen', async () => {
   const { page } = await openChooser()
   await stepBack(page)
   await expect.poll(() => isOpen(page)).toBe(0)

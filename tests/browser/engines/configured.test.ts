@@ -4,7 +4,7 @@ import { useEngine } from './use-engine'
 
 const open = useEngine(useConfiguredBuild({ preview: true }))
 
-/** Runs in the page: the number of loads that the page has sent itself. */
+/** Runs in the page: returns the number of loads that the page has sent itself. */
 const countSent = () => (window as { pageRequests?: unknown[] }).pageRequests?.length
 
 it.each([

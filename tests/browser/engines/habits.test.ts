@@ -7,7 +7,7 @@ import { useEngine } from './use-engine'
 const open = useEngine()
 const rating = 'Califique nuestro servicio'
 
-/** Chooses this many stars and sends them with two taps at the same instant. */
+/** Chooses this many stars, and sends them with two simultaneous taps. */
 async function rate(page: Page, score: number): Promise<void> {
   await page.getByRole('dialog', { name: rating }).waitFor()
   await page
@@ -28,7 +28,7 @@ describe('rating', () => {
   it.each([
     [3, []],
     [4, ['goRate']],
-  ])('with %i stars is sent once, and thanked for by %j', async (score, requests) => {
+  ])('with %i stars is sent once, with the thanks %j', async (score, requests) => {
     const phone = await open({ shell: 'android' })
     await phone.show('/order', 'loan-details', '200-score')
     await rate(phone.page, score)
@@ -66,8 +66,8 @@ it('requests the contacts, and dials without a native app', async () => {
   await page.evaluate(() =>
     addEventListener('beforeunload', () => sessionStorage.setItem('left', 'yes')),
   )
-  // Pressed inside the page: Playwright waits for the navigation of its own clicks, and a phone
-  // link has none.
+  // Pressed inside the page, because Playwright waits for the navigation of its own clicks, and a
+  // phone link has none.
   await page.evaluate(() =>
     [...document.querySelectorAll('button')]
       .find(({ textContent }) => textContent.startsWith('Teléfono'))!
@@ -79,7 +79,7 @@ it('requests the contacts, and dials without a native app', async () => {
   await expect.poll(isLeft).toBe(true)
 })
 
-it('a changing call is sent once when its connection breaks, and the page says that its result is unknown', async () => {
+it('a changing call is sent once if its connection breaks, and the page reports that the result is unknown', async () => {
   const phone = await open()
   const { page } = phone
   await phone.show('/loanConfirm', 'loan-confirm', 'push-offline')

@@ -65,7 +65,7 @@ it('complains about the treatment, with two pictures, and finds the complaint in
   expect([others, await phone.problems()]).toEqual([[], []])
 })
 
-it('signs up through a promotion, with the code of the picture and that of the SMS', async () => {
+it('signs up through a promotion, with the code of the image and the code of the SMS', async () => {
   const phone = await open()
   const { page } = phone
   await phone.open('/promotion', { id: '12', links_id: '34', app_from: 'lienzo' })

@@ -10,7 +10,7 @@ export interface PickedFile {
   buffer: Buffer
 }
 
-/** Ways to find an element. */
+/** The ways to find an element. */
 export interface Finder {
   getByRole(role: Role, options?: { name?: string | RegExp; exact?: boolean }): Locator
   getByText(text: string | RegExp, options?: { exact?: boolean }): Locator
@@ -18,7 +18,7 @@ export interface Finder {
   locator(selector: string): Locator
 }
 
-/** An element of a page, found again for each use. */
+/** An element of a page, which is searched again for each use. */
 export interface Locator extends Finder {
   filter(options: { hasText: string | RegExp }): Locator
   first(): Locator

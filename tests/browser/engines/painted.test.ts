@@ -11,7 +11,9 @@ const phone = useEngine({
   onAsked: (path) => (path.startsWith('/assets/program-') ? held : undefined),
 })
 
-/** Runs in the page: texts and boxes of all elements, and whether React is in control. */
+/**
+ * Runs in the page: returns the texts and boxes of all elements, and whether React is in control.
+ */
 const look = () => ({
   isWhole: !document.querySelector('.lz-skeleton, .lz-start'),
   isReact: Object.keys(document.querySelector('#root > *') ?? {}).some((name) =>

@@ -1,17 +1,17 @@
 import type { Locator, Page } from './page'
 
-/** A button by its whole name. */
+/** A button, by its complete name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A toast with these words. */
+/** A toast with this text. */
 export const toast = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text })
 
-/** The path of the page's address, with its hash route if it has one. */
+/** The path of the page's URL, with its hash route if there is one. */
 export const placeOf = (page: Page): Promise<string> =>
   page.evaluate(() => location.pathname + (location.hash.split('?')[0] ?? ''))
 
-/** Types a text key by key. React may not notice a text that the driver sets directly. */
+/** Types a text key by key, because React may not notice a text that the driver sets directly. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await field.click()
   await page.keyboard.type(text)

@@ -6,13 +6,13 @@ import { spyShell } from '../harness'
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 
-/** The user agent of a WebKit page whose native app is replaced by a spy. */
+/** The user agent of a WebKit page; with `shell`, a spy replaces the native app. */
 export const notesOf = (shell?: 'android' | 'ios'): string =>
   shell ? `${userAgent} Spy/${shell === 'ios' ? 'i' : 'a'}` : userAgent
 
 /**
- * A copy of the build in which each page starts with a script of the tests, because WebDriver
- * cannot inject one.
+ * Copies the build and adds a test script to the start of each page, because WebDriver cannot
+ * inject scripts.
  */
 export function prepareBuild(built = process.env['LIENZO_DIST'] ?? 'dist') {
   const dist = mkdtempSync(join(tmpdir(), 'lienzo-build-'))
@@ -53,6 +53,6 @@ function prepare(spy: (kind: 'android' | 'ios') => void): void {
   )
 }
 
-/** Runs in the page: the problems that it recorded on all pages of its tab. */
+/** Runs in the page: returns the problems recorded on all pages of its tab. */
 export const notedProblems = () =>
   JSON.parse(sessionStorage.getItem('test-problems') ?? '[]') as string[]

@@ -13,13 +13,13 @@ import {
 } from '../harness'
 import { notedProblems, notesOf, prepareBuild } from './prepare-build'
 
-/** A call that the page made of its native app. */
+/** A call from the page to its native app. */
 type ShellCall = Awaited<ReturnType<typeof shellCalls>>[number]
 
 /** A phone in any engine. */
 export interface EnginePhone extends Visits {
   page: Page
-  /** Messages of the console and uncaught errors; a finished test expects none. */
+  /** Returns messages of the console and uncaught errors; a finished test expects none. */
   problems: () => Promise<string[]>
   shellCalls: () => Promise<ShellCall[]>
 }
@@ -27,7 +27,7 @@ export interface EnginePhone extends Visits {
 /** The size of a phone, and whether it is inside a native app. */
 export type EngineOptions = Pick<PhoneOptions, 'width' | 'height' | 'shell'>
 
-/** The product, and phones in the engine of this run. */
+/** Serves the product, and opens phones in the browser of this run. */
 export function useEngine(
   options: ServeOptions = {},
 ): (options?: EngineOptions) => Promise<EnginePhone> {

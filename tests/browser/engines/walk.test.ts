@@ -6,10 +6,10 @@ import { useEngine } from './use-engine'
 const phone = useEngine()
 const routes = readScreens(process.cwd()).flatMap(({ routes }) => routes)
 
-/** The query of the screens that show one order or one complaint. */
+/** The query of the screens of one order or one complaint. */
 const about = { orderNo: '100174', problemType: '2', problemId: '9001' }
 
-/** The number of screens that one phone visits one after the other. */
+/** The number of screens that one phone visits one after another. */
 const share = 8
 const walks = Array.from({ length: Math.ceil(routes.length / share) }, (_, index) =>
   routes.slice(index * share, (index + 1) * share),

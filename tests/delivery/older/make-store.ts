@@ -1,5 +1,6 @@
-// Makes the store of an older publisher, in a checkout of its commit: `node --import tsx make-store.ts <folder>`.
-// It imports what that checkout has, so that it is no part of this one.
+// Makes the store of an older publisher, in a checkout of its commit: `node --import tsx
+// make-store.ts <folder>`. The imports are those of that checkout, so this file is not part of the
+// current code.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -7,7 +7,7 @@ import { readFiles, settings } from '../../../tools/sandbox/project/project-file
 import { createSandboxDeps } from '../../../tools/sandbox/project/sandbox-deps'
 import { readScreens } from '../../../tools/build/packaging/read-documents'
 
-/** A screen of the product, with the openings of its scenarios. */
+/** A screen of the product, with the initial values of its scenarios. */
 export interface Specimen {
   screen: string
   namespaces: readonly string[]
@@ -17,15 +17,15 @@ export interface Specimen {
   openings: readonly OpeningValues[]
 }
 
-/** The material for all mutations. */
+/** The data for all mutations. */
 export interface Corpus {
   app: JsonObject
   specimens: readonly Specimen[]
-  /** The values that scenarios were answered with, by endpoint. */
+  /** The responses in scenarios, by endpoint. */
   answers: Readonly<Record<string, readonly Json[]>>
 }
 
-/** Plays every scenario once, and collects its openings and answers. */
+/** Plays every scenario once, and collects its initial values and responses. */
 export async function collectCorpus(): Promise<Corpus> {
   const project = createProject(readFiles(process.cwd()), settings)
   const makeDeps = createSandboxDeps(project)
@@ -43,10 +43,10 @@ export async function collectCorpus(): Promise<Corpus> {
   return { app: project.app.document as JsonObject, specimens: readSpecimens(openings), answers }
 }
 
-/** The visible output is ignored; only the answers are collected. */
+/** The visible output is ignored; only the responses are collected. */
 const look = () => {}
 
-/** The same calls, with each successful answer recorded. */
+/** Wraps calls and records each successful response. */
 function heard(calls: CallPort, keep: (endpoint: string, value: unknown) => void): CallPort {
   return {
     ...calls,
@@ -63,7 +63,7 @@ function heard(calls: CallPort, keep: (endpoint: string, value: unknown) => void
   }
 }
 
-/** The screens of the product, each with its openings. */
+/** Reads the screens of the product, each with its initial values. */
 export function readSpecimens(
   openings: Readonly<Record<string, readonly OpeningValues[]>> = {},
 ): Specimen[] {

@@ -22,21 +22,19 @@ import type { Random } from '../random'
 import type { Corpus, Specimen } from './corpus'
 import { mutate, valuesIn } from './mutate'
 
-/** A document that differs from one of the product in a few places. */
+/** A document that differs from a document of the product in a few members. */
 export interface Mutant {
   specimen: Specimen
   document: Json
   fragments: Readonly<Record<string, JsonObject>>
 }
 
-/**
- * The result of a mutant: refused as a whole, or shown, with or without something to read or use.
- */
+/** The result of a mutant: refused as a whole, or shown with content, or shown empty. */
 export type MutantOutcome = 'refused' | 'shown' | 'empty'
 
 /**
- * Makes a random mutant. Most are a small part of a screen, so that a hundred thousand can be made;
- * the data that the part reads stays in it.
+ * Creates a random mutant. Most are a small part of a screen, so that a hundred thousand are fast
+ * enough; the data that the part reads is kept.
  */
 export function makeMutant(
   corpus: Pick<Corpus, 'specimens'>,
@@ -66,14 +64,14 @@ export function makeMutant(
   return { specimen, document, fragments }
 }
 
-/** All values that documents lend one another. */
+/** All values with which documents can be mutated. */
 export function lendable({ specimens }: Pick<Corpus, 'specimens'>): Json[] {
   return specimens
     .flatMap(({ document, fragments }) => [document, ...Object.values(fragments)])
     .flatMap(valuesIn)
 }
 
-/** One node of these, or one below it. */
+/** Returns one of these nodes, or a node below it. */
 function partOf(nodes: Json | undefined, random: Random): Json {
   if (!Array.isArray(nodes) || nodes.length === 0) return nodes ?? []
   const node = random.pick(nodes)
@@ -84,8 +82,8 @@ function partOf(nodes: Json | undefined, random: Random): Json {
 }
 
 /**
- * Runs a mutant: data arrives, controls are pressed, time passes. Any exception that is not a
- * refusal is a defect.
+ * Runs a mutant: data loads, controls are pressed, time passes. Any exception that is not a refusal
+ * is a defect.
  */
 export async function live(
   { specimen, document, fragments }: Mutant,
@@ -95,7 +93,8 @@ export async function live(
   random: Random,
 ): Promise<MutantOutcome> {
   const isSound = validateScreen(document)
-  // A phone stops here. An invalid document that was built in must not break it either.
+  // A phone stops here. An invalid document that is part of the build must not break the phone
+  // either.
   if (!isSound && random.chance(0.9)) return 'refused'
   const program = compile(document, fragments, corpus.app)
   if (!program) return 'refused'
@@ -144,7 +143,7 @@ function answerLoads(
   values: readonly Json[],
   random: Random,
 ): void {
-  // An answer may start other loads, which are answered too.
+  // A response may start other loads, which get responses as well.
   for (let at = 0; at < world.watches.length && at < 20; at++) {
     const watch = world.watches[at]!
     if (!watch.stopped)
@@ -183,7 +182,7 @@ function act(
     void screen.fire(node, event, scope, random.chance(0.3) ? random.pick(values) : undefined)
 }
 
-/** Whether a node shows text, or can be used. */
+/** True if a node shows text or can be used. */
 export function isPlain({ node, props }: ShownNode): boolean {
   return (
     node.handlers.length > 0 ||

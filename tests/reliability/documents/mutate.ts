@@ -1,7 +1,7 @@
 import { isObject, operators, type Json, type JsonObject } from '../../../renderer/language'
 import type { Random } from '../random'
 
-/** The replacement values of a mutation, besides values of other places. */
+/** The replacement values of a mutation, besides values from documents. */
 const invalid: readonly Json[] = [
   null,
   true,
@@ -69,8 +69,8 @@ const words: readonly string[] = [
 ]
 
 /**
- * Returns a copy of a value with one change at a random place. Unchanged parts are shared. `others`
- * are values of other documents.
+ * Returns a copy of a value with one random change. Unchanged parts are shared. `others` are values
+ * of other documents.
  */
 export function mutate(value: Json, random: Random, others: readonly Json[]): Json {
   return changeAt(value, random.below(countOf(value)), random, others)
@@ -78,11 +78,11 @@ export function mutate(value: Json, random: Random, others: readonly Json[]): Js
 
 const counts = new WeakMap<object, number>()
 
-/** The number of values in a value, including itself. */
+/** Counts the values in a value, including itself. */
 function countOf(value: Json | undefined): number {
   if (typeof value !== 'object' || value === null) return 1
-  const known = counts.get(value)
-  if (known !== undefined) return known
+  const cachedCount = counts.get(value)
+  if (cachedCount !== undefined) return cachedCount
   const count = Object.values(value).reduce<number>((sum, member) => sum + countOf(member), 1)
   counts.set(value, count)
   return count
@@ -145,7 +145,7 @@ function changedMembers(value: JsonObject, random: Random, others: readonly Json
   return random.pick(ways)()
 }
 
-/** Every value in a document, as a replacement for others. */
+/** Lists every value in a document, as replacements for others. */
 export function valuesIn(value: Json | undefined): Json[] {
   if (typeof value !== 'object' || value === null) return value === undefined ? [] : [value]
   return [value, ...Object.values(value).flatMap(valuesIn)]

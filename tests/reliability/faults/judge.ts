@@ -4,11 +4,14 @@ import type { RequiredContent } from './required-content'
 import type { Play } from './plays'
 import { leavesOf, type Sight } from './sights'
 
-/** Words that must never be visible. Within a name, such as `null-lists`, they are allowed. */
+/** Words that must never be visible. Within a name, as in `null-lists`, they are allowed. */
 const unspeakable =
   /(?<![\p{L}\p{N}_])(?:undefined|null|NaN|Infinity|\[object \w+\])(?![\p{L}\p{N}_-])/u
 
-/** The faults of a play with a faulty answer, in words; empty when the borrower is served. */
+/**
+ * Describes the faults of a play with a faulty response; empty if the borrower sees what is
+ * required.
+ */
 export function judge(play: Play, leaves: FaultKind['leaves'], known: RequiredContent): string[] {
   const { opened, steps, later, loading } = play.played
   const sights: readonly Sight[] = [loading, ...[opened, ...steps, later].map(({ seen }) => seen)]
@@ -27,7 +30,7 @@ export function judge(play: Play, leaves: FaultKind['leaves'], known: RequiredCo
 }
 
 /**
- * Reports of a failed call and of a missing amount are expected; the next call may refuse odd
+ * Reports of a failed call and of a missing amount are expected. The next call may refuse unusual
  * values.
  */
 function isExpected(
@@ -39,7 +42,7 @@ function isExpected(
   return code === 'call-refused' || (leaves === 'perhaps nothing' && /^(load|call)-/.test(code))
 }
 
-/** Only an answer without its required members may fail; a missing amount must be visible. */
+/** Only a response without its required members may fail, and a missing amount must be visible. */
 function failures(
   { failed }: Sight,
   leaves: FaultKind['leaves'],
@@ -72,8 +75,8 @@ function missing({ words, ids }: Sight, { amounts, ways, controls }: RequiredCon
   ]
 }
 
-/** Characters that a phone removes from an answer: direction marks and control characters. */
+/** Characters that a phone removes from a response: direction marks and control characters. */
 const removed = /\p{Bidi_C}|(?!\s)\p{Cc}/gu
 
-/** Characters that reverse the text behind them. */
+/** Characters that reverse the following text. */
 const overrides = /[\u202a-\u202e]/

@@ -10,33 +10,33 @@ import { readScreens } from '../../../tools/build/packaging/read-documents'
 import { readFiles, settings } from '../../../tools/sandbox/project/project-files'
 import type { Sight } from './sights'
 
-/** A scenario in which a screen calls an endpoint and gets a good answer. */
+/** A scenario in which a screen calls an endpoint and gets a good response. */
 export interface Occasion {
   readonly screen: string
   readonly endpoint: string
   readonly scenario: string
 }
 
-/** The output of a scenario, and the first answer of the endpoint. */
+/** The output of a scenario, and the first response of the endpoint. */
 export interface Play extends ScenarioRecording<Sight> {
   readonly answer: unknown
 }
 
-/** Plays screens on the sandbox. */
+/** Plays screens with the sandbox. */
 export interface Stage {
   /** Each screen's name with the endpoints that it calls. */
   readonly asked: readonly Omit<Occasion, 'scenario'>[]
   /**
-   * Plays an occasion in a world of the sandbox, such as `faults.nulls`; `through` simulates a
-   * phone that reads the answer differently.
+   * Plays an occasion in a world of the sandbox, such as `faults.nulls`. `through` simulates a
+   * phone that reads the response differently.
    */
   play(occasion: Occasion, world?: string, through?: Through): Promise<Play>
 }
 
-/** Replaces a received answer; undefined makes the call fail. */
+/** Replaces a received response; undefined makes the call fail. */
 type Through = (answer: unknown) => unknown
 
-/** Opens the product's documents for playing, with an observer for each screen. */
+/** Prepares the product's documents for playing, with an observer for each screen. */
 export function openStage(lookerAt: (screen: ScreenInstance) => () => Sight): Stage {
   const project = createProject(readFiles(process.cwd()), settings)
   let current = ''
@@ -74,7 +74,7 @@ export function openStage(lookerAt: (screen: ScreenInstance) => () => Sight): St
 
 const unread = { kind: 'shape', code: 'answer', message: '' } as const
 
-/** The same calls, with their outcomes passed through an observer. */
+/** Wraps calls and passes their outcomes through an observer. */
 function hearing(calls: CallPort, hear: (endpoint: string, outcome: Outcome) => Outcome): CallPort {
   return {
     ...calls,
@@ -93,7 +93,7 @@ function hearing(calls: CallPort, hear: (endpoint: string, outcome: Outcome) => 
   }
 }
 
-/** Each screen with the endpoints that its documents call; a captcha is only an address. */
+/** Lists the endpoints that the documents of each screen call. A captcha is only a URL. */
 function readAsked(): Omit<Occasion, 'scenario'>[] {
   return readScreens(process.cwd()).flatMap(({ screen, bundle }) => {
     const named = JSON.stringify(bundle).matchAll(/"endpoint":"([\w.]+)"/g)

@@ -1,19 +1,19 @@
 import { isObject } from '../../../renderer/language'
 
-/** The parts of an answer that a borrower must see, whatever else is odd about it. */
+/** The parts of a response that a borrower must see, whatever else is unusual about it. */
 export interface RequiredContent {
   readonly amounts: readonly string[]
-  /** Words of the ways to pay. */
+  /** The texts of the payment methods. */
   readonly ways: readonly string[]
-  /** Ids of controls that lead on. */
+  /** The ids of controls that navigate. */
   readonly controls: readonly string[]
-  /** An amount is expected, and the answer has none. */
+  /** True if an amount is expected and the response has none. */
   readonly lacksAmount: boolean
 }
 
 const nothing: RequiredContent = { amounts: [], ways: [], controls: [], lacksAmount: false }
 
-// Parsed by hand from the server's answer, independently of the judged code.
+// Parsed by hand from the server's response, independently of the tested code.
 
 const member = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
@@ -75,7 +75,7 @@ const instructionsIn = (answer: unknown): RequiredContent => ({
   ways: textAt(member(answer, 'repayDetail'), 'vCode'),
 })
 
-/** The parser for a screen and endpoint; other screens have neither amounts nor ways to pay. */
+/** The parser for a screen and endpoint. Other screens have neither amounts nor payment methods. */
 const readers: Readonly<Record<string, (answer: unknown) => RequiredContent>> = {
   'repayment loan.loanPlayDetail': instalmentIn,
   'payment-provider loan.loanPlayDetail': instalmentIn,
@@ -109,6 +109,6 @@ const readers: Readonly<Record<string, (answer: unknown) => RequiredContent>> = 
   }),
 }
 
-/** The parts of an endpoint's answer that a borrower must see. */
+/** Returns the parts of an endpoint's response that a borrower must see. */
 export const knownOf = (screen: string, endpoint: string, answer: unknown): RequiredContent =>
   readers[`${screen} ${endpoint}`]?.(answer) ?? nothing

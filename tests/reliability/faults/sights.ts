@@ -6,15 +6,15 @@ import { everyWidget } from '../every-widget'
 export interface Sight {
   /** Every visible text and number, in order. */
   readonly words: readonly string[]
-  /** Ids of nodes, without those of their rows. */
+  /** The ids of nodes, without the keys of rows. */
   readonly ids: ReadonlySet<string>
-  /** Pointers of the nodes that are shown in place of failed ones. */
+  /** The pointers of the nodes that replace failed nodes. */
   readonly failed: readonly string[]
-  /** Whether something can be read or used. */
+  /** True if the screen shows text or can be used. */
   readonly isPlain: boolean
 }
 
-/** Reads a screen like a borrower. */
+/** Creates a function that reads a screen like a borrower. */
 export function lookAt(screen: ScreenInstance): () => Sight {
   return () => {
     const { title } = screen.program
@@ -33,7 +33,7 @@ export function lookAt(screen: ScreenInstance): () => Sight {
   }
 }
 
-/** Every text and number inside a value. */
+/** Lists every string and number inside a value. */
 export function leavesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(leavesOf)
   if (isObject(value)) return Object.values(value).flatMap(leavesOf)

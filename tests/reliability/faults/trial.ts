@@ -13,12 +13,12 @@ const table = new Map(
 )
 
 /**
- * The number of answer kinds that every occasion is played with; of the others each occasion has
- * some.
+ * The number of fault kinds with which every occasion is played. Of the other kinds, each occasion
+ * has some.
  */
 const always = 10
 
-/** The answer kinds for one occasion, as suffixes of a session id. */
+/** Returns the fault kinds for one occasion, as suffixes of a session id. */
 export function worldsFor(at: number, count: number): string[] {
   const others = faultKinds.slice(always, -1)
   const turned = others.map((_, index) => others[(index + at * 7) % others.length]!)
@@ -27,7 +27,7 @@ export function worldsFor(at: number, count: number): string[] {
   return [...names.slice(0, Math.max(1, count - 2)), ...chances].slice(0, count)
 }
 
-/** The faults of an occasion in a world. */
+/** Returns the faults of an occasion in a world. */
 export async function tryIn(
   stage: Stage,
   occasion: Occasion,
@@ -46,7 +46,7 @@ export async function tryIn(
   return judge(play, readable, knownOf(occasion.screen, occasion.endpoint, sent))
 }
 
-/** The faults of all occasions, each with this many faulty answers. */
+/** Returns the faults of all occasions, each with this many faulty responses. */
 export async function tryAll(stage: Stage, worlds: (at: number) => string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const [at, occasion] of occasions.entries()) {

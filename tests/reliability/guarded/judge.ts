@@ -12,7 +12,7 @@ import { readFiles, settings } from '../../../tools/sandbox/project/project-file
 import { guardedChanges, type Side } from '../../../tools/release/guarded-changes'
 import type { Attack, Targets } from './make-path'
 
-/** A screen that one person may change. */
+/** A screen that one person may change without approval. */
 export interface OpenScreen {
   readonly name: string
   readonly file: string
@@ -22,9 +22,9 @@ export interface OpenScreen {
 
 /** The verdict on a change. */
 export interface Verdict {
-  /** Whether each place requires a second person, or refuses. */
+  /** Whether each of these requires a second person, or refuses the change. */
   readonly places: Readonly<Record<'checker' | 'diff' | 'release' | 'phone', boolean>>
-  /** Whether the checker has findings besides those about the style of the attack. */
+  /** True if the checker has findings besides those about the style of the attack. */
   readonly isRefused: boolean
 }
 
@@ -46,8 +46,8 @@ export function createJudge(root: string): Judge {
   const project = createProject(files, settings)
   const contents = contentsOf(root)
   const built = guardedStateOf(contents)
-  // Each comparison reads the guarded parts from all contents, so that the other open screens are
-  // left out.
+  // Each comparison reads the guarded parts from all contents, so the other unguarded screens are
+  // left out to save time.
   const few = new Map(
     [...contents].filter(
       ([name]) => !name.startsWith('screens/') || name === `screens/${anyGuarded}`,
@@ -57,7 +57,7 @@ export function createJudge(root: string): Judge {
   const screens = [...project.screens.values()]
   const find = (name: string) => project.fragments.get(name)?.document
   const endpoints = [...guardIn(project).names.endpoints]
-  // A phone does not know a disabled endpoint, so that a call of it sends nothing.
+  // A phone does not know a disabled endpoint, so a call of it sends nothing.
   const isEnabled = (endpoint: string) => !switchedOff.has(endpoint)
   const switchedOff = new Set(
     [...files].flatMap(([path, text]) => {
@@ -68,7 +68,7 @@ export function createJudge(root: string): Judge {
       )
     }),
   )
-  // The checker does not report calls of guarded endpoints; the review does.
+  // The checker does not report calls of guarded endpoints; the release diff does.
   const callsGuarded = (text: string) =>
     endpoints.some((endpoint) => text.includes(`"endpoint":"${endpoint}"`))
   const trust = {
@@ -132,7 +132,7 @@ export function createJudge(root: string): Judge {
 
 const anyGuarded = 'choose-repayment'
 
-/** Findings about the style of an attack, which do not depend on the values that it passes. */
+/** Findings about the style of an attack, which do not depend on the passed values. */
 const incidental = ['LZ201', 'LZ212', 'LZ225', 'LZ404', 'LZ424']
 
 const isIncidental = ({ code }: Finding) => incidental.includes(code)

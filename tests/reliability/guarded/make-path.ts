@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '../../../renderer/language'
 import type { Random } from '../random'
 
-/** A stranger's order, in every value that an attacker writes. */
+/** The order of another person, in every value that an attacker writes. */
 export const foreign = '666666'
 
-/** An open screen that an attacker has changed, with its new fragments. */
+/** An unguarded screen that an attacker has changed, with its new fragments. */
 export interface Attack {
   readonly document: JsonObject
   readonly fragments: Readonly<Record<string, JsonObject>>
-  /** A description of the chosen way. */
+  /** Describes the chosen attack. */
   readonly form: string
 }
 
@@ -16,7 +16,7 @@ export interface Attack {
 export interface Targets {
   /** The names of the guarded values. */
   readonly values: readonly string[]
-  /** The screens that can be opened, and their addresses. */
+  /** The screens that can be opened, and their URLs. */
   readonly screens: readonly string[]
   readonly routes: readonly string[]
   readonly guardedEndpoints: readonly string[]
@@ -26,17 +26,17 @@ export interface Targets {
 interface Written {
   readonly value: Json
   readonly screen?: JsonObject
-  /** The node around the pressed one. */
+  /** The node around the pressed node. */
   readonly node?: JsonObject
-  /** Steps before the one that uses the value. */
+  /** Steps before the step that uses the value. */
   readonly steps?: readonly Json[]
-  /** The value is read in a fragment, and passed by its user. */
+  /** Set if a fragment reads the value, which the node that uses the fragment passes. */
   readonly with?: JsonObject
 }
 
 const session = (name: string) => ({ var: `session.${name}` })
 
-/** The ways to write a value, by their parts. */
+/** The ways to write a value, by name. */
 const values: Readonly<Record<string, (name: string) => Written>> = {
   literal: () => ({ value: foreign }),
   number: () => ({ value: Number(foreign) }),
@@ -107,7 +107,7 @@ const values: Readonly<Record<string, (name: string) => Written>> = {
   }),
 }
 
-/** The places where the chain of the attack can start, given its steps. */
+/** The places where the chain of the attack can start, for its steps. */
 const places: Readonly<Record<string, (steps: Json[]) => JsonObject>> = {
   press: (steps) => ({ node: { widget: 'button', label: 'x', on: { press: steps } } }),
   'press, behind a condition': (steps) => ({
@@ -141,7 +141,7 @@ type Ways = Readonly<
   Record<string, (name: string, value: Json, targets: Targets, random: Random) => Json>
 >
 
-/** The step that passes the value on. */
+/** The step that passes on the value. */
 const ways: Ways = {
   go: (name, value, { screens }, random) => ({
     do: 'go',
@@ -205,7 +205,7 @@ const ways: Ways = {
   },
 }
 
-/** Addresses that are followed without a step. */
+/** URLs that are followed without a step. */
 const links: Readonly<Record<string, (address: Json) => JsonObject>> = {
   link: (href) => ({ widget: 'link', label: 'x', href }),
   row: (href) => ({ widget: 'list-item', title: 'x', href }),
@@ -217,7 +217,7 @@ const links: Readonly<Record<string, (address: Json) => JsonObject>> = {
   }),
 }
 
-/** Values and ways that the product uses itself; one person alone may change them. */
+/** Values and ways that the product itself uses; one person alone may change them. */
 const soundValues = partOf(values, [
   'same',
   'same or empty',
@@ -227,10 +227,10 @@ const soundValues = partOf(values, [
 ])
 const soundWays = partOf(ways, ['go', 'replace'])
 
-/** Changes an open screen so that it may pass a guarded value. */
+/** Changes an unguarded screen so that it may pass on a guarded value. */
 export function makePath(open: JsonObject, targets: Targets, random: Random): Attack {
   const name = random.pick(targets.values)
-  // A judge that refuses everything is noticed by what it refuses without a reason.
+  // Some attacks are harmless, so that a judge that refuses everything fails the test.
   const isSound = random.chance(0.15)
   const [how, written] = pickOf(isSound ? soundValues : values, random, (make) => make(name))
   if (!isSound && random.chance(0.12)) return byLink(open, { name, how, written, targets, random })

@@ -26,8 +26,8 @@ export interface Stage {
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Opens an attack like a phone, presses everything, and returns whether a foreign value reaches an
- * address or a guarded call. It measures the harm itself, independently of the judge.
+ * Opens an attack like a phone, presses everything, and returns true if a foreign value reaches a
+ * URL or a guarded call. It measures the harm itself, independently of the judge.
  */
 export async function reachesPayment(attack: Attack, stage: Stage): Promise<boolean> {
   const whole = Object.fromEntries(
@@ -70,28 +70,28 @@ async function play(
   )
 }
 
-/** Follows every address that the phone allows, and checks the values that it passes. */
+/** Follows every URL that the phone allows, and checks the values that it contains. */
 function createBorrower({ rules, values }: Stage, session: Readonly<Record<string, string>>) {
   let isHarmed = false
-  const look = (given: Values) => {
+  const check = (given: Values) => {
     isHarmed ||= values.some((name) => valueText(given[name]).includes(foreign))
   }
   const refusal = (address: string, use: 'link' | 'image') => refusalOf(address, use, defaultConfig)
   const follow = (address: string, given: Values = {}) => {
     if (refusal(address, 'link') !== undefined) return false
-    look(Object.fromEntries(new URL(address, 'https://app.example').searchParams))
-    look(given)
+    check(Object.fromEntries(new URL(address, 'https://app.example').searchParams))
+    check(given)
     return true
   }
   const lead = (target: Target) => {
     if ('mail' in target) return true
-    if ('link' in target) return look(target.params), true
+    if ('link' in target) return check(target.params), true
     const names = travelling(target.session, rules.common)
-    // A missing part makes the borrower pay with values that do not belong together.
+    // If a part is missing, the borrower pays with values that do not belong together.
     isHarmed ||= Array.isArray(target.session) && names.some((name) => session[name] !== undefined)
     const query = sessionQuery(names, session, target.params as Record<string, QueryValue>)
     if ('url' in target) return follow(target.url, query)
-    look(query)
+    check(query)
     return true
   }
   const navigate = { go: lead, replace: lead, back: () => {} }
@@ -103,7 +103,7 @@ function travelling(travel: boolean | readonly string[], common: readonly string
   return travel.filter((name) => common.includes(name))
 }
 
-/** Servers answer with the requested values, and with an address that contains them. */
+/** Servers respond with the requested values, and with a URL that contains them. */
 async function answerAll(world: FakeWorld): Promise<void> {
   for (const watch of world.watches) watch.tell(ready(echo(watch.params)))
   await settle()

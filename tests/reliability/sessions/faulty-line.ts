@@ -11,8 +11,8 @@ import type { Random } from '../random'
 import { createOnceOracle, type OnceOracle } from './once-oracle'
 
 /**
- * The faults of a line: some happen before the server receives the request, some after it has
- * acted.
+ * The faults of a connection: some happen before the server receives the request, some after the
+ * server has acted.
  */
 export const faults = [
   'offline',
@@ -27,14 +27,21 @@ export const faults = [
 ] as const
 export type LineFault = (typeof faults)[number]
 
-/** A line to the sandbox that fails at random, and counts the payments that the server took. */
+/**
+ * A connection to the sandbox that fails at random. It counts the payments that the server
+ * accepted.
+ */
 export interface FaultyLine {
-  /** The end of the line at one page of the phone. */
+  /** Creates the connection of one page of the phone. */
   page: () => PageLine
-  /** Pending requests that will still get an answer, and those that never will. */
+  /**
+   * The number of pending requests that will still get a response, and of those that never will.
+   */
   open: () => { busy: number; silent: number }
   charges: () => number
-  /** Payments and confirmations that left the phone, and those of them that should not have. */
+  /**
+   * Payments and confirmations that left the phone, and those of them that should not have left it.
+   */
   once: OnceOracle
   /** Endpoints whose calls the server accepted, by the end of their path. */
   agreed: ReadonlySet<string>
@@ -42,7 +49,7 @@ export interface FaultyLine {
 }
 
 /**
- * The requests of one page until it is gone. The server still acts on them, but the answers are
+ * The requests of one page until it is closed. The server still acts on them, but the responses are
  * lost.
  */
 export interface PageLine {
@@ -51,8 +58,8 @@ export interface PageLine {
 }
 
 /**
- * Creates a line over a sandbox. `rate` is the chance of a fault for each of the first `bad`
- * requests; later requests succeed.
+ * Creates a connection to a sandbox. `rate` is the probability of a fault for each of the first
+ * `bad` requests; later requests succeed.
  */
 export function createFaultyLine(
   sandbox: Sandbox,

@@ -5,7 +5,7 @@ export interface Journey {
   name: string
   address: string
   query: Readonly<Record<string, string>>
-  /** Controls by id, in the order in which the borrower looks for them. */
+  /** The ids of controls, in the order in which the borrower looks for them. */
   wants: readonly string[]
   /** The borrower's input, by state entry. */
   writes: Readonly<Record<string, unknown>>

@@ -6,12 +6,12 @@ const kinds: Readonly<Record<string, string>> = {
   'loan-detail-push': 'product',
 }
 
-/** How long a call may be pending. */
+/** The longest time that a call may be pending, in milliseconds. */
 const underWayMs = 60_000
 
 /**
- * Counts the calls of a line that were sent although the result of the previous one was unknown. A
- * later answer about the order resolves it.
+ * Counts the calls of a connection that were sent although the result of the previous call was
+ * unknown. A later response about the order shows that result.
  */
 export function createOnceOracle() {
   const unknown = new Map<string, number>()
@@ -25,7 +25,7 @@ export function createOnceOracle() {
       if (unknown.has(kind)) second++
       unknown.set(kind, Date.now())
     },
-    /** An answer reaches a page that is still open; it is not definite when it cannot be read. */
+    /** A response reaches a page that is still open. It is not definite if it cannot be read. */
     arrives(name: string, askedAt: number, isDefinite: boolean) {
       if (!isDefinite) return
       const kind = kinds[name]
@@ -38,5 +38,5 @@ export function createOnceOracle() {
   }
 }
 
-/** The observer of a phone's line. */
+/** The observer of a phone's connection. */
 export type OnceOracle = ReturnType<typeof createOnceOracle>

@@ -26,36 +26,42 @@ import { createFaultyLine, faults, type FaultyLine } from './faulty-line'
 import { createTabLocks, type TabLocks } from './tab-locks'
 
 /**
- * A phone with the app, but without a page: the visible and usable nodes are computed from the
+ * A phone with the app, but without a page: visible and usable nodes are computed from the
  * documents.
  */
 export interface Session {
   line: FaultyLine
-  /** The name of the open screen; empty when its document could not be loaded. */
+  /** Returns the name of the open screen; empty if its document could not be loaded. */
   screenName: () => string
-  /** Whether every load of the open screen has a value. */
+  /** True if every load of the open screen has a value. */
   isLoaded: () => boolean
-  /** The nodes that can be read and used now; only those of the modal while one is open. */
+  /**
+   * Returns the nodes that can be read and used now. While a modal is open, only those of the
+   * modal.
+   */
   seen: () => ShownNode[]
   press: (node: ProgramNode, scope: Scope) => void
   write: (field: string, value: unknown) => void
   back: () => void
-  /** Opens the place again when its document could not be loaded. */
+  /** Opens the location again if its document could not be loaded. */
   retryPlace: () => void
-  /** Reloads the page of the visible tab; its pending answers are lost. */
+  /** Reloads the page of the visible tab; its pending responses are lost. */
   reload: () => Promise<void>
-  /** Switches to another tab, which opens at the first address. */
+  /** Switches to another tab, which opens at the first URL. */
   otherTab: () => Promise<void>
-  /** Waits until nothing is pending, at most for the longest time-out. */
+  /** Waits until nothing is pending, at most for the longest timeout. */
   settle: () => Promise<void>
-  /** How many messages the borrower saw: toasts, modals, and panels in place of failed parts. */
+  /**
+   * The number of messages that the borrower saw: toasts, modals, and panels in place of failed
+   * parts.
+   */
   told: () => number
-  /** Whether something is busy forever: a load without an answer, or a control that stays busy. */
+  /** True if something is busy forever: a load without a response, or a control that stays busy. */
   isStuck: () => boolean
   end: () => Promise<void>
 }
 
-// External pages, mail and telephone links leave the app; here they lead nowhere.
+// External pages, e-mail and telephone links leave the app; here they do nothing.
 const browser = (
   window as unknown as { happyDOM: { settings: { navigation: Record<string, boolean> } } }
 ).happyDOM
@@ -75,7 +81,7 @@ const sandbox = createSandbox({
   wait: () => Promise.resolve(),
 })
 
-/** Gives the borrower a new phone, with the app open at an address. */
+/** Creates a new phone for the borrower, with the app open at a URL. */
 export async function openSession(
   address: string,
   query: Readonly<Record<string, string>>,
@@ -107,11 +113,11 @@ export async function openSession(
 interface Phone {
   line: FaultyLine
   embedded: EmbeddedFiles
-  /** Undefined when the browser has none. */
+  /** Undefined if the browser has none. */
   locks: TabLocks | undefined
 }
 
-/** The documents of the build over a line that loses some of them. */
+/** The documents of the build over a connection that loses some of them. */
 function embeddedWith(random: Random, rate: number): EmbeddedFiles {
   return {
     read: (name) => Promise.resolve(JSON.parse(files.get(`${name}.json`) ?? 'null')),
@@ -205,7 +211,7 @@ async function openTab({ line, embedded, locks }: Phone, history: string[]): Pro
   }
 }
 
-/** More tabs would hardly occur by chance. */
+/** More tabs would rarely occur. */
 const mostTabs = 3
 
 async function openPhone(phone: Phone, address: string): Promise<Session> {
@@ -264,12 +270,12 @@ async function openPhone(phone: Phone, address: string): Promise<Session> {
     },
     async settle() {
       await turns()
-      // The end of a silent request may send another one.
+      // The end of a silent request may send another request.
       for (let waits = 0; line.open().silent > 0 && waits < 6; waits++) {
         vi.advanceTimersByTime(61_000)
         await turns()
       }
-      // The waits of chains, and of a native app that does not answer.
+      // The waits of chains, and of a native app that does not respond.
       vi.advanceTimersByTime(6_000)
       await turns()
     },

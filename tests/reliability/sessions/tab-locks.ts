@@ -1,4 +1,4 @@
-/** Locks that the tabs of a browser share; those of a tab end with its page. */
+/** Locks that the tabs of a browser share. Locks of a tab end with its page. */
 export function createTabLocks() {
   const held = new Map<string, object>()
   return {

@@ -4,14 +4,16 @@ import { isPlain } from '../documents/live'
 import type { Journey } from './journeys'
 import { openSession, type Session } from './session'
 
-/** The end of a session: at its goal; elsewhere, with a message and a way on; or neither. */
+/** The end of a session: at its goal, elsewhere with a message and a way on, or neither. */
 export interface Walk {
   ending: 'right' | 'told' | 'lost'
   charges: number
-  /** Payments and confirmations that were sent, and those of them that should not have been. */
+  /**
+   * Payments and confirmations that were sent, and those of them that should not have been sent.
+   */
   sent: number
   second: number
-  /** The last place of the session, for the analysis of a lost one. */
+  /** The last location of the session, to analyze a lost session. */
   where: string
 }
 
@@ -44,7 +46,7 @@ export async function walk(journey: Journey, sessionId: string, random: Random):
   return result
 }
 
-/** Does one thing and returns its description. */
+/** Performs one action and returns its description. */
 async function takeTurn(journey: Journey, session: Session, random: Random): Promise<string> {
   if (session.screenName() === '') return session.retryPlace(), 'open again'
   const controls = session.seen().filter(({ node }) => node.handlers.length > 0)

@@ -14,7 +14,7 @@ import { makeDocument } from './document'
 
 const acts = 14
 
-/** Sends events to a screen in any order; returns the violations. */
+/** Sends events to a screen in random order; returns the violations. */
 export async function playTimings(random: Random): Promise<string[]> {
   const { world, open, reloads } = createSlowWorld()
   const screen = world.open(makeDocument(random))
@@ -29,7 +29,9 @@ export async function playTimings(random: Random): Promise<string[]> {
   return [...bad, ...(await afterLeaving(world, screen)), ...soundness(world)]
 }
 
-/** A world whose server answers a reload only on request, and then only with new data. */
+/**
+ * Creates a world whose server responds to a reload only on request, and then only with new data.
+ */
 function createSlowWorld() {
   const world = createFakeWorld()
   const open = new Set<FakeWatch>()
@@ -75,7 +77,7 @@ function happen(
   ])()
 }
 
-/** One of the items, if there are any. */
+/** Returns one of the items, if there are any. */
 const pick = <Item>(items: readonly Item[], random: Random): Item | undefined =>
   items[random.below(items.length)]
 
@@ -98,7 +100,7 @@ function endReload(
   reload?.end()
 }
 
-/** The server answers everything correctly, and time passes. */
+/** The server responds to everything correctly, and time passes. */
 async function answerAll(world: FakeWorld, reloads: Reloads, open: Set<FakeWatch>): Promise<void> {
   for (let turn = 0; turn < 40; turn++) {
     await settle()
@@ -110,7 +112,7 @@ async function answerAll(world: FakeWorld, reloads: Reloads, open: Set<FakeWatch
   await settle()
 }
 
-/** The parts that are busy forever although everything was answered. */
+/** Returns the parts that are still busy although everything has its response. */
 function waitingFor(screen: ScreenInstance): string[] {
   const busy = Object.entries(screen.store.values['$busy'] as object).filter(([, isBusy]) => isBusy)
   const loading = screen.program.sources.filter(({ name }) => screen.status(name) === 'loading')

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../../renderer/language'
 import type { Random } from '../random'
 
-/** A screen with additions of an author who skips the checker. */
+/** A screen with additions of an author who does not use the checker. */
 export interface UncheckedScreen {
   readonly document: JsonObject
   readonly fragments: Readonly<Record<string, JsonObject>>
-  /** A description of the additions. */
+  /** Describes the additions. */
   readonly form: string
 }
 
@@ -18,7 +18,7 @@ export interface Names {
   readonly links: readonly string[]
 }
 
-/** A foreign host, and one to which servers may lead. */
+/** A foreign host, and a host to which servers may lead. */
 export const foreignHost = 'evil.example'
 export const listedHost = 'pay.example'
 
@@ -27,11 +27,11 @@ type Table<Value> = Readonly<Record<string, Value>>
 
 const sessionId = { var: ['session.sessionId', ''] }
 
-/** The places where a text could hold the session id. */
+/** The places where a document can read the session id. */
 const origins: Table<Json> = {
   session: sessionId,
   parameter: { var: ['params.sessionId', ''] },
-  // After it comes the order.
+  // The order id comes after the session id.
   route: { substr: [{ route: 'about-us' }, 0, -'&orderId=1'.length] },
   picture: { substr: [{ address: 'loan.loanDetails' }, 0, -'&orderId=1'.length] },
   answer: { var: ['uncheckedOrder.h5Url', ''] },
@@ -40,12 +40,12 @@ const origins: Table<Json> = {
 const letters = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
 const places62 = Object.fromEntries(letters.map((letter, at) => [letter, at]))
 
-/** The characters of a text, by their places; an address is read from its end. */
+/** The characters of a string, by their positions; a URL is read from its end. */
 const signs = (text: Json, count: number): Json[] =>
   Array.from({ length: count }, (_, at) => ({ substr: [text, at - count, 1] }))
 const numberOf = (sign: Json): Json => ({ pick: sign, cases: places62, default: 0 })
 
-/** Other spellings of a text, which no comparison of texts would find. */
+/** Transformations of a string that no comparison of strings would find. */
 const spellings: Table<(text: Json) => Json> = {
   reversed: (text) => ({ cat: signs(text, 10).toReversed() }),
   'with words between': (text) => ({ join: [signs(text, 10), 'zz'] }),
@@ -83,7 +83,7 @@ const respelt: Table<Json> = Object.fromEntries(
   ),
 )
 
-/** The session id, in the ways that documents can write it. */
+/** The session id, in the forms in which documents can write it. */
 const secrets: Table<Json> = {
   ...respelt,
   whole: sessionId,
@@ -114,7 +114,7 @@ const addresses: Table<(secret: Json) => Json> = {
   'an address of the server': () => ({ var: ['uncheckedOrder.h5Url', ''] }),
 }
 
-/** Steps with an external effect, each with the secret that it carries. */
+/** Steps with an external effect, each with the secret that it sends. */
 const steps: Table<(secret: Json, random: Random, names: Names) => JsonObject> = {
   native: (secret, random, { methods }) => ({
     do: 'native',
@@ -154,7 +154,7 @@ const steps: Table<(secret: Json, random: Random, names: Names) => JsonObject> =
     link: random.pick(links),
     params: { productId: secret },
   }),
-  // An effect that looks like a change of the screen.
+  // An effect that looks like a navigation to a screen.
   'go to a screen that is none': (secret, random) => ({
     do: 'go',
     screen: random.pick<Json>([null, 1, {}, { if: [false, 'about-us'] }]),
@@ -257,7 +257,7 @@ const places: Table<(chain: JsonObject[]) => JsonObject> = {
   }),
 }
 
-/** Nodes with an address. */
+/** Nodes with a URL. */
 const drawn: Table<(address: Json) => JsonObject> = {
   image: (src) => ({ widget: 'image', src, alt: 'x' }),
   banner: (src) => ({ widget: 'banner', src, alt: 'x' }),
@@ -274,7 +274,7 @@ const drawn: Table<(address: Json) => JsonObject> = {
   }),
 }
 
-/** Unrequested loads. */
+/** Loads that the original screen does not have. */
 const loads: Make = (random, { endpoints }) => ({
   endpoint: random.pick(endpoints),
   params: { orderId: '666666', problemDetail: sessionId, mobilePhone: '9001234567' },

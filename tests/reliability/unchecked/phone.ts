@@ -26,7 +26,7 @@ import { createSandbox, readFamilies } from '../../../tools/sandbox'
 import { everyWidget } from '../every-widget'
 import { listedHost, type UncheckedScreen } from './make-effects'
 
-// External pages, mail and telephone links leave the app; here they lead nowhere.
+// External pages, e-mail and telephone links leave the app; here they do nothing.
 const browser = (
   window as unknown as { happyDOM: { settings: { navigation: Record<string, boolean> } } }
 ).happyDOM
@@ -48,11 +48,14 @@ const whole = createAdapter(
   createSandbox({ families, now: () => Date.now(), wait: () => Promise.resolve() }),
 )
 
-/** An address on another host that servers return. */
+/** A URL on another host that servers return. */
 const given = `https://${listedHost}/order?id=1`
 const guard = guardedNames(families, start.app)
 
-/** The borrower's session id, of which no part may leave the phone, and that of another borrower. */
+/**
+ * The borrower's session id, of which no part may leave the phone, and another borrower's session
+ * id.
+ */
 const secret = 'Zq7Xw9Kv3M'
 export const otherSecret = 'b4Rt6Yp1LdsN'
 const parts = /zq7xw9|kv3m/i
@@ -66,9 +69,9 @@ export interface Breach {
 /** The effects of a document on a phone. */
 export interface Life {
   readonly breaches: readonly Breach[]
-  /** How often it called the device or left the app after a tap. */
+  /** The number of times that it called the device or left the app after a tap. */
   readonly acts: number
-  /** Everything that left the app, in its order. It must not depend on the session id. */
+  /** Everything that left the app, in order. It must not depend on the session id. */
   readonly sent: readonly string[]
 }
 
@@ -106,11 +109,11 @@ export async function live(
       },
     ),
   })
-  // A phone accepts such a document if two persons have approved it.
+  // A phone accepts such a document if two people have approved it.
   const isApproved = isGuardedScreen(document, Object.values(fragments), guard)
   const leads = (address: string) => {
     acts(`leads to ${address}`)
-    // The native app has the session anyway.
+    // The native app knows the session anyway.
     if (!isApproved && !address.startsWith('loanshell:')) carries('leads to', address)
     judgeAddress(address, 'leads to', note)
   }
@@ -184,7 +187,10 @@ export async function live(
   return { breaches, acts: count, sent }
 }
 
-/** Waits until pending work has ended: answers, waits of chains, and a silent native app. */
+/**
+ * Waits until pending work has ended: responses, waits of chains, and a native app without a
+ * response.
+ */
 async function turns() {
   for (let turn = 0; turn < 6; turn++) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -223,7 +229,9 @@ function watched(
   }
 }
 
-/** An address must be the app's own, the configuration's, or a complete one from a server. */
+/**
+ * A URL must be one of the app's own, one of the configuration, or a complete URL from a server.
+ */
 function judgeAddress(
   address: string,
   how: string,
@@ -247,7 +255,7 @@ function judgeDrawn(
     for (const address of [props[name]].flat()) {
       if (typeof address !== 'string') continue
       judgeAddress(address, `draws ${node.widget}`, note)
-      // A data URL is drawn without loading anything that it names.
+      // A data URL is shown without loading anything that it names.
       if (address.startsWith('data:')) continue
       const isOwn = new URL(address, window.location.origin).host === window.location.host
       if (!isOwn && parts.test(address) && isFollowed(address))
@@ -255,13 +263,13 @@ function judgeDrawn(
     }
 }
 
-/** Whether the browser would follow a link to an address. */
+/** True if the browser would follow a link to a URL. */
 function isFollowed(address: string): boolean {
   const link = document.createElement('a')
   link.href = address
   document.body.append(link)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-  // Here it leads nowhere.
+  // In this environment, the link does nothing.
   let isLeft = false
   const look = (event: Event) => {
     isLeft = !event.defaultPrevented
@@ -287,7 +295,7 @@ function untappedMethods(screen: string): ReadonlySet<string> {
   return new Set(guarded.untapped[screen])
 }
 
-/** The names for the additions of documents. */
+/** The names for the additions. */
 export const names = {
   endpoints: paths.map(({ name }) => name),
   images: paths.flatMap(({ name, method }) => (method === 'GET' ? [name] : [])),

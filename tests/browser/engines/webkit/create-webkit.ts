@@ -27,7 +27,7 @@ export function createWebKit() {
 }
 
 /**
- * Resizes the window until its page has the wanted size. A newly opened window reports wrong sizes,
+ * Resizes the window until its page has the right size. A newly opened window reports wrong sizes,
  * both of its page and of its frame.
  */
 async function resize(session: Session, { width, height }: { width: number; height: number }) {

@@ -15,7 +15,7 @@ export interface Session {
   close: () => Promise<void>
 }
 
-// One minute in total: a busy machine takes seconds to start it.
+// One minute in total, because a busy machine takes seconds to start the browser.
 const restMs = 25
 const mostTries = 2_400
 
@@ -68,7 +68,7 @@ async function startSessionOnPort(
   }
 }
 
-/** The address of a new session, once the driver has started. */
+/** Returns the URL of a new session, once the driver has started. */
 async function openSession(
   child: ChildProcess,
   origin: string,

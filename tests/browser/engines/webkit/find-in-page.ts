@@ -1,6 +1,6 @@
 import type * as library from '@testing-library/dom'
 
-/** A text, or a pattern in the form in which it is sent to the page. */
+/** A string, or a pattern in the form that is sent to the page. */
 export type Words = string | { pattern: string; flags: string }
 
 /** One step of a path to an element. */
@@ -10,7 +10,7 @@ export type Step =
   | { by: 'css'; selector: string }
   | { by: 'nth'; index: number }
 
-/** Runs in the page, and uses only its arguments: the elements at the end of a path. */
+/** Runs in the page and uses only its arguments: returns the elements at the end of a path. */
 export function findInPage(steps: readonly Step[]): HTMLElement[] {
   const { TestingLibraryDom: dom } = globalThis as unknown as { TestingLibraryDom: typeof library }
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim()

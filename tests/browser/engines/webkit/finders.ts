@@ -14,6 +14,6 @@ export function finders(steps: readonly Step[], at: (steps: Step[]) => Locator):
   }
 }
 
-/** A text or a pattern, in the form in which it is sent to the page. */
+/** A string or a pattern, in the form that is sent to the page. */
 export const wordsOf = (text: string | RegExp): Words =>
   typeof text === 'string' ? text : { pattern: text.source, flags: text.flags }

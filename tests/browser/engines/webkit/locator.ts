@@ -15,8 +15,8 @@ type Element = Record<string, string>
 const idOf = (element: Element) => Object.values(element)[0]!
 
 /**
- * Waits until no animation moves an element, since a click at a rising modal hits the element that
- * is there by then. Then scrolls the element to the middle of the window, away from elements that
+ * Waits until no animation moves an element, because a click at a rising modal would hit the
+ * element behind it. Then scrolls the element to the middle of the window, away from elements that
  * float at its edges.
  */
 const settle = `
@@ -38,12 +38,12 @@ export function locate(session: Session, runWith: RunWith, steps: Step[]): Locat
   const at = (more: Step[]) => locate(session, runWith, more)
   const then = (step: Step) => at([...steps, step])
   const states = () => runWith(steps, `(all) => all.map(${isVisible})`) as Promise<boolean[]>
-  const told = steps.map((step) => JSON.stringify(step)).join(' > ')
-  /** Acts on the one element as soon as it exists and can be used. */
+  const description = steps.map((step) => JSON.stringify(step)).join(' > ')
+  /** Acts on the only matching element, as soon as it exists and can be used. */
   const withOne = <T>(action: (element: Element) => Promise<T>) =>
-    patiently(told, async () => {
+    patiently(description, async () => {
       const all = (await runWith(steps, '(all) => all')) as Element[]
-      if (all.length > 1) throw new Error(`${all.length} elements are ${told}.`)
+      if (all.length > 1) throw new Error(`${all.length} elements are ${description}.`)
       return all[0] ? { value: await action(all[0]) } : undefined
     })
   const read = <T>(script: string, ...args: unknown[]) =>
@@ -61,7 +61,7 @@ export function locate(session: Session, runWith: RunWith, steps: Step[]): Locat
     nth: (index) => then({ by: 'nth', index }),
     count: async () => (await states()).length,
     async waitFor({ state = 'visible' } = {}) {
-      await patiently(`${told} to be ${state}`, async () =>
+      await patiently(`${description} to be ${state}`, async () =>
         isIn(state, await states()) ? { value: undefined } : undefined,
       )
     },
@@ -91,7 +91,7 @@ function isIn(state: string, visible: readonly boolean[]): boolean {
   return (state === 'visible') === visible.some(Boolean)
 }
 
-/** Errors of a page that is being left or drawn. */
+/** Errors that occur while a page is left or rendered. */
 const passing = new Set([
   'stale element reference',
   'no such element',
@@ -100,9 +100,9 @@ const passing = new Set([
   'javascript error',
 ])
 
-/** Tries until there is a value, and tries again after an error of a changing page. */
+/** Tries until there is a value. Errors of a changing page are retried. */
 async function patiently<T>(
-  wanted: string,
+  description: string,
   attempt: () => Promise<{ value: T } | undefined>,
 ): Promise<T> {
   const end = performance.now() + timeoutMs
@@ -117,5 +117,5 @@ async function patiently<T>(
     }
     await pause(40)
   } while (performance.now() < end)
-  throw new Error(`${timeoutMs} ms were not enough for ${wanted}.`, { cause: last })
+  throw new Error(`${timeoutMs} ms were not enough for ${description}.`, { cause: last })
 }

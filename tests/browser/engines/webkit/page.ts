@@ -13,9 +13,9 @@ const library = readFileSync(
   'utf8',
 )
 
-/** A page of WebKit with the interface of Playwright. */
+/** Creates a WebKit page with Playwright's interface. */
 export function createPage(session: Session): Page {
-  // Functions that a bundler has named require this helper.
+  // Bundled functions with names call this helper.
   const naming = 'const __name = (named) => named;'
   const run = (script: string, args: unknown[] = []) =>
     session.ask('POST', '/execute/sync', { script: naming + script, args })
@@ -52,7 +52,7 @@ const keys: Record<string, string> = {
   Control: '\uE009',
 }
 
-/** Presses keys one after the other, some of them together. */
+/** Presses keys one after another; the keys of a chord are pressed together. */
 async function strike(session: Session, chords: readonly (readonly string[])[]): Promise<void> {
   const actions = chords.flatMap((chord) => {
     const values = chord.map((key) => keys[key] ?? key)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findWebKit } from '../../../../tools/test/browsers/engines'
 import { startChild } from './start-child'
 
-/** A virtual screen, with the environment for a program that draws on it. */
+/** A virtual screen, and the environment for a program that draws on it. */
 export interface Screen {
   environment: Record<string, string>
   close: () => void

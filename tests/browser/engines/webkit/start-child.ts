@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 
-/** Starts a program that ends together with this process, however that ends. */
+/** Starts a program that ends with this process, even if this process is killed. */
 export function startChild(
   program: string,
   args: readonly string[],
