@@ -6,11 +6,11 @@ const formatted = (text: string) => applyEdits(text, formatText(text))
 
 describe('formatting a document', () => {
   it('leaves every document of the project unchanged', () => {
-    const written = Object.entries(readEditable(process.cwd())).filter(
+    const operatorFiles = Object.entries(readEditable(process.cwd())).filter(
       ([path]) => !path.startsWith('schemas/language/'),
     )
     expect(
-      written.filter(([, { text }]) => formatted(text) !== text).map(([path]) => path),
+      operatorFiles.filter(([, { text }]) => formatted(text) !== text).map(([path]) => path),
     ).toEqual([])
   })
 

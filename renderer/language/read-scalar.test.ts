@@ -59,6 +59,6 @@ it.each<[string, unknown, unknown]>([
     odd,
     undefined,
   ]),
-])('as %s, %j is read as %j', (type, given, expected) =>
-  expect(readScalar(type, given)).toBe(expected),
+])('as %s, %j is read as %j', (type, value, expected) =>
+  expect(readScalar(type, value)).toBe(expected),
 )

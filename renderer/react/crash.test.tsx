@@ -192,10 +192,10 @@ describe('a crash', () => {
         { widget: 'crash', bad: { var: 'item.bad' }, fallback: text('instead') },
       ],
     })
-    const tell = (value: unknown) => act(() => shown.world.watch('a.item').tell(ready(value)))
-    tell({ a: { b: 1 }, bad: true })
+    const respond = (value: unknown) => act(() => shown.world.watch('a.item').tell(ready(value)))
+    respond({ a: { b: 1 }, bad: true })
     expect(texts()).toEqual(['before', 'instead'])
-    tell({ a: 'good', bad: false })
+    respond({ a: 'good', bad: false })
     expect(texts()).toEqual(['before', 'good', 'sound'])
   })
 

@@ -136,11 +136,11 @@ describe('a modal whose widgets have not loaded', () => {
   })
 
   it('opens without a widget that fails to load, and loads it again the next time', async () => {
-    let asked = 0
+    let requestCount = 0
     const shown = await open({
       lazy: {
         chart: () =>
-          asked++ > 0
+          requestCount++ > 0
             ? Promise.resolve(testWidgets['text']!)
             : Promise.reject(new Error('offline')),
       },

@@ -230,7 +230,7 @@ describe('a node with a slow chain', () => {
 
 describe('a translation', () => {
   it('is evaluated once while the screen is open', () => {
-    let asked = 0
+    let requestCount = 0
     const shown = show({
       state: { n: 0 },
       body: [
@@ -242,10 +242,10 @@ describe('a translation', () => {
         },
       ],
     })
-    shown.world.ports.text = () => String(asked++)
+    shown.world.ports.text = () => String(requestCount++)
     act(() => shown.screen.assign('n', 1))
     act(() => shown.screen.assign('n', 2))
-    expect([byId('a'), asked]).toEqual(['home.title', 0])
+    expect([byId('a'), requestCount]).toEqual(['home.title', 0])
   })
 })
 
@@ -255,14 +255,14 @@ describe('data of a changed shape', () => {
       data: { item: { endpoint: 'a.item' } },
       body: [text('a', { cat: [{ var: 'item.a.b' }, '/', { var: 'item.c' }] })],
     })
-    const tell = (value: unknown) => act(() => shown.world.watch('a.item').tell(ready(value)))
-    tell({ a: { b: 1 }, c: 2 })
+    const respond = (value: unknown) => act(() => shown.world.watch('a.item').tell(ready(value)))
+    respond({ a: { b: 1 }, c: 2 })
     expect(byId('a')).toBe('1/2')
-    tell({ c: 3 })
+    respond({ c: 3 })
     expect(byId('a')).toBe('/3')
-    tell(null)
+    respond(null)
     expect(byId('a')).toBe('/')
-    tell([])
+    respond([])
     expect(byId('a')).toBe('/')
   })
 })

@@ -18,7 +18,7 @@ const rows = (each: Json, rest: JsonObject = {}): JsonObject => ({
 const texts = () => [...document.querySelectorAll('p')].map((element) => element.textContent)
 const ids = () => [...document.querySelectorAll('p')].map((element) => element.id)
 const data = { item: { endpoint: 'a.item' } }
-const tell = (shown: ShownDocument, value: unknown) =>
+const respond = (shown: ShownDocument, value: unknown) =>
   act(() => shown.world.watch('a.item').tell(ready(value)))
 const items = (...names: string[]) => names.map((name) => ({ id: name, text: name }))
 
@@ -32,9 +32,9 @@ describe('a list', () => {
       ],
     })
     const [a, b, c] = items('a', 'b', 'c')
-    tell(shown, { rows: [a, b, c] })
+    respond(shown, { rows: [a, b, c] })
     shown.takeDrawn()
-    tell(shown, { rows: [a, { ...b, text: 'B' }, c] })
+    respond(shown, { rows: [a, { ...b, text: 'B' }, c] })
     expect(shown.takeDrawn()).toEqual(['row'])
     expect(texts()).toEqual(['', 'a', 'B', 'c'])
   })
@@ -53,9 +53,9 @@ describe('a list', () => {
         },
       ],
     })
-    tell(shown, { rows: items('a') })
+    respond(shown, { rows: items('a') })
     shown.takeDrawn()
-    tell(shown, { rows: items('a', 'b') })
+    respond(shown, { rows: items('a', 'b') })
     expect(texts()).toEqual(['a', 'b'])
     expect(shown.takeDrawn()).toEqual(['row', 'row'])
   })
@@ -118,9 +118,9 @@ describe('a list', () => {
         ),
       ],
     })
-    tell(shown, { rows: list, why: 'yet' })
+    respond(shown, { rows: list, why: 'yet' })
     expect(texts()).toEqual(['none', 'yet'])
-    tell(shown, { rows: items('a') })
+    respond(shown, { rows: items('a') })
     expect(texts()).toEqual(['a'])
   })
 
@@ -206,9 +206,9 @@ describe('a row', () => {
       ],
     })
     const list = items('a')
-    tell(shown, { rows: list, sum: 1 })
+    respond(shown, { rows: list, sum: 1 })
     expect(texts()).toEqual(['a1'])
-    tell(shown, { rows: list, sum: 2 })
+    respond(shown, { rows: list, sum: 2 })
     expect(texts()).toEqual(['a2'])
   })
 

@@ -25,7 +25,7 @@ const app = {
   ],
 }
 
-const tell = (
+const respond = (
   shown: ReturnType<typeof show>,
   name: string,
   snapshot: Parameters<ReturnType<typeof shown.world.watch>['tell']>[0],
@@ -47,30 +47,30 @@ describe('a screen with loading data', () => {
   it('shows nodes without data, and one skeleton in place of the others until each response', () => {
     const shown = show({ data, body }, { library: { app } })
     expect(texts()).toEqual(['static', 'loading'])
-    tell(shown, 'item', ready({ name: 'pen', ownerId: 1 }))
+    respond(shown, 'item', ready({ name: 'pen', ownerId: 1 }))
     expect(texts()).toEqual(['static', 'pen', 'loading'])
-    tell(shown, 'other', ready({ name: 'other' }))
+    respond(shown, 'other', ready({ name: 'other' }))
     expect(texts()).toEqual(['static', 'pen', 'loading', 'other'])
-    tell(shown, 'owner', ready({ name: 'Ana' }))
+    respond(shown, 'owner', ready({ name: 'Ana' }))
     expect(texts()).toEqual(['static', 'pen', 'Ana', 'other'])
   })
 
   it('shows one panel for a failure, also for nodes that wait for the failed source, and Retry loads again', async () => {
     const shown = show({ data, body: body.slice(2, 3) }, { library: { app } })
     expect(texts()).toEqual(['loading'])
-    tell(shown, 'item', failed('1', 'no pen'))
+    respond(shown, 'item', failed('1', 'no pen'))
     expect(texts()).toEqual(['failed no pen'])
     fireEvent.click(page.getByText('Retry'))
     expect(shown.world.watch('shop.item').reloads).toBe(1)
     await act(settle)
-    tell(shown, 'item', { status: 'loading' })
+    respond(shown, 'item', { status: 'loading' })
     expect(texts()).toEqual(['loading'])
-    tell(shown, 'item', failed('2', 'still no pen'))
+    respond(shown, 'item', failed('2', 'still no pen'))
     expect(texts()).toEqual(['failed still no pen'])
-    tell(shown, 'item', failed('3', 'no pen today'))
+    respond(shown, 'item', failed('3', 'no pen today'))
     expect(texts()).toEqual(['failed no pen today'])
-    tell(shown, 'item', ready({ ownerId: 1 }))
-    tell(shown, 'owner', ready({ name: 'Ana' }))
+    respond(shown, 'item', ready({ ownerId: 1 }))
+    respond(shown, 'owner', ready({ name: 'Ana' }))
     expect(texts()).toEqual(['Ana'])
   })
 
@@ -79,11 +79,11 @@ describe('a screen with loading data', () => {
       data: { item: { endpoint: 'shop.item' } },
       body: [text('a', { on: { press: [] } }), { id: 'sum', ...text({ var: 'item.sum' }) }],
     })
-    tell(shown, 'item', ready({ sum: 1, rest: 1 }))
+    respond(shown, 'item', ready({ sum: 1, rest: 1 }))
     shown.takeDrawn()
-    tell(shown, 'item', ready({ sum: 1, rest: 2 }))
+    respond(shown, 'item', ready({ sum: 1, rest: 2 }))
     expect(shown.takeDrawn()).toEqual([])
-    tell(shown, 'item', ready({ sum: 2, rest: 2 }))
+    respond(shown, 'item', ready({ sum: 2, rest: 2 }))
     expect(shown.takeDrawn()).toEqual(['sum'])
     expect(texts()).toEqual(['a', '2'])
   })

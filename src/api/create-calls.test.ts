@@ -352,29 +352,30 @@ describe('uploads', () => {
 })
 
 describe('a load [R2]', () => {
-  const ask = (port: CallPort) => port.watch({ endpoint: 'loan.loanDetails', params: {} }, () => {})
+  const watchLoan = (port: CallPort) =>
+    port.watch({ endpoint: 'loan.loanDetails', params: {} }, () => {})
   const loads = () => server.received.filter(({ method }) => method === 'GET').length
 
   it('does not share its response with a screen opened later, which has a session of its own', async () => {
     let current = requestWorld(server.origin)
     const port = create({ request: () => current })
-    ask(port)
-    ask(port)
+    watchLoan(port)
+    watchLoan(port)
     current = requestWorld(server.origin)
     current.session = { ...current.session }
-    ask(port)
+    watchLoan(port)
     await expect.poll(loads).toBe(2)
   })
 
   it('does not share its response after a call that may have changed the data', async () => {
     const current = requestWorld(server.origin)
     const port = create({ request: () => current })
-    ask(port)
+    watchLoan(port)
     await send('loan.loanDetails', {}, port)
-    ask(port)
+    watchLoan(port)
     await expect.poll(loads).toBe(2)
     await send('loan.googleScore', { score: 5 }, port)
-    ask(port)
+    watchLoan(port)
     await expect.poll(loads).toBe(3)
   })
 })
@@ -426,20 +427,20 @@ describe('responses', () => {
       'network',
     ],
     ['refusal under an error status', { status: 401, body: { success: false } }, 'refused'],
-  ])('that are %s never throw [E2]', async (_, given, kind) => {
-    answer = given
+  ])('that are %s never throw [E2]', async (_, payload, kind) => {
+    answer = payload
     expect(await send('loan.loanDetails')).toMatchObject({ ok: false, failure: { kind } })
   })
 })
 
 describe('a guarded endpoint', () => {
   it('is not loaded as data, has no URL, and can still be called', async () => {
-    const told = await new Promise((resolve) => {
+    const outcome = await new Promise((resolve) => {
       const watch = calls.watch({ endpoint: 'loan.loanDetailPush', params: {} }, (snapshot) => {
         if (snapshot.status !== 'loading') resolve((watch.stop(), snapshot))
       })
     })
-    expect(told).toMatchObject({ status: 'failed', failure: { kind: 'refused' } })
+    expect(outcome).toMatchObject({ status: 'failed', failure: { kind: 'refused' } })
     expect(calls.address('loan.loanDetailPush', {})).toBe('')
     expect(faults.map(({ code }) => code)).toEqual(['call-unpressed'])
     expect(server.received).toEqual([])

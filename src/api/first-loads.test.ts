@@ -12,11 +12,11 @@ function setUp(scope: () => unknown = () => null) {
   const loads: { signal: AbortSignal; answer: (outcome: Outcome) => void }[] = []
   const load: Load = (_endpoint, _params, signal) =>
     new Promise((answer) => void loads.push({ signal, answer }))
-  const asked: { arrive: (code: Code) => void; fail: (error: Error) => void }[] = []
+  const pendingLoads: { arrive: (code: Code) => void; fail: (error: Error) => void }[] = []
   const code = lazy(
     () =>
       new Promise<Code>((arrive, fail) => {
-        asked.push({ arrive, fail })
+        pendingLoads.push({ arrive, fail })
       }),
   )
   const watch = createFirstLoads(code, load, scope)
@@ -24,16 +24,16 @@ function setUp(scope: () => unknown = () => null) {
     loads,
     watch,
     /** The number of requests for the loader. */
-    asked,
+    pendingLoads,
     arrive: async () => {
       void code.load()
-      asked.at(-1)!.arrive({
+      pendingLoads.at(-1)!.arrive({
         createLoader: (ownLoad, ownScope) => createLoader(new QueryClient(), ownLoad, ownScope),
       })
       await settle()
     },
     fail: async () => {
-      asked.at(-1)!.fail(new Error('offline'))
+      pendingLoads.at(-1)!.fail(new Error('offline'))
       await settle()
     },
   }
@@ -61,39 +61,46 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a first load', () => {
-  it.each(outcomes)('provides its %s before the loader has loaded', async (_, outcome, told) => {
-    const { loads, asked, watch } = setUp()
-    const { seen } = follow(watch)
-    expect([loads.length, seen]).toEqual([1, [loading]])
-    loads[0]!.answer(outcome)
-    await settle()
-    expect(seen).toEqual([loading, told])
-    expect(asked).toHaveLength(0)
-  })
+  it.each(outcomes)(
+    'provides its %s before the loader has loaded',
+    async (_, outcome, snapshot) => {
+      const { loads, pendingLoads, watch } = setUp()
+      const { seen } = follow(watch)
+      expect([loads.length, seen]).toEqual([1, [loading]])
+      loads[0]!.answer(outcome)
+      await settle()
+      expect(seen).toEqual([loading, snapshot])
+      expect(pendingLoads).toHaveLength(0)
+    },
+  )
 
   it.each(outcomes)(
     'provides its %s once, and is requested once, even if the loader loads late',
-    async (_, outcome, told) => {
+    async (_, outcome, snapshot) => {
       const { loads, watch, arrive } = setUp()
       const { seen } = follow(watch)
       loads[0]!.answer(outcome)
       await vi.advanceTimersByTimeAsync(60_000)
       await arrive()
       await vi.advanceTimersByTimeAsync(60_000)
-      expect([loads.length, seen]).toEqual([1, [loading, told]])
+      expect([loads.length, seen]).toEqual([1, [loading, snapshot]])
     },
   )
 
   it.each(outcomes)(
     'provides its %s once if the loader loads earlier',
-    async (_, outcome, told) => {
+    async (_, outcome, snapshot) => {
       const { loads, watch, arrive } = setUp()
       const [one, other] = [follow(watch), follow(watch)]
       await arrive()
       expect([one.seen, other.seen]).toEqual([[loading], [loading]])
       loads[0]!.answer(outcome)
       await settle()
-      expect([loads.length, one.seen, other.seen]).toEqual([1, [loading, told], [loading, told]])
+      expect([loads.length, one.seen, other.seen]).toEqual([
+        1,
+        [loading, snapshot],
+        [loading, snapshot],
+      ])
     },
   )
 
@@ -127,14 +134,14 @@ describe('a first load', () => {
 
   it.each(outcomes)(
     'shares its recent %s once the loader has loaded, and not later [P3]',
-    async (_, outcome, told) => {
+    async (_, outcome, snapshot) => {
       const { loads, watch, arrive } = setUp()
       follow(watch)
       loads[0]!.answer(outcome)
       await settle()
       await arrive()
       const joined = follow(watch)
-      expect([loads.length, joined.seen]).toEqual([1, [told]])
+      expect([loads.length, joined.seen]).toEqual([1, [snapshot]])
       await vi.advanceTimersByTimeAsync(2000)
       follow(watch)
       expect(loads).toHaveLength(2)
@@ -244,7 +251,7 @@ describe('a reload before the loader has loaded', () => {
   })
 
   it('fails if the loader fails to load, and the next reload loads it again [R1]', async () => {
-    const { loads, asked, watch, arrive, fail } = setUp()
+    const { loads, pendingLoads, watch, arrive, fail } = setUp()
     const watching = follow(watch)
     loads[0]!.answer(ready(1))
     await settle()
@@ -260,7 +267,7 @@ describe('a reload before the loader has loaded', () => {
     await arrive()
     loads[1]!.answer(ready(2))
     await settle()
-    expect([asked.length, watching.seen.at(-1)]).toEqual([2, { status: 'ready', value: 2 }])
+    expect([pendingLoads.length, watching.seen.at(-1)]).toEqual([2, { status: 'ready', value: 2 }])
   })
 
   it('does not affect the running request if the loader fails to load', async () => {
@@ -289,13 +296,13 @@ describe('a reload before the loader has loaded', () => {
 
 describe('a first load that polls', () => {
   it('loads the loader for its first poll, and continues with it', async () => {
-    const { loads, asked, watch, arrive } = setUp()
+    const { loads, pendingLoads, watch, arrive } = setUp()
     const watching = follow(watch, { pollMs: 5000 })
     loads[0]!.answer(ready(0))
     await vi.advanceTimersByTimeAsync(4999)
-    expect(asked).toHaveLength(0)
+    expect(pendingLoads).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toHaveLength(1)
+    expect(pendingLoads).toHaveLength(1)
     await arrive()
     for (const turn of [1, 2, 3]) {
       expect(loads).toHaveLength(turn + 1)
@@ -321,9 +328,9 @@ describe('a first load that polls', () => {
   })
 
   it('stops with its last watcher before the loader has loaded', async () => {
-    const { asked, watch } = setUp()
+    const { pendingLoads, watch } = setUp()
     follow(watch, { pollMs: 5000 }).stop()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toHaveLength(0)
+    expect(pendingLoads).toHaveLength(0)
   })
 })

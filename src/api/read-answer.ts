@@ -15,8 +15,8 @@ export function readAnswer(
 ): Outcome {
   const code = scalarText(readMember(body, endpoint.success.field))
   const isSuccess = code !== undefined && endpoint.success.is.includes(code)
-  const isKnown = !endpoint.once || (status < 500 && status !== 408)
-  if (isKnown && code !== undefined && !isSuccess)
+  const isDefinite = !endpoint.once || (status < 500 && status !== 408)
+  if (isDefinite && code !== undefined && !isSuccess)
     return failed('refused', code, wordsOf(readMember(body, endpoint.message)))
   if (status < 200 || status > 299)
     return failed(timedOut.includes(status) ? 'timeout' : 'network', `http-${status}`)

@@ -27,10 +27,10 @@ describe("a response is read by its endpoint's type", () => {
     ['boolean', 0, false],
     [['string', 'null'], 5, '5'],
     [['string', 'null'], null, null],
-  ])('as %s, %j is %j', (type, given, expected) => {
-    expect(read({ type: type! }, given)).toEqual(expected)
-    expect(read(required({ type: type! }), { it: given })).toEqual({ it: expected })
-    expect(read({ type: 'array', items: { type: type! } }, [given])).toEqual([expected])
+  ])('as %s, %j is %j', (type, value, expected) => {
+    expect(read({ type: type! }, value)).toEqual(expected)
+    expect(read(required({ type: type! }), { it: value })).toEqual({ it: expected })
+    expect(read({ type: 'array', items: { type: type! } }, [value])).toEqual([expected])
   })
 
   it('unchanged without a type', () => {
@@ -165,7 +165,7 @@ describe('a value of the wrong type is removed with the smallest optional part a
       ['/it/it required'],
     ],
     ['the whole of a kind', { type: 'object' }, [], undefined, [' type']],
-  ])('%s', (_, type, given, left, places) => expect(readPart(type, given)).toEqual([left, places]))
+  ])('%s', (_, type, value, left, places) => expect(readPart(type, value)).toEqual([left, places]))
 })
 
 it.each<[DataType, unknown[], unknown[]]>([

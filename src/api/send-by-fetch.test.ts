@@ -70,11 +70,11 @@ describe('a request with `fetch`', () => {
       const params = Object.fromEntries(
         Object.entries(endpoint.params ?? {}).map(([name, param]) => [name, valueOf(param)]),
       )
-      for (const given of [params, {}]) {
+      for (const value of [params, {}]) {
         server.received.length = 0
         const outcomes = []
         for (const transport of Object.values(transports))
-          outcomes.push(await createWith(transport)(endpoint, given))
+          outcomes.push(await createWith(transport)(endpoint, value))
         const [byAxios, byFetch] = server.received.map(carried)
         expect(byFetch).toEqual(byAxios)
         expect(outcomes[1]).toEqual(outcomes[0])
@@ -97,16 +97,16 @@ describe('a request with `fetch`', () => {
     ['a text', { body: '"ok"' }],
     ['an error page', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }],
     ['a gateway that gave up', { status: 504, body: '{}' }],
-  ])('has the same outcome as with axios if the response is %s [E2]', async (_, given) => {
-    answer = given
+  ])('has the same outcome as with axios if the response is %s [E2]', async (_, value) => {
+    answer = value
     const endpoint = readEndpoints(families, {}).get('loan.loanDetails')!
-    const told = await Promise.all(
+    const outcomesOfBoth = await Promise.all(
       Object.values(transports).map(async (transport) => {
         const faults: string[] = []
         return [await createWith(transport, faults)(endpoint, {}), faults]
       }),
     )
-    expect(told[1]).toEqual(told[0])
+    expect(outcomesOfBoth[1]).toEqual(outcomesOfBoth[0])
   })
 })
 

@@ -18,8 +18,8 @@ let sent: string[]
 
 beforeEach(() => {
   sent = []
-  vi.stubGlobal('fetch', async (given: string | Request) => {
-    const request = given instanceof Request ? given : new Request(new URL(given, location.href))
+  vi.stubGlobal('fetch', async (input: string | Request) => {
+    const request = input instanceof Request ? input : new Request(new URL(input, location.href))
     sent.push(
       isFile(request.url)
         ? request.url

@@ -17,8 +17,8 @@ const nowhere = 'https://page.invalid'
 export function checkAddress(address: string, { allowedHosts, site }: Hosts): CheckedUrl {
   const isConfigured = Object.values(site).includes(address)
   const checked = check(address, isConfigured ? [...allowedHosts, hostOf(address)] : allowedHosts)
-  const isKnown = isConfigured || wasGiven(address) || /^#(?!\/)/.test(address)
-  return checked.ok && !isKnown ? { ok: false, reason: 'built' } : checked
+  const isTrusted = isConfigured || wasGiven(address) || /^#(?!\/)/.test(address)
+  return checked.ok && !isTrusted ? { ok: false, reason: 'built' } : checked
 }
 
 /**

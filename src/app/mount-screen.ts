@@ -44,7 +44,7 @@ export async function mountScreen(
   app.enter(place)
   const locale = app.localeFor(entry.locale)
   app.setLocale(locale)
-  const held = holdEarlyLoads(app, entry)
+  const earlyLoads = holdEarlyLoads(app, entry)
   void app.widgets.load(entry.widgets)
   try {
     const [bundle, , unsure] = await Promise.all([
@@ -69,7 +69,7 @@ export async function mountScreen(
     screen.start()
     return { app, view, locale, close: () => screen.dispose() }
   } finally {
-    held.forEach((watch) => watch.stop())
+    earlyLoads.forEach((watch) => watch.stop())
   }
 }
 

@@ -11,14 +11,14 @@ function setUp() {
   const world = createFakeWorld()
   const screen = world.open(document)
   screen.start()
-  let take = () => {}
-  const shown = new Promise<void>((resolve) => (take = resolve))
+  let finishLoad = () => {}
+  const shown = new Promise<void>((resolve) => (finishLoad = resolve))
   const prepare = vi.fn(async () => {})
-  return { world, opening: Promise.resolve({ view: { screen } }), shown, take, prepare }
+  return { world, opening: Promise.resolve({ view: { screen } }), shown, finishLoad, prepare }
 }
 
 it('prepares later code only after the first screen has its data and is hydrated', async () => {
-  const { world, opening, shown, take, prepare } = setUp()
+  const { world, opening, shown, finishLoad, prepare } = setUp()
   const done = prepareAfter(opening, shown, prepare, world.clock)
   await settle()
   world.clock.pass(10_000)
@@ -27,7 +27,7 @@ it('prepares later code only after the first screen has its data and is hydrated
   await settle()
   world.clock.pass(10_000)
   expect(prepare).not.toHaveBeenCalled()
-  take()
+  finishLoad()
   await done
   expect(prepare).not.toHaveBeenCalled()
   world.clock.pass(300)
@@ -35,8 +35,8 @@ it('prepares later code only after the first screen has its data and is hydrated
 })
 
 it('also prepares it if the data failed, or the screen failed to open', async () => {
-  const { world, opening, shown, take, prepare } = setUp()
-  take()
+  const { world, opening, shown, finishLoad, prepare } = setUp()
+  finishLoad()
   const done = prepareAfter(opening, shown, prepare, world.clock)
   await settle()
   world

@@ -45,13 +45,16 @@ export function ScreenPage({ app: firstApp, host, first }: ScreenPageProps): Rea
     firstApp.report({ code: 'navigation-loop' })
     setShown({ state: 'failed' })
   }, [host, firstApp])
-  const lead = useLimitedNavigate(stop)
+  const navigate = useLimitedNavigate(stop)
   useEffect(holdModalEntry, [])
   useEffect(() => {
-    app.connect(lead)
-    host.connect(lead)
-  }, [app, host, lead])
-  useEffect(() => followLinks(document, app.routes, (address) => void lead(address)), [app, lead])
+    app.connect(navigate)
+    host.connect(navigate)
+  }, [app, host, navigate])
+  useEffect(
+    () => followLinks(document, app.routes, (address) => void navigate(address)),
+    [app, navigate],
+  )
   useEffect(() => {
     let left = false
     const leave = () => void (left = true)

@@ -19,7 +19,7 @@ const minute = () => vi.advanceTimersByTimeAsync(60_000)
 const place = { pathname: '/order', search: '?userId=u-1', hash: '' }
 
 /** A page that sends reports, with a window that the test controls. */
-function setUp({ reportsRate = 1, kept = new Map<string, string>() } = {}) {
+function setUp({ reportsRate = 1, storage = new Map<string, string>() } = {}) {
   const world = createFakeWorld()
   const journal: Journal = []
   const beacons: { address: string; text: string }[] = []
@@ -29,9 +29,9 @@ function setUp({ reportsRate = 1, kept = new Map<string, string>() } = {}) {
     document: Object.assign(document, { documentElement: { lang: 'es' }, hidden: false }),
     requestAnimationFrame: (run: () => void) => void setTimeout(run),
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, text: string) => void storage.set(key, text),
+      removeItem: (key: string) => void storage.delete(key),
     },
     navigator: {
       get onLine() {
@@ -140,21 +140,21 @@ it('sends when the page is hidden or left, and sends no empty batch', async () =
 })
 
 it('stores one batch that failed to send, and sends it with the next one', async () => {
-  const kept = new Map<string, string>()
-  const { journal, state, beacons, sent } = setUp({ kept })
+  const storage = new Map<string, string>()
+  const { journal, state, beacons, sent } = setUp({ storage })
   for (const code of ['one', 'two']) {
     journal.push({ code, ...ofBuild })
     state[code === 'one' ? 'online' : 'takes'] = false
     await minute()
   }
   expect(beacons).toEqual([])
-  expect([...kept.keys()]).toEqual(['lz.reports'])
-  expect(kept.get('lz.reports')).not.toContain('two')
+  expect([...storage.keys()]).toEqual(['lz.reports'])
+  expect(storage.get('lz.reports')).not.toContain('two')
   Object.assign(state, { online: true, takes: true })
   journal.push({ code: 'three', ...ofBuild })
   await minute()
   expect(sent().flatMap(({ faults }) => faults.map(({ code }) => code))).toEqual(['one', 'three'])
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
 })
 
 it('sends reports from the configured share of pages', async () => {

@@ -19,12 +19,12 @@ const untilAborted = <Value>(signal: AbortSignal) =>
 
 describe('reading /config.json', () => {
   it('returns the settings of the file', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const { config, problems } = await load((url) => {
-      asked.push(url)
+      requests.push(url)
       return answer('{"profile":"in"}')()
     })
-    expect(asked).toEqual(['/config.json'])
+    expect(requests).toEqual(['/config.json'])
     expect(problems).toEqual([])
     expect(config).toEqual({ ...defaultConfig, profile: 'in' })
   })

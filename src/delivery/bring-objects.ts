@@ -27,27 +27,27 @@ export async function bringObjects(
   const wasValidated = (name: string, hash: string) =>
     store.kept.releases.some((release) => release.changed[name] === hash)
   let appDocument = app
-  const take = async (name: string, text: string, isValidated: boolean) => {
+  const accept = async (name: string, text: string, isValidated: boolean) => {
     const object = parseObject(name, text)
     if (!isValidated) await validateObject(name, object, appDocument)
     if (name === 'app') appDocument = object
   }
-  const bring = async (entries: readonly [name: string, hash: string | null][]) => {
+  const fetchMissing = async (entries: readonly [name: string, hash: string | null][]) => {
     const missing = new Map<string, ReleasedObject>()
     for (const [name, hash] of entries) {
       if (hash === null) continue
       const text = await store.read(hash)
       if (text === undefined) missing.set(name, objects[name]!)
-      else await take(name, text, wasValidated(name, hash))
+      else await accept(name, text, wasValidated(name, hash))
     }
     await fetchObjects(host, missing, async (name, text) => {
-      await take(name, text, false)
+      await accept(name, text, false)
       store.write(objects[name]!.hash, text)
     })
   }
   const all = Object.entries(changed)
-  await bring(all.filter(([name]) => name === 'app'))
-  await bring(all.filter(([name]) => name !== 'app'))
+  await fetchMissing(all.filter(([name]) => name === 'app'))
+  await fetchMissing(all.filter(([name]) => name !== 'app'))
 }
 
 /**

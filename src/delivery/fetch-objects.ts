@@ -20,12 +20,12 @@ const lanes = 4
 export async function fetchObjects(
   host: ObjectHost,
   objects: ReadonlyMap<string, ReleasedObject>,
-  take: (name: string, text: string) => Promise<void>,
+  accept: (name: string, text: string) => Promise<void>,
 ): Promise<void> {
   const queue = [...objects]
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift())
-      await take(next[0], await fetchObject(host, ...next))
+      await accept(next[0], await fetchObject(host, ...next))
   }
   const running = Array.from({ length: lanes }, lane)
   try {

@@ -32,7 +32,7 @@ export function scheduleChecks({ check, clock, random, isVisible, onReturn }: Sc
   let startedAt = 0
   let cancel = () => {}
 
-  const look = () => {
+  const checkIfDue = () => {
     if (!isDue || isRunning || !isVisible()) return
     cancel()
     isRunning = true
@@ -46,12 +46,12 @@ export function scheduleChecks({ check, clock, random, isVisible, onReturn }: Sc
     failures = times
     isRunning = isDue = false
     const waitMs = Math.min(intervalMs * 2 ** failures, longestIntervalMs)
-    cancel = clock.after(waitMs * (1 - jitter + 2 * jitter * random()), lookNow)
+    cancel = clock.after(waitMs * (1 - jitter + 2 * jitter * random()), checkNow)
   }
-  const lookNow = () => {
+  const checkNow = () => {
     isDue = true
-    look()
+    checkIfDue()
   }
-  onReturn(() => (clock.elapsed() - startedAt >= intervalMs ? lookNow() : look()))
-  look()
+  onReturn(() => (clock.elapsed() - startedAt >= intervalMs ? checkNow() : checkIfDue()))
+  checkIfDue()
 }

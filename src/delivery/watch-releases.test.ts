@@ -6,7 +6,10 @@ import { watchReleases } from './watch-releases'
 afterEach(() => void vi.restoreAllMocks())
 
 /** Checks once, with this storage, at a host with this response. */
-async function look(text: string, { status = 200, stored = {}, floor = 5, isLost = false } = {}) {
+async function checkOnce(
+  text: string,
+  { status = 200, stored = {}, floor = 5, isLost = false } = {},
+) {
   const codes: string[] = []
   const fetch = vi.fn(async () => new Response(text, { status }))
   const check = vi.fn(async () => {})
@@ -41,7 +44,7 @@ it.each([
   ['nothing at all', 'null', 200, 'release-no-manifest'],
   ['what is older than the build', offer(4), 200, 'release-old'],
 ])('loads no code for releases if a host has %s', async (_, text, status, code) => {
-  const { codes, start } = await look(text, { status })
+  const { codes, start } = await checkOnce(text, { status })
   expect([start.mock.calls.length, codes]).toEqual([0, [code]])
 })
 
@@ -49,16 +52,16 @@ it.each([
   ['its number is not below that of the build', offer(5)],
   ['only its proof can tell', '{"manifest":"{}"}'],
 ])('verifies the manifest from the start if %s', async (_, text) => {
-  const { codes, start, check } = await look(text)
+  const { codes, start, check } = await checkOnce(text)
   expect([start.mock.calls.length, check.mock.calls.length, codes]).toEqual([1, 1, []])
 })
 
 it('leaves the check to the release code if the phone has a release', async () => {
-  const { fetch, check } = await look(offer(4), { stored: { 'lz.release': '{}' } })
+  const { fetch, check } = await checkOnce(offer(4), { stored: { 'lz.release': '{}' } })
   expect([fetch.mock.calls.length, check.mock.calls.length]).toEqual([0, 1])
 })
 
 it('reports a failure to load the release code', async () => {
-  const { codes } = await look(offer(5), { isLost: true })
+  const { codes } = await checkOnce(offer(5), { isLost: true })
   expect(codes).toEqual(['releases-not-loaded'])
 })

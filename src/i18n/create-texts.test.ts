@@ -41,15 +41,15 @@ describe.each([
     files?: Record<string, unknown>
     map?: Record<string, string>
   } = {}) {
-    const asked: string[] = []
+    const requests: string[] = []
     const faults: Fault[] = []
     const load = (file: string) => {
-      asked.push(file)
+      requests.push(file)
       return file in files ? Promise.resolve(files[file]) : Promise.reject(new Error('404'))
     }
     const texts = createTexts({ load, map, report: (fault) => void faults.push(fault) })
     if (isThrough) texts.through(createI18n)
-    return { asked, faults, texts }
+    return { requests, faults, texts }
   }
 
   describe('translations of a language', () => {
@@ -63,9 +63,9 @@ describe.each([
     })
 
     it('are loaded for the requested namespaces, only in that language, and once [LANG-001 LANG-010]', async () => {
-      const { asked, texts } = setup()
+      const { requests, texts } = setup()
       await Promise.all([texts.load('es', ['loan']), texts.load('es', ['loan'])])
-      expect(asked).toEqual(['es/common', 'es/loan'])
+      expect(requests).toEqual(['es/common', 'es/loan'])
       expect([texts.text('es', 'loan.title'), texts.text('es', 'common.amountIcon')]).toEqual([
         'Mi préstamo',
         '$',
@@ -146,18 +146,18 @@ describe.each([
     })
 
     it('is loaded in the other language when it is first used [C12]', async () => {
-      const { asked, texts } = setup()
+      const { requests, texts } = setup()
       await texts.load('es', ['loan'])
       texts.text('es', 'loan.onlyEnglish')
       texts.text('es', 'loan.onlyEnglish')
-      expect(asked).toEqual(['es/common', 'es/loan', 'en/loan'])
+      expect(requests).toEqual(['es/common', 'es/loan', 'en/loan'])
     })
 
     it('is empty until its file has loaded, which happens without another language [C12]', async () => {
-      const { asked, faults, texts } = setup()
+      const { requests, faults, texts } = setup()
       expect(texts.text('es', 'common.back')).toBe('')
       await expect.poll(() => texts.text('es', 'common.back')).toBe('Atrás')
-      expect([asked, faults]).toEqual([['es/common'], []])
+      expect([requests, faults]).toEqual([['es/common'], []])
     })
 
     it('is shown in the other language if its own file fails to load [C12]', async () => {
@@ -199,16 +199,16 @@ describe.each([
     })
 
     it('is loaded once more after a timeout, before another language replaces it [R1]', async () => {
-      const asked: string[] = []
+      const requests: string[] = []
       const load = (file: string) => {
-        asked.push(file)
-        return asked.length === 2
+        requests.push(file)
+        return requests.length === 2
           ? Promise.reject(new DOMException('stalled', 'AbortError'))
           : Promise.resolve(allFiles[file])
       }
       const texts = createTexts({ load, report: () => {} })
       await texts.load('es', ['loan'])
-      expect(asked).toEqual(['es/common', 'es/loan', 'es/loan'])
+      expect(requests).toEqual(['es/common', 'es/loan', 'es/loan'])
       expect(texts.text('es', 'loan.title')).toBe('Mi préstamo')
     })
 
@@ -237,9 +237,9 @@ describe.each([
     })
 
     it('replaces a whole namespace, and loads the new one [AMBIG-007 AMBIG-008]', async () => {
-      const { asked, texts } = setup({ map: { fixed: 'localised' } })
+      const { requests, texts } = setup({ map: { fixed: 'localised' } })
       await texts.load('en', ['fixed'])
-      expect(asked).toEqual(['en/common', 'en/fixed', 'en/localised'])
+      expect(requests).toEqual(['en/common', 'en/fixed', 'en/localised'])
       expect(texts.text('en', 'fixed.chooseRating')).toBe('Choose a rating')
     })
 

@@ -29,10 +29,10 @@ function bothOf(files: TextFiles) {
     parseMissingKeyHandler: () => 'missing',
   })
   return (language: string, key: string, values: Readonly<Record<string, unknown>>) => {
-    const wanted = requestOf(language, key, values)
-    const { language: lng, namespace: ns, name, places: replace, count } = wanted
-    const own = formatText(files, wanted) ?? 'missing'
-    expect(own, JSON.stringify(wanted)).toBe(
+    const request = requestOf(language, key, values)
+    const { language: lng, namespace: ns, name, places: replace, count } = request
+    const own = formatText(files, request) ?? 'missing'
+    expect(own, JSON.stringify(request)).toBe(
       library.t(name, { lng, ns, nest: false, replace, count }),
     )
     return own
@@ -77,8 +77,12 @@ it.each(['es', 'en'])('equals i18next for every translation in %s', (language) =
       const key = `${namespace}.${name.replace(/_(one|many|other)$/, '')}`
       const places = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!)
       for (const value of places.length > 0 ? [...counts, ...odd] : [1]) {
-        const said = text(language, key, Object.fromEntries(places.map((place) => [place, value])))
-        if (said.includes(String(value))) filled++
+        const formatted = text(
+          language,
+          key,
+          Object.fromEntries(places.map((place) => [place, value])),
+        )
+        if (formatted.includes(String(value))) filled++
       }
     }
   expect(filled).toBeGreaterThan(100)
@@ -92,27 +96,27 @@ const words = fc.oneof(
   names.map((name) => `{${name}}`),
   fc.constantFrom('{', '}', '{{', '$t(n.a)', '$t(a, {"count": 1})', '<i>', '\n', '{-', ','),
 )
-const said = fc.array(words, { maxLength: 5 }).map((parts) => parts.join(''))
+const sentences = fc.array(words, { maxLength: 5 }).map((parts) => parts.join(''))
 const { group } = fc.letrec<{ group: object; entry: unknown }>((tie) => ({
-  entry: fc.oneof({ weight: 4, arbitrary: said }, tie('group')),
+  entry: fc.oneof({ weight: 4, arbitrary: sentences }, tie('group')),
   group: fc.dictionary(names, tie('entry'), { maxKeys: 4 }),
 }))
 const keys = fc
   .array(names, { minLength: 1, maxLength: 3 })
   .map((parts) => parts.join('.'))
   .filter((key) => key !== '')
-const args = fc.dictionary(names, fc.oneof(said, fc.constantFrom(...counts), fc.boolean()))
+const args = fc.dictionary(names, fc.oneof(sentences, fc.constantFrom(...counts), fc.boolean()))
 
 it('equals i18next for any translation, key and values', () => {
-  const asked = fc.tuple(keys, args, fc.constantFrom(...counts))
+  const requests = fc.tuple(keys, args, fc.constantFrom(...counts))
   fc.assert(
     fc.property(
       fc.record({ es: group, en: group }),
-      fc.array(asked, { minLength: 1, maxLength: 10 }),
+      fc.array(requests, { minLength: 1, maxLength: 10 }),
       ({ es, en }, questions) => {
         const text = bothOf({ es: { n: es }, en: { n: en } })
-        for (const [key, given, count] of questions)
-          for (const language of ['es', 'en', 'pt']) text(language, `n.${key}`, { ...given, count })
+        for (const [key, args, count] of questions)
+          for (const language of ['es', 'en', 'pt']) text(language, `n.${key}`, { ...args, count })
       },
     ),
     { numRuns: 200 },

@@ -44,9 +44,9 @@ const timeoutMs = 10_000
 
 function locate(): Promise<{ latitude: number; longitude: number }> {
   return new Promise((resolve, reject) => {
-    const tell = ({ coords: { latitude, longitude } }: GeolocationPosition) =>
+    const onPosition = ({ coords: { latitude, longitude } }: GeolocationPosition) =>
       resolve({ latitude, longitude })
-    navigator.geolocation.getCurrentPosition(tell, reject, { timeout: timeoutMs })
+    navigator.geolocation.getCurrentPosition(onPosition, reject, { timeout: timeoutMs })
   })
 }
 

@@ -81,20 +81,22 @@ it('never sends a session value, a URL or an id, for any fault [S1]', () => {
     (secret: string) => `TypeError: ${secret} is not iterable`,
   )
   assert(
-    property(array(tuple(value, place), { minLength: 1, maxLength: 8 }), (given) => {
+    property(array(tuple(value, place), { minLength: 1, maxLength: 8 }), (entries) => {
       const tally = createTally()
-      const secrets = given.map(([secret]) => `#${secret}`)
+      const secrets = entries.map(([secret]) => `#${secret}`)
       const report = createReport(
         (fault) => tally.addFault(fault, canary),
         () => secrets,
       )
-      for (const [index, [, put]] of given.entries()) {
+      for (const [index, [, put]] of entries.entries()) {
         report({ code: 'call-network', screen: 'delay', detail: put(secrets[index]!) })
         report({ code: 'session', detail: put(secrets[index]!), pointer: put(secrets[index]!) })
         report({ code: put(secrets[index]!), screen: put(secrets[index]!) })
       }
-      const told = tally.take(facts).join()
-      return secrets.every((secret) => !told.includes(secret) && !told.includes(secret.slice(1)))
+      const batches = tally.take(facts).join()
+      return secrets.every(
+        (secret) => !batches.includes(secret) && !batches.includes(secret.slice(1)),
+      )
     }),
   )
 })

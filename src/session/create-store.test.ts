@@ -38,7 +38,7 @@ class FakeDevice implements Storage {
 }
 
 let device: FakeDevice
-const kept = () => Object.fromEntries(Object.entries(device))
+const storedValues = () => Object.fromEntries(Object.entries(device))
 beforeEach(() => {
   device = new FakeDevice()
 })
@@ -46,7 +46,7 @@ beforeEach(() => {
 describe('a store', () => {
   it('keeps JSON values on the device under its own prefix', () => {
     createStore(() => device).set('draft', { text: 'a' })
-    expect(kept()).toEqual({ 'lz.draft': '{"text":"a"}' })
+    expect(storedValues()).toEqual({ 'lz.draft': '{"text":"a"}' })
     expect(createStore(() => device).get('draft')).toEqual({ text: 'a' })
   })
 
@@ -55,7 +55,7 @@ describe('a store', () => {
     const store = createStore(() => device)
     store.set('a', 1)
     store.clear()
-    expect(kept()).toEqual({ other: '1' })
+    expect(storedValues()).toEqual({ other: '1' })
   })
 
   it('lists the keys of its values, on the device and in memory, without removed ones', () => {
@@ -117,7 +117,7 @@ describe('a store', () => {
     device.setItem('lz.a', text)
     const store = createStore(() => device)
     expect(store.get('a')).toBeUndefined()
-    expect(kept()).toEqual({})
+    expect(storedValues()).toEqual({})
   })
 
   it("notices that the device's storage was cleared in the meantime [L1]", () => {
@@ -152,7 +152,7 @@ describe('the owner of the stores', () => {
       'user-5512345678',
     )
     const { bits, salt } = JSON.parse(device.getItem('lz.owner') ?? '') as Digest
-    expect(JSON.stringify(kept())).not.toContain('5512345678')
+    expect(JSON.stringify(storedValues())).not.toContain('5512345678')
     // One of 65,536 users has the same digest; a search of two million misses it in 1 of 10^13 runs.
     let other = 0
     while (other < 2_000_000 && !isDigestOf({ bits, salt }, `user-55${other}`)) other += 1

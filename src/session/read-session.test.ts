@@ -68,8 +68,8 @@ describe('the session of a page', () => {
   it.each(['undefined', 'null', 'NaN', '(null)', '[object Object]'])(
     'reads the word %s as a missing value and reports the name [P17]',
     (word) => {
-      const given = { withholdingAmount: word, orderId: 'o-1', merchantNumber: word }
-      expect(read(`?${new URLSearchParams(given).toString()}`)).toEqual({
+      const wordQuery = { withholdingAmount: word, orderId: 'o-1', merchantNumber: word }
+      expect(read(`?${new URLSearchParams(wordQuery).toString()}`)).toEqual({
         values: { orderId: 'o-1', merchantNumber: '100001' },
         problems: ['withholdingAmount', 'merchantNumber'].map(
           (name) => `The parameter "${name}" is a word for nothing.`,
@@ -92,8 +92,8 @@ describe('the session of a page', () => {
     ['%20%2B525512345678', '+525512345678', 1],
     ['+', '', 1],
     ['', '', 0],
-  ])('reads the phone number %s of a URL as %j [P12]', (written, mobilePhone, count) => {
-    const { values, problems } = read(`?mobilePhone=${written}&couponId=+7`)
+  ])('reads the phone number %s of a URL as %j [P12]', (numberText, mobilePhone, count) => {
+    const { values, problems } = read(`?mobilePhone=${numberText}&couponId=+7`)
     expect(values).toMatchObject({ mobilePhone, couponId: ' 7' })
     expect(problems).toHaveLength(count)
   })

@@ -62,8 +62,8 @@ describe('the shell on Android', () => {
   })
 
   it('has exactly the methods that the app document lists', () => {
-    const wanted = app.native.everywhere.toSorted()
-    expect(methods.toSorted(), 'Run npm run generate.').toEqual(wanted)
+    const expected = app.native.everywhere.toSorted()
+    expect(methods.toSorted(), 'Run npm run generate.').toEqual(expected)
   })
 
   it('calls only its methods [NATIVE-011]', async () => {

@@ -47,10 +47,10 @@ export function createPhone(area: Record<string, string> = {}) {
   const visit = async (played: PlayedVisit): Promise<VisitResult> => {
     const { file, page, deviceId = '', early = [] } = played
     const { mark, config } = begin(played)
-    const told: string[] = []
+    const reportLines: string[] = []
     const journal: Journal = []
     const report = ({ code, detail = '' }: ReportEntry) => {
-      told.push(`${code} ${detail}`)
+      reportLines.push(`${code} ${detail}`)
       journal.push({ code, ...ofBuild })
     }
     for (const code of early) report({ code })
@@ -72,7 +72,7 @@ export function createPhone(area: Record<string, string> = {}) {
         fetch: answer as unknown as typeof fetch,
       },
     })
-    return { config, group, told, fail: (code) => report({ code }) }
+    return { config, group, told: reportLines, fail: (code) => report({ code }) }
   }
   return { area, begin, visit }
 }

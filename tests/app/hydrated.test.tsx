@@ -22,9 +22,9 @@ describe('React hydrates the pre-rendered page without a warning', () => {
     const program = compileFrom(project, project.screens.get(name)!)
     const seen = new Set<string>()
     for (const { name: scenario } of scenariosOf(project, name)) {
-      const look = (screen: ScreenInstance) => () => hydrate(screen, seen)
+      const observe = (screen: ScreenInstance) => () => hydrate(screen, seen)
       const deps = makeDeps(name, scenario, program)
-      await watchScenario(program, [], deps, look)
+      await watchScenario(program, [], deps, observe)
     }
     expect(seen.size).toBeGreaterThan(0)
     const texts = warnings.mock.calls.map(([text]) => String(text))

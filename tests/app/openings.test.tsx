@@ -8,7 +8,7 @@ const order = {
   endpoint: 'loan.loanDetails',
   params: { productId: { var: 'session.productId' }, orderId: { var: 'session.orderId' } },
 }
-const told = (text: string) => ({ orderStatus: '174', noticeStatusText: text })
+const orderWith = (text: string) => ({ orderStatus: '174', noticeStatusText: text })
 const shows = { widget: 'text', text: { var: 'order.noticeStatusText' } }
 const pay = { do: 'call', endpoint: 'loan.googleScore', params: { score: 5 } }
 const visit = { do: 'call', endpoint: 'loan.loanDetails', params: { productId: '1', orderId: '1' } }
@@ -27,7 +27,7 @@ afterEach(cleanup)
 describe('a screen [R2]', () => {
   it('requests its own data, and does not show the response to the previous screen', async () => {
     let amount = 'old'
-    const app = await startApp([one([next]), two], { answer: () => told(amount) })
+    const app = await startApp([one([next]), two], { answer: () => orderWith(amount) })
     expect([app.seen(), app.requests.length]).toEqual(['oldnext', 1])
     amount = 'new'
     await app.press('next')
@@ -39,7 +39,7 @@ describe('a screen [R2]', () => {
     const app = await startApp(
       [screenOf('one', { data: { order }, body: [button('next', [next]), shows] }), two],
       {
-        answer: () => (works ? told('fine') : undefined),
+        answer: () => (works ? orderWith('fine') : undefined),
       },
     )
     works = true
@@ -55,10 +55,10 @@ describe('a screen [R2]', () => {
     let state = 'owed'
     const answer = (method: string) => {
       if (method === 'POST') state = 'paid'
-      return told(state)
+      return orderWith(state)
     }
-    const lead = { do: way, screen: 'two' }
-    const app = await startApp([one([{ ...pay, ok: [lead] }], more), two], { answer })
+    const step = { do: way, screen: 'two' }
+    const app = await startApp([one([{ ...pay, ok: [step] }], more), two], { answer })
     expect(app.seen()).toBe('owednext')
     await app.press('next')
     expect(app.seen()).toBe('paid')
@@ -67,7 +67,7 @@ describe('a screen [R2]', () => {
   it('shares the load that was started for it, even if its document loads late', async () => {
     let come = () => {}
     const document = () => new Promise<void>((resolve) => (come = resolve))
-    const app = await startApp([two], { answer: () => told('early'), document })
+    const app = await startApp([two], { answer: () => orderWith('early'), document })
     expect(app.requests).toHaveLength(1)
     come()
     await quiet()
@@ -173,15 +173,15 @@ describe('a chain', () => {
 })
 
 describe('screens that replace each other in a loop [C11]', () => {
-  const lead = (screen: string) => ({ do: 'replace', screen })
+  const replaceWith = (screen: string) => ({ do: 'replace', screen })
   it('end with a message and a report, and continue only after a press', async () => {
     const app = await startApp(
       [
         screenOf('one', { body: [button('start', [{ do: 'go', screen: 'two' }])] }),
-        screenOf('two', { on: { enter: [{ ...visit, wait: false }, lead('three')] } }),
-        screenOf('three', { on: { enter: [lead('two')] } }),
+        screenOf('two', { on: { enter: [{ ...visit, wait: false }, replaceWith('three')] } }),
+        screenOf('three', { on: { enter: [replaceWith('two')] } }),
       ],
-      { answer: () => told('fine') },
+      { answer: () => orderWith('fine') },
     )
     await app.press('start')
     expect(app.faults).toEqual(['navigation-loop'])

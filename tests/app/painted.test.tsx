@@ -25,9 +25,9 @@ describe('the pre-hydration renderer draws the same markup as React', () => {
     }
     const program = compileFrom(project, project.screens.get(name)!)
     for (const { name: scenario, steps } of scenariosOf(project, name)) {
-      const look = (screen: ScreenInstance) => () => shown(screen)
+      const observe = (screen: ScreenInstance) => () => shown(screen)
       const deps = makeDeps(name, scenario, program)
-      expect(await watchScenario(program, steps, deps, look)).toMatchObject({ stuck: [] })
+      expect(await watchScenario(program, steps, deps, observe)).toMatchObject({ stuck: [] })
     }
     expect(seen.size).toBeGreaterThan(0)
   })
@@ -38,7 +38,7 @@ function byReact(drawn: string): string {
   page.innerHTML = drawn
   // React adds preload links, which are not part of the visible markup.
   for (const link of page.querySelectorAll('link')) link.remove()
-  return written(page)
+  return textOf(page)
 }
 
 function byPreHydration(screen: ScreenInstance): string {
@@ -47,11 +47,11 @@ function byPreHydration(screen: ScreenInstance): string {
     throw error
   }
   paint(page, <ScreenView view={createView(screen, widgets)} />, failed).finish()
-  return written(page)
+  return textOf(page)
 }
 
 /** Serialises the elements in document order, each with its attributes sorted by name. */
-function written({ childNodes }: Node): string {
+function textOf({ childNodes }: Node): string {
   return [...childNodes]
     .map((node) => {
       if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''
@@ -59,7 +59,7 @@ function written({ childNodes }: Node): string {
         .filter(({ name }) => !arranged.has(name))
         .map(({ name, value }) => ` ${name}="${value}"`)
         .sort()
-      return `<${node.localName}${attributes.join('')}>${written(node)}</>`
+      return `<${node.localName}${attributes.join('')}>${textOf(node)}</>`
     })
     .join('')
 }

@@ -4,7 +4,7 @@ import { sampled } from '../../tools/analysis/mutants/sampled'
 import { campaignSize, firstSeed } from '../../tools/test/campaigns'
 import { after, findingsOf, playedFindings, project } from './testing'
 
-const wanted = (name: string, from: NewScreenRequest['from']): NewScreenRequest => ({
+const requestFor = (name: string, from: NewScreenRequest['from']): NewScreenRequest => ({
   name,
   route: `/${name}`,
   titles: { es: `Título ${name}`, en: `Title ${name}` },
@@ -12,9 +12,9 @@ const wanted = (name: string, from: NewScreenRequest['from']): NewScreenRequest 
 })
 const copies = campaignSize('copies')
 const all = [
-  ...Object.keys(templates).map((template) => wanted(`new-${template}`, { template })),
+  ...Object.keys(templates).map((template) => requestFor(`new-${template}`, { template })),
   ...sampled([...project.screens.keys()], copies, firstSeed).map((screen) =>
-    wanted(`copy-of-${screen}`, { screen }),
+    requestFor(`copy-of-${screen}`, { screen }),
   ),
 ]
 

@@ -55,7 +55,7 @@ it('a failed early load is handled like any other load, and repeated by a press'
 describe('if the deployment has changed its settings in the meantime', () => {
   it('the page keeps its own settings until it is configured again, and reports the difference', async () => {
     const { page, open } = await product.phone()
-    const told = page.waitForEvent('console', (message) =>
+    const warning = page.waitForEvent('console', (message) =>
       message.text().includes('config.json: It has changed. Run lienzo configure.'),
     )
     await page.route('**/config.json', (route) =>
@@ -63,7 +63,7 @@ describe('if the deployment has changed its settings in the meantime', () => {
     )
     await open('/order')
     await page.locator('#status-image').waitFor()
-    await told
+    await warning
   })
 
   it.each([

@@ -79,29 +79,29 @@ describe('confirming', () => {
   it('sends once for ten taps, and shows that it is busy [P1]', async () => {
     const phone = await product.phone()
     const { page } = phone
-    const held = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
+    const confirmation = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
     await showOffer(phone)
     for (let tap = 0; tap < 10; tap++) await submit(page).dispatchEvent('click')
     await toast(page).getByText('Cargando…').waitFor()
     expect(await submit(page).getAttribute('aria-busy')).toBe('true')
-    held.release()
+    confirmation.release()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/loanDetail')
-    expect(held.count()).toBe(1)
+    expect(confirmation.count()).toBe(1)
   })
 
   it('is not sent again by the hardware back and forward buttons [B3]', async () => {
     const phone = await product.phone()
     const { page, open, show } = phone
-    const held = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
+    const confirmation = await holdBack(page, '**/v3/loan-confirm/loan-detail-push?**')
     await open('/aboutUs')
     await show('/loanConfirm', 'loan-confirm', 'offer')
     await submit(page).click()
-    await expect.poll(() => held.count()).toBe(1)
+    await expect.poll(() => confirmation.count()).toBe(1)
     await page.goBack()
     await page.goForward()
     await submit(page).waitFor()
     expect(await submit(page).isEnabled()).toBe(true)
-    expect(held.count()).toBe(1)
+    expect(confirmation.count()).toBe(1)
   })
 
   it('a refusal changes nothing and shows no message [HTTP-011]', async () => {

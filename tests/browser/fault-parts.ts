@@ -25,10 +25,10 @@ export async function expectUsable(page: Page): Promise<void> {
 
 /** Collects all console messages and uncaught errors. */
 export function listenTo(page: Page): { said: string[]; uncaught: string[] } {
-  const heard = { said: [] as string[], uncaught: [] as string[] }
-  page.on('console', (message) => void heard.said.push(message.text()))
-  page.on('pageerror', (error) => void heard.uncaught.push(String(error)))
-  return heard
+  const messages = { said: [] as string[], uncaught: [] as string[] }
+  page.on('console', (message) => void messages.said.push(message.text()))
+  page.on('pageerror', (error) => void messages.uncaught.push(String(error)))
+  return messages
 }
 
 /** Adds members to the sandbox's payload for a call. */

@@ -81,13 +81,13 @@ describe('a code file that does not load', () => {
   it('that hangs no longer blocks a press after 8 s [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
-    const held = await holdBack(page, '**/assets/actions*.js*')
+    const heldRequests = await holdBack(page, '**/assets/actions*.js*')
     await show('/order', 'loan-details', '174')
     await button(page, 'Pagar').click()
-    await expect.poll(() => held.count()).toBe(1)
+    await expect.poll(() => heldRequests.count()).toBe(1)
     await page.clock.runFor(8100)
     await expect.poll(() => noticesOf(page)).toContain('Revise su conexión')
-    held.release()
+    heldRequests.release()
     await button(page, 'Pagar').click()
     await expect.poll(() => pathOf(page)).toBe('/repayment')
   })
@@ -95,9 +95,9 @@ describe('a code file that does not load', () => {
   it('that hangs ends a load within the time limit of a call [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
-    const held = await holdBack(page, answers)
+    const heldRequests = await holdBack(page, answers)
     await show('#/borrowDetail/', 'borrow-detail', 'spanish')
-    await expect.poll(() => held.count()).toBe(1)
+    await expect.poll(() => heldRequests.count()).toBe(1)
     // The app must be rendered before the clock moves, because its start has its own limit.
     await page.locator('.lz-skeleton').first().waitFor()
     await expect
@@ -121,9 +121,9 @@ describe('responses that arrive in another order than their requests', () => {
       await route.continue().catch(() => {})
       done = true
     })
-    const isAsked = page.waitForRequest(/loan-details\?.*orderId=100180/)
+    const orderRequest = page.waitForRequest(/loan-details\?.*orderId=100180/)
     await goTo(page, '100180')
-    await isAsked
+    await orderRequest
     await goTo(page, '100200')
     const settled = page.locator('img[src*="/status/200.svg"]')
     await settled.waitFor()
@@ -147,22 +147,22 @@ describe('an early load', () => {
   it('that failed before its document arrived is sent once, and again only by Retry [R1]', async () => {
     const { page, show } = await product.phone()
     await page.clock.install()
-    let asked = 0
+    let requestCount = 0
     const line = { isDown: true }
     await page.route('**/v3/loan-details/loan-details?**', (route) => {
-      asked++
+      requestCount++
       return line.isDown ? route.abort() : route.continue()
     })
-    const held = await holdBack(page, '**/loan-details.json')
+    const heldRequests = await holdBack(page, '**/loan-details.json')
     await show('/order', 'loan-details', '174')
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requestCount).toBe(1)
     await page.clock.runFor(5000)
-    held.release()
+    heldRequests.release()
     await retry(page).waitFor()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     line.isDown = false
     await retry(page).click()
     await button(page, 'Pagar').waitFor()
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 })

@@ -101,8 +101,10 @@ describe('a phone without a network', () => {
   it('shows each state when the connection breaks and returns, and keeps its content [R1]', async () => {
     const { page, takeContext, show } = await product.phone()
     const context = takeContext()
-    let asked = 0
-    await page.route(order, (route) => (asked++ % 2 === 0 ? route.abort() : route.continue()))
+    let requestCount = 0
+    await page.route(order, (route) =>
+      requestCount++ % 2 === 0 ? route.abort() : route.continue(),
+    )
     for (let visit = 0; visit < 2; visit++) {
       await show('/order', 'loan-details', '174')
       await retry(page).click()

@@ -27,14 +27,14 @@ const commits = async (calls: () => Promise<{ path: string }[]>) =>
 describe('a payment', () => {
   it('is one request for ten taps [P1]', async () => {
     const { page } = await chooseCard('needs-code')
-    const held = await holdBack(page, commit)
+    const heldRequests = await holdBack(page, commit)
     await button(page, 'Pagar').evaluate((pay: HTMLElement) =>
       Array.from({ length: 10 }, () => pay.click()),
     )
     await expect.poll(() => button(page, 'Pagar').isDisabled()).toBe(true)
-    held.release()
+    heldRequests.release()
     await page.getByRole('dialog', { name: 'Confirme el pago' }).waitFor()
-    expect(held.count()).toBe(1)
+    expect(heldRequests.count()).toBe(1)
   })
 
   it('is not sent again if its response is lost, neither by the network nor by a tab change; the order shows the result [P2 P3]', async () => {
@@ -58,18 +58,18 @@ describe('a payment', () => {
 
   it('is not sent again by the hardware back and forward buttons while it runs [B3]', async () => {
     const { page, open, show } = await product.phone()
-    const held = await holdBack(page, commit)
+    const heldRequests = await holdBack(page, commit)
     await open('/aboutUs')
     await show('/chooseRepayment', 'choose-repayment', 'needs-code')
     await page.locator('.lz-option-row').first().click()
     await button(page, 'Pagar').click()
-    await expect.poll(() => held.count()).toBe(1)
+    await expect.poll(() => heldRequests.count()).toBe(1)
     await page.goBack()
     await page.goForward()
     await button(page, 'Pagar').waitFor()
     await expectUsable(page)
-    held.release()
-    expect(held.count()).toBe(1)
+    heldRequests.release()
+    expect(heldRequests.count()).toBe(1)
   })
 
   it('counts down to its deadline: after 90 s in the background the code can be sent again at once [P4]', async () => {

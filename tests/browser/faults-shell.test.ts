@@ -8,15 +8,15 @@ const product = useProduct()
 
 /** Installs a faulty native app in the page, before the page loads. */
 const install = (page: Page, kind: 'absent' | 'throws' | 'silent' | 'without methods') =>
-  page.addInitScript((wanted) => {
+  page.addInitScript((setting) => {
     const answer = () => {
-      if (wanted === 'throws') throw new Error('native fault')
+      if (setting === 'throws') throw new Error('native fault')
     }
     const methods = new Proxy(
       {},
-      { get: () => (wanted === 'without methods' ? undefined : answer) },
+      { get: () => (setting === 'without methods' ? undefined : answer) },
     )
-    if (wanted !== 'absent') Object.assign(window, { LoanShell: methods })
+    if (setting !== 'absent') Object.assign(window, { LoanShell: methods })
   }, kind)
 
 describe('a native app', () => {
@@ -97,16 +97,16 @@ describe('a clipboard', () => {
     'that %s leaves the code as selectable text [B4]',
     async (kind) => {
       const { page, show } = await product.phone()
-      await page.addInitScript((wanted) => {
+      await page.addInitScript((setting) => {
         const writeText = () => {
-          if (wanted === 'throws') throw new Error('refused')
+          if (setting === 'throws') throw new Error('refused')
           return Promise.reject(new DOMException('', 'NotAllowedError'))
         }
         Object.defineProperty(navigator, 'clipboard', {
-          value: wanted === 'absent' ? undefined : { writeText },
+          value: setting === 'absent' ? undefined : { writeText },
         })
         document.execCommand = () => {
-          if (wanted === 'throws') throw new Error('refused')
+          if (setting === 'throws') throw new Error('refused')
           return false
         }
       }, kind)

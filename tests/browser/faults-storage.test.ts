@@ -57,7 +57,7 @@ describe('the storage of the phone', () => {
     await page.locator('#amount').waitFor()
     await show('/complainPageNext', 'complaint-form', 'payments', personal)
     await page.getByLabel('Descripción').fill('Soy Ana Paz.')
-    const kept = await page.evaluate(async () => ({
+    const stored = await page.evaluate(async () => ({
       local: Object.fromEntries(Object.entries(window.localStorage)),
       session: Object.fromEntries(Object.entries(window.sessionStorage)),
       name: window.name,
@@ -66,7 +66,7 @@ describe('the storage of the phone', () => {
       caches: (await caches.keys()).length,
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }))
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       local: {},
       name: '',
       cookie: '',
@@ -76,6 +76,6 @@ describe('the storage of the phone', () => {
     })
     expect(await context.cookies()).toEqual([])
     for (const value of [...Object.values(personal), 'Ana Paz', 'scenario.'])
-      expect(JSON.stringify(kept)).not.toContain(value)
+      expect(JSON.stringify(stored)).not.toContain(value)
   })
 })

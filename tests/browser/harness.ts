@@ -120,12 +120,12 @@ export function useProduct(options: ServeOptions = {}, browserOptions: BrowserOp
     if (!isUsual()) await state.product?.close()
   })
   const phone = async (options: PhoneOptions = {}) => {
-    const held = await state.product!.profiles.hold(unusualOf(options))
+    const heldPage = await state.product!.profiles.hold(unusualOf(options))
     const opened: Phone = {
-      ...(await openPhone(held.page, origin(), options)),
-      takeContext: held.takeContext,
+      ...(await openPhone(heldPage.page, origin(), options)),
+      takeContext: heldPage.takeContext,
       async putDown() {
-        if (phones.delete(opened)) await held.giveBack()
+        if (phones.delete(opened)) await heldPage.giveBack()
       },
     }
     phones.add(opened)

@@ -184,10 +184,10 @@ describe('a POST of the loan family', () => {
     const phone = await product.phone()
     const { page } = phone
     let release = () => {}
-    let asked = 0
+    let requestCount = 0
     const released = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/v3/loan-details/google-score?**', async (route: Route) => {
-      asked++
+      requestCount++
       await released
       await route.abort()
     })
@@ -198,18 +198,18 @@ describe('a POST of the loan family', () => {
     for (let taps = 0; taps < 10; taps++) await submit.click({ force: true })
     release()
     await expect.poll(() => submit.getAttribute('aria-busy')).toBeNull()
-    expect([asked, await page.locator('.lz-stars__star--filled').count()]).toEqual([1, 5])
+    expect([requestCount, await page.locator('.lz-stars__star--filled').count()]).toEqual([1, 5])
   })
 })
 
 describe('the identity of the borrower', () => {
   it('comes only from the URL of the page, in a browser without stored data [SESSION-003 SESSION-005 SESSION-007]', async () => {
     const { page, open, calls, problems } = await product.phone()
-    const known = { userId: 'u-8', deviceId: 'd-8', couponId: 'c-8', mobilePhone: '5511112222' }
-    const asked = async (ending: string) =>
+    const expected = { userId: 'u-8', deviceId: 'd-8', couponId: 'c-8', mobilePhone: '5511112222' }
+    const queryOfCall = async (ending: string) =>
       (await calls()).findLast(({ path }) => path.endsWith(ending))
     await open('/complainPageNext', {
-      ...known,
+      ...expected,
       problemType: '1',
       problemSonType: '12',
       orderNo: 'n-8',
@@ -217,20 +217,23 @@ describe('the identity of the borrower', () => {
     await page.getByLabel('Descripción').fill('Me llaman de noche.')
     await button(page, 'Enviar').click()
     await expect
-      .poll(async () => (await asked('/problem-save'))?.body)
+      .poll(async () => (await queryOfCall('/problem-save'))?.body)
       .toMatchObject({ problemType: '1', problemSonType: '12', orderNo: 'n-8' })
-    for (const [route, named, ending] of [
+    for (const [route, expectedNames, ending] of [
       ['/complainDetails', { problemId: '9002' }, '/problem-detail'],
       ['/complaint', { orderId: '100180' }, '/problem-init'],
       ['/agony', { orderNo: 'n-9' }, '/contract-detail'],
     ] as const) {
-      await open(route, { ...known, ...named })
+      await open(route, { ...expected, ...expectedNames })
       await expect
-        .poll(async () => ({ ...(await asked(ending))?.query, ...(await asked(ending))?.body }))
-        .toMatchObject(named)
+        .poll(async () => ({
+          ...(await queryOfCall(ending))?.query,
+          ...(await queryOfCall(ending))?.body,
+        }))
+        .toMatchObject(expectedNames)
     }
     for (const { query, headers } of await calls()) {
-      expect(query).toMatchObject(known)
+      expect(query).toMatchObject(expected)
       expect([headers['cookie'], headers['authorization']]).toEqual([undefined, undefined])
     }
     expect(problems).toEqual([])

@@ -9,7 +9,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const press = (page: Page, key: string) => page.keyboard.press(key)
 
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+const announcements = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: string[] }).heard)
 
 /** Moves the focus to a control and presses it. */
 async function use(page: Page, name: string | RegExp): Promise<void> {
@@ -139,8 +140,8 @@ describe('a screen reader', () => {
   it('announces a toast, also above a dialog, in a region that existed before', async () => {
     const { page, show } = await product.phone()
     await page.addInitScript(() => {
-      const heard: string[] = []
-      Object.assign(window, { heard })
+      const announced: string[] = []
+      Object.assign(window, { heard: announced })
       const regions = new WeakSet<Node>()
       // A screen reader announces a change in a live region that exists, but not a region that
       // appears with its text.
@@ -148,7 +149,7 @@ describe('a screen reader', () => {
         for (const { target, addedNodes } of changes) {
           const region = target instanceof Element ? target.closest('[role=status]') : null
           if (region && regions.has(region))
-            for (const node of addedNodes) heard.push(node.textContent ?? '')
+            for (const node of addedNodes) announced.push(node.textContent ?? '')
         }
         for (const region of document.querySelectorAll('[role=status]')) regions.add(region)
       }).observe(document, { childList: true, subtree: true, characterData: true })
@@ -157,7 +158,7 @@ describe('a screen reader', () => {
     await tabTo(page, button(page, 'Copiar').first())
     await press(page, 'Enter')
     await toast(page, 'Copiado').waitFor()
-    expect(await heard(page)).toContain('Copiado')
+    expect(await announcements(page)).toContain('Copiado')
     // A screen reader reads only the content of an open dialog, so the region moves into the dialog
     // when it opens.
     await show('/chooseRepayment', 'choose-repayment', 'needs-code')
@@ -166,8 +167,8 @@ describe('a screen reader', () => {
     await use(page, 'Pagar')
     await dialog(page, 'Confirme el pago').waitFor()
     await use(page, 'Confirmar')
-    const told = page.getByRole('dialog').getByRole('status').filter({ hasText: /./ })
-    await told.waitFor()
-    expect(await heard(page)).toContain(await told.innerText())
+    const dialogStatus = page.getByRole('dialog').getByRole('status').filter({ hasText: /./ })
+    await dialogStatus.waitFor()
+    expect(await announcements(page)).toContain(await dialogStatus.innerText())
   })
 })

@@ -50,12 +50,12 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
         .filter((_, index) => index % stride === 0)
       const wrong: string[] = []
       for (const [turn, eye] of eyes.entries()) {
-        const known = new Set<string>()
+        const seenBuilds = new Set<string>()
         for (const [name, scenario] of scenarios.filter(
           (_, index) => index % eyes.length === turn,
         )) {
           const phone = await hold(eye)
-          const faults = await lookAt(phone, route, screen, name, scenario, eye, known)
+          const faults = await lookAt(phone, route, screen, name, scenario, eye, seenBuilds)
           wrong.push(...faults.map((fault) => `${name}: ${fault}`))
           await phone.putDown()
         }
@@ -87,7 +87,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
     name: string,
     scenario: Scenario,
     { language }: Eye,
-    known: Set<string>,
+    seenBuilds: Set<string>,
   ): Promise<string[]> {
     await prepareScenario(page, product.origin(), scenario)
     await show(route, screen, name, { isNeedPop: language, languageType: language })
@@ -100,7 +100,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
     )
     return [
       ...played,
-      ...(await judge(page, known)),
+      ...(await judge(page, seenBuilds)),
       ...problems.filter((problem) => !/Failed to load resource|net::ERR/.test(problem)),
     ]
   }
@@ -110,7 +110,7 @@ export function lookAtScenarios(isWanted: (area: string) => boolean): void {
  * Checks the width of the page and its axe-core violations. Of pages with the same structure,
  * axe-core checks only the first.
  */
-async function judge(page: Page, known: Set<string>): Promise<string[]> {
+async function judge(page: Page, seenBuilds: Set<string>): Promise<string[]> {
   const excess = await page.evaluate(findExcess)
   const build = await page.evaluate(() =>
     document.body.innerHTML
@@ -120,7 +120,7 @@ async function judge(page: Page, known: Set<string>): Promise<string[]> {
         '',
       ),
   )
-  const violations = known.has(build) ? [] : await findViolations(page)
-  known.add(build)
+  const violations = seenBuilds.has(build) ? [] : await findViolations(page)
+  seenBuilds.add(build)
   return excess > 0 ? [...violations, `${excess} px too wide`] : violations
 }

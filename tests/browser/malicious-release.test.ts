@@ -58,7 +58,7 @@ async function release(changes: Readonly<Record<string, JsonObject>>): Promise<n
 const patient = { timeout: 50_000 }
 
 /** Waits until a phone has the newest release, and shows it once. */
-async function bring(page: Page, number: number): Promise<void> {
+async function showRelease(page: Page, number: number): Promise<void> {
   await expect.poll(() => releaseOf(page), patient).toBe(number)
   await page.reload()
   await page.getByText('Noticias').waitFor()
@@ -89,7 +89,7 @@ it('a time bomb of nested lists ends in a report, and the rest of the screen is 
   const { page, takeContext, open } = await product.phone()
   const context = takeContext()
   await open('/customerService')
-  await bring(page, number)
+  await showRelease(page, number)
   const later = await nextDay(context)
   await later.page.goto(page.url())
   await later.page.getByText('Noticias').waitFor(patient)
@@ -101,7 +101,7 @@ it('a pattern that hangs the page is disabled after two renderings, also in stat
   const { page, takeContext, open } = await product.phone()
   const context = takeContext()
   await open('/aboutUs')
-  await bring(page, number)
+  await showRelease(page, number)
   const address = page.url()
   // A page of the same phone that runs no code of the app.
   await page.goto(`${product.origin()}/robots.txt`)
@@ -120,10 +120,10 @@ it('a pattern that hangs the page is disabled after two renderings, also in stat
 })
 
 it('screens that navigate to each other stop after twenty, with a message and a way out [C11]', async () => {
-  const lead = (screen: string) => ({ on: { ready: [{ do: 'replace', screen }] } })
+  const replaceWith = (screen: string) => ({ on: { ready: [{ do: 'replace', screen }] } })
   const number = await release({
-    'about-us': lead('customer-service'),
-    'customer-service': lead('about-us'),
+    'about-us': replaceWith('customer-service'),
+    'customer-service': replaceWith('about-us'),
   })
   const { page, open } = await product.phone()
   const faults: string[] = []

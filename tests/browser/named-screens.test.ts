@@ -30,9 +30,9 @@ const titles = new Map<string, string>(screens.map(([, route, title]) => [route,
 
 it(`opens every screen that the specification names, and no screen asks for a login [AMBIG-012 AMBIG-018 SESSION-004 ${screens.map(([ids]) => ids).join(' ')}]`, async () => {
   const { page, open, problems } = await product.phone()
-  const every = readScreens(process.cwd()).flatMap(({ routes }) => routes)
-  expect(every.length).toBeGreaterThan(40)
-  for (const route of new Set([...titles.keys(), ...every])) {
+  const allRoutes = readScreens(process.cwd()).flatMap(({ routes }) => routes)
+  expect(allRoutes.length).toBeGreaterThan(40)
+  for (const route of new Set([...titles.keys(), ...allRoutes])) {
     await open(route)
     await page.locator('main > *').first().waitFor()
     await expect.poll(() => page.locator('.lz-skeleton').count(), { message: route }).toBe(0)

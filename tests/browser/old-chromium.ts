@@ -47,13 +47,13 @@ export async function openOld(version: OldVersion, width = 360, height = 640): P
   })
   const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
-  const ask = (method: string, params: object = {}) => send(method, params, sessionId)
-  await Promise.all([ask('Page.enable'), ask('Runtime.enable')])
+  const call = (method: string, params: object = {}) => send(method, params, sessionId)
+  await Promise.all([call('Page.enable'), call('Runtime.enable')])
   const phone = { width, height, deviceScaleFactor: 1, mobile: true }
-  await ask('Emulation.setDeviceMetricsOverride', phone)
+  await call('Emulation.setDeviceMetricsOverride', phone)
   const evaluate = async (expression: string) => {
-    const given = { expression, awaitPromise: true, returnByValue: true }
-    const { result, exceptionDetails } = await ask('Runtime.evaluate', given)
+    const evaluation = { expression, awaitPromise: true, returnByValue: true }
+    const { result, exceptionDetails } = await call('Runtime.evaluate', evaluation)
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? expression)
     return result?.value
   }
@@ -66,11 +66,11 @@ export async function openOld(version: OldVersion, width = 360, height = 640): P
     evaluate: evaluate as OldPage['evaluate'],
     until: until as OldPage['until'],
     async open(url) {
-      await ask('Page.navigate', { url })
+      await call('Page.navigate', { url })
       await until(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`)
     },
     async picture() {
-      const { data = '' } = await ask('Page.captureScreenshot', { format: 'jpeg', quality: 70 })
+      const { data = '' } = await call('Page.captureScreenshot', { format: 'jpeg', quality: 70 })
       return Buffer.from(data, 'base64')
     },
     async close() {
@@ -115,21 +115,21 @@ function talk(
   output: Readable,
   onEvent: (method: string, params: Answer) => void,
 ): (method: string, params: object, sessionId?: string) => Promise<Answer> {
-  const asked = new Map<number, (message: Message) => void>()
+  const pendingCalls = new Map<number, (message: Message) => void>()
   let [rest, last] = ['', 0]
   output.setEncoding('utf8').on('data', (part: string) => {
     const messages = (rest + part).split('\0')
     rest = messages.pop() ?? ''
     for (const message of messages.map((text) => JSON.parse(text) as Message)) {
       if (message.id === undefined) onEvent(message.method ?? '', message.params ?? {})
-      else asked.get(message.id)?.(message)
+      else pendingCalls.get(message.id)?.(message)
     }
   })
   return (method, params, sessionId) =>
     new Promise((resolve, reject) => {
       const id = ++last
-      asked.set(id, ({ result, error }) => {
-        asked.delete(id)
+      pendingCalls.set(id, ({ result, error }) => {
+        pendingCalls.delete(id)
         if (error) reject(new Error(`${method}: ${error.message}`))
         else resolve(result ?? {})
       })

@@ -12,7 +12,7 @@ const rows = readFileSync('docs/reference/browsers.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-const known = rows.flatMap(([, names = '']) =>
+const listedFeatures = rows.flatMap(([, names = '']) =>
   [...names.matchAll(/`(.+?)`/g)].map(([, name]) => name!),
 )
 
@@ -31,15 +31,15 @@ function foundInBuild(): Set<string> {
 
 describe('the oldest browsers', () => {
   it('are the browsers that the reference names', () => {
-    const named = rows.filter(([, , from = '']) => /^\d+$/.test(from))
-    expect(Object.fromEntries(named.map(([, engine, from]) => [engine, Number(from)]))).toEqual(
-      floor,
-    )
+    const versionRows = rows.filter(([, , from = '']) => /^\d+$/.test(from))
+    expect(
+      Object.fromEntries(versionRows.map(([, engine, from]) => [engine, Number(from)])),
+    ).toEqual(floor)
   })
 
   it('lack only the features that the reference lists with their replacement', () => {
     const found = [...foundInBuild()].filter((name) => !ours.includes(name))
-    expect(found.sort()).toEqual(known.sort())
+    expect(found.sort()).toEqual(listedFeatures.sort())
   })
 
   it.each([

@@ -19,7 +19,7 @@ async function holdProgram(page: Page): Promise<() => void> {
 /**
  * The visible state: texts and boxes of all elements, the scroll position and the focused element.
  */
-const look = (page: Page) =>
+const measure = (page: Page) =>
   page.evaluate(() => ({
     drawn: document.getElementById('root')!.innerHTML,
     boxes: [...document.querySelectorAll('#root *')].map((element) => {
@@ -77,11 +77,11 @@ describe('the pre-rendered page', () => {
       document.querySelector<HTMLElement>('#root main :is(button, a, input)')?.focus()
       await document.fonts.ready
     })
-    const before = await look(page)
+    const before = await measure(page)
     await watch(page)
     release()
     await stands(page)
-    expect(await look(page)).toEqual(before)
+    expect(await measure(page)).toEqual(before)
     expect(await change(page)).toEqual({ moved: 0, gone: 0 })
     expect(problems).toEqual([])
   })
@@ -95,13 +95,13 @@ describe('the pre-rendered page', () => {
     expect(await button(page, 'Pagar').getAttribute('data-heard')).toBe('')
     release()
     await page.getByRole('heading', { name: 'Pagar', exact: true }).waitFor()
-    const asked = async () =>
+    const requestCount = async () =>
       (await calls()).filter(({ path }) => path.endsWith('/loan-play-detail')).length
     // The next screen is rendered before its data is requested.
-    await expect.poll(asked).toBe(1)
+    await expect.poll(requestCount).toBe(1)
     await page.goBack()
     await button(page, 'Pagar').waitFor()
-    expect(await asked()).toBe(1)
+    expect(await requestCount()).toBe(1)
     expect(problems).toEqual([])
   })
 
@@ -140,12 +140,12 @@ describe('the pre-rendered page', () => {
     await show('/order', 'loan-details', 'failure')
     await button(page, 'Reintentar').click()
     release()
-    const asked = async () =>
+    const requestCount = async () =>
       (await calls()).filter(({ path }) => path.endsWith('/loan-details/loan-details')).length
-    await expect.poll(asked).toBe(2)
+    await expect.poll(requestCount).toBe(2)
     await stands(page)
     await button(page, 'Reintentar').waitFor()
-    expect(await asked()).toBe(2)
+    expect(await requestCount()).toBe(2)
   })
 
   it('shows the same message for an invalid session as React', async () => {
@@ -154,9 +154,9 @@ describe('the pre-rendered page', () => {
     await open('/order', { orderId: '', userId: '', sessionId: '' })
     await page.locator('main > *').first().waitFor()
     await expect.poll(() => page.locator('.lz-skeleton').count()).toBe(0)
-    const before = await look(page)
+    const before = await measure(page)
     release()
     await stands(page)
-    expect(await look(page)).toEqual(before)
+    expect(await measure(page)).toEqual(before)
   })
 })

@@ -53,7 +53,7 @@ describe('an image that the browser decodes', () => {
   const fields = ['red', 'green', 'blue', 'yellow']
   it.each([
     ['a progressive JPEG', 'progressive.jpg', fields],
-    // Screen colours include no such green.
+    // CMYK has no such green.
     ['a JPEG in the four colours of ink', 'cmyk.jpg', ['red', 'yellow', 'blue', 'yellow']],
     ['a JPEG with zeros behind its first mark', 'zeros.jpg', fields],
     ['a PNG of 16 bits a colour', 'deep.png', fields],
@@ -200,9 +200,9 @@ describe('a file that is not a complete image', () => {
 
 describe('a browser that protects its canvases', () => {
   const giveColours = (page: Page, colours: readonly number[]) =>
-    page.evaluate((given) => {
+    page.evaluate((pixels) => {
       CanvasRenderingContext2D.prototype.getImageData = () =>
-        new ImageData(Uint8ClampedArray.from(given), 1, 1)
+        new ImageData(Uint8ClampedArray.from(pixels), 1, 1)
     }, colours)
 
   it('sends no image if it returns random colours, and the borrower reads why', async () => {

@@ -61,10 +61,10 @@ const recordsOf = (scenario: Scenario) => {
 
 /** Performs a scenario's steps like a borrower; fails if a step is not possible. */
 export async function playSteps(page: Page, scenario: Scenario): Promise<void> {
-  for (const step of stepsOf(scenario)) await take(page, step)
+  for (const step of stepsOf(scenario)) await performStep(page, step)
 }
 
-async function take(page: Page, step: Step): Promise<void> {
+async function performStep(page: Page, step: Step): Promise<void> {
   if ('advance' in step) return letTimePass(page, step.advance)
   if ('fill' in step) return fill(byId(page, step.fill), step.value)
   const node = byId(page, step.press)

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Records the requests of a page from now on. */
 export function recordRequests(devtools: CDPSession): Recorder {
   const all = new Map<string, BrowserRequest>()
-  const kept = new Set<string>()
+  const cached = new Set<string>()
   const underWay = new Set<string>()
   const waiting = new Map<string, (at: number) => void>()
   let quietSince = 0
@@ -54,9 +54,9 @@ export function recordRequests(devtools: CDPSession): Recorder {
     })
     waiting.get(pathOf(request.url))?.(startMs)
   })
-  devtools.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId))
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache || response.fromPrefetchCache) kept.add(requestId)
+    if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId)
   })
   devtools.on('Network.loadingFinished', (event) =>
     end(event.requestId, { endMs: atOf(event), bytes: event.encodedDataLength }),
@@ -65,11 +65,11 @@ export function recordRequests(devtools: CDPSession): Recorder {
   return {
     since: (beganAt) =>
       [...all]
-        .filter(([requestId]) => !kept.has(requestId))
-        .map(([, asked]) => ({
-          ...asked,
-          startMs: asked.startMs - beganAt,
-          endMs: asked.endMs - beganAt,
+        .filter(([requestId]) => !cached.has(requestId))
+        .map(([, request]) => ({
+          ...request,
+          startMs: request.startMs - beganAt,
+          endMs: request.endMs - beganAt,
         })),
     hasAsked: (path) => [...all.values()].some(({ url }) => pathOf(url) === path),
     untilAsked: (path) => new Promise((resolve) => void waiting.set(path, resolve)),

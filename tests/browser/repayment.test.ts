@@ -216,13 +216,13 @@ describe.each([
 
 describe('without a pointer', () => {
   /** Presses Tab until the control with this id, or this text, has the focus. */
-  const tabTo = async (page: Page, wanted: string | RegExp) => {
+  const tabTo = async (page: Page, target: string | RegExp) => {
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab')
       const id = (await focused(page)) ?? ''
-      if (typeof wanted === 'string' ? id === wanted : wanted.test(id)) return
+      if (typeof target === 'string' ? id === target : target.test(id)) return
     }
-    throw new Error(`Tab never reaches ${wanted}.`)
+    throw new Error(`Tab never reaches ${target}.`)
   }
 
   it('all steps work with the keyboard alone, and the focus is always visible', async () => {

@@ -8,10 +8,10 @@ import { hostsOf } from '../../tools/build/headers'
 import { useProduct } from './harness'
 import { button } from './page-parts'
 
-const told: { type: string | undefined; text: string }[] = []
+const received: { type: string | undefined; text: string }[] = []
 const server = createServer((request, response) => {
   void streamText(request).then((text) => {
-    told.push({ type: request.headers['content-type'], text })
+    received.push({ type: request.headers['content-type'], text })
     response.end()
   })
 })
@@ -24,7 +24,7 @@ const silent = useProduct()
 
 /** The reports that the pages of a phone have sent, once the expected report is there. */
 async function toldBy(page: Page, isThere: (batches: readonly Batch[]) => boolean) {
-  const batches = () => told.map(({ text }) => JSON.parse(text) as Batch)
+  const batches = () => received.map(({ text }) => JSON.parse(text) as Batch)
   await expect
     .poll(async () => {
       await page.evaluate(() => void window.dispatchEvent(new Event('pagehide')))
@@ -34,7 +34,7 @@ async function toldBy(page: Page, isThere: (batches: readonly Batch[]) => boolea
   return batches()
 }
 
-beforeEach(() => void told.splice(0))
+beforeEach(() => void received.splice(0))
 
 it('a page reports the fault and its screen, but nothing personal [S1]', async () => {
   const { page, show, problems } = await product.phone()
@@ -48,10 +48,10 @@ it('a page reports the fault and its screen, but nothing personal [S1]', async (
     screen: 'loan-details',
   })
   expect(batches.flatMap(({ shown }) => shown)).toEqual([])
-  expect(told[0]!.type).toMatch(/^text\/plain/)
+  expect(received[0]!.type).toMatch(/^text\/plain/)
   const values = [...new URL(page.url()).searchParams.values()].filter(({ length }) => length > 4)
   expect(values).toContain('user-77812')
-  for (const value of values) expect(told.map(({ text }) => text).join()).not.toContain(value)
+  for (const value of values) expect(received.map(({ text }) => text).join()).not.toContain(value)
   expect(problems.filter((problem) => !/ERR_FAILED|load-network/.test(problem))).toEqual([])
 })
 
@@ -78,8 +78,8 @@ it('a shown screen is reported, and the last events are reported when the page i
       ),
   )
   await page.goto('about:blank')
-  await expect.poll(() => told.length).toBe(2)
-  expect((JSON.parse(told[1]!.text) as Batch).violations).toEqual([
+  await expect.poll(() => received.length).toBe(2)
+  expect((JSON.parse(received[1]!.text) as Batch).violations).toEqual([
     { directive: 'img-src', release: 0, count: 1 },
   ])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type BrowserRequest, countSteps, longestChain, stepsOf } from './request-steps'
 
-const asked = (url: string, startedBy: string[], startMs = 0, endMs = 0): BrowserRequest => ({
+const requestOf = (url: string, startedBy: string[], startMs = 0, endMs = 0): BrowserRequest => ({
   url,
   startedBy,
   startMs,
@@ -10,39 +10,39 @@ const asked = (url: string, startedBy: string[], startMs = 0, endMs = 0): Browse
   bytes: 0,
 })
 
-const page = asked('/order', [], 0, 400)
-const script = asked('/app.js', ['/order'], 410, 1500)
-const style = asked('/app.css', ['/order'], 410, 820)
-const data = asked('/data', ['/app.js'], 1600, 2000)
-const picture = asked('/logo.svg', [], 2050, 2450)
+const page = requestOf('/order', [], 0, 400)
+const script = requestOf('/app.js', ['/order'], 410, 1500)
+const style = requestOf('/app.css', ['/order'], 410, 820)
+const data = requestOf('/data', ['/app.js'], 1600, 2000)
+const picture = requestOf('/logo.svg', [], 2050, 2450)
 
 it('a request is one step deeper than the script that caused it', () => {
   expect(stepsOf([page, script, style, data])).toEqual([0, 1, 1, 2])
 })
 
 it('a request that several scripts cause waits for the last of them', () => {
-  const part = asked('/part.js', ['/app.js'])
-  expect(stepsOf([page, script, part, asked('/text.json', ['/app.js', '/part.js'])])).toEqual([
+  const part = requestOf('/part.js', ['/app.js'])
+  expect(stepsOf([page, script, part, requestOf('/text.json', ['/app.js', '/part.js'])])).toEqual([
     0, 1, 2, 3,
   ])
 })
 
 it("an inline script's request is in the first step", () => {
-  expect(stepsOf([page, asked('/data', ['/order'])])).toEqual([0, 1])
+  expect(stepsOf([page, requestOf('/data', ['/order'])])).toEqual([0, 1])
 })
 
 it('a cause without a request is the page', () => {
-  expect(stepsOf([page, asked('/data', ['/kept.js'])])).toEqual([0, 1])
+  expect(stepsOf([page, requestOf('/data', ['/kept.js'])])).toEqual([0, 1])
 })
 
 it('a file that is requested again is at its first time', () => {
-  const again = asked('/app.js', ['/app.js'])
+  const again = requestOf('/app.js', ['/app.js'])
   expect(stepsOf([page, script, again, data])).toEqual([0, 1, 2, 2])
 })
 
 it('without a known cause, all earlier responses are causes', () => {
   expect(stepsOf([page, script, data, picture])).toEqual([0, 1, 2, 3])
-  expect(stepsOf([page, asked('/icon.svg', [], 410)])).toEqual([0, 1])
+  expect(stepsOf([page, requestOf('/icon.svg', [], 410)])).toEqual([0, 1])
 })
 
 it('the requests of each step are counted', () => {
@@ -56,10 +56,12 @@ it('a chain grows when a request starts after another one has ended', () => {
 })
 
 it('parallel requests are one link of a chain', () => {
-  expect(longestChain([style, script, page, asked('/slow.js', ['/order'], 420, 3000)])).toBe(2)
+  expect(longestChain([style, script, page, requestOf('/slow.js', ['/order'], 420, 3000)])).toBe(2)
 })
 
 it('a pending request is a link that no other follows', () => {
-  expect(longestChain([page, asked('/long', ['/order'], 410, Number.POSITIVE_INFINITY)])).toBe(2)
+  expect(longestChain([page, requestOf('/long', ['/order'], 410, Number.POSITIVE_INFINITY)])).toBe(
+    2,
+  )
   expect(longestChain([])).toBe(0)
 })

@@ -38,7 +38,7 @@ it.each(scenes)(
     await expect.poll(() => judge(page, modes[0]!)).toEqual([])
     const wrong: string[] = []
     for (const mode of modes.slice(1)) {
-      await take(page, mode)
+      await applyMode(page, mode)
       wrong.push(...(await judge(page, mode)).map((fault) => `${mode.name}: ${fault}`))
     }
     expect(wrong).toEqual([])
@@ -53,7 +53,7 @@ it.each(modes.filter(({ name }) => /narrow|large|landscape/.test(name)))(
     await open('/chooseRepayment', { withholdingAmount: '123456789012.00' })
     const amount = page.getByText('$123,456,789,012.00')
     await amount.waitFor()
-    await take(page, mode)
+    await applyMode(page, mode)
     const fits = await amount.evaluate((element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
@@ -73,7 +73,7 @@ it('a word of thirteen letters beside an arrow is complete on a narrow phone wit
   await open('/complaint')
   const title = page.getByText('Pagos y aplazamientos')
   await title.waitFor()
-  await take(page, { name: 'narrow, large text', width: 320, height: 568, textPercent: 200 })
+  await applyMode(page, { name: 'narrow, large text', width: 320, height: 568, textPercent: 200 })
   const lines = await title.evaluate((element) => {
     const range = document.createRange()
     range.setStart(element.firstChild!, 'Pagos y '.length)
@@ -109,7 +109,7 @@ const isShown = () =>
 /** Runs in the page. */
 const moves = () => document.getAnimations().some(({ playState }) => playState === 'running')
 
-async function take(page: Page, mode: Mode): Promise<void> {
+async function applyMode(page: Page, mode: Mode): Promise<void> {
   const { width, height, textPercent = 100, still, forcedColors } = mode
   await page.setViewportSize({ width, height })
   await page.emulateMedia({

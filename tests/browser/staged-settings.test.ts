@@ -79,10 +79,12 @@ it('a configured page sends its loads with the staged settings once, and stops a
   await image(page)
   await decided(page)
   await page.route('**/config.json', (route) => route.fulfill({ json: base }))
-  const told = page.waitForEvent('console', (message) => message.text().includes('It has changed'))
+  const warning = page.waitForEvent('console', (message) =>
+    message.text().includes('It has changed'),
+  )
   await page.reload()
   await image(page)
-  await told
+  await warning
   await page.waitForFunction(() => window.localStorage.getItem('lz.next') === null)
   await page.reload()
   await image(page)

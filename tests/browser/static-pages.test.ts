@@ -84,8 +84,10 @@ describe('a public page with scripts', () => {
       const context = takeContext()
       // The app's code is held, so that the page shows the state before it loads.
       let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      await context.route(/\/assets\/index-.*\.js$/, (route) => held.then(() => route.continue()))
+      const blocked = new Promise<void>((resolve) => (release = resolve))
+      await context.route(/\/assets\/index-.*\.js$/, (route) =>
+        blocked.then(() => route.continue()),
+      )
       await page.goto(product.origin() + address, { waitUntil: 'commit' })
       await page.getByText('Cargando…').waitFor()
       expect(await page.getByText(others).first().isVisible()).toBe(false)

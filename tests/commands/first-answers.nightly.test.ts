@@ -28,12 +28,12 @@ function firstAnswerOf({ run, shows, serves }: FirstAnswer) {
   const child = spawn('bash', ['-c', run], { cwd: clone, env, detached: true })
   let output = ''
   return new Promise<{ output: string; code: number | null }>((done) => {
-    const take = (part: Buffer) => {
+    const readOutput = (part: Buffer) => {
       output += part.toString()
       if (serves && shows.test(output)) process.kill(-child.pid!, 'SIGTERM')
     }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
+    child.stdout.on('data', readOutput)
+    child.stderr.on('data', readOutput)
     child.on('close', (code) => done({ output, code }))
   })
 }

@@ -31,18 +31,18 @@ afterAll(async () => {
 /** The settings file of the guide, with the URLs and paths of this machine. */
 function studioFile(): object {
   const text = readFileSync(guide, 'utf8').split('## Start')[1]!
-  const written = JSON.parse(/```json\n([^]*?)```/.exec(text)![1]!) as Written
+  const example = JSON.parse(/```json\n([^]*?)```/.exec(text)![1]!) as Written
   const { address, phone, signIn, git, release, state } = team.settings
   writeFileSync(join(folder, 'client-secret'), signIn.secret!)
   writeFileSync(join(folder, 'git-credentials'), '')
   const { issuer, client, roles } = signIn
   return {
-    ...written,
+    ...example,
     address,
     phone,
-    listen: { ...written.listen, port: 0, phonePort: 0 },
-    signIn: { ...written.signIn, issuer, client, roles, secretFile: 'client-secret' },
-    git: { ...written.git, remote: git.remote, credentialsFile: 'git-credentials' },
+    listen: { ...example.listen, port: 0, phonePort: 0 },
+    signIn: { ...example.signIn, issuer, client, roles, secretFile: 'client-secret' },
+    git: { ...example.git, remote: git.remote, credentialsFile: 'git-credentials' },
     state,
     release,
   }

@@ -207,8 +207,8 @@ describe('an approval', () => {
       ...approval,
       text: approval.text.replace(stateHash(shop('new')), stateHash(shop('other'))),
     }
-    for (const [number, given] of [altered, approval].entries())
-      expect(await check(number + 1, shop('other'), { approval: given })).toBe(
+    for (const [number, candidate] of [altered, approval].entries())
+      expect(await check(number + 1, shop('other'), { approval: candidate })).toBe(
         'release-not-approved',
       )
     expect(await check(3, shop('other'), { approval: other })).toBe('release-not-approved')
@@ -311,8 +311,8 @@ describe('a script of the origin that writes into the storage', () => {
     ],
   ])('of one publisher shows nothing guarded: %s', async (_, objects) => {
     const { releases } = storedState(device)
-    for (const kept of [{}, { releases }, { releases: [{ state: stateHash(objects()) }] }]) {
-      await device.plant(1, objects(), kept)
+    for (const tampering of [{}, { releases }, { releases: [{ state: stateHash(objects()) }] }]) {
+      await device.plant(1, objects(), tampering)
       expect([await device.phone.shows('order'), await paying()]).toEqual([
         'built order',
         'built pay',

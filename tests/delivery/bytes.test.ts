@@ -126,13 +126,13 @@ it('a lazy chunk loads its style sheets', () => {
 
 it('the build names every package whose code ships, with its licence', () => {
   const notices = readFileSync(join(outDir, 'third-party-notices.txt'), 'utf8')
-  const named = [...notices.matchAll(/^(\S+) \d\S+ \((.+)\)$/gm)].map(([, name]) => name)
-  expect(named).toEqual(
+  const packageNames = [...notices.matchAll(/^(\S+) \d\S+ \((.+)\)$/gm)].map(([, name]) => name)
+  expect(packageNames).toEqual(
     expect.arrayContaining(['axios', 'i18next', 'json-logic-js', 'react', 'react-dom', 'virtua']),
   )
-  expect(named.filter((name) => /^(vite|vitest|@codemirror|ajv)/.test(name!))).toEqual([])
+  expect(packageNames.filter((name) => /^(vite|vitest|@codemirror|ajv)/.test(name!))).toEqual([])
   const texts = notices.split(/^-{80}$/m).filter((text) => text.length > 500)
-  expect(texts).toHaveLength(named.length)
+  expect(texts).toHaveLength(packageNames.length)
 })
 
 it('served files are not source maps, and name none', () => {

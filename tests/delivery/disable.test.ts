@@ -46,14 +46,14 @@ describe('a disabled screen', () => {
   it('is disabled while the documents of the release are still loading', async () => {
     await device.take(1, old)
     await device.publish(2, new_, { killed })
-    const asked = new Promise<ServerResponse>(
+    const pendingResponse = new Promise<ServerResponse>(
       (resolve) =>
         void device.host.lies.set(`doc/${sha256(new_['screens/order']!)}.json`, (_, response) =>
           resolve(response),
         ),
     )
     const checking = device.phone.check()
-    const response = await asked
+    const response = await pendingResponse
     expect(await device.phone.shows('order')).toBe('Volvemos mañana.')
     device.host.lies.clear()
     response.destroy()

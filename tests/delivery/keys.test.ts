@@ -72,8 +72,8 @@ it('stored releases of an earlier program, without signatures, are not shown unt
   await device.take(1, objectsOf({ order: 'new' }))
   const { releases } = storedState(device)
   const seen = { number: 1, hash: 'a'.repeat(64), keys: [device.publisher.key] }
-  const kept = { build: device.phone.kept().build, withdrawn: [], revoked: [], killed: {} }
-  device.area.set('lz.release', JSON.stringify({ format: 1, seen, releases, ...kept }))
+  const oldState = { build: device.phone.kept().build, withdrawn: [], revoked: [], killed: {} }
+  device.area.set('lz.release', JSON.stringify({ format: 1, seen, releases, ...oldState }))
   await device.restart()
   expect(await device.phone.shows('order')).toBe('built order')
   expect(await device.phone.check()).toBeUndefined()

@@ -32,10 +32,10 @@ export interface LyingHost {
 export async function startHost(): Promise<LyingHost> {
   const files = new Map<string, Buffer>()
   const lies = new Map<string, Lie>()
-  const asked: HostRequest[] = []
+  const requests: HostRequest[] = []
   const server = createServer((request, response) => {
     const path = (request.url ?? '').replace('/releases/', '')
-    asked.push({ path, headers: request.headers })
+    requests.push({ path, headers: request.headers })
     const lie = lies.get(path) ?? lies.get('*')
     if (lie) lie(request, response, files.get(path))
     else tellTruth(request, response, files.get(path))
@@ -45,7 +45,7 @@ export async function startHost(): Promise<LyingHost> {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases/`,
     files,
     lies,
-    asked,
+    asked: requests,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => void server.close(resolve))

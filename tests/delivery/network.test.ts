@@ -82,7 +82,7 @@ describe.each(places)('instead of %s', (place) => {
     ],
   ])('%s is given up after 8 s [D6]', async (_, lie) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const asked = new Promise<Parameters<Lie>[1]>((resolve) => {
+    const pendingResponse = new Promise<Parameters<Lie>[1]>((resolve) => {
       host.lies.set(place, (request, response, file) => {
         lie(request, response, file)
         resolve(response)
@@ -90,13 +90,13 @@ describe.each(places)('instead of %s', (place) => {
     })
     let code: string | undefined
     const checking = phone.check().then((result) => (code = result))
-    const held = await asked
+    const response = await pendingResponse
     await vi.advanceTimersByTimeAsync(7999)
-    expect([code, held.destroyed]).toEqual([undefined, false])
+    expect([code, response.destroyed]).toEqual([undefined, false])
     await vi.advanceTimersByTimeAsync(1)
     await checking
     expect(code).toBe('release-not-read')
-    while (!held.destroyed) await new Promise(setImmediate)
+    while (!response.destroyed) await new Promise(setImmediate)
     expect(await phone.shows('order')).toBe('good')
   })
 })

@@ -17,27 +17,27 @@ const openPage = (options: PhoneOptions = {}) =>
 const fileOf = (objects: Objects, name: string) => `doc/${sha256(objects[name]!)}.json`
 
 /** Delays the first request for a file until `goOn` is called. */
-function holdUp(path: string): { asked: Promise<void>; goOn: () => void } {
+function holdUp(path: string): { requestArrival: Promise<void>; goOn: () => void } {
   let goOn = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requestArrival = new Promise<void>((resolve) => {
     device.host.lies.set(path, (...parts: Parameters<Lie>) => {
       device.host.lies.delete(path)
       goOn = () => tellTruth(...parts)
       resolve()
     })
   })
-  return { asked, goOn: () => goOn() }
+  return { requestArrival, goOn: () => goOn() }
 }
 
 it('a screen is disabled by its manifest even while the documents are still loading', async () => {
   await device.take(1, objectsOf({ order: 'one' }))
   const two = objectsOf({ order: 'two' })
   await device.publish(2, two, { killed: { order: { es: 'Cerrado hoy' } } })
-  const held = holdUp(fileOf(two, 'screens/order'))
+  const delayed = holdUp(fileOf(two, 'screens/order'))
   const checking = device.phone.check()
-  await held.asked
+  await delayed.requestArrival
   expect(await device.phone.shows('order')).toBe('Cerrado hoy')
-  held.goOn()
+  delayed.goOn()
   expect(await checking).toBeUndefined()
 })
 
@@ -65,11 +65,11 @@ describe('two pages of a device', () => {
     const other = await openPage()
     const two = objectsOf({ order: 'two', pay: 'two' })
     await device.publish(2, two)
-    const held = holdUp(fileOf(two, 'screens/pay'))
+    const delayed = holdUp(fileOf(two, 'screens/pay'))
     const checking = device.phone.check()
-    await held.asked
+    await delayed.requestArrival
     expect(await other.check()).toBeUndefined()
-    held.goOn()
+    delayed.goOn()
     expect(await checking).toBeUndefined()
     expect([await device.phone.shows('order'), await other.shows('order')]).toEqual(['two', 'two'])
   })
@@ -79,12 +79,12 @@ describe('two pages of a device', () => {
     const other = await openPage()
     const two = objectsOf({ order: 'two' })
     await device.publish(2, two)
-    const held = holdUp(fileOf(two, 'screens/order'))
+    const delayed = holdUp(fileOf(two, 'screens/order'))
     const checking = device.phone.check()
-    await held.asked
+    await delayed.requestArrival
     await device.publish(3, objectsOf({ order: 'three' }))
     expect(await other.check()).toBeUndefined()
-    held.goOn()
+    delayed.goOn()
     await checking
     expect(await device.phone.shows('order')).toBe('three')
     expect(await (await openPage()).shows('order')).toBe('three')

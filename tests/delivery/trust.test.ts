@@ -385,7 +385,7 @@ describe('an object', () => {
 
   it('of a refused release does not stay on the device', async () => {
     await device.take(1, objectsOf({ order: 'one' }))
-    const kept = [...device.area.keys()].toSorted()
+    const keysBefore = [...device.area.keys()].toSorted()
     for (const number of [2, 3, 4]) {
       await device.publish(
         number,
@@ -396,6 +396,6 @@ describe('an object', () => {
       )
       expect(await device.phone.check()).toBe('release-bad-object')
     }
-    expect([...device.area.keys()].toSorted()).toEqual(kept)
+    expect([...device.area.keys()].toSorted()).toEqual(keysBefore)
   })
 })

@@ -19,7 +19,7 @@ export interface Device {
    * Writes a release that no check would accept into the storage, as a script of the same origin
    * could, and reloads the page. The storage contains a genuine release before.
    */
-  plant(number: number, objects: Objects, kept?: object): Promise<void>
+  plant(number: number, objects: Objects, changes?: object): Promise<void>
   /** Reloads the page, with another build or other keys if specified. */
   restart(options?: PhoneOptions): Promise<void>
 }
@@ -35,12 +35,12 @@ export function useDevice(): Device {
       await device.publish(number, objects)
       expect(await device.phone.check()).toBeUndefined()
     },
-    async plant(number, objects, kept = {}) {
+    async plant(number, objects, changes = {}) {
       const files = await device.publisher.release(number, objects)
       for (const text of Object.values(objects))
         device.area.set(`lz.object.${sha256(text)}`, JSON.stringify(text))
       const seen = JSON.parse(files.get('current.json')!.toString()) as object
-      const state = { ...storedState(device), seen, releases: [{}], ...kept }
+      const state = { ...storedState(device), seen, releases: [{}], ...changes }
       device.area.set('lz.release', JSON.stringify(state))
       await device.restart()
     },

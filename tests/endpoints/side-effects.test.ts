@@ -45,8 +45,8 @@ it('a screen of the loan family shows toasts only about a missing star and a cop
   expect(asking.map(({ screen }) => screen)).toEqual(
     expect.arrayContaining(['delay', 'loan-confirm', 'loan-details', 'repayment']),
   )
-  const said = asking.flatMap(({ effects }) => effects.flat().flatMap(({ toast }) => toast ?? []))
-  expect(new Set(said)).toEqual(new Set(['Copiado', 'Seleccione una calificación']))
+  const toasts = asking.flatMap(({ effects }) => effects.flat().flatMap(({ toast }) => toast ?? []))
+  expect(new Set(toasts)).toEqual(new Set(['Copiado', 'Seleccione una calificación']))
 })
 
 /** All lists of side effects in the scenarios, at any depth. */

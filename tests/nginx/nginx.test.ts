@@ -43,20 +43,20 @@ interface Answer {
 }
 
 /** Sends a raw request: no redirects, no decompression, no path normalisation. */
-function ask(
+function send(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
   body?: string,
 ): Promise<Answer> {
-  return new Promise((tell, fail) => {
-    const asked = request(
+  return new Promise((resolve, fail) => {
+    const outgoing = request(
       { host: '127.0.0.1', port: nginx.port, path, method, headers },
       (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => void parts.push(part))
         answer.on('end', () =>
-          tell({
+          resolve({
             status: answer.statusCode ?? 0,
             headers: answer.headers,
             body: Buffer.concat(parts),
@@ -64,7 +64,7 @@ function ask(
         )
       },
     )
-    asked.on('error', fail).end(body)
+    outgoing.on('error', fail).end(body)
   })
 }
 
@@ -73,7 +73,7 @@ const immutable = [`/releases/doc/${hash}.json`, '/releases/manifest/1.json']
 
 describe('`current.json`', () => {
   it('is cached, but revalidated each time', async () => {
-    const { status, headers, body } = await ask(current)
+    const { status, headers, body } = await send(current)
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: text(1) })
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -84,8 +84,8 @@ describe('`current.json`', () => {
   })
 
   it('is a 304 without a body while it is unchanged', async () => {
-    const { headers } = await ask(current)
-    const again = await ask(current, { 'if-none-match': headers.etag! })
+    const { headers } = await send(current)
+    const again = await send(current, { 'if-none-match': headers.etag! })
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) })
     expect(again.headers).toMatchObject({
       etag: headers.etag,
@@ -95,28 +95,28 @@ describe('`current.json`', () => {
   })
 
   it('is also a 304 for a compressed copy', async () => {
-    const packed = await ask(current, { 'accept-encoding': 'gzip' })
+    const packed = await send(current, { 'accept-encoding': 'gzip' })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip' })
     expect(gunzipSync(packed.body).toString()).toBe(text(1))
     expect(
-      (await ask(current, { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.etag! }))
+      (await send(current, { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.etag! }))
         .status,
     ).toBe(304)
   })
 
   it('can be read by an app at another address, with the time of the server', async () => {
-    const { headers } = await ask(current, { origin: 'https://app.example' })
+    const { headers } = await send(current, { origin: 'https://app.example' })
     expect(headers['access-control-allow-origin']).toBe('*')
     expect(headers['access-control-expose-headers']).toMatch(/\bDate\b/)
     expect(Math.abs(Date.now() - Date.parse(headers.date!))).toBeLessThan(60_000)
   })
 
   it('changes for everybody as soon as it is replaced', async () => {
-    const { headers } = await ask(current)
+    const { headers } = await send(current)
     const store = createDirectoryStore(join(root, 'releases'))
-    const known = await store.read('current.json')
-    expect(await store.replace('current.json', text(2), known!.version)).toBe(true)
-    const next = await ask(current, { 'if-none-match': headers.etag! })
+    const previousPointer = await store.read('current.json')
+    expect(await store.replace('current.json', text(2), previousPointer!.version)).toBe(true)
+    const next = await send(current, { 'if-none-match': headers.etag! })
     expect({ status: next.status, body: next.body.toString() }).toEqual({
       status: 200,
       body: text(2),
@@ -127,7 +127,7 @@ describe('`current.json`', () => {
 
 describe('documents and manifests', () => {
   it.each(immutable)('%s never has to be requested again', async (path) => {
-    const { status, headers } = await ask(path)
+    const { status, headers } = await send(path)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -138,14 +138,14 @@ describe('documents and manifests', () => {
   })
 
   it('are compressed for clients that accept it, byte for byte', async () => {
-    const { headers, body } = await ask(immutable[0]!, { 'accept-encoding': 'gzip' })
+    const { headers, body } = await send(immutable[0]!, { 'accept-encoding': 'gzip' })
     expect(headers['content-encoding']).toBe('gzip')
     expect(body.length).toBeLessThan(document.length / 2)
     expect(gunzipSync(body).toString()).toBe(document)
   })
 
   it('are not cached for a year while they do not exist', async () => {
-    const { status, headers } = await ask(`/releases/doc/${'b'.repeat(64)}.json`)
+    const { status, headers } = await send(`/releases/doc/${'b'.repeat(64)}.json`)
     expect({ status, kept: headers['cache-control'] }).toEqual({ status: 404, kept: undefined })
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
@@ -153,10 +153,10 @@ describe('documents and manifests', () => {
 
 describe('HEAD', () => {
   it.each([current, ...immutable])('returns the headers of %s without its body', async (path) => {
-    const [told, whole] = [await ask(path, {}, 'HEAD'), await ask(path)]
-    expect(told).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+    const [headResponse, whole] = [await send(path, {}, 'HEAD'), await send(path)]
+    expect(headResponse).toMatchObject({ status: 200, body: Buffer.alloc(0) })
     for (const name of ['cache-control', 'etag', 'content-length', 'content-type'])
-      expect(told.headers[name]).toBe(whole.headers[name])
+      expect(headResponse.headers[name]).toBe(whole.headers[name])
   })
 })
 
@@ -168,7 +168,7 @@ describe('everything else', () => {
     }).filter((entry) => entry.isFile())
     const paths = files.map((entry) => relative(root, join(entry.parentPath, entry.name)))
     const shown = await Promise.all(
-      paths.map(async (path) => ((await ask(`/${path}`)).status === 200 ? [path] : [])),
+      paths.map(async (path) => ((await send(`/${path}`)).status === 200 ? [path] : [])),
     )
     expect(shown.flat().toSorted()).toEqual([
       'releases/current.json',
@@ -188,7 +188,7 @@ describe('everything else', () => {
     '/releases/doc/../../../etc/passwd',
     `//releases//audit/${hash}.json`,
   ])('is not found at %s', async (path) => {
-    const { status, body } = await ask(path)
+    const { status, body } = await send(path)
     expect([400, 403, 404]).toContain(status)
     expect(body.toString()).not.toContain('somebody')
   })
@@ -203,7 +203,7 @@ describe('everything else', () => {
         '/releases/doc/new.json',
         `/releases/audit/${hash}.json`,
       ]) {
-        const { status } = await ask(
+        const { status } = await send(
           path,
           { 'content-type': 'application/json', destination: '/releases/stolen.json' },
           method,

@@ -111,11 +111,11 @@ async function untilItAnswers(
 }
 
 function answers(port: number): Promise<boolean> {
-  return new Promise((tell) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/', method: 'HEAD' }, (answer) =>
-      tell((answer.resume(), true)),
+  return new Promise((resolve) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: '/', method: 'HEAD' }, (answer) =>
+      resolve((answer.resume(), true)),
     )
-    asked.on('error', () => tell(false)).end()
+    outgoing.on('error', () => resolve(false)).end()
   })
 }
 

@@ -65,7 +65,7 @@ beforeAll(async () => {
     }),
   )
   await expect
-    .poll(async () => (await ask('/signed-out').catch(() => ({ status: 0 }))).status)
+    .poll(async () => (await send('/signed-out').catch(() => ({ status: 0 }))).status)
     .toBe(200)
 })
 
@@ -128,9 +128,9 @@ interface Answer {
   readonly headers: IncomingHttpHeaders
 }
 
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((tell, fail) => {
-    const asked = request(
+function send(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, fail) => {
+    const outgoing = request(
       {
         socketPath: join(folder, 'tls.sock'),
         path,
@@ -140,10 +140,10 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
       },
       (answer) => {
         answer.resume()
-        answer.on('end', () => tell({ status: answer.statusCode ?? 0, headers: answer.headers }))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
       },
     )
-    asked.on('error', fail).end(method === 'GET' ? undefined : '{}')
+    outgoing.on('error', fail).end(method === 'GET' ? undefined : '{}')
   })
 }
 
@@ -151,22 +151,22 @@ describe('behind nginx', () => {
   const json = { 'content-type': 'application/json' }
 
   it('the studio accepts its own host name, and leads to the sign-in', async () => {
-    const { status, headers } = await ask('/')
+    const { status, headers } = await send('/')
     expect([status, headers.location]).toEqual([303, '/sign-in?to=%2F'])
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
-    expect((await ask('/api/me')).status).toBe(401)
+    expect((await send('/api/me')).status).toBe(401)
   })
 
   it('accepts writes only from its own page', async () => {
     const own = { ...json, origin: 'https://studio.example' }
-    expect((await ask('/api/changes', own, 'POST')).status).toBe(401)
-    expect((await ask('/sign-out', own, 'POST')).status).toBe(200)
+    expect((await send('/api/changes', own, 'POST')).status).toBe(401)
+    expect((await send('/sign-out', own, 'POST')).status).toBe(200)
     const foreign = { ...json, origin: 'https://phone.studio.example' }
-    expect((await ask('/api/changes', foreign, 'POST')).status).toBe(403)
+    expect((await send('/api/changes', foreign, 'POST')).status).toBe(403)
   })
 
   it('restricts its cookies to itself', async () => {
-    const { headers } = await ask(
+    const { headers } = await send(
       '/sign-out',
       { ...json, origin: 'https://studio.example' },
       'POST',
@@ -177,9 +177,9 @@ describe('behind nginx', () => {
   })
 
   it('refuses other host names, and serves the phone under its own', async () => {
-    expect((await ask('/', { host: 'rebound.example' })).status).toBe(403)
-    expect((await ask('/config.json', { host: 'phone.studio.example' })).status).toBe(200)
-    expect((await ask('/api/me', { host: 'phone.studio.example' })).status).toBe(404)
+    expect((await send('/', { host: 'rebound.example' })).status).toBe(403)
+    expect((await send('/config.json', { host: 'phone.studio.example' })).status).toBe(200)
+    expect((await send('/api/me', { host: 'phone.studio.example' })).status).toBe(404)
   })
 })
 

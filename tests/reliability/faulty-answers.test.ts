@@ -12,8 +12,10 @@ let stage: Stage
 beforeAll(() => void (stage = openStage(lookAt)))
 
 it('every endpoint that a screen calls is played', () => {
-  const named = ({ screen, endpoint }: Omit<Occasion, 'scenario'>) => `${screen} ${endpoint}`
-  expect([...new Set(occasions.map(named))].toSorted()).toEqual(stage.asked.map(named).toSorted())
+  const occasionName = ({ screen, endpoint }: Omit<Occasion, 'scenario'>) => `${screen} ${endpoint}`
+  expect([...new Set(occasions.map(occasionName))].toSorted()).toEqual(
+    stage.asked.map(occasionName).toSorted(),
+  )
 })
 
 it(`${count} faulty responses on each of ${occasions.length} occasions: a borrower sees all known values, and no invented ones`, async () => {

@@ -167,14 +167,14 @@ function* nodesOf(nodes: readonly ProgramNode[]): Iterable<ProgramNode> {
 
 /** One endpoint that sends at most once, and one that reports the result. */
 function createPayments() {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => void storage.set(key, text),
+    removeItem: (key: string) => void storage.delete(key),
   }
   const area = new Proxy(methods as unknown as Storage, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...storage.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   })
   const records = createIdempotencyRecords(

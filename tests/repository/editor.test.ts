@@ -36,8 +36,8 @@ it('every kind of document that an operation writes has a schema in the editor',
   const bound = await Promise.all(
     bindings.flatMap(({ fileMatch }) => fileMatch.map((pattern) => filesFor(pattern))),
   )
-  const written = files.filter((file) => /^schemas\/(?!language\/|shapes\/)/.test(file))
-  expect(written.filter((file) => !bound.flat().includes(file))).toEqual([])
+  const operationFiles = files.filter((file) => /^schemas\/(?!language\/|shapes\/)/.test(file))
+  expect(operationFiles.filter((file) => !bound.flat().includes(file))).toEqual([])
 })
 
 it('launch configurations start programs of this repository', () => {

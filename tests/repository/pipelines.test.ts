@@ -57,9 +57,9 @@ describe('on GitHub', () => {
 
   it("uploads the checker's findings", () => {
     const { steps } = daily.jobs['test']!
-    const written = steps.find(({ run }) => run?.includes('check --format sarif'))!
+    const checkStep = steps.find(({ run }) => run?.includes('check --format sarif'))!
     const upload = steps.find(({ uses }) => uses?.includes('upload-sarif'))!
-    expect(written.run).toContain(`> ${upload.with!['sarif_file']}`)
+    expect(checkStep.run).toContain(`> ${upload.with!['sarif_file']}`)
   })
 
   it('a schedule runs the nightly tests', () => {
@@ -98,7 +98,7 @@ it('Renovate names packages that exist', () => {
   }
   const { packages } = JSON.parse(readText('package-lock.json')) as { packages: object }
   const installed = Object.keys(packages)
-  const named = renovate.packageRules.flatMap(({ matchPackageNames }) => matchPackageNames)
+  const packageNames = renovate.packageRules.flatMap(({ matchPackageNames }) => matchPackageNames)
   const isHere = (name: string) =>
     name === 'node' ||
     installed.some((path) =>
@@ -106,7 +106,7 @@ it('Renovate names packages that exist', () => {
         ? path.startsWith(`node_modules/${name.slice(0, -2)}`)
         : path === `node_modules/${name}`,
     )
-  expect(named.filter((name) => !isHere(name))).toEqual([])
+  expect(packageNames.filter((name) => !isHere(name))).toEqual([])
 })
 
 function readText(file: string): string {

@@ -11,7 +11,7 @@ const cards = [
   { id: '502', bankName: 'Banco Dos', cardNo: '**** 2222', bankCode: 'DOS' },
 ]
 const ways: JsonObject = { alipay: 1, repayToken: 'token-1', bankCards: cards }
-const begun = ok({ needValid: 1, repayRecordId: 'record-9' })
+const startedPayment = ok({ needValid: 1, repayRecordId: 'record-9' })
 
 const show = (options: ScreenOptions = {}) =>
   showScreen('choose-repayment', {
@@ -59,7 +59,7 @@ async function showCodeEntry(options: ScreenOptions = {}) {
   const shown = await show(options)
   await choose(/Banco Uno/)
   await press('Pagar')
-  await answer(shown.world, begun)
+  await answer(shown.world, startedPayment)
   return shown
 }
 

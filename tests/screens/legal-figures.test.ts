@@ -74,19 +74,21 @@ describe.each([
   })
 
   it('are all compared with one of the specification', () => {
-    const known = new Set(figures.flatMap(([, , keys]) => keys))
-    const others = [...texts].filter(([key, text]) => figuresOf(text) !== '' && !known.has(key))
+    const comparedKeys = new Set(figures.flatMap(([, , keys]) => keys))
+    const others = [...texts].filter(
+      ([key, text]) => figuresOf(text) !== '' && !comparedKeys.has(key),
+    )
     expect(others).toEqual([])
   })
 })
 
 /** Amounts, shares and counts in their order, each once, without clause numbers. */
 function figuresOf(text: string): string {
-  const said = text
+  const figuresInText = text
     .replace(/^\d+\. |(?:clause|cláusula) \d+|\{\w+\}/g, '')
     .replaceAll(/(?:working|business) days|días hábiles/g, 'working')
     .match(/(?:Rs\.)?\d+(?:,\d+)*(?:%| working)?/g)
-  return [...new Set(said)].join(' ')
+  return [...new Set(figuresInText)].join(' ')
 }
 
 function textsOf(tree: JsonObject, above = ''): Map<string, string> {

@@ -16,7 +16,7 @@ const site = {
   commissions: '',
 }
 
-const known = new Map<string, string>()
+const textCache = new Map<string, string>()
 
 /** The whole text of a document, drawn once for each language and configuration. */
 async function documentText(
@@ -25,12 +25,12 @@ async function documentText(
   config: JsonObject = { site },
 ): Promise<string> {
   const key = JSON.stringify([screen, locale, config])
-  if (!known.has(key)) {
+  if (!textCache.has(key)) {
     await showScreen(screen, { locale, config })
-    known.set(key, page.getByRole('article').textContent ?? '')
+    textCache.set(key, page.getByRole('article').textContent ?? '')
     cleanup()
   }
-  return known.get(key)!
+  return textCache.get(key)!
 }
 
 /** Statements of the terms, in English and in Spanish. */
@@ -191,9 +191,9 @@ describe('the loan terms', () => {
   })
 
   it('name the configured company wherever a name appears, and a description without a company [TERMS-003]', async () => {
-    const named = await documentText('loan-terms', 'en')
-    expect(named.match(/Claro Finance Ltd\./g)).toHaveLength(3)
-    expect(named).not.toMatch(/[{}]/)
+    const namedText = await documentText('loan-terms', 'en')
+    expect(namedText.match(/Claro Finance Ltd\./g)).toHaveLength(3)
+    expect(namedText).not.toMatch(/[{}]/)
     const nameless = await documentText('loan-terms', 'en', { site: { ...site, companyName: '' } })
     expect(nameless).toContain('the loans that the company that runs this app grants')
     expect(nameless).not.toMatch(/[{}]/)

@@ -19,8 +19,10 @@ function open({ session = {}, options = {}, params = {}, profile = mx, os = 'oth
   })
   screen.start()
   world.watch('promotion.getSid').tell(ready({ sid: 's-1' }))
-  const asked = world.watches.find(({ endpoint }) => endpoint === 'promotion.channelTemplate')
-  asked?.tell(ready({ id: '12' }))
+  const templateWatch = world.watches.find(
+    ({ endpoint }) => endpoint === 'promotion.channelTemplate',
+  )
+  templateWatch?.tell(ready({ id: '12' }))
   const press = async (id: string) => {
     void screen.fire(nodeOf(screen, id), 'press', screen.scope)
     await settle()

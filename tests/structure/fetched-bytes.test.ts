@@ -30,11 +30,11 @@ const sources = ['src', 'renderer', 'widgets']
 
 it('the table names every file that loads bytes on a phone, and its tests exist', () => {
   expect(rows.length).toBeGreaterThan(4)
-  const named = rows.flatMap(([, files]) => pathsIn(files))
+  const namedFiles = rows.flatMap(([, files]) => pathsIn(files))
   const found = sources.filter((path) => fetches.test(readFileSync(path, 'utf8')))
   const differing = [
-    ...found.filter((path) => !named.includes(path)),
-    ...named.filter((path) => !found.includes(path)),
+    ...found.filter((path) => !namedFiles.includes(path)),
+    ...namedFiles.filter((path) => !found.includes(path)),
   ]
   const missing = rows.flatMap(([bytes, , , test]) =>
     pathsIn(test).some((path) => existsSync(path)) ? [] : [`${bytes}: no test`],

@@ -45,11 +45,11 @@ it('package.json denies every install script of a dependency by name', () => {
   const withScripts = entries
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
-  const named = Object.keys(allowScripts)
+  const deniedPackages = Object.keys(allowScripts)
   expectNone(
     [
       ...[...new Set(withScripts)].filter((name) => allowScripts[name] !== false),
-      ...named.filter((name) => !withScripts.includes(name)),
+      ...deniedPackages.filter((name) => !withScripts.includes(name)),
     ],
     {
       rule: 'allowScripts denies exactly the packages with an install script.',

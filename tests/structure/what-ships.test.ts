@@ -67,16 +67,16 @@ describe('a studio entry that the browser loads', () => {
 
 /** The files and packages that a module imports, also indirectly. */
 function reachedFrom(entry: string): { files: Set<string>; packages: Set<string> } {
-  const [files, named, open] = [new Set<string>(), new Set<string>(), [entry]]
+  const [files, packageNames, open] = [new Set<string>(), new Set<string>(), [entry]]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (files.has(file)) continue
     files.add(file)
     for (const target of /\.tsx?$/.test(file) ? [...namesIn(file), ...globbedIn(file)] : []) {
-      if (!target.startsWith('.')) named.add(target)
+      if (!target.startsWith('.')) packageNames.add(target)
       else open.push(fileAt(join(dirname(file), target)))
     }
   }
-  return { files, packages: named }
+  return { files, packages: packageNames }
 }
 
 /** All files in the folder of a glob are included, even those that the pattern excludes. */

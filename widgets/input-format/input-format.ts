@@ -232,17 +232,17 @@ function numbersOf(text: string): string[] {
 /** Groups of three digits, or of two before the last three, as in India. */
 const grouped = /^\d{1,3}(?:([.,])\d{2,3}(?:\1\d{2,3})*)?\1\d{3}$/
 
-function plainNumber(written: string, decimal: DecimalSign): string {
-  const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
-  const mark = written[last]
-  if (mark === undefined) return written
-  const [whole, fraction] = [written.slice(0, last), written.slice(last + 1)]
+function plainNumber(numberText: string, decimal: DecimalSign): string {
+  const last = Math.max(numberText.lastIndexOf('.'), numberText.lastIndexOf(','))
+  const mark = numberText[last]
+  if (mark === undefined) return numberText
+  const [whole, fraction] = [numberText.slice(0, last), numberText.slice(last + 1)]
   const isAlone = !/[.,]/.test(whole)
   const isGrouped = whole.includes(mark)
   // A list or a version number is not a number, and its digits must not be joined.
-  if (isGrouped && !grouped.test(written)) return ''
+  if (isGrouped && !grouped.test(numberText)) return ''
   const groups = isAlone
     ? mark !== decimal && /\d$/.test(whole) && fraction.length === 3
     : isGrouped
-  return groups ? written.replace(/[.,]/g, '') : `${whole.replace(/[.,]/g, '')}.${fraction}`
+  return groups ? numberText.replace(/[.,]/g, '') : `${whole.replace(/[.,]/g, '')}.${fraction}`
 }

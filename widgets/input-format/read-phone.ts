@@ -72,11 +72,11 @@ const plainNumber = (text: string) => decoded(text).replace(/;phone-context=[^;\
  * first, digits of every script become 0 to 9, and no digit is removed.
  */
 export function readTelephone(text: string): string {
-  const written = decoded(text)
+  const number = decoded(text)
     .replace(/^\s*tel:/i, '')
     .replace(/^([^;]*);phone-context=(\+[\d-]+)/i, '$2 $1')
   // A value of only spaces is kept: the screen decides whether it counts as empty.
-  return written.trim() || written
+  return number.trim() || number
 }
 
 /**

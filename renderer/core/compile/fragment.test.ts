@@ -17,12 +17,12 @@ const text = (value: Json): JsonObject => ({ widget: 'text', text: value })
 /** Evaluates an expression inside a fragment with these inputs. */
 function valueOf(
   expression: Json,
-  given: JsonObject,
+  args: JsonObject,
   declared: JsonObject = {},
   data: unknown = {},
 ): unknown {
   const { body, faults } = compileWith({ with: declared, body: [text(expression)] }, [
-    { fragment: 'part', with: given },
+    { fragment: 'part', with: args },
   ])
   expect(faults).toEqual([])
   const { fixed, constantPerScreen, dynamic } = body[0]!.children[0]!.props
@@ -138,8 +138,8 @@ describe('a fragment', () => {
       {},
       false,
     ],
-  ])('fills in %s', (_, expression, given, declared, data, result) =>
-    expect(valueOf(expression, given, declared, data)).toEqual(result),
+  ])('fills in %s', (_, expression, args, declared, data, result) =>
+    expect(valueOf(expression, args, declared, data)).toEqual(result),
   )
 
   it.each(['constructor', 'toString', '__proto__'])('finds no input %s', (name) =>
@@ -213,12 +213,12 @@ function textsOf(use: JsonObject, part: JsonObject, others: Record<string, JsonO
 describe('an input keeps its value beside an equal name inside the fragment', () => {
   const rows = { var: 'order.rows' }
   const name = { var: 'with.name' }
-  const given = { each: rows, as: 'row', with: { name: { var: 'row.name' }, rows } }
+  const args = { each: rows, as: 'row', with: { name: { var: 'row.name' }, rows } }
 
   it.each<[string, JsonObject, JsonObject, unknown[]]>([
     [
       'a row of the name of its user’s row',
-      given,
+      args,
       { ...text({ cat: [name, { var: 'row.name' }] }), each: { var: 'with.rows' }, as: 'row' },
       ['aa', 'ab', 'ba', 'bb'],
     ],
@@ -236,13 +236,13 @@ describe('an input keeps its value beside an equal name inside the fragment', ()
     ],
     [
       'the index of a row',
-      { ...given, with: { name: { var: 'rowIndex' } } },
+      { ...args, with: { name: { var: 'rowIndex' } } },
       { ...text(name), each: [7], as: 'row' },
       [0, 1],
     ],
     [
       'a row, where a fragment inside is given the same',
-      given,
+      args,
       {
         widget: 'group',
         each: [{ name: 'x' }],
@@ -263,7 +263,7 @@ describe('an input keeps its value beside an equal name inside the fragment', ()
   it.each<[string, JsonObject, unknown]>([
     ['the result of a call', { ok: [{ do: 'toast', text: name }] }, 'a'],
     ['the failure of a call', { fail: [{ do: 'toast', text: name }] }, 'a'],
-  ])('%s', async (_, chains, said) => {
+  ])('%s', async (_, chains, toastText) => {
     const as = 'ok' in chains ? 'paid' : 'failure'
     const button = { id: 'pay', widget: 'button' }
     const call = { do: 'call', endpoint: 'a.pay', as, ...chains }
@@ -281,7 +281,7 @@ describe('an input keeps its value beside an equal name inside the fragment', ()
     void screen.fire(node, 'press', scope)
     await settle()
     await world.calls[0]?.answer('ok' in chains ? ok({ name: 'inner' }) : refused('inner'))
-    expect(world.notices.store.values['toasts']).toMatchObject([{ text: said }])
+    expect(world.notices.store.values['toasts']).toMatchObject([{ text: toastText }])
   })
 })
 

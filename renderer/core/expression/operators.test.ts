@@ -50,27 +50,27 @@ describe('an operator of this language', () => {
   })
 
   it('evaluates the subject of a pick once, however many cases the pick has', () => {
-    const asked: string[] = []
-    const rule = (name: string) => (asked.push(name), 'none')
+    const calls: string[] = []
+    const rule = (name: string) => (calls.push(name), 'none')
     const cases = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [String(at), at]))
     const pick = compileExpression({ pick: { rule: 'a' }, cases, default: 'd' }, () => [])
     expect(pick.evaluate(scopeOf({}, { ...echoServices, rule }))).toBe('d')
-    expect(asked).toEqual(['a'])
+    expect(calls).toEqual(['a'])
   })
 
   it('reports which case of a pick was evaluated, under the pointer of the expression', () => {
-    const taken: string[] = []
+    const evaluated: string[] = []
     const branches = new Set<string>()
     const pick = compileExpression(
       { pick: { var: 'a' }, cases: { 'a/b': 1 }, default: 2 },
       () => [],
       { pointer: '/body/0/text', branches },
     )
-    const services = { ...echoServices, branch: (mark: string) => void taken.push(mark) }
+    const services = { ...echoServices, branch: (mark: string) => void evaluated.push(mark) }
     pick.evaluate(scopeOf({ a: 'a/b' }, services))
     pick.evaluate(scopeOf({ a: 'c' }, services))
-    expect(taken).toEqual(['/body/0/text/cases/a~1b', '/body/0/text/default'])
-    expect([...branches]).toEqual(taken)
+    expect(evaluated).toEqual(['/body/0/text/cases/a~1b', '/body/0/text/default'])
+    expect([...branches]).toEqual(evaluated)
   })
 })
 

@@ -128,7 +128,7 @@ describe('a native call', () => {
     ok: [{ do: 'track', event: 'at', params: { at: { var: 'place.x' } } }],
     fail: [{ do: 'track', event: 'nowhere' }],
   }
-  const tell = async (native: { done: boolean; value?: unknown }) => {
+  const runNative = async (native: { done: boolean; value?: unknown }) => {
     const world = createFakeWorld()
     Object.assign(world.native, native)
     const screen = world.open({
@@ -139,13 +139,13 @@ describe('a native call', () => {
   }
 
   it('passes its value to its ok steps', async () =>
-    expect(await tell({ done: true, value: { x: 4 } })).toEqual([
+    expect(await runNative({ done: true, value: { x: 4 } })).toEqual([
       ['track', 'at', { at: 4 }],
       ['track', 'after', {}],
     ]))
 
   it('that was not done runs its `fail` steps', async () =>
-    expect(await tell({ done: false })).toEqual([
+    expect(await runNative({ done: false })).toEqual([
       ['track', 'nowhere', {}],
       ['track', 'after', {}],
     ]))

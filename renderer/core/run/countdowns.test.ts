@@ -96,7 +96,7 @@ describe('changing the date of the device at any time', () => {
       fc.property(steps, seconds, (moves, from) => {
         const clock = createFakeClock()
         let left = Number.NaN
-        createCountdowns(clock, (_, told) => (left = told)).start('left', from)
+        createCountdowns(clock, (_, seconds) => (left = seconds)).start('left', from)
         let passed = 0
         for (const { pass, jump } of moves) {
           clock.jump(jump)

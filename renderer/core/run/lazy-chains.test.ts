@@ -84,8 +84,8 @@ describe('a chain before its code has loaded', () => {
     const { report, toast, screen, run } = setUp(1)
     expect(await run(screen, [step()], scope)).toBe(false)
     expect(report).toHaveBeenLastCalledWith({ code: 'acting-not-loaded', detail: 'Error: offline' })
-    const told = { text: 'common.loadFailedNetwork', kind: 'failure', ms: 3000 }
-    expect(toast.mock.calls).toEqual([[told]])
+    const notice = { text: 'common.loadFailedNetwork', kind: 'failure', ms: 3000 }
+    expect(toast.mock.calls).toEqual([[notice]])
     expect(await run(screen, [step()], scope)).toBe(true)
     expect(toast).toHaveBeenCalledTimes(1)
   })

@@ -3,8 +3,8 @@ import type { JsonObject } from '../../language/json'
 import { compileTest } from '../testing'
 import { readParams } from './read-params'
 
-const read = (page: JsonObject, given: Readonly<Record<string, string>>) =>
-  readParams(compileTest({ params: { page } }), given)['page']
+const read = (page: JsonObject, query: Readonly<Record<string, string>>) =>
+  readParams(compileTest({ params: { page } }), query)['page']
 
 it.each<[JsonObject, string, unknown]>([
   [{}, '2', '2'],

@@ -161,10 +161,10 @@ describe('a source with a condition', () => {
       { details, item: { ...item, when: { var: 'state.other' } } },
       { state: { open: false, other: false } },
     )
-    const told: unknown[] = []
-    screen.store.subscribe(['$sources.details'], () => told.push(1))
+    const statuses: unknown[] = []
+    screen.store.subscribe(['$sources.details'], () => statuses.push(1))
     screen.assign('other', true)
-    expect(told).toEqual([])
+    expect(statuses).toEqual([])
   })
 
   it('stops polling and keeps its value when the condition becomes false', () => {

@@ -24,14 +24,14 @@ function press(chain: Json, rest: JsonObject = {}) {
   const [button] = screen.program.body
   let isOver = false
   void screen.fire(button!, 'press', screen.scope).then(() => (isOver = true))
-  const tell = async (...[endpoint, snapshot]: [string, ReturnType<typeof ready>]) => {
+  const respond = async (...[endpoint, snapshot]: [string, ReturnType<typeof ready>]) => {
     world.watch(endpoint).tell(snapshot)
     await settle()
   }
   return {
     world,
     screen,
-    tell,
+    respond,
     isOver: () => isOver,
     isBusy: () => screen.store.read(busyKey(button!, screen.scope)) === true,
     sent: () => world.calls.map(({ params }) => params['amount']),
@@ -44,10 +44,10 @@ describe('a step', () => {
     ['reads through a rule', pay({ rule: 'total' })],
     ['is taken by', { ...pay('1'), when: { filled: total } }],
   ])('waits for the data that it %s, and its control is busy in the meantime', async (_, step) => {
-    const { tell, isBusy, sent } = press([step], { rules: { total } })
+    const { respond, isBusy, sent } = press([step], { rules: { total } })
     await settle()
     expect([isBusy(), sent()]).toEqual([true, []])
-    await tell('shop.item', ready({ total: '1' }))
+    await respond('shop.item', ready({ total: '1' }))
     expect([isBusy(), sent()]).toEqual([true, ['1']])
   })
 
@@ -65,29 +65,29 @@ describe('a step', () => {
     ).toEqual(['track']))
 
   it('continues to wait if its data failed and is requested again at once', async () => {
-    const { world, screen, tell, sent } = press([pay(total)])
+    const { world, screen, respond, sent } = press([pay(total)])
     world.watch('shop.item').tell(failed())
     void screen.reload('item', { page: 2 })
     await settle()
     expect(sent()).toEqual([])
-    await tell('shop.item', ready({ total: '1' }))
+    await respond('shop.item', ready({ total: '1' }))
     expect(sent()).toEqual(['1'])
   })
 
   it('also waits in the `enter` chain, before any data', async () => {
-    const { tell, sent } = press([], { on: { enter: [pay(total)] } })
+    const { respond, sent } = press([], { on: { enter: [pay(total)] } })
     await settle()
     expect(sent()).toEqual([])
-    await tell('shop.item', ready({ total: '1' }))
+    await respond('shop.item', ready({ total: '1' }))
     expect(sent()).toEqual(['1'])
   })
 
   it('stops waiting when its screen is left, and leaves no listener behind', async () => {
-    const { screen, tell, isOver, sent } = press([pay(total)])
+    const { screen, respond, isOver, sent } = press([pay(total)])
     screen.dispose()
     await settle()
     expect(isOver()).toBe(true)
-    await tell('shop.item', ready({ total: '1' }))
+    await respond('shop.item', ready({ total: '1' }))
     expect(sent()).toEqual([])
   })
 })

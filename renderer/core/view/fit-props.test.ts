@@ -27,8 +27,8 @@ describe('a property', () => {
     ['flag', 'yes', true],
     ['flag!', null, false],
     ['text!!', '3480.00', '3480.00'],
-  ])('of the shape %j turns %j into %j', (shape, given, taken) =>
-    expect(fitted(given, shape).value).toEqual(taken),
+  ])('of the shape %j turns %j into %j', (shape, value, expected) =>
+    expect(fitted(value, shape).value).toEqual(expected),
   )
 
   it.each<[PropShape, unknown, unknown]>([
@@ -44,23 +44,23 @@ describe('a property', () => {
       ['/a', { url: '/b', id: 3 }, null],
       ['/a', { url: '/b', id: 3 }, ''],
     ],
-  ])('of the list shape %j turns %j into %j', (shape, given, taken) =>
-    expect(fitted(given, shape).value).toEqual(taken),
+  ])('of the list shape %j turns %j into %j', (shape, value, expected) =>
+    expect(fitted(value, shape).value).toEqual(expected),
   )
 
-  it.each([null, undefined, '', {}, Number.NaN])('that a widget needs is not %j', (given) =>
-    expect(() => fitted(given, 'text!!')).toThrow('/body/0/prop'),
+  it.each([null, undefined, '', {}, Number.NaN])('that a widget needs is not %j', (value) =>
+    expect(() => fitted(value, 'text!!')).toThrow('/body/0/prop'),
   )
 })
 
 it('an amount has digit groups by the profile and the currency symbol beside it', () => {
   const world = createFakeWorld()
   const place = { screen: world.open({}), pointer: '/body/0' }
-  const taken = (amount: unknown, sign: string) =>
+  const fitAmount = (amount: unknown, sign: string) =>
     fitProps({ amount, sign }, { amount: 'amount!!', sign: 'text!' }, place)['amount']
-  expect(taken(1723.5, '$')).toBe('1,723.50')
-  expect(taken('3,480', '$')).toBe('3,480')
-  expect(() => taken('', '$')).toThrow('/body/0/amount')
+  expect(fitAmount(1723.5, '$')).toBe('1,723.50')
+  expect(fitAmount('3,480', '$')).toBe('3,480')
+  expect(() => fitAmount('', '$')).toThrow('/body/0/amount')
 })
 
 it('a timestamp is a date in the time zone of the region', () => {

@@ -3,20 +3,20 @@ import { createIdempotencyRecords, type IdempotencyRecord } from './idempotency-
 
 /** A device storage that several tabs write to; `between` runs before a value is written. */
 function createArea() {
-  const kept = new Map<string, string>()
-  const device = { between: () => {}, kept }
+  const storage = new Map<string, string>()
+  const device = { between: () => {}, kept: storage }
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
     setItem(key: string, text: string) {
       const { between } = device
       device.between = () => {}
       between()
-      kept.set(key, text)
+      storage.set(key, text)
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void storage.delete(key),
   }
   const area = new Proxy(methods as unknown as Storage, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...storage.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   })
   return {

@@ -23,8 +23,8 @@ type Changes = Partial<CallsDeps> & { tabs?: LockManager | undefined; keyHeader?
 
 /** A device whose tabs share storage and locks, and their server. */
 function createDevice() {
-  const kept = new Map<string, string>()
-  const held = new Set<string>()
+  const storage = new Map<string, string>()
+  const locked = new Set<string>()
   const device = {
     /** The number of writes after which the process dies; later writes and calls do not happen. */
     writesLeft: Infinity,
@@ -34,33 +34,33 @@ function createDevice() {
     status: 200,
     answer: (): unknown => ({ code: '00', data: { needValid: 0 } }),
     sent: [] as { path: string; headers: Record<string, unknown> }[],
-    kept: () => [...kept.values()].join(),
-    keep: (text: string) => void kept.set('lz.once.1', text),
+    kept: () => [...storage.values()].join(),
+    keep: (text: string) => void storage.set('lz.once.1', text),
   }
   const write = (change: () => void) => {
     if (--device.writesLeft >= 0) change()
     else device.died()
   }
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
     setItem(key: string, text: string) {
       if (!device.takes) throw new DOMException('full', 'QuotaExceededError')
-      write(() => kept.set(key, text))
+      write(() => storage.set(key, text))
     },
-    removeItem: (key: string) => write(() => kept.delete(key)),
+    removeItem: (key: string) => write(() => storage.delete(key)),
   } as unknown as Storage
   const area = new Proxy(methods, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...storage.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   })
   const locks = {
     async request(name: string, _: LockOptions, run: (lock: unknown) => unknown) {
-      if (held.has(name)) return run(null)
-      held.add(name)
+      if (locked.has(name)) return run(null)
+      locked.add(name)
       try {
         return await run({ name })
       } finally {
-        held.delete(name)
+        locked.delete(name)
       }
     },
   } as unknown as LockManager
@@ -126,7 +126,7 @@ const confirm = (port: Port) =>
 const wallet = (port: Port) => call(port, 'repaymentHuichao', { ...commit, userId: 'u-1' })
 
 /** Requests the state of an order. */
-const ask = (port: Port, orderId = '100174') =>
+const requestOrder = (port: Port, orderId = '100174') =>
   new Promise<void>((resolve) => {
     const params = { orderId, productId: '7001' }
     const watch = port.watch({ endpoint: 'loan.loanDetails', params }, ({ status }) => {
@@ -158,7 +158,7 @@ describe('a call that is sent once', () => {
     expect([await pay(visit()), await visit().unsure()]).toEqual(['ok', {}])
     device.answer = () => order
     vi.setSystemTime(Date.now() + minute)
-    await ask(visit())
+    await requestOrder(visit())
     device.answer = () => ok
     expect(await again()).toEqual(repeated)
     expect(await pay(visit(), { ...commit, orderId: '100175' })).toBe('ok')
@@ -346,16 +346,16 @@ describe('a record', () => {
     device.answer = lost
     await pay(visit())
     device.answer = () => order
-    await ask(visit())
+    await requestOrder(visit())
     expect(await pay(visit())).toBe('unsure')
     vi.setSystemTime(Date.now() + minute)
-    await ask(visit(), '100175')
+    await requestOrder(visit(), '100175')
     expect(await pay(visit())).toBe('unsure')
     device.answer = lost
-    await ask(visit())
+    await requestOrder(visit())
     expect(await pay(visit())).toBe('unsure')
     device.answer = () => order
-    await ask(visit())
+    await requestOrder(visit())
     expect(await visit().unsure()).toEqual({})
     device.answer = () => ok
     expect(await pay(visit())).toBe('ok')
@@ -418,8 +418,8 @@ describe('a guarded call without a required value', () => {
         Object.entries(params).map(([param, { schema }]) => [param, schema.examples?.[0]]),
       )
       return Object.keys(params).map(async (lacking) => {
-        const given = { ...whole, [lacking]: 'undefined' }
-        const outcome = await visit().call(name, given, new AbortController().signal)
+        const incomplete = { ...whole, [lacking]: 'undefined' }
+        const outcome = await visit().call(name, incomplete, new AbortController().signal)
         return outcome.ok || outcome.failure.code
       })
     })
@@ -453,7 +453,7 @@ describe('the key of a payment', () => {
       await pay(visit(keyHeader), params)
       device.answer = () => order
       vi.setSystemTime(Date.now() + minute)
-      await ask(visit())
+      await requestOrder(visit())
     }
     await sendUnsure(commit)
     await sendUnsure({ ...commit, repayToken: 'rt-2' })

@@ -32,8 +32,8 @@ export function isNew(feature: Identifier | undefined): boolean {
   return (
     support !== undefined &&
     Object.entries(oldest).some(([engine, version]) => {
-      const known = support[engine as keyof typeof oldest] ?? []
-      return ![known].flat().some((statement) => holdsAt(statement, version))
+      const statements = support[engine as keyof typeof oldest] ?? []
+      return ![statements].flat().some((statement) => holdsAt(statement, version))
     })
   )
 }

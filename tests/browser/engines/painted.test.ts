@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { useEngine } from './use-engine'
 
-let held = Promise.resolve()
+let pending = Promise.resolve()
 let release = () => {}
 beforeEach(() => {
-  held = new Promise((resolve) => (release = resolve))
+  pending = new Promise((resolve) => (release = resolve))
 })
 
 const phone = useEngine({
-  onAsked: (path) => (path.startsWith('/assets/program-') ? held : undefined),
+  onAsked: (path) => (path.startsWith('/assets/program-') ? pending : undefined),
 })
 
 /**

@@ -16,7 +16,7 @@ const walks = Array.from({ length: Math.ceil(routes.length / share) }, (_, index
 )
 
 /** Runs in the page. */
-const look = () => ({
+const measure = () => ({
   isDrawn:
     !document.querySelector('.lz-skeleton, .lz-start') &&
     (document.querySelector('main')?.innerText ?? '').trim().length > 20,
@@ -30,7 +30,7 @@ it.each(walks.map((walk) => [walk.join(' '), walk] as const))(
     for (const route of walk) {
       await open(route, about)
       await expect
-        .poll(async () => [route, (await page.evaluate(look)).isDrawn])
+        .poll(async () => [route, (await page.evaluate(measure)).isDrawn])
         .toEqual([route, true])
       const excess = await page.evaluate(findExcess)
       if (excess > 0) wide.push(`${route} is ${excess} px too wide`)

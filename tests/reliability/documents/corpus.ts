@@ -37,17 +37,22 @@ export async function collectCorpus(): Promise<Corpus> {
     for (const { name, steps } of scenariosOf(project, screen.name)) {
       const deps = makeDeps(screen.name, name, program)
       ;(openings[screen.name] ??= []).push(deps.opening)
-      await watchScenario(program, steps, { ...deps, calls: heard(deps.calls, keep) }, () => look)
+      await watchScenario(
+        program,
+        steps,
+        { ...deps, calls: recording(deps.calls, keep) },
+        () => observeNothing,
+      )
     }
   }
   return { app: project.app.document as JsonObject, specimens: readSpecimens(openings), answers }
 }
 
 /** The visible output is ignored; only the responses are collected. */
-const look = () => {}
+const observeNothing = () => {}
 
 /** Wraps calls and records each successful response. */
-function heard(calls: CallPort, keep: (endpoint: string, value: unknown) => void): CallPort {
+function recording(calls: CallPort, keep: (endpoint: string, value: unknown) => void): CallPort {
   return {
     ...calls,
     watch: (request, listener) =>

@@ -161,8 +161,8 @@ function answerOf(
   values: readonly Json[],
   random: Random,
 ): Json {
-  const known = Object.hasOwn(answers, endpoint) ? answers[endpoint] : undefined
-  const answer = known ? random.pick(known) : random.pick(values)
+  const recorded = Object.hasOwn(answers, endpoint) ? answers[endpoint] : undefined
+  const answer = recorded ? random.pick(recorded) : random.pick(values)
   return random.chance(0.3) ? mutate(answer, random, values) : answer
 }
 

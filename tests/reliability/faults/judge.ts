@@ -12,7 +12,11 @@ const unspeakable =
  * Describes the faults of a play with a faulty response; empty if the borrower sees what is
  * required.
  */
-export function judge(play: Play, leaves: FaultKind['leaves'], known: RequiredContent): string[] {
+export function judge(
+  play: Play,
+  leaves: FaultKind['leaves'],
+  required: RequiredContent,
+): string[] {
   const { opened, steps, later, loading } = play.played
   const sights: readonly Sight[] = [loading, ...[opened, ...steps, later].map(({ seen }) => seen)]
   const effects = [opened, ...steps, later].flatMap(({ effects }) => effects)
@@ -22,10 +26,10 @@ export function judge(play: Play, leaves: FaultKind['leaves'], known: RequiredCo
       .map((text) => `says "${text.slice(0, 60)}"`),
     ...sights.flatMap(({ isPlain }, at) => (isPlain ? [] : [`shows nothing at ${at}`])),
     ...play.faults
-      .filter((fault) => !isExpected(fault, leaves, known))
+      .filter((fault) => !isExpected(fault, leaves, required))
       .map((fault) => `reports ${JSON.stringify(fault)}`),
-    ...failures(opened.seen, leaves, known),
-    ...missing(opened.seen, known),
+    ...failures(opened.seen, leaves, required),
+    ...missing(opened.seen, required),
   ]
 }
 
@@ -46,15 +50,15 @@ function isExpected(
 function failures(
   { failed }: Sight,
   leaves: FaultKind['leaves'],
-  known: RequiredContent,
+  required: RequiredContent,
 ): string[] {
   const unsaid =
-    known.lacksAmount && failed.length === 0 ? ['does not say that it has no amount'] : []
+    required.lacksAmount && failed.length === 0 ? ['does not say that it has no amount'] : []
   if (leaves === 'perhaps nothing') return unsaid
   return [
     ...unsaid,
     ...failed
-      .filter((pointer) => !known.lacksAmount || pointer.startsWith('/failed'))
+      .filter((pointer) => !required.lacksAmount || pointer.startsWith('/failed'))
       .map((pointer) => `failed (${pointer})`),
   ]
 }

@@ -81,11 +81,11 @@ function hearing(calls: CallPort, hear: (endpoint: string, outcome: Outcome) => 
     watch: (request, listener) =>
       calls.watch(request, (snapshot) => {
         if (snapshot.status !== 'ready') return listener(snapshot)
-        const heard = hear(request.endpoint, { ok: true, value: snapshot.value })
+        const changedOutcome = hear(request.endpoint, { ok: true, value: snapshot.value })
         listener(
-          heard.ok
-            ? { status: 'ready', value: heard.value }
-            : { status: 'failed', failure: heard.failure },
+          changedOutcome.ok
+            ? { status: 'ready', value: changedOutcome.value }
+            : { status: 'failed', failure: changedOutcome.failure },
         )
       }),
     call: async (endpoint, params, signal) =>
@@ -96,8 +96,8 @@ function hearing(calls: CallPort, hear: (endpoint: string, outcome: Outcome) => 
 /** Lists the endpoints that the documents of each screen call. A captcha is only a URL. */
 function readAsked(): Omit<Occasion, 'scenario'>[] {
   return readScreens(process.cwd()).flatMap(({ screen, bundle }) => {
-    const named = JSON.stringify(bundle).matchAll(/"endpoint":"([\w.]+)"/g)
-    return [...new Set([...named].map(([, endpoint = '']) => endpoint))]
+    const endpointMatches = JSON.stringify(bundle).matchAll(/"endpoint":"([\w.]+)"/g)
+    return [...new Set([...endpointMatches].map(([, endpoint = '']) => endpoint))]
       .filter((endpoint) => endpoint !== 'promotion.getCaptcha')
       .map((endpoint) => ({ screen, endpoint }))
   })

@@ -51,12 +51,12 @@ export async function tryAll(stage: Stage, worlds: (at: number) => string[]): Pr
   const wrong: string[] = []
   for (const [at, occasion] of occasions.entries()) {
     const { screen, endpoint, scenario } = occasion
-    const tell = (world: string, found: readonly string[]) =>
+    const report = (world: string, found: readonly string[]) =>
       wrong.push(...found.map((what) => `${screen} (${scenario}), ${endpoint} ${world}: ${what}`))
     const sound = await stage.play(occasion)
-    if (sound.answer === undefined || sound.stuck.length > 0) tell('is sound', ['is not played'])
-    tell('is sound', judge(sound, 'all', knownOf(screen, endpoint, sound.answer)))
-    for (const world of worlds(at)) tell(world, await tryIn(stage, occasion, sound, world))
+    if (sound.answer === undefined || sound.stuck.length > 0) report('is sound', ['is not played'])
+    report('is sound', judge(sound, 'all', knownOf(screen, endpoint, sound.answer)))
+    for (const world of worlds(at)) report(world, await tryIn(stage, occasion, sound, world))
   }
   return wrong
 }

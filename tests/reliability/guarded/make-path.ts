@@ -232,21 +232,22 @@ export function makePath(open: JsonObject, targets: Targets, random: Random): At
   const name = random.pick(targets.values)
   // Some attacks are harmless, so that a judge that refuses everything fails the test.
   const isSound = random.chance(0.15)
-  const [how, written] = pickOf(isSound ? soundValues : values, random, (make) => make(name))
-  if (!isSound && random.chance(0.12)) return byLink(open, { name, how, written, targets, random })
+  const [how, attackValue] = pickOf(isSound ? soundValues : values, random, (make) => make(name))
+  if (!isSound && random.chance(0.12))
+    return byLink(open, { name, how, attackValue, targets, random })
   const [way, step] = pickOf(isSound ? soundWays : ways, random, (make) =>
-    make(name, written.value, targets, random),
+    make(name, attackValue.value, targets, random),
   )
-  const asked = way.includes('address of the server')
-    ? { asked: { endpoint: 'loan.loanDetails', params: { [name]: written.value } } }
+  const opensServerUrl = way.includes('address of the server')
+    ? { asked: { endpoint: 'loan.loanDetails', params: { [name]: attackValue.value } } }
     : {}
   const [place, { node, screen }] = pickOf(places, random, (make) =>
-    make([...(written.steps ?? []), step]),
+    make([...(attackValue.steps ?? []), step]),
   )
   return attackOf(open, {
     form: `${way}, ${how}, ${place}`,
-    written,
-    data: asked,
+    attackValue,
+    data: opensServerUrl,
     node: node as JsonObject | undefined,
     screen: screen as JsonObject | undefined,
     isGuarded: random.chance(0.05),
@@ -256,22 +257,22 @@ export function makePath(open: JsonObject, targets: Targets, random: Random): At
 interface Link {
   readonly name: string
   readonly how: string
-  readonly written: Written
+  readonly attackValue: Written
   readonly targets: Targets
   readonly random: Random
 }
 
-function byLink(open: JsonObject, { name, how, written, targets, random }: Link): Attack {
-  const isAsked = random.chance(0.5)
-  const address: Json = isAsked
+function byLink(open: JsonObject, { name, how, attackValue, targets, random }: Link): Attack {
+  const isRequested = random.chance(0.5)
+  const address: Json = isRequested
     ? { var: 'asked.h5Url' }
-    : { cat: [`${random.pick(targets.routes)}?${name}=`, written.value] }
+    : { cat: [`${random.pick(targets.routes)}?${name}=`, attackValue.value] }
   const [kind, node] = pickOf(links, random, (make) => make(address))
   return attackOf(open, {
-    form: `${kind} ${isAsked ? 'of the server' : 'put together'}, ${how}`,
-    written,
-    data: isAsked
-      ? { asked: { endpoint: 'loan.loanDetails', params: { [name]: written.value } } }
+    form: `${kind} ${isRequested ? 'of the server' : 'put together'}, ${how}`,
+    attackValue,
+    data: isRequested
+      ? { asked: { endpoint: 'loan.loanDetails', params: { [name]: attackValue.value } } }
       : {},
     node,
     screen: undefined,
@@ -281,7 +282,7 @@ function byLink(open: JsonObject, { name, how, written, targets, random }: Link)
 
 interface Parts {
   readonly form: string
-  readonly written: Written
+  readonly attackValue: Written
   readonly data: JsonObject
   readonly node: JsonObject | undefined
   readonly screen: JsonObject | undefined
@@ -290,14 +291,14 @@ interface Parts {
 
 function attackOf(
   open: JsonObject,
-  { form, written, data, node, screen, isGuarded }: Parts,
+  { form, attackValue, data, node, screen, isGuarded }: Parts,
 ): Attack {
-  const inFragment = written.with !== undefined && node !== undefined
+  const inFragment = attackValue.with !== undefined && node !== undefined
   const added: JsonObject[] = node
     ? [
         {
-          ...(inFragment ? { fragment: 'more', with: written.with } : node),
-          ...written.node,
+          ...(inFragment ? { fragment: 'more', with: attackValue.with } : node),
+          ...attackValue.node,
           id: 'added',
         },
       ]
@@ -311,11 +312,11 @@ function attackOf(
     document: {
       ...open,
       ...(isGuarded ? { guarded: true } : {}),
-      ...merged('state', written.screen?.['state']),
-      ...merged('rules', written.screen?.['rules']),
-      ...merged('params', written.screen?.['params']),
-      ...merged('options', written.screen?.['options']),
-      ...merged('data', written.screen?.['data'], data),
+      ...merged('state', attackValue.screen?.['state']),
+      ...merged('rules', attackValue.screen?.['rules']),
+      ...merged('params', attackValue.screen?.['params']),
+      ...merged('options', attackValue.screen?.['options']),
+      ...merged('data', attackValue.screen?.['data'], data),
       ...merged('on', screen?.['on']),
       body: [...(open['body'] as Json[]), ...added],
     },

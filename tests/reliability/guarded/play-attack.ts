@@ -73,17 +73,17 @@ async function play(
 /** Follows every URL that the phone allows, and checks the values that it contains. */
 function createBorrower({ rules, values }: Stage, session: Readonly<Record<string, string>>) {
   let isHarmed = false
-  const check = (given: Values) => {
-    isHarmed ||= values.some((name) => valueText(given[name]).includes(foreign))
+  const check = (query: Values) => {
+    isHarmed ||= values.some((name) => valueText(query[name]).includes(foreign))
   }
   const refusal = (address: string, use: 'link' | 'image') => refusalOf(address, use, defaultConfig)
-  const follow = (address: string, given: Values = {}) => {
+  const follow = (address: string, query: Values = {}) => {
     if (refusal(address, 'link') !== undefined) return false
     check(Object.fromEntries(new URL(address, 'https://app.example').searchParams))
-    check(given)
+    check(query)
     return true
   }
-  const lead = (target: Target) => {
+  const navigateTo = (target: Target) => {
     if ('mail' in target) return true
     if ('link' in target) return check(target.params), true
     const names = travelling(target.session, rules.common)
@@ -94,7 +94,7 @@ function createBorrower({ rules, values }: Stage, session: Readonly<Record<strin
     check(query)
     return true
   }
-  const navigate = { go: lead, replace: lead, back: () => {} }
+  const navigate = { go: navigateTo, replace: navigateTo, back: () => {} }
   return { follow, isHarmed: () => isHarmed, ports: { navigate, refusal } }
 }
 

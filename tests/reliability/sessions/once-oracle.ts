@@ -31,7 +31,8 @@ export function createOnceOracle() {
       const kind = kinds[name]
       if (kind) unknown.delete(kind)
       if (name === 'loan-details')
-        for (const [known, at] of unknown) if (askedAt - at >= underWayMs) unknown.delete(known)
+        for (const [pendingKind, at] of unknown)
+          if (askedAt - at >= underWayMs) unknown.delete(pendingKind)
     },
     sent: () => sent,
     second: () => second,

@@ -157,13 +157,13 @@ interface Tab {
 async function openTab({ line, embedded, locks }: Phone, history: string[]): Promise<Tab> {
   const page = line.page()
   axios.defaults.adapter = page.adapter
-  const held = locks?.tab()
-  Object.defineProperty(navigator, 'locks', { value: held, configurable: true })
+  const tabLocks = locks?.tab()
+  Object.defineProperty(navigator, 'locks', { value: tabLocks, configurable: true })
   const app = createApp({ config, start, embedded })
   const host = createScreenHost(app)
   let open: MountedScreen | undefined
   let [visits, told, toasts] = [0, 0, 0]
-  const tell = () => void told++
+  const countMessage = () => void told++
   const show = () => {
     const url = new URL(history.at(-1)!, window.location.origin)
     window.history.replaceState({ idx: history.length - 1 }, '', url)
@@ -173,13 +173,13 @@ async function openTab({ line, embedded, locks }: Phone, history: string[]): Pro
       (opened) => {
         if (visit !== String(visits)) return
         open = opened
-        if ((opened.view.screen.store.values[modalsKey] as unknown[]).length > 0) tell()
-        opened.view.screen.store.subscribe([modalsKey], tell)
+        if ((opened.view.screen.store.values[modalsKey] as unknown[]).length > 0) countMessage()
+        opened.view.screen.store.subscribe([modalsKey], countMessage)
       },
       () => {
         if (visit !== String(visits)) return
         open = undefined
-        tell()
+        countMessage()
       },
     )
   }
@@ -192,7 +192,7 @@ async function openTab({ line, embedded, locks }: Phone, history: string[]): Pro
   host.connect(router as never)
   app.notices.store.subscribe(['toasts'], () => {
     const shown = (app.notices.store.values['toasts'] as ShownToast[]).length
-    if (shown > toasts) tell()
+    if (shown > toasts) countMessage()
     toasts = shown
   })
   await app.prepare()
@@ -205,7 +205,7 @@ async function openTab({ line, embedded, locks }: Phone, history: string[]): Pro
     told: () => told,
     end() {
       page.cut()
-      held?.release()
+      tabLocks?.release()
       visits++
     },
   }

@@ -1,21 +1,21 @@
 /** Locks that the tabs of a browser share. Locks of a tab end with its page. */
 export function createTabLocks() {
-  const held = new Map<string, object>()
+  const owners = new Map<string, object>()
   return {
     tab() {
       const me = {}
       return {
         async request(name: string, _: LockOptions, run: (lock: object | null) => unknown) {
-          if (held.has(name)) return run(null)
-          held.set(name, me)
+          if (owners.has(name)) return run(null)
+          owners.set(name, me)
           try {
             return await run({ name })
           } finally {
-            if (held.get(name) === me) held.delete(name)
+            if (owners.get(name) === me) owners.delete(name)
           }
         },
         release() {
-          for (const [name, tab] of held) if (tab === me) held.delete(name)
+          for (const [name, tab] of owners) if (tab === me) owners.delete(name)
         },
       }
     },

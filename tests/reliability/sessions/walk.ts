@@ -32,11 +32,11 @@ export async function walk(journey: Journey, sessionId: string, random: Random):
     await session.settle()
   }
   const isDone = journey.isDone(session)
-  const told = session.told() > 0
+  const hasMessage = session.told() > 0
   const seen = session.seen()
   const isUsable = session.screenName() === '' || (seen.some(isPlain) && !session.isStuck())
   const result: Walk = {
-    ending: isDone ? 'right' : told && isUsable ? 'told' : 'lost',
+    ending: isDone ? 'right' : hasMessage && isUsable ? 'told' : 'lost',
     charges: session.line.charges(),
     sent: session.line.once.sent(),
     second: session.line.once.second(),
@@ -54,7 +54,7 @@ async function takeTurn(journey: Journey, session: Session, random: Random): Pro
   for (const { node } of session.seen())
     if (node.field !== undefined && Object.hasOwn(journey.writes, node.field))
       session.write(node.field, journey.writes[node.field])
-  const chosen = random.chance(0.85) ? wanted(journey, controls) : random.pick(controls)
+  const chosen = random.chance(0.85) ? nextControl(journey, controls) : random.pick(controls)
   // On a page without a useful control, a borrower tries another one or goes back.
   if (!chosen && random.chance(0.5)) return session.back(), 'back'
   const pressed = pressOn(chosen ?? random.pick(controls), session, random)
@@ -75,7 +75,7 @@ function pressOn(chosen: ShownNode, session: Session, random: Random): string {
   return chosen.node.id || chosen.node.pointer
 }
 
-function wanted({ wants }: Journey, controls: readonly ShownNode[]): ShownNode | undefined {
+function nextControl({ wants }: Journey, controls: readonly ShownNode[]): ShownNode | undefined {
   const retry = controls.find(({ node }) => node.handlers.some(([event]) => event === 'retry'))
   if (retry) return retry
   for (const want of wants) {

@@ -26,7 +26,7 @@ export function makeDocument(random: Random): JsonObject {
 
 function sourceOf(random: Random, name: string, at: number): JsonObject {
   const before = { var: `${names[random.below(at)]}.id` }
-  const wanted: Json = random.pick([
+  const required: Json = random.pick([
     { var: 'state.on' },
     { '!': { var: 'state.on' } },
     { filled: before },
@@ -34,7 +34,7 @@ function sourceOf(random: Random, name: string, at: number): JsonObject {
   return {
     endpoint: `x.${name}`,
     params: { p: at === 0 ? 1 : random.pick<Json>([1, { var: 'state.s' }, before]) },
-    ...(at > 0 && random.chance(0.4) ? { when: wanted } : {}),
+    ...(at > 0 && random.chance(0.4) ? { when: required } : {}),
     ...(at > 0 && random.chance(0.2) ? { on: 'demand' } : {}),
     ...(random.chance(0.2) ? { poll: 1000 } : {}),
   }

@@ -67,8 +67,8 @@ function happen(
   random.pick<() => void>([
     () => void screen.fire(node, random.pick(['press', 'change']), screen.scope, random.below(3)),
     () => void screen.fire(node, 'press', screen.scope),
-    () => tell(pick(world.watches, random), answer(), open),
-    () => tell(pick(world.watches, random), answer(), open),
+    () => notify(pick(world.watches, random), answer(), open),
+    () => notify(pick(world.watches, random), answer(), open),
     () => void pick(world.calls, random)?.answer(random.chance(0.7) ? ok({ x: 1 }) : refused('7')),
     () => screen.assign(random.pick(['s', 'on']), random.pick([true, false, 1, 2])),
     () => world.clock.pass(random.pick([0, 10, 1000, 5000])),
@@ -81,7 +81,7 @@ function happen(
 const pick = <Item>(items: readonly Item[], random: Random): Item | undefined =>
   items[random.below(items.length)]
 
-function tell(
+function notify(
   watch: FakeWatch | undefined,
   snapshot: ReturnType<typeof ready>,
   open: Set<FakeWatch>,
@@ -96,7 +96,7 @@ function endReload(
   snapshot: ReturnType<typeof ready>,
   open: Set<FakeWatch>,
 ): void {
-  if (reload && !reload.watch.stopped) tell(reload.watch, snapshot, open)
+  if (reload && !reload.watch.stopped) notify(reload.watch, snapshot, open)
   reload?.end()
 }
 
@@ -106,7 +106,7 @@ async function answerAll(world: FakeWorld, reloads: Reloads, open: Set<FakeWatch
     await settle()
     for (const call of world.calls) void call.answer(ok({ x: 1 }))
     for (const reload of reloads.splice(0)) endReload(reload, ready({ id: 1 }), open)
-    for (const watch of open) if (!watch.stopped) tell(watch, ready({ id: 1 }), open)
+    for (const watch of open) if (!watch.stopped) notify(watch, ready({ id: 1 }), open)
     world.clock.pass(1000)
   }
   await settle()

@@ -49,7 +49,7 @@ const whole = createAdapter(
 )
 
 /** A URL on another host that servers return. */
-const given = `https://${listedHost}/order?id=1`
+const serverUrl = `https://${listedHost}/order?id=1`
 const guard = guardedNames(families, start.app)
 
 /**
@@ -111,7 +111,7 @@ export async function live(
   })
   // A phone accepts such a document if two people have approved it.
   const isApproved = isGuardedScreen(document, Object.values(fragments), guard)
-  const leads = (address: string) => {
+  const recordNavigation = (address: string) => {
     acts(`leads to ${address}`)
     // The native app knows the session anyway.
     if (!isApproved && !address.startsWith('loanshell:')) carries('leads to', address)
@@ -119,8 +119,8 @@ export async function live(
   }
   const tally = createTally()
   const spies = [
-    vi.spyOn(window.location, 'assign').mockImplementation((url) => leads(String(url))),
-    vi.spyOn(window.location, 'replace').mockImplementation((url) => leads(String(url))),
+    vi.spyOn(window.location, 'assign').mockImplementation((url) => recordNavigation(String(url))),
+    vi.spyOn(window.location, 'replace').mockImplementation((url) => recordNavigation(String(url))),
     vi.spyOn(window.history, 'back').mockImplementation(() => acts('back')),
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
       acts('copy')
@@ -136,7 +136,7 @@ export async function live(
     const answer = await whole(request)
     return {
       ...answer,
-      data: String(answer.data).replaceAll(/"h5Url":"[^"]*"/g, `"h5Url":"${given}"`),
+      data: String(answer.data).replaceAll(/"h5Url":"[^"]*"/g, `"h5Url":"${serverUrl}"`),
     }
   }
 
@@ -162,16 +162,16 @@ export async function live(
   const mounted = await mountScreen(app, placeOf(screen, sessionId))
   const { view } = mounted
   const shown = () => shownNodes(view.screen, everyWidget)
-  const look = () => shown().forEach((node) => judgeDrawn(node, note))
+  const judgeAll = () => shown().forEach((node) => judgeDrawn(node, note))
   const fire = async (isWanted: (event: string) => boolean) => {
     for (const { node, scope } of shown())
       for (const [event] of node.handlers)
         if (isWanted(event)) void view.screen.fire(node, event, scope, 'x')
     await turns()
-    look()
+    judgeAll()
   }
   await turns()
-  look()
+  judgeAll()
   phase = 'typed'
   await fire((event) => !tapEvents.has(event))
   phase = 'tapped'
@@ -216,15 +216,15 @@ function watched(
   acts: (detail: string) => void,
   carries: (detail: string, value: unknown) => void,
 ): NavigatePort {
-  const lead = (way: 'go' | 'replace') => async (target: Target) => {
+  const navigateBy = (way: 'go' | 'replace') => async (target: Target) => {
     const isLed = await own[way](target)
     if (!('screen' in target) && isLed) acts(`${way} ${JSON.stringify(target)}`)
     if ('mail' in target && isLed) carries('mail', target.mail)
     return isLed
   }
   return {
-    go: lead('go'),
-    replace: lead('replace'),
+    go: navigateBy('go'),
+    replace: navigateBy('replace'),
     back: () => (acts('back'), own.back()),
   }
 }
@@ -237,13 +237,13 @@ function judgeAddress(
   how: string,
   note: (what: Breach['what'], detail: string) => void,
 ) {
-  const isKnown =
+  const isTrusted =
     wasGiven(address) ||
-    address.startsWith(`${given}&`) ||
+    address.startsWith(`${serverUrl}&`) ||
     Object.values(config.site).includes(address)
   const { host, protocol } = new URL(address, window.location.origin)
   const isForeign = /^https?:$/.test(protocol) && host !== window.location.host
-  if (!isKnown && (isForeign || !/^(https?|mailto|tel|data|loanshell):$/.test(protocol)))
+  if (!isTrusted && (isForeign || !/^(https?|mailto|tel|data|loanshell):$/.test(protocol)))
     note('address', `${how} ${address}`)
 }
 
@@ -271,11 +271,11 @@ function isFollowed(address: string): boolean {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   // In this environment, the link does nothing.
   let isLeft = false
-  const look = (event: Event) => {
+  const onClick = (event: Event) => {
     isLeft = !event.defaultPrevented
     event.preventDefault()
   }
-  document.addEventListener('click', look, { once: true })
+  document.addEventListener('click', onClick, { once: true })
   link.dispatchEvent(click)
   link.remove()
   return isLeft
