@@ -23,12 +23,12 @@ const texts = () => [...document.querySelectorAll('p')].map((element) => element
 /** Nodes that fail in different ways. */
 const broken: [string, JsonObject][] = [
   ['a widget that crashes', { widget: 'crash' }],
-  ['a plain widget that crashes', { widget: 'burst' }],
-  ['a plain widget that is given what cannot be shown', text({ var: 'session.object' })],
+  ['a pure widget that crashes', { widget: 'burst' }],
+  ['a pure widget with a value that cannot be shown', text({ var: 'session.object' })],
   ['a prop of an operator that the engine does not know', text({ newer: [1] })],
   ['a condition of such an operator', text('x', { when: { newer: [1] } })],
-  ['a rule that is not there', text({ rule: 'none' })],
-  ['a widget that is not there', { widget: 'none' }],
+  ['a missing rule', text({ rule: 'none' })],
+  ['a missing widget', { widget: 'none' }],
   [
     'an expression without end',
     text({

@@ -60,7 +60,7 @@ describe('a link', () => {
 
   it.each([
     ['another site', '<a href="https://other.example/loanTerms">x</a>'],
-    ['a letter', '<a href="mailto:a@b.example">x</a>'],
+    ['an e-mail address', '<a href="mailto:a@b.example">x</a>'],
     ['no screen of the app', '<a href="/assets/terms.pdf">x</a>'],
     ['nothing', '<a href="#">x</a>'],
     ['another window', '<a href="/loanTerms" target="_blank">x</a>'],

@@ -37,13 +37,13 @@ it('slow responses do not delay it', async () => {
 
 it.each([
   [
-    'answers and widgets that have come',
+    'responses and widgets that have arrived',
     ({ world, load }: Phone) => {
       load()
       world.watch('shop.order').tell(ready({}))
     },
   ],
-  ['no answer within a moment', ({ world, load }: Phone) => (load(), world.clock.pass(50))],
+  ['no response within a short time', ({ world, load }: Phone) => (load(), world.clock.pass(50))],
   [
     'no widgets within a moment',
     ({ world }: Phone) => (world.watch('shop.order').tell(ready({})), world.clock.pass(50)),

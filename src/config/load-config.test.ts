@@ -31,7 +31,7 @@ describe('reading /config.json', () => {
 
   it.each([
     ['the file is missing', answer('', { status: 404 }), 'status 404'],
-    ['the host answers with a page', answer('<!doctype html>'), 'JSON'],
+    ['the host responds with an HTML page', answer('<!doctype html>'), 'JSON'],
     [
       'the network is down',
       () => Promise.reject(new TypeError('Failed to fetch')),
@@ -44,9 +44,9 @@ describe('reading /config.json', () => {
   })
 
   it.each([
-    ['an answer', (signal: AbortSignal) => untilAborted<Response>(signal)],
+    ['a response', (signal: AbortSignal) => untilAborted<Response>(signal)],
     [
-      'the rest of an answer',
+      'the rest of a response',
       (signal: AbortSignal) =>
         Promise.resolve({ ok: true, status: 200, json: () => untilAborted<unknown>(signal) }),
     ],

@@ -39,7 +39,7 @@ const offer = (number: number) => JSON.stringify({ manifest: JSON.stringify({ nu
 
 it.each([
   ['nothing', '', 404, 'release-not-read'],
-  ['a page that lies between', '<!doctype html>', 200, 'release-no-manifest'],
+  ['the login page of a network', '<!doctype html>', 200, 'release-no-manifest'],
   ['no manifest', '{"manifest":{"number":9}}', 200, 'release-no-manifest'],
   ['nothing at all', 'null', 200, 'release-no-manifest'],
   ['what is older than the build', offer(4), 200, 'release-old'],

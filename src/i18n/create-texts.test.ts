@@ -31,8 +31,8 @@ const Back = ({ i18n }: { i18n: i18n }) =>
 afterEach(cleanup)
 
 describe.each([
-  ['which say themselves', false],
-  ['which i18next says', true],
+  ['without i18next', false],
+  ['from i18next', true],
 ])('translations %s', (_, isThrough) => {
   function setup({
     files = allFiles,

@@ -75,7 +75,7 @@ describe.each(places)('instead of %s', (place) => {
   })
 
   it.each<[string, Lie]>([
-    ['an answer that never comes', () => {}],
+    ['a response that never arrives', () => {}],
     [
       'a body that never ends',
       (_, response, file) => void response.writeHead(200).write(file!.subarray(0, 10)),
@@ -109,9 +109,9 @@ describe('a wrong copy in the cache of the browser [D5]', () => {
       : fetch(url, { ...options, cache: 'no-store' })
 
   it.each([
-    ['in place of a document, longer than it may be', orderFile, 200],
-    ['in place of a document, as it is kept while there is none', orderFile, 404],
-    ['in place of the manifest before', 'manifest/2.json', 200],
+    ['in place of a document, longer than allowed', orderFile, 200],
+    ['in place of a document, cached while the document did not exist', orderFile, 404],
+    ['in place of the previous manifest', 'manifest/2.json', 200],
   ])('%s is bypassed', async (_, path, status) => {
     for (const [name, file] of await publisher.release(3, good, {
       rollout: { salt: 'x', permille: 0, previous: 2 },
@@ -141,8 +141,8 @@ describe('a wrong copy in the cache of the browser [D5]', () => {
 
 describe('a host [D8]', () => {
   it.each([
-    ['that has no address', 'http://nowhere.invalid/releases/'],
-    ['that nobody answers for', 'http://127.0.0.1:1/releases/'],
+    ['that does not exist', 'http://nowhere.invalid/releases/'],
+    ['that does not respond', 'http://127.0.0.1:1/releases/'],
   ])('%s leaves the documents of the build', async (_, base) => {
     const fresh = await startPhone({ base }, publisher.key)
     expect(await fresh.check()).toBe('release-not-read')

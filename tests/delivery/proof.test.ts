@@ -34,7 +34,7 @@ describe('one write to the storage', () => {
   const strange = { manifest: '{}', signatures: [{ key: 'a'.repeat(16), signature: 'a' }] }
   it.each<[string, () => void]>([
     [
-      'of a record as the program before kept it',
+      'of a record of the earlier program',
       () =>
         store({
           format: 1,
@@ -57,7 +57,7 @@ describe('one write to the storage', () => {
       () => changeStored({ releases: [{ number: 5, changed: { 'screens/pay': sha256(evil) } }] }),
     ],
     [
-      'of a manifest that is changed and goes on with its signature',
+      'of a manifest that is changed and keeps its signature',
       () => {
         const { manifest, signatures } = envelopeOf('current.json')
         const changed = manifest

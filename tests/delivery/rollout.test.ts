@@ -126,11 +126,11 @@ describe('a release [D10]', () => {
   it.each([
     ['of a later language', { language: 2, widgets: [], responses: {} }],
     [
-      'with a widget that the build has not',
+      'with a widget that the build lacks',
       { language: 1, widgets: ['text', 'hologram'], responses: {} },
     ],
     [
-      'with answers that the build reads differently',
+      'with responses that the build reads differently',
       { language: 1, widgets: [], responses: { loan: 'fedcba9876543210' } },
     ],
     [

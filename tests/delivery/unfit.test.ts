@@ -53,7 +53,7 @@ describe('a release that does not form an app', () => {
 describe('a screen whose own rule cannot be evaluated', () => {
   it.each([
     ['of its language', { locale: unknown }],
-    ['of where it is there', { available: unknown }],
+    ['of its `available` condition', { available: unknown }],
   ])('(%s) is replaced by the earlier document', async (_, rules) => {
     await plant(objectsOf({ pay: 'new pay' }, { 'screens/order': orderWith(rules) }))
     expect(await shown()).toEqual(['built order', 'new pay'])

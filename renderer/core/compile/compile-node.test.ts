@@ -110,7 +110,7 @@ describe('a node that never changes', () => {
       { widget: 'text', text: 'a', children: [{ widget: 'text', id: 'x' }] },
       true,
     ],
-    ['has no text of a language', { widget: 'text', text: { t: 'a.b' } }, false],
+    ['has no translation', { widget: 'text', text: { t: 'a.b' } }, false],
     ['has no events', { widget: 'text', on: { press: [] } }, false],
     ['has no field', { widget: 'text', field: 'name' }, false],
     ['is no list', { widget: 'text', each: [1, 2] }, false],

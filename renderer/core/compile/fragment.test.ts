@@ -84,7 +84,7 @@ describe('a fragment', () => {
     ['nothing', { cat: ['[', { var: 'with.a' }, ']'] }, {}, { a: {} }, {}, '[]'],
     ['a value to fall back on', { var: ['with.a', 'else'] }, {}, { a: {} }, {}, 'else'],
     [
-      'a value to fall back on for a path that leads nowhere',
+      'the fallback of a missing path',
       { var: ['with.a', { var: 'with.b' }] },
       { a: { var: 'order.none' }, b: 'else' },
       {},
@@ -122,7 +122,7 @@ describe('a fragment', () => {
       6,
     ],
     [
-      'the declared default where what is given is nothing',
+      'the declared default if the given value is null',
       { var: 'with.a.b' },
       { a: { var: 'order' } },
       { a: { default: { b: 'd' } } },
@@ -241,7 +241,7 @@ describe('an input keeps its value beside an equal name inside the fragment', ()
       [0, 1],
     ],
     [
-      'a row, where a fragment inside is given the same',
+      'a row, if an inner fragment gets the same value',
       args,
       {
         widget: 'group',

@@ -69,11 +69,7 @@ describe('an operator outside the language [C3]', () => {
     ['the name of a rule', 'bad-rule', { rule: { var: 'a' } }],
     ['a pattern', 'bad-pattern', { matches: ['x', { var: 'a' }] }],
     ['an argument of a text', 'unknown-operator', { t: 'a.b', with: { n: { log: 'x' } } }],
-    [
-      'a parameter of an address',
-      'unknown-operator',
-      { address: 'a.b', params: { n: { log: 'x' } } },
-    ],
+    ['a parameter of a URL', 'unknown-operator', { address: 'a.b', params: { n: { log: 'x' } } }],
     ['a case', 'unknown-operator', { pick: 1, cases: { 1: { log: 'x' } } }],
     ['a fallback', 'unknown-operator', { var: ['a', { log: 'x' }] }],
   ])('cannot be hidden in %s', (_, code, rule) =>
@@ -213,11 +209,11 @@ describe('the budget of an expression [C5]', () => {
     ['searched', { in: ['z', { var: 'text' }] }],
     ['looked at', { filled: { var: 'text' } }],
     ['read as a day', { date: { var: 'text' } }],
-    ['read as a letter', { mail: { var: 'text' } }],
+    ['used as an e-mail address', { mail: { var: 'text' } }],
     ['read as a number', { '+': [{ var: 'text' }, 1] }],
     ['read as an amount', { money: { var: 'text' }, sign: '$' }],
     ['compared', { '==': [{ var: 'text' }, 'x'] }],
-    ['put into an address', { address: 'a.b', params: { text: { var: 'text' } } }],
+    ['put into a URL', { address: 'a.b', params: { text: { var: 'text' } } }],
   ])('is exceeded by a long string from a server that is %s in each row', (_, rule) => {
     const text = ' '.repeat(limits.textLength)
     const rowsOf = (count: number) => Array.from({ length: count }, () => ({ text }))

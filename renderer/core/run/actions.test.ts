@@ -53,7 +53,7 @@ describe('a step that navigates ends the chain', () => {
   const two = { do: 'go', screen: 'two' }
   it.each<[string, JsonObject]>([
     ['go', two],
-    ['go to a letter', { do: 'go', mail: 'a@x.test' }],
+    ['go to an e-mail address', { do: 'go', mail: 'a@x.test' }],
     ['replace', { do: 'replace', screen: 'two' }],
     ['back', { do: 'back' }],
     ['go inside of copy', { do: 'copy', text: 'x', ok: [two] }],

@@ -24,8 +24,11 @@ describe('a guarded call is sent', () => {
   it.each([
     ['a press', [pay]],
     ['a chain of a press that has waited', [{ do: 'wait', ms: 1 }, pay]],
-    ['an answer within that chain', [{ do: 'native', method: 'ask', as: 'said', ok: [pay] }]],
-    ['what stands in its place', [{ do: 'require', that: false, else: [pay] }]],
+    [
+      'a step after a native call in that chain',
+      [{ do: 'native', method: 'ask', as: 'said', ok: [pay] }],
+    ],
+    ['an `else` of that chain', [{ do: 'require', that: false, else: [pay] }]],
   ])('by %s', async (_, chain) => {
     const { world, fire } = open(button('press', chain))
     void fire('press')
@@ -60,9 +63,9 @@ describe('a step that affects the device or another page', () => {
     ['a call of the native app', { do: 'native', method: 'callPhone' }],
     ['a copy', { do: 'copy', text: '012345678901234567' }],
     ['a way back', { do: 'back' }],
-    ['an address', { do: 'go', url: 'https://shop.example' }],
-    ['an address of the configuration', { do: 'replace', link: 'site.iosApp' }],
-    ['a letter', { do: 'go', mail: 'a@b.example' }],
+    ['a URL', { do: 'go', url: 'https://shop.example' }],
+    ['a URL of the configuration', { do: 'replace', link: 'site.iosApp' }],
+    ['an e-mail', { do: 'go', mail: 'a@b.example' }],
   ]
 
   it.each(steps)('runs after a tap: %s', async (_, step) => {

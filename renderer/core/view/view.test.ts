@@ -17,13 +17,13 @@ describe('rows are named', () => {
   it.each([
     ['by their keys', ['a', 'b'], ['row/a', 'row/b']],
     ['also by numbers', [7, 8], ['row/7', 'row/8']],
-    [
-      'by their place where the key is missing or empty',
-      [null, '', 'c'],
-      ['row/0', 'row/1', 'row/c'],
-    ],
+    ['by their index if the key is missing or empty', [null, '', 'c'], ['row/0', 'row/1', 'row/c']],
     ['apart where two have the same key', ['a', 'a', 'a'], ['row/a', 'row/a~1', 'row/a~2']],
-    ['apart also from a key that looks so', ['a', 'a~1', 'a'], ['row/a', 'row/a~1', 'row/a~2']],
+    [
+      'uniquely, even if a key looks like a generated name',
+      ['a', 'a~1', 'a'],
+      ['row/a', 'row/a~1', 'row/a~2'],
+    ],
     ['with what a key has of slashes', ['a/b'], ['row/a/b']],
   ])('%s', (_, each, ids) => {
     const { shown } = opened({ body: [text('row', { each, key: { var: 'item' } })] })
