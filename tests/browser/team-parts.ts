@@ -11,7 +11,7 @@ import {
   publish,
   readDocuments,
   releaseTo,
-  wantedApproval,
+  approvalRequest,
 } from '../../tools/release'
 import { readSigner } from '../../tools/release/keys/signer'
 import { approve } from '../../tools/release/signing'
@@ -58,7 +58,7 @@ export async function releaseFirst({ settings }: PreparedTeam): Promise<void> {
   rmSync(project, { recursive: true })
   const place = await openPlace(settings.release!, project)
   const seed = await readSigner(await makeKey(), 'seed')
-  const { changes, text } = await wantedApproval(place, checked.prepared!.contents)
+  const { changes, text } = await approvalRequest(place, checked.prepared!.contents)
   const outcome = await publish(releaseTo(place, { who: 'Seed', why: 'The first', first: 1 }), {
     documents: () => Promise.resolve(checked),
     approval: await approve(changes, seed, text),

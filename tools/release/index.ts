@@ -19,7 +19,7 @@ export {
   promote,
   publish,
   rollback,
-  type WantedApproval,
-  wantedApproval,
+  type ApprovalRequest,
+  approvalRequest,
 } from './releases'
 export { createDirectoryStore } from './stores/directory-store'

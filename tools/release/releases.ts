@@ -124,7 +124,7 @@ export function publish(
 }
 
 /** The approval that a second person has to sign. */
-export interface WantedApproval {
+export interface ApprovalRequest {
   /** The guarded changes; empty when no signature is required. */
   readonly changes: readonly string[]
   /** The statement that phones verify. */
@@ -134,11 +134,11 @@ export interface WantedApproval {
 }
 
 /** The approval for contents that are to follow the live release. */
-export async function wantedApproval(
+export async function approvalRequest(
   { store, keys }: Pick<Release, 'store' | 'keys'>,
   contents: Contents,
   options?: StatementOptions,
-): Promise<WantedApproval> {
+): Promise<ApprovalRequest> {
   const state = await readState(store, keys)
   return {
     live: state.live?.manifest,

@@ -10,7 +10,7 @@ import { whyLeftOut } from '../../../tests/browser/tell-scenario'
 import { writeContacts } from './write-contacts'
 
 /** The options of a contact sheet. */
-export interface WantedContacts {
+export interface ContactSheetOptions {
   readonly names: readonly string[]
   readonly engines: readonly Engine[]
   readonly faults: boolean
@@ -25,7 +25,7 @@ export interface WantedContacts {
  * The function is long because its nested loops share their context.
  */
 export async function takeContacts(
-  { names, engines, faults, kinds, every }: WantedContacts,
+  { names, engines, faults, kinds, every }: ContactSheetOptions,
   dist: string,
   folder: string,
 ): Promise<string> {

@@ -14,7 +14,7 @@ import { formats } from '../../analysis/diff/formats/formats'
 import type { Store } from '../stores/store'
 import { changesAfter } from '../compare'
 import type { StorePlace } from '../open-place'
-import { wantedApproval } from '../releases'
+import { approvalRequest } from '../releases'
 
 /** Signs the guarded changes that somebody else wants to publish. */
 export const approve: Command = {
@@ -41,7 +41,7 @@ export const approve: Command = {
     if (!prepared) return tellUnprepared(terminal)
     const { contents } = prepared
     const options = { days, isFinal: values.final }
-    const { changes, text, live } = await wantedApproval({ store, keys }, contents, options)
+    const { changes, text, live } = await approvalRequest({ store, keys }, contents, options)
     if (changes.length === 0 && !values.renew) {
       terminal.out('No guarded document has changed, so nothing needs your approval.')
       return 0

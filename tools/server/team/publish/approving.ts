@@ -4,8 +4,8 @@ import {
   openPlace,
   type StorePlace,
   ReleaseError,
-  type WantedApproval,
-  wantedApproval,
+  type ApprovalRequest,
+  approvalRequest,
 } from '../../../release'
 import { isApproval, type Approval } from '../../../release/signing'
 import type { Person } from '../access/roles'
@@ -27,7 +27,7 @@ export interface ReleaseParts {
 /** Approving the changes of a team. */
 export interface ApprovalService {
   /** The content that an approver has to sign; empty when nothing guarded changes. */
-  toSign(change: Change): Promise<WantedApproval & { readonly commit: string }>
+  toSign(change: Change): Promise<ApprovalRequest & { readonly commit: string }>
   approve(change: Change, body: ApprovalBody, person: Person): Promise<Change>
   /**
    * Requires a second person's signature, by a currently registered key, for exactly the contents
@@ -48,7 +48,7 @@ export function createApproving(parts: ReleaseParts): ApprovalService {
   const toSign: ApprovalService['toSign'] = async ({ head }) => {
     const place = await openTeamPlace(release)
     const contents = await jobs.pack({ files: await textsOf(repository, head) })
-    const { changes: lines, text } = await wantedApproval(place, contents)
+    const { changes: lines, text } = await approvalRequest(place, contents)
     return { changes: lines, text, commit: head }
   }
   const requireSignature: ApprovalService['requireSignature'] = async (change, approval) => {

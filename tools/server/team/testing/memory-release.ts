@@ -13,7 +13,7 @@ export const memoryStore = {
 export const memoryRelease = {
   openPlace: async () => ({}),
   releaseTo: () => ({}),
-  wantedApproval: async () => ({ changes: [], text: '' }),
+  approvalRequest: async () => ({ changes: [], text: '' }),
   async publish(_: object, { documents }: { documents: () => Promise<object> }) {
     const { number } = memoryStore
     await memoryStore.travel()

@@ -12,7 +12,7 @@ export interface Target {
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
 /** Returns whether a node accepts children. */
-export type TakesChildren = (node: JsonObject) => boolean
+export type ChildrenPredicate = (node: JsonObject) => boolean
 
 /**
  * The target of one key press: among its neighbours, into the one in front of it, or out of its
@@ -22,7 +22,7 @@ export function targetOf(
   document: JsonObject,
   pointer: string,
   direction: Direction,
-  takes: TakesChildren,
+  takes: ChildrenPredicate,
 ): Target | undefined {
   const place = placeInList(pointer)
   if (!place) return undefined
@@ -40,7 +40,7 @@ export function targetOf(
 function targetInside(
   document: JsonObject,
   pointer: string,
-  takes: TakesChildren,
+  takes: ChildrenPredicate,
 ): Target | undefined {
   const node = valueAt(document, pointer)
   if (typeof node !== 'object' || node === null || Array.isArray(node) || !takes(node))
@@ -54,7 +54,7 @@ export function dropTarget(
   document: JsonObject,
   row: Row,
   part: number,
-  takes: TakesChildren,
+  takes: ChildrenPredicate,
 ): (Target & { where: 'before' | 'inside' | 'behind' }) | undefined {
   if (!row.node)
     return {
@@ -79,7 +79,7 @@ export function dropTarget(
 export function targetOfNew(
   document: JsonObject,
   pointer: string | undefined,
-  takes: TakesChildren,
+  takes: ChildrenPredicate,
 ): Target {
   const inside = pointer === undefined ? undefined : targetInside(document, pointer, takes)
   const place = pointer === undefined ? undefined : placeInList(pointer)

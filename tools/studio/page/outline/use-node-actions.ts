@@ -16,14 +16,20 @@ import { useProject } from '../document/use-project'
 import type { SelectionStore } from '../selection'
 import { useStudio } from '../use-studio'
 import type { Workspace } from '../workspace/workspace'
-import { targetOf, targetOfNew, type Direction, type TakesChildren, type Target } from './targets'
+import {
+  targetOf,
+  targetOfNew,
+  type Direction,
+  type ChildrenPredicate,
+  type Target,
+} from './targets'
 
 /**
  * The actions on nodes of the open document. Each is one undo step, and returns whether it was
  * done.
  */
 export interface NodeActions {
-  takesChildren: TakesChildren
+  takesChildren: ChildrenPredicate
   move(pointer: string, direction: Direction): boolean
   moveTo(pointer: string, target: Target): boolean
   duplicate(pointer: string): boolean
@@ -52,7 +58,7 @@ function nodeActions(
   store: SelectionStore,
   widgets: Project['widgets'],
 ): NodeActions {
-  const takesChildren: TakesChildren = (node) =>
+  const takesChildren: ChildrenPredicate = (node) =>
     typeof node['widget'] === 'string' && widgets.get(node['widget'])?.children === true
 
   const edit = createEdit(workspace, store)
