@@ -13,14 +13,14 @@ const definitions = grammar.definitions as Readonly<Record<string, Definition>>
 const common = ['$comment', 'do', 'when']
 
 describe('an action', () => {
-  it('appears in the grammar, in the engine and among the meanings', () => {
+  it('is in the grammar, in the engine and in the table of meanings', () => {
     const written = grammar.oneOf.map(({ $ref }) => $ref.split('/').at(-1)!)
     expect(written.toSorted()).toEqual(names)
     expect(Object.keys(actions).toSorted()).toEqual(names)
     expect(Object.keys(actionMeanings).toSorted()).toEqual(names)
   })
 
-  it.each(names)('%s has the members of the grammar, and mentions some of them', (name) => {
+  it.each(names)('%s has the members of the grammar, and its phrase uses some of them', (name) => {
     const { members, told } = actionMeanings[name]!
     expect([...common, ...Object.keys(members)].toSorted()).toEqual(
       Object.keys(definitions[name]!.properties!).toSorted(),
@@ -29,7 +29,7 @@ describe('an action', () => {
   })
 
   it.each(names)(
-    '%s keeps its chains under the members that the engine and the visitor read',
+    '%s has its chains under the members that the engine and the visitor read',
     (name) => {
       for (const [member, { kind }] of Object.entries(actionMeanings[name]!.members)) {
         expect(chainMembers.has(member), member).toBe(kind === 'chain')

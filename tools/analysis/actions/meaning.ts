@@ -3,27 +3,30 @@ import type { Names } from '../sentences/value'
 import type { Type } from '../types/type'
 
 /**
- * Meaning of one action for writing, checking and reading documents. Its grammar is in
- * `schemas/language/action.schema.json`; `renderer/core/run/actions.ts` carries it out.
+ * The meaning of one action for the tools that write, check and describe documents. Its grammar is
+ * in `schemas/language/action.schema.json`; `renderer/core/run/actions.ts` executes it.
  */
 export interface ActionMeaning {
-  /** Members of a step besides `do` and `when`. A name precedes the members that depend on it. */
+  /**
+   * The members of a step besides `do` and `when`. A name comes before the members that depend on
+   * it.
+   */
   readonly members: Readonly<Record<string, Member>>
   /** The members that the phrase of the action mentions. */
   readonly told: readonly string[]
-  /** Describes the action in words, as in "leads to *Delay*". */
+  /** Describes the action, as in "leads to *Delay*". */
   readonly say: (step: JsonObject, names: DocumentNames) => string
-  /** The action is a way to leave the screen. */
+  /** True if the action leads to another screen or URL. */
   readonly leads?: true
-  /** The step ends its chain because it leaves the screen or would leave it. */
+  /** True if the step ends its chain, because the screen is left. */
   readonly leaves?: true
-  /** Steps to begin with, as the studio offers them. */
+  /** The steps that the studio offers when an action is added. */
   readonly offers?: readonly Offer[]
 }
 
 /** The kinds of value that a member of a step may have. */
 export type Member =
-  /** An expression that gives a value of a type. */
+  /** An expression with a value of this type. */
   | {
       readonly kind: 'value'
       readonly type: Type
@@ -31,17 +34,17 @@ export type Member =
       readonly exposed?: ExposedPlace
     }
   | { readonly kind: 'condition' }
-  /** The new value of the state entry that `state` names. */
+  /** The new value of the state entry that the member `state` names. */
   | { readonly kind: 'entry' }
-  /** The name of a declared thing; `counts` if a state entry gets numbers. */
+  /** The name of something declared; `counts` if a state entry receives numbers. */
   | { readonly kind: 'name'; readonly counts?: true }
   /** A name that no document declares, such as a method of the native app. */
   | { readonly kind: 'word' }
   /** A literal that controls how the step runs. */
   | { readonly kind: 'setting' }
   /**
-   * Values by name. They fit the parameters of the screen, endpoint, data source or method that the
-   * step names.
+   * Values by name. The parameters of the named screen, endpoint, data source or method define
+   * which values are allowed.
    */
   | {
       readonly kind: 'values'
@@ -49,37 +52,39 @@ export type Member =
       readonly exposed?: ExposedPlace
     }
   | ChainMember
-  /** Chains by the codes of a server. */
+  /** Chains by error code of a server. */
   | { readonly kind: 'codes'; readonly reads: 'failure' }
 
-/** A chain that runs when this holds; it may read the answer, under its name, or the failure. */
+/**
+ * A chain that runs in a certain case. It may read the response, under its name, or the failure.
+ */
 export interface ChainMember {
   readonly kind: 'chain'
   readonly reads?: 'answer' | 'failure'
-  /** The words for a full sentence; `short` is for brackets. */
+  /** The case in words for a full sentence; `short` is for brackets. */
   readonly when: string
   readonly short: string
 }
 
 /**
- * Destinations that must not receive personal data: a toast, which is read aloud, a record that is
- * kept, and an address.
+ * Destinations that must not receive personal data: a toast (read aloud), a stored event, and a
+ * URL.
  */
 export type ExposedPlace = 'aloud' | 'kept' | 'address'
 
-/** A step to begin with, valid as it is. */
+/** A valid step that the studio offers. */
 export interface Offer {
   readonly group: string
-  /** The label, given the words for the thing that the step is about. */
+  /** The label; the parameter is the name of the screen, modal, data source or endpoint. */
   readonly label: (words: string) => string
-  /** The member that names the thing; one offer is made for each. */
+  /** The kind of thing for which one offer each is made. */
   readonly each?: 'screen' | 'modal' | 'source' | 'endpoint'
   /** Further members of the step. */
   readonly step?: Readonly<Record<string, Json>>
 }
 
-/** Names with those of the modals of a screen. */
+/** The names in sentences, with those of the modals of a screen. */
 export interface DocumentNames extends Names {
-  /** A modal by its name, as in "the modal *Reminder*". */
+  /** The words for a modal, as in "the modal *Reminder*". */
   readonly modal: (name: string) => string
 }

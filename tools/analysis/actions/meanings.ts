@@ -7,20 +7,20 @@ import { orNull, numberType, stringType } from '../types/type'
 /** A literal that controls how the step runs. */
 const setting: Member = { kind: 'setting' }
 
-/** A name that no document declares, such as an event to record. */
+/** A name that no document declares, such as the name of a tracked event. */
 const word: Member = { kind: 'word' }
 
-/** A text, for a purpose. */
+/** A string for a purpose. */
 function text(purpose: string, exposed?: ExposedPlace): Member {
   return { kind: 'value', type: stringType, purpose, ...(exposed && { exposed }) }
 }
 
-/** A number, for a purpose. */
+/** A number for a purpose. */
 function number(purpose: string): Member {
   return { kind: 'value', type: numberType, purpose }
 }
 
-/** The name of something that is declared; `namingMembers` has its kind. */
+/** The name of something declared; `namingMembers` has its kind. */
 const name: Member = { kind: 'name' }
 
 /** The chain that runs after success. */
@@ -88,7 +88,7 @@ const target = {
   leaves: true,
 } satisfies Partial<ActionMeaning>
 
-/** Actions that lead to another screen or address. */
+/** Actions that lead to another screen or URL. */
 const leading = {
   back: {
     members: {},
@@ -156,8 +156,8 @@ const flow = {
 } satisfies Readonly<Record<string, ActionMeaning>>
 
 /**
- * Actions that send something to the server, to the native app or to the event log, or request
- * something from them.
+ * Actions that send something to the server, to the native app or to the event log, or that request
+ * something.
  */
 const asking = {
   reload: {
@@ -213,7 +213,7 @@ export const actionMeanings: Readonly<Record<string, ActionMeaning>> = {
   ...asking,
 }
 
-/** The meaning of an action; undefined for an unknown name. */
+/** Returns the meaning of an action, or `undefined` for an unknown name. */
 export function actionOf(name: unknown): ActionMeaning | undefined {
   return typeof name === 'string' ? own(actionMeanings, name) : undefined
 }

@@ -14,8 +14,8 @@ import { readJson } from './document/read-json'
 const used = { screen: 'usedScreen', fragment: 'usedFragment', endpoint: 'usedEndpoint' } as const
 
 /**
- * Deletes a screen with its scenarios, a fragment or an endpoint, and the texts that only these
- * name. Refused while another document uses it.
+ * Deletes a screen with its scenarios, a fragment or an endpoint, and the texts that only the
+ * deleted document uses. Refuses if another document uses it.
  */
 export function deleteDocument(project: Project, subject: Subject): Outcome {
   const refused = oldNameRefusal(project, subject) ?? openedByApp(subject)
@@ -33,7 +33,7 @@ export function deleteDocument(project: Project, subject: Subject): Outcome {
   return { file: undefined, changes: new Map([...changes, ...withoutTexts(project, named)]) }
 }
 
-/** The places of other documents that use it, in order. */
+/** The places in other documents that use it, in order. */
 export function usedBy(project: Project, subject: Subject): Place[] {
   const own = filesOf(project, subject)
   return mentionsOf(project, subject)
@@ -51,8 +51,8 @@ export function usedBy(project: Project, subject: Subject): Place[] {
 }
 
 /**
- * Whether a place is a setting of the app or of a profile for this screen alone; such settings are
- * deleted with it.
+ * Checks whether a place belongs to the settings that the app document or a profile has for this
+ * screen only. These settings are deleted with the screen.
  */
 function isSettings({ files }: Project, { kind }: Subject, { file, atKey }: Mention): boolean {
   return kind === 'screen' && atKey === true && files.get(file)?.kind !== 'scenarios'
@@ -69,7 +69,8 @@ function without(text: string, pointer: string): string {
 }
 
 /**
- * The locale files without these texts, in every language; a file without other texts is removed.
+ * Returns the locale files of all languages without these texts. A file that becomes empty is
+ * removed.
  */
 function withoutTexts(
   { texts, files }: Project,

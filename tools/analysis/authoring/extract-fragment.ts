@@ -21,8 +21,8 @@ export interface NodeSelection {
 }
 
 /**
- * Replaces nodes by a new fragment with them. Values that they read from the screen become its
- * inputs; state, rules and modals remain those of the surrounding screen.
+ * Replaces nodes with a new fragment that contains them. Values that the nodes read from the screen
+ * become inputs of the fragment. State, rules and modals remain on the screen.
  */
 export function extractFragment(project: Project, selected: NodeSelection, name: string): Outcome {
   const { file, pointer, count } = selected
@@ -54,7 +54,7 @@ function modelOf(project: Project, file: string): DocumentModel | undefined {
   return fragment && modelFragment(project, fragment)
 }
 
-/** Kinds of names that a screen has and a fragment can only receive as inputs. */
+/** The kinds of names that a fragment cannot read from the screen, only receive as inputs. */
 const given: ReadonlySet<Root['kind']> = new Set([
   'data',
   'row',
@@ -65,18 +65,18 @@ const given: ReadonlySet<Root['kind']> = new Set([
   'input',
 ])
 
-/** A value that nodes read from their surroundings. */
+/** A value that the nodes read from the document around them. */
 interface Read {
-  /** The input that it becomes. */
+  /** The name of the input for this value. */
   readonly input: string
-  /** The path that gives it. */
+  /** The path of the value in the document. */
   readonly path: string
-  /** The place where the nodes read it, relative to the body of the fragment. */
+  /** Where the nodes read the value; a pointer relative to the body of the fragment. */
   readonly pointer: string
   readonly text: string
 }
 
-/** The values that nodes read from their surroundings, each with its place in the fragment. */
+/** The values that the nodes read from the document around them. */
 function readsOf(
   model: DocumentModel,
   { list, index }: { list: string; index: number },

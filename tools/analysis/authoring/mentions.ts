@@ -5,26 +5,26 @@ import type { Project } from '../project/project'
 import type { SourceFile } from '../project/source-file'
 import { stringsIn } from '../project/texts'
 
-/** Things that other documents name. */
+/** The kinds of things that other documents refer to. */
 export type Noun = 'screen' | 'fragment' | 'endpoint'
 
-/** A screen or a fragment by its name, an endpoint as `family.endpoint`. */
+/** A thing by kind and name; an endpoint's name is `family.endpoint`. */
 export interface Subject {
   readonly kind: Noun
   readonly name: string
 }
 
-/** A place that names something. */
+/** A place that refers to a thing. */
 export interface Mention extends Omit<NamePlace, 'kind' | 'name'> {
   readonly file: string
 }
 
-/** Every place of a project that names something, without its declaration. */
+/** Every reference to a thing in a project, without its declaration. */
 export function mentionsOf(project: Project, { kind, name }: Subject): Mention[] {
   return [...project.files.values()].flatMap((file) => mentionsIn(project, file, { kind, name }))
 }
 
-/** Every place of a file that names something. */
+/** Every reference to a thing in a file. */
 export function mentionsIn(project: Project, file: SourceFile, { kind, name }: Subject): Mention[] {
   if (!mayName(file, name)) return []
   return namePlaces(file, project).flatMap(({ kind: of, name: called, ...place }) =>
@@ -32,15 +32,15 @@ export function mentionsIn(project: Project, file: SourceFile, { kind, name }: S
   )
 }
 
-/** Quick test whether a file may contain a name: as it is, or with escaped letters. */
+/** A quick check whether a file may contain a name, also with escaped letters. */
 function mayName({ text }: SourceFile, name: string): boolean {
   return text.includes(name) || text.includes('\\')
 }
 
-/** Namespace of the words around every screen; the app's code names them. */
+/** The namespace of the app's own texts, which its code uses. */
 const frame = 'common'
 
-/** The keys of texts that only these documents name. */
+/** The keys of texts that only these documents use. */
 export function textsOnlyIn(project: Project, files: ReadonlySet<string>): ReadonlySet<string> {
   const known = namedTexts(project.texts)
   const named = (isOwn: boolean) =>
@@ -55,7 +55,10 @@ export function textsOnlyIn(project: Project, files: ReadonlySet<string>): Reado
   )
 }
 
-/** A document that may name texts; a profile names them by its members too. */
+/**
+ * Checks whether a document may refer to texts. A profile refers to texts by the names of its
+ * members too.
+ */
 function mayNameTexts({ kind }: SourceFile): boolean {
   return kind !== undefined && kind !== 'texts' && kind !== 'scenarios' && kind !== 'asset'
 }

@@ -15,12 +15,12 @@ const keys = {
   endpoint: { bad: 'badEndpointName', none: 'noEndpoint', taken: 'endpointTaken' },
 } as const satisfies Record<Noun, Record<string, Refusal['key']>>
 
-/** Names that reach the prototype chain. */
+/** Names with a special meaning in JavaScript objects. */
 const unsafe = ['constructor', 'prototype']
 
 type Refused = { readonly refused: Refusal }
 
-/** The reason against a new name; undefined if it is allowed. */
+/** Returns the reason why a new name is not allowed, or `undefined`. */
 export function newNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
   if (!forms[kind].test(name) || unsafe.includes(name.split('.').at(-1)!))
     return refuse(keys[kind].bad, { name, example: exampleFor(kind, name) })
@@ -28,7 +28,7 @@ export function newNameRefusal(project: Project, { kind, name }: Subject): Refus
   return file === undefined ? undefined : refuse(keys[kind].taken, { name, file })
 }
 
-/** The reason why a name cannot be found; undefined if it exists. */
+/** Returns the reason why a name is unknown, or `undefined` if it exists. */
 export function oldNameRefusal(project: Project, { kind, name }: Subject): Refused | undefined {
   if (fileOf(project, { kind, name }) !== undefined) return undefined
   const near = nearest(name, namesOf(project, kind))
@@ -47,7 +47,7 @@ function namesOf({ screens, fragments, endpoints }: Project, kind: Noun): Iterab
   return { screen: screens, fragment: fragments, endpoint: endpoints }[kind].keys()
 }
 
-/** The nearest valid name, as an example of the form. */
+/** A similar valid name, as an example. */
 function exampleFor(kind: Noun, name: string): string {
   if (kind === 'endpoint') return 'orders.list'
   const plain = name

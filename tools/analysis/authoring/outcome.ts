@@ -5,33 +5,33 @@ import es from './words/es.json'
 import type { JsonObject } from '../../../renderer/language'
 import type { Project } from '../project/project'
 
-/** The texts of files by path; undefined for a removed file. */
+/** The new contents of files by path; `undefined` for a removed file. */
 export type FileChanges = ReadonlyMap<string, string | undefined>
 
-/** A place of a file that prevents the requested change. */
+/** A place in a file that prevents the change. */
 export interface Place extends Pick<Range, 'line' | 'column'> {
   readonly file: string
   readonly pointer: string
 }
 
-/** The reason for a refusal, as a key of the words with their values. */
+/** The reason for a refusal: the key of a message and its values. */
 export interface Refusal {
   readonly key: keyof typeof en
   readonly values: Readonly<Record<string, string>>
   readonly places?: readonly Place[]
 }
 
-/** The result: the changed files, and the one to show. */
+/** The changed files, and the file to open. */
 export interface EditResult {
   readonly changes: FileChanges
-  /** The document that it is about; undefined if it was deleted. */
+  /** The changed document; `undefined` if it was deleted. */
   readonly file: string | undefined
 }
 
-/** Either the complete change, or the reason against it. */
+/** Either the complete change or the reason for a refusal. */
 export type Outcome = EditResult | { readonly refused: Refusal }
 
-/** A refusal with the values that its words name. */
+/** Creates a refusal with the values for its message. */
 export function refuse(
   key: Refusal['key'],
   values: Refusal['values'] = {},
@@ -42,36 +42,36 @@ export function refuse(
 
 const words: Readonly<Record<'en' | 'es', Readonly<Record<Refusal['key'], string>>>> = { en, es }
 
-/** A refusal in words. */
+/** The message of a refusal. */
 export function wordsOf({ key, values }: Refusal, language: 'en' | 'es' = 'en'): string {
   return words[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-/** The namespace that is named after a screen: `loanDetails` for `loan-details`. */
+/** The namespace for a screen: `loanDetails` for `loan-details`. */
 export function namespaceOf(screen: string): string {
   return screen.replace(/-+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
 }
 
-/** The file of a namespace in one language. */
+/** The path of a namespace in one language. */
 export function textFile(language: string, namespace: string): string {
   return `locales/${language}/${namespace}.json`
 }
 
-/** The files of a namespace, one for each language that has it. */
+/** The existing files of a namespace, one per language. */
 export function textFilesOf({ files }: Project, namespace: string): string[] {
   return [...files.keys()].filter(
     (path) => files.get(path)?.kind === 'texts' && path.endsWith(`/${namespace}.json`),
   )
 }
 
-/** A namespace for a new screen that no language has yet. */
+/** Returns a namespace for a new screen that no language uses yet. */
 export function freeNamespace(project: Project, screen: string): string {
   const own = namespaceOf(screen)
   const names = [own, `${own}Screen`, ...Array.from({ length: 99 }, (_, at) => `${own}${at + 2}`)]
   return names.find((name) => textFilesOf(project, name).length === 0)!
 }
 
-/** The text of a document file. */
+/** The source of a document. */
 export function printed(document: JsonObject): string {
   return `${printJson(document, { column: lineWidth, indent: '', step: '  ', newline: '\n' })}\n`
 }

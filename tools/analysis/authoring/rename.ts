@@ -7,8 +7,8 @@ import { visitValue } from '../../../renderer/language'
 import { plural } from '../../../src/delivery/guarded/index'
 
 /**
- * Renames a screen, a fragment or an endpoint in every place that names it, with the files and
- * texts that are named after it. Routes stay, since links outside of the project use them.
+ * Renames a screen, a fragment or an endpoint in every reference, and renames its files and its
+ * namespace. Routes stay the same, since links outside of the project use them.
  */
 export function renameDocument(project: Project, subject: Subject, to: string): Outcome {
   const refused = renameRefusal(project, subject, to)
@@ -45,13 +45,13 @@ function endpointKey(endpoint: string): string {
   return endpoint.split('.')[1]!
 }
 
-/** The place of its own name. */
+/** The place of the document's own name. */
 function declarationOf({ kind, name }: Subject, file: string): Mention {
   if (kind !== 'endpoint') return { file, pointer: `/${kind}` }
   return { file, pointer: `/endpoints/${endpointKey(name)}`, atKey: true, says: endpointKey }
 }
 
-/** The texts with the new name, each under its own path. */
+/** The changed files, each under its own path. */
 function changesOf(
   project: Project,
   mentions: readonly Mention[],
@@ -82,15 +82,15 @@ function changesOf(
   )
 }
 
-/** The texts that follow a screen to its new name. */
+/** The namespace that is renamed with a screen. */
 interface CarriedTexts {
   readonly moves: readonly (readonly [from: string, to: string])[]
   readonly mentions: readonly Mention[]
 }
 
 /**
- * Finds the namespace that is named after a screen. It is renamed too, if no other document names
- * its texts and the new name has no namespace yet.
+ * Finds the namespace of a screen. It is renamed too if no other document uses its texts and the
+ * new namespace is unused.
  */
 function carriedTexts(
   project: Project,
@@ -109,7 +109,7 @@ function carriedTexts(
   }
 }
 
-/** Whether no other document names a text of these files. */
+/** Checks that no other document uses a text of these files. */
 function areOwn(project: Project, files: ReadonlySet<string>, file: string): boolean {
   const own = textsOnlyIn(project, new Set([file]))
   return [...project.texts.values()].every((texts) =>

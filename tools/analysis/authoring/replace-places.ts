@@ -7,14 +7,14 @@ import type { Subject } from './mentions'
 import { fileOf } from './names'
 import { refuse } from './outcome'
 
-/** The new content at a place of a file: a value, or the name of a member. */
+/** The new content at a place in a file: a value, or the name of a member. */
 export interface Replacement {
   readonly pointer: string
   readonly atKey?: true
   readonly value: Json
 }
 
-/** Replaces values at some places of a text. The rest stays the same, byte for byte. */
+/** Replaces values at some places. All other bytes stay the same. */
 export function replacePlaces(text: string, replacements: readonly Replacement[]): string {
   return applyEdits(
     text,
@@ -31,14 +31,14 @@ function editsFor(text: string, { pointer, atKey, value }: Replacement): TextEdi
     : []
 }
 
-/** The files that are named after a screen or a fragment, with their new paths. */
+/** The files with the name of a screen or a fragment, and their new paths. */
 export function movedFiles(project: Project, subject: Subject, to: string): [string, string][] {
   return filesOf(project, subject)
     .filter((path) => path.endsWith(`/${subject.name}.json`))
     .map((path) => [path, path.replace(/[^/]+$/, `${to}.json`)])
 }
 
-/** The files that belong to a screen or a fragment alone: its document, and its scenarios. */
+/** The files of a screen or a fragment: the document and its scenarios. */
 export function filesOf(project: Project, { kind, name }: Subject): string[] {
   if (kind === 'endpoint') return []
   const scenarios = [...project.files.values()].filter(
@@ -50,10 +50,10 @@ export function filesOf(project: Project, { kind, name }: Subject): string[] {
   ]
 }
 
-/** Screens that the app's own code opens: for an unknown address, and for a disabled screen. */
+/** Screens that the app's code opens by name: for an unknown URL, and for a disabled screen. */
 const byItself = new Set(['not-found', 'disabled'])
 
-/** Refuses to rename or delete a screen that the app opens by its name. */
+/** Refuses to rename or delete a screen that the app's code opens by name. */
 export function openedByApp({ kind, name }: Subject) {
   return kind === 'screen' && byItself.has(name) ? refuse('opensByItself', { name }) : undefined
 }

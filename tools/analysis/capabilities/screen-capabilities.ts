@@ -7,9 +7,9 @@ import { personalWords } from '../types/personal'
 import { say } from '../words/words'
 
 /**
- * The capabilities of a screen beyond its display, each as words that end "The screen may …". They are
- * calls that change something, methods of the native app, addresses from elsewhere, and personal
- * data that it reads. Equal capabilities have equal words.
+ * Returns what a screen may do besides showing content, each as the end of a sentence "The screen
+ * may …". Capabilities are calls that change something, methods of the native app, foreign URLs,
+ * and personal data that the screen reads. Equal capabilities have equal strings.
  */
 export function screenCapabilities(project: Project, screen: string): ReadonlySet<string> {
   const document = project.screens.get(screen)
@@ -43,8 +43,8 @@ function nativesIn({ actions }: DocumentModel): string[] {
 }
 
 /**
- * Addresses that a screen leads to. Addresses of the app itself are not a capability: anybody may write
- * them.
+ * The URLs to which a screen leads. URLs of the app itself are not a capability: every document may
+ * use them.
  */
 function leadsIn({ actions, nodes }: DocumentModel): string[] {
   const steps = actions.flatMap(({ source: { url, link } }) => [

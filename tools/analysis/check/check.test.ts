@@ -19,13 +19,13 @@ interface Expected {
 }
 
 interface Case {
-  /** The content of the documents, as a noun. */
+  /** A noun phrase for the documents. */
   readonly name: string
   /** Merged into the repair screen (RFC 7396). */
   readonly screen?: object
   /** Appended to the nodes of the repair screen. */
   readonly nodes?: readonly object[]
-  /** Merged into other files; a text replaces a file. */
+  /** Merged into other files; a string replaces a file. */
   readonly files?: Readonly<Record<string, object | string>>
   readonly expect: readonly Expected[]
 }
@@ -55,7 +55,7 @@ describe.each(groups)('findings about %s', (_, cases) => {
   })
 })
 
-/** The name of a test: the codes of its findings, and its documents. */
+/** The name of the test: the codes of its findings, and the documents. */
 function titleOf({ name, expect: findings }: Case): string {
   const codes = [...new Set(findings.map(({ code }) => code))]
   return `reports ${codes.join(', ') || 'nothing'} for ${name}`
@@ -79,7 +79,7 @@ describe('the checker', () => {
     expect(findingsAfter(new Map())).toEqual([])
   })
 
-  it('rechecks only the texts after a change of wording, and screens after a new name or placeholder', () => {
+  it('rechecks only texts after a change of wording, and also screens after a new key or placeholder', () => {
     const path = [...fixtures.keys()].find((name) => name.startsWith('locales/'))!
     const texts = JSON.parse(fixtures.get(path)!) as Record<string, unknown>
     const [name] = Object.entries(texts).find(([, text]) => typeof text === 'string')!
@@ -110,7 +110,7 @@ describe('the checker', () => {
   })
 })
 
-/** The findings of a session in which the sound project has these changes and no others. */
+/** Checks the sound project with these changes. The session is reused for all calls. */
 function findingsIn(session: Session): (changes: ReadonlyMap<string, string>) => Finding[] {
   let changed: readonly string[] = []
   return (changes) => {

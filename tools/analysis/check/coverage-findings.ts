@@ -27,8 +27,8 @@ const sentences: Readonly<Record<Branch['kind'], string>> = {
 }
 
 /**
- * Branches that no scenario shows, steps of scenarios that cannot be taken, and scenarios that show
- * something else than they expect.
+ * Findings about branches that no scenario shows, about impossible steps of scenarios, and about
+ * scenarios that differ from their expectation.
  */
 export function coverageFindings(project: Project, measured: Coverage): Finding[] {
   const { uncovered, stuck } = causesOf(project, measured)
@@ -89,7 +89,7 @@ export function coverageFindings(project: Project, measured: Coverage): Finding[
   return toFindings(reports, project.files)
 }
 
-/** One report for each endpoint, at the first scenario in which its call fails. */
+/** One report per endpoint, at the first scenario in which the call fails. */
 function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleReport[] {
   const first = new Map(failed.toReversed().map((call) => [call.endpoint, call]))
   return [...first.values()].map(({ file, pointer, endpoint, kind }) => ({
@@ -106,14 +106,14 @@ function unansweredReports({ sandbox }: Project, { failed }: Coverage): RuleRepo
   }))
 }
 
-/** A condition without a value neither holds nor fails. */
+/** Both branches of a condition that has no value are at the same place. */
 function isAt(branch: Branch, place: DocumentPlace): boolean {
   return branch.file === place.file && isWithin(branch.pointer, place.pointer)
 }
 
 /**
- * Whether a branch follows from another one: it is inside or after a step that is never reached, or
- * in a node that is never shown.
+ * Checks whether a branch follows from another branch: it is inside or after a step that never
+ * runs, or in a node that is never shown.
  */
 function covers(outer: Branch, branch: Branch): boolean {
   if (outer.file !== branch.file || outer.kind === 'case' || outer.kind === 'fails') return false
@@ -135,16 +135,13 @@ function isBehind(pointer: string, step: string): boolean {
   return Number(pointer.slice(at + 1).split('/')[0]) > Number(step.slice(at + 1))
 }
 
-/**
- * Branches that no scenario showed and steps that no scenario could take, without the consequences
- * of other entries.
- */
+/** Branches that no scenario shows and impossible steps, without consequences. */
 type Causes = Pick<Coverage, 'uncovered' | 'stuck'>
 
 /**
- * Reports a condition that hides a node instead of the steps that look for the node. A step that
- * cannot be taken is reported once, and replaces the branches that the screen would have shown
- * after it.
+ * Finds the causes. A condition that hides a node is reported instead of the steps that look for
+ * the node. An impossible step is reported once, instead of the branches that the screen would have
+ * shown after it.
  */
 function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   const firsts = stuck.filter(({ file, pointer, what }, at) =>
@@ -173,12 +170,12 @@ function causesOf(project: Project, { uncovered, stuck }: Causes): Causes {
   }
 }
 
-/** The scenario around a pointer, as in `/scenarios/done`. */
+/** The pointer of the scenario around a pointer, as in `/scenarios/done`. */
 function scenarioOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/steps/'))
 }
 
-/** The conditions that never held and so hid the node that a step names. */
+/** The conditions that were never true, and therefore hid the node that a step names. */
 function hidingOf(
   project: Project,
   screen: NamedDocument,
@@ -198,7 +195,7 @@ function hidingOf(
   })
 }
 
-/** Pointers of the nodes on the screen that have an id, or that belong to a field. */
+/** Pointers of the nodes with this id or this field. */
 function placesOf(project: Project, { document }: NamedDocument, id: string): string[] {
   const found: string[] = []
   for (const placed of placedIn(project, document))

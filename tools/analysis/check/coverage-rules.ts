@@ -51,7 +51,7 @@ export const coverageRules: readonly [
 
 const [, , rule] = coverageRules
 
-/** The limit of differences of a scenario that a report describes. */
+/** The maximum number of differences in one report. */
 const toldAtMost = 3
 
 /**
@@ -125,7 +125,8 @@ function reportOf(
 }
 
 /**
- * Whether the expectation itself contains the place, and does not inherit it from another scenario.
+ * Checks whether the expectation itself contains a place. Otherwise the place is inherited from
+ * another scenario.
  */
 function isWritten(project: Project, file: string, pointer: string): boolean {
   return valueAt(project.files.get(file)?.json, pointer) !== undefined

@@ -13,7 +13,7 @@ import {
 import { createProject } from '../project/project'
 import { checkProject } from './engine/check-project'
 
-// A fragment behaves like its nodes written out by hand under unique names.
+// A fragment behaves like its nodes inlined by hand, with unique names.
 
 const fixtures = readFixtures()
 const path = 'schemas/screens/repair.json'
@@ -32,13 +32,13 @@ const answer = {
   bike: { brand: 'Swift', gears: 3 },
 }
 
-/** Names that users, rows and data sources share, so that some shadow others. */
+/** Names that users, rows and data sources have in common, so that some hide others. */
 const names = constantFrom('row', 'part', 'item', 'paid')
 
 const parts: Json = { var: 'order.parts' }
 const ofUser = { text: [{ var: 'with.text' }], part: [{ var: 'with.part' }] }
 
-/** The inputs that a user passes; a fragment may also pass on its own inputs. */
+/** The inputs that a user passes. A fragment can pass its own inputs on. */
 const inputs = (
   row: string | null,
   passedOn: { text: Json[]; part: Json[] } = { text: [], part: [] },
@@ -66,7 +66,7 @@ const read = (row: string | null) =>
     {
       cat: [{ var: ['with.part.name', 'none'] }, { var: row ? `${row}.count` : 'with.part.count' }],
     },
-    // Mistakes, to compare the findings.
+    // Mistakes, so that there are findings to compare.
     { var: 'with.part.nme' },
     { var: row ? `${row}.nme` : 'order.nme' },
   )
@@ -105,7 +105,7 @@ const uses = option(names, { nil: null }).chain((as) =>
   ),
 )
 
-/** The surroundings of a node that is written out: the given inputs, and new names for old ones. */
+/** The context of an inlined node: the inputs, and new names for old ones. */
 interface Around {
   readonly given: ReadonlyMap<string, Json>
   readonly names: ReadonlyMap<string, string>
@@ -113,7 +113,7 @@ interface Around {
 
 type Fragments = Readonly<Record<string, JsonObject>>
 
-/** Writes fragments out: each name inside is replaced by a unique one. */
+/** Inlines fragments; each name inside is replaced by a unique name. */
 function writtenOut(fragments: Fragments, use: JsonObject): JsonObject {
   let fresh = 0
   const node = (source: JsonObject, around: Around): JsonObject => {
@@ -163,7 +163,7 @@ function value(source: Json, around: Around): Json {
   return member(whole, root === 'with' ? rest.slice(1) : rest, fallback)
 }
 
-/** A member of a value that is written out, with its fallback. */
+/** A member of an inlined value, with its fallback. */
 function member(source: Json, rest: readonly string[], fallback: Json | undefined): Json {
   if (!isObject(source)) return source
   if (typeof source['var'] === 'string') {
@@ -209,7 +209,7 @@ const cases = record({ use: uses, inner: bodies([]), outer: bodies(['inner']) })
   },
 )
 
-describe('a fragment and its nodes written out under unique names', () => {
+describe('a fragment and its nodes inlined under unique names', () => {
   it('draw the same', () =>
     assert(
       property(cases, ({ use, fragments, byHand }) => {

@@ -13,7 +13,7 @@ interface Case {
 
 interface Place {
   kind: DocumentKind
-  /** The place of a part in the surrounding document. */
+  /** The pointer of the tested part in a complete document. */
   pointer: string
   wrap: (part: unknown) => unknown
 }
@@ -44,7 +44,7 @@ const read = (name: string) =>
     grow,
   ) as Case[]
 
-/** A case writes "@301" for a text of 301 characters or, as `rules`, for 301 rules. */
+/** In a case, "@301" stands for a string of 301 characters or, as `rules`, for 301 rules. */
 function grow(key: string, value: unknown): unknown {
   const size = typeof value === 'string' ? /^@(\d+)$/.exec(value)?.[1] : undefined
   if (size === undefined) return value

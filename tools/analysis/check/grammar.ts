@@ -6,8 +6,8 @@ import { isObject } from '../../../renderer/language'
 import { say } from '../words/words'
 
 /**
- * The mistakes of a document against its grammar, each once. The document must not nest deeper than
- * the limits allow.
+ * Returns the violations of the grammar in a document. The document must not nest deeper than the
+ * limits allow.
  */
 export function grammarErrors(kind: DocumentKind, document: unknown): GrammarError[] {
   const errors = validators[kind](document)
@@ -15,8 +15,8 @@ export function grammarErrors(kind: DocumentKind, document: unknown): GrammarErr
 }
 
 /**
- * Whether a missing name is only misspelt: an unknown name in the same object is nearly the same,
- * and is reported instead.
+ * Checks whether a missing name is only misspelt: then the unknown, similar name in the same object
+ * is reported.
  */
 function isMisspelt(
   { keyword, instancePath, params }: GrammarError,
@@ -33,7 +33,7 @@ function isMisspelt(
   )
 }
 
-/** An error of the grammar with the context that a sentence about it uses. */
+/** A violation of the grammar with the data for its message. */
 export interface GrammarFault {
   readonly error: GrammarError
   /** The value at the error's place. */
@@ -58,7 +58,7 @@ export function inType({ error, value }: GrammarFault): string {
 }
 
 /**
- * Advice for a text in the wrong place: it may be a quoted literal, a path or the name of a rule.
+ * Advice for a string in the wrong place: it may be a quoted literal, a path or the name of a rule.
  */
 function textAs(text: string, types: readonly string[]): string {
   const isNumber = types.includes('number') || types.includes('integer')

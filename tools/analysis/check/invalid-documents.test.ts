@@ -22,10 +22,7 @@ const sound = createProject(fixtures)
 const timeoutMs = 3_600_000
 const documents = [...fixtures.keys()].filter((path) => path.endsWith('.json'))
 
-/**
- * A document in which one place holds another value. Places have numbers, counted from the outside
- * in.
- */
+/** Replaces the value at one place of a document. Places are numbered from the outside in. */
 function replaced(value: Json | undefined, place: { left: number }, other: Json): Json | undefined {
   if (place.left-- === 0) return other
   if (Array.isArray(value)) return value.map((item) => replaced(item, place, other) ?? null)
@@ -56,7 +53,7 @@ const values = oneof(
 
 describe('an invalid document', () => {
   it(
-    'never breaks the checker, with any value at any place',
+    'never crashes the checker, with any value at any place',
     () => {
       assert(
         property(constantFrom(...documents), nat(120), values, (path, at, other) => {
@@ -85,7 +82,7 @@ describe('an invalid document', () => {
   )
 
   it(
-    'never breaks the checker if its text is cut or garbled',
+    'never crashes the checker if the source is truncated or damaged',
     () => {
       assert(
         property(
@@ -124,7 +121,7 @@ describe('a document of 100 KB', () => {
     'schemas/app.json',
     'locales/en/shop.json',
     'widgets/text/text.schema.json',
-  ])('that nests without end is reported as such, complete or truncated: %s', (path) => {
+  ])('is reported as too deep if brackets never close, complete or truncated: %s', (path) => {
     const opened = '{"a":['.repeat(levels)
     for (const text of [opened, `${opened}${']}'.repeat(levels)}`]) {
       const findings = checkProject(createProject(new Map(fixtures).set(path, text)))
@@ -134,7 +131,7 @@ describe('a document of 100 KB', () => {
     }
   })
 
-  it('over the size limit of phones is not checked further', () => {
+  it('is not checked further if it is larger than phones accept', () => {
     const many = (count: number, one: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => one(at)).join()
     const documents = {
@@ -152,7 +149,7 @@ describe('a document of 100 KB', () => {
     }
   })
 
-  it('with an overlong pattern or many slow patterns is refused at once', () => {
+  it('is refused at once if it has an overlong pattern or many slow patterns', () => {
     const matching = (pattern: string) => ({
       widget: 'text',
       text: '',

@@ -14,7 +14,7 @@ const scenarios = 'schemas/scenarios/repair.json'
 const texts = 'locales/en/shop.json'
 const sound = fixtures.get(repair) ?? ''
 
-/** Calls `make` with 0, 1, 2 and so on, and joins the parts until they reach the limit of bytes. */
+/** Calls `make` with 0, 1, 2 and so on, and joins the parts up to the size limit. */
 function filled(make: (at: number) => string): string {
   const parts: string[] = []
   for (let length = 0; length < bytes; length += (parts.at(-1)?.length ?? 0) + 1)
@@ -28,7 +28,7 @@ const answer = (schema: string) =>
   `{"family":"shop","endpoints":{"repair":{"method":"GET","path":"/r","response":${schema}}}}`
 const scenario = (rest: string) => `{"screen":"repair","scenarios":{"s":{${rest}}}}`
 
-/** Odd files, by the oddity. */
+/** Unusual files, by their peculiarity. */
 const nasty: Readonly<Record<string, readonly [path: string, text: string]>> = {
   'a member over and over': [repair, `{${filled(() => '"a":1')}}`],
   'two members in each of many objects': [repair, `[${filled(() => '{"a":1,"a":2}')}]`],
@@ -60,16 +60,16 @@ const nasty: Readonly<Record<string, readonly [path: string, text: string]>> = {
   'many open braces': [texts, JSON.stringify({ a: '{a'.repeat(bytes / 2) })],
 }
 
-/** The lengths at which a text has just opened or closed a bracket. */
+/** The lengths of the source just after a bracket, a comma or a colon. */
 const cuts = [...sound.matchAll(/[{}[\]:,]/g)].map(({ index }) => index + 1)
 
 function findingsWith(path: string, text: string) {
   return checkProject(createProject(new Map(fixtures).set(path, text)))
 }
 
-describe('an odd file', () => {
+describe('an unusual file', () => {
   it.each(Object.entries(nasty))(
-    'gets sentences of readable length: %s',
+    'has messages of readable length: %s',
     (_, [path, text]) => {
       const counts = new Map<string, number>()
       for (const { file, code, what, fix, line, column } of findingsWith(path, text)) {
@@ -82,7 +82,7 @@ describe('an odd file', () => {
     timeoutMs,
   )
 
-  it('says how many findings it leaves out', () => {
+  it('has a last finding with the number of omitted findings', () => {
     const count = mostOfAKind + 23
     const pairs = Array.from({ length: count }, () => '{"a":1,"a":2}').join()
     const findings = findingsWith(repair, `[${pairs}]`).filter(({ what }) =>
@@ -92,7 +92,7 @@ describe('an odd file', () => {
   })
 
   it(
-    'gets a report where it is truncated, at any depth',
+    'has a finding where it is truncated, at any depth',
     () => {
       const step = Math.ceil((cuts.length * 1_000) / bytes / 10)
       for (const length of cuts.slice(0, -1).filter((_, at) => at % step === 0)) {

@@ -8,7 +8,7 @@ const fixtures = readFixtures()
 const project = createSession(fixtures)
 const document = JSON.parse(fixtures.get(path) ?? '{}') as Json
 
-/** A change of one place of a document. */
+/** A change of one place in a document. */
 interface Mistake {
   readonly name: string
   readonly apply: (copy: Json) => void
@@ -79,7 +79,10 @@ const misspeltMembers: Mistake[] = all
     apply: change(at, (owner, name) => rename(owner, name, `${name}x`)),
   }))
 
-/** Errors in the document itself; another file may refer to the names that the mistake removed. */
+/**
+ * The errors in the changed document. Other files may still refer to the names that the mistake
+ * removed.
+ */
 function errorsAfter({ apply }: Mistake): string[] {
   const copy = structuredClone(document)
   apply(copy)
@@ -90,7 +93,7 @@ function errorsAfter({ apply }: Mistake): string[] {
     .map(({ code, pointer, what }) => `${code} ${pointer} ${what}`)
 }
 
-describe('one mistake is one finding', () => {
+describe('one mistake has one finding', () => {
   it.each(misspeltNames.map((mistake) => [mistake.name, mistake] as const))(
     'a misspelt name at %s',
     (_, mistake) => {

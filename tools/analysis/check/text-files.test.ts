@@ -22,7 +22,7 @@ const raw = (...parts: (string | readonly number[])[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? bytes(part, 'utf8') : Buffer.from(part))),
   )
-/** The Spanish texts with other bytes in place of the owner's ñ. */
+/** The Spanish texts with these bytes instead of the ñ in the owner's name. */
 const withEnye = (...own: number[]) => {
   const plain = spanish.replace('Reparación', 'Reparo').replace('días', 'dias')
   const [before = '', after = ''] = plain
@@ -31,7 +31,7 @@ const withEnye = (...own: number[]) => {
     .split('ñ')
   return raw(before, own, after)
 }
-/** The Spanish texts with another word for the owner, as it is written in the file. */
+/** The Spanish texts with another name of the owner, in JSON notation. */
 const owned = (word: string) => raw(spanish.replace(owner, word))
 const conflict = '<<<<<<< HEAD\n"a": 1,\n=======\n"a": 2,\n>>>>>>> other\n'
 
@@ -39,10 +39,10 @@ interface Row {
   readonly name: string
   readonly file?: string
   readonly bytes: Uint8Array
-  /** Code, line and column of the finding. */
+  /** The code, line and column of the finding. */
   readonly at: string
   readonly says: string
-  /** The text after `--fix`; without it, the author has to fix the file. */
+  /** The file after `--fix`; `undefined` if the author has to fix it. */
   readonly fixed?: string
 }
 
@@ -427,7 +427,7 @@ describe.each([
   })
 })
 
-it('an empty file loses its byte order mark', () => {
+it('an empty file has no byte order mark after the fix', () => {
   const empty = project(es, decodeBytes(raw('\uFEFF')))
   const findings = checkProject(empty)
   expect(findings.map(({ code }) => code)).toEqual(['LZ001', 'LZ005'])
@@ -485,7 +485,7 @@ describe('unread files', () => {
     ],
   ])('%s', (path, fix) => expect(findings(path)).toEqual([['LZ010', path, fix]]))
 
-  it('may be notes and grammars', () => {
+  it('may be comments and schemas', () => {
     expect(
       findings('schemas/README.md', 'schemas/language/a.schema.json', 'schemas/.gitkeep'),
     ).toEqual([])

@@ -16,7 +16,7 @@ it('the value of an accepted expression has the inferred type', () => {
   }
 })
 
-it('reports a value of another type', () => {
+it('a value of another type is reported', () => {
   expect(typeHas(numberType, null)).toBe(false)
   expect(typeHas(orNull(numberType), null)).toBe(true)
   expect(typeHas({ string: { only: ['a'] } }, 'b')).toBe(false)

@@ -15,9 +15,9 @@ import { placedIn, type Project } from '../project/project'
 import type { NamedDocument } from '../project/screens'
 
 /**
- * Every branch of a screen and of its fragments, by the mark that a running screen reports for it.
- * Parts that no scenario can choose have no branches: initial values, the description of the page,
- * the availability of the screen, and fallbacks.
+ * Every branch of a screen and its fragments, by the mark that a running screen reports. Parts that
+ * no scenario can affect have no branches: initial values, the description of the page, the
+ * availability of the screen, and fallbacks.
  */
 export function branchesOf(project: Project, { document, file }: NamedDocument): Marks {
   const found = new Map<string, Branch>()
@@ -48,7 +48,10 @@ function isChosen({ slot }: NodePlace): boolean {
   return slot !== 'fallback'
 }
 
-/** Cases of every `pick` inside a value; the engine names them below the whole expression. */
+/**
+ * The cases of every `pick` inside a value. The engine reports them under the pointer of the whole
+ * expression.
+ */
 function casesIn(value: Json, pointer: string): [pointer: string, mark: string][] {
   const found: [string, string][] = []
   let whole: string | undefined
@@ -65,26 +68,26 @@ function casesIn(value: Json, pointer: string): [pointer: string, mark: string][
   return found
 }
 
-/** As in `/cases/late` and `/default`. */
+/** For example `/cases/late` and `/default`. */
 function caseNames({ cases, default: otherwise }: JsonObject): string[] {
   if (!isObject(cases)) return []
   const named = membersOf(cases).map(([name]) => child('/cases', name))
   return otherwise === undefined ? named : [...named, '/default']
 }
 
-/** One thing that a document can do and that a scenario should show. */
+/** A possible behaviour of a document that a scenario should show. */
 export interface Branch {
   readonly file: string
-  /** JSON pointer of the condition, case or step. */
+  /** The pointer of the condition, case or step. */
   readonly pointer: string
-  /** A condition that holds or does not, a case of a choice, or a step that runs. */
+  /** A condition that is true or false, a case of a choice, or a step that runs. */
   readonly kind: 'holds' | 'fails' | 'case' | 'step'
 }
 
 /** The marks that a running screen reports, with the branch that each mark shows. */
 type Marks = ReadonlyMap<string, Branch>
 
-/** The name of a branch. It does not depend on the screen that shows a fragment. */
+/** A key of a branch, which is the same on all screens that show a fragment. */
 export function branchKey({ file, pointer, kind }: Branch): string {
   return `${file}#${pointer} ${kind}`
 }
@@ -96,11 +99,10 @@ export interface DocumentPlace {
 }
 
 /**
- * The place in a document for a place of a running screen: in its own document, or in a fragment
- * that it uses.
+ * Converts a pointer in a running screen to a place in its document, or in a fragment that it uses.
  */
 export function placeIn(project: Project, screen: NamedDocument, pointer: string): DocumentPlace {
-  // Inner fragments come after those around them.
+  // Inner fragments come after outer ones.
   const inner = placedIn(project, screen.document).findLast(
     ({ within, pointerOf }) => within.length > 0 && pointer.startsWith(`${pointerOf('/body')}/`),
   )

@@ -44,13 +44,13 @@ describe('document coverage', () => {
     expect(uncovered(await measured({ late: {}, done }))).not.toContain('/body/4/when fails')
   })
 
-  it('uses the option values of the scenario', async () => {
+  it('uses the options of the scenario', async () => {
     expect(uncovered(await measured({ narrow: { options: { layout: 'narrow' } } }))).toContain(
       '/body/2/when holds',
     )
   })
 
-  it('does not count scenarios that play at the same time', async () => {
+  it('counts each scenario separately, also when several play at the same time', async () => {
     const alone = await measured({ late: {}, done })
     const together = await Promise.all([
       measured({ late: {} }),
@@ -68,7 +68,7 @@ describe('document coverage', () => {
     ).toEqual([])
   })
 
-  it('does not count a note as a case', async () => {
+  it('ignores comments in cases', async () => {
     const noted = (document: Record<string, unknown>) =>
       JSON.parse(
         JSON.stringify(document).replace('"cases":{', '"cases":{"$comment":"Why.",'),
@@ -110,7 +110,7 @@ describe('document coverage', () => {
     ).toEqual([])
   })
 
-  it('presses nodes inside a node without events', async () => {
+  it('presses the first node inside if a node has no events', async () => {
     const card = (document: Record<string, unknown>) => ({
       ...document,
       body: [{ id: 'card', widget: 'card', children: document['body'] }],
@@ -119,7 +119,7 @@ describe('document coverage', () => {
     expect(names).not.toContain('/body/0/children/4/on/press/0/else/0 step')
   })
 
-  it('lets time pass until all waits are over', async () => {
+  it('waits until all timers have run', async () => {
     expect(
       uncovered(
         await measured(
@@ -138,7 +138,7 @@ describe('document coverage', () => {
     expect(places).toEqual(['/body/4/on/press/0'])
   })
 
-  it('reports a step of a scenario that cannot be taken', async () => {
+  it('reports an impossible step of a scenario', async () => {
     const { project, coverage } = await measured({
       done: { ...done, steps: [{ press: 'pay' }] },
       odd: { steps: [{ press: 'head' }] },
@@ -160,7 +160,7 @@ describe('document coverage', () => {
     ])
   })
 
-  it('reports the condition that hides a node, without the steps that look for it or later branches', async () => {
+  it('reports the condition that hides a node, instead of the steps that look for it and later branches', async () => {
     const hidden = (document: Record<string, unknown>) => ({
       ...document,
       body: (document['body'] as Record<string, unknown>[]).map((node) =>
@@ -187,7 +187,7 @@ describe('document coverage', () => {
     ).toEqual(['LZ802 /scenarios/odd/steps/0'])
   })
 
-  it('reports a value over the budget of phones at its place, and not as an unseen branch', async () => {
+  it('reports a value beyond the step limit of phones at its place, and not as an uncovered branch', async () => {
     const doubled = { cat: [{ var: 'accumulator' }, { var: 'accumulator' }] }
     const long = { reduce: [Array.from({ length: 20 }, () => 1), doubled, 'xxxx'] }
     const heavy = (document: Record<string, unknown>) => ({
@@ -210,7 +210,7 @@ describe('document coverage', () => {
     ).toEqual(['LZ805 /body/6'])
   })
 
-  it('reports a screen without a scenario once, without its branches', async () => {
+  it('reports a screen without scenarios once, without its branches', async () => {
     const { project, coverage } = await measured({})
     expect(
       coverageFindings(project, coverage).map(({ code, file, pointer }) => [code, file, pointer]),
@@ -228,7 +228,7 @@ describe('document coverage', () => {
     ).toEqual([])
   })
 
-  it('does not count an unshown branch of a fragment until all screens with it are played', async () => {
+  it('reports an uncovered branch of a fragment only after all its screens have been played', async () => {
     const fragment = {
       fragment: 'mark',
       with: { note: { required: true } },

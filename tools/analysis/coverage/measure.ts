@@ -4,7 +4,7 @@ import type { NamedDocument } from '../project/screens'
 import { branchKey, type Branch, branchesOf, type DocumentPlace, placeIn } from './branches'
 import { type MakeDeps, playScenarios } from './play-scenarios'
 
-/** A step of a scenario that could not be taken. */
+/** An impossible step of a scenario. */
 export interface StuckScenario {
   readonly file: string
   readonly pointer: string
@@ -14,23 +14,23 @@ export interface StuckScenario {
 /** A call that failed although its scenario does not expect a failure. */
 export interface FailedCall {
   readonly file: string
-  /** The place of the scenario. */
+  /** The pointer of the scenario. */
   readonly pointer: string
   readonly endpoint: string
-  /** The kind of failure, as in `shape`. */
+  /** The kind of failure, such as `shape`. */
   readonly kind: string
 }
 
-/** How much of the documents the scenarios show. */
+/** The coverage of documents by scenarios. */
 export interface Coverage {
   readonly branches: number
   readonly reached: number
   readonly uncovered: readonly Branch[]
   readonly stuck: readonly StuckScenario[]
   readonly failed: readonly FailedCall[]
-  /** Places that took more work than a phone allows. */
+  /** Places that took more evaluation steps than a phone allows. */
   readonly overBudget: readonly DocumentPlace[]
-  /** Scenarios played. */
+  /** The number of played scenarios. */
   readonly scenarios: number
   /** Screens without a scenario. */
   readonly unseen: readonly NamedDocument[]
@@ -43,15 +43,14 @@ export interface PlayedScenario {
   readonly file: string
   readonly name: string
   readonly played: Playback
-  /** True if every step was taken and no call failed unexpectedly. */
+  /** True if every step was possible and no call failed unexpectedly. */
   readonly isSound: boolean
 }
 
 /**
- * Plays every scenario of the given screens and counts the branches of their documents that the
- * scenarios show. A branch of a fragment belongs to all screens that use it: if one of them is not
- * played, an unshown branch does not count. The function is long because all scenarios count into
- * the same lists.
+ * Plays every scenario of the given screens and collects the branches that no scenario shows. A
+ * branch of a fragment belongs to all screens that use it: if one of these screens is not played,
+ * the branch is not reported.
  */
 export async function measureCoverage(
   project: Project,

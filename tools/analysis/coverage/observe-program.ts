@@ -7,16 +7,13 @@ import {
   type Step,
 } from '../../../renderer/core'
 
-/** Receives the mark of each branch of a running screen. */
+/** Receives the mark of each branch that a running screen takes. */
 export type Listener = (mark: string) => void
 
-/** The condition of nodes without one, so that they are reported as well. */
+/** The condition of nodes without one, so that these nodes are reported too. */
 const always: CompiledValue = { evaluate: () => true, paths: [], constant: { value: true } }
 
-/**
- * Wraps a program so that its conditions, lists and rules report their results. The function is
- * long because it wraps every part of a program, and parts contain each other.
- */
+/** Wraps a program so that its conditions, lists and rules report their results to a listener. */
 export function observeProgram(program: Program, listen: Listener): Program {
   const known = new Map<ProgramNode, ProgramNode>()
   const nodes = (list: readonly ProgramNode[]) => list.map(node)

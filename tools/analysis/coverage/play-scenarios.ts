@@ -6,8 +6,8 @@ import type { Listener } from './observe-program'
 import { type PlayResult, runScenario, type ScenarioDeps } from './run-scenario'
 
 /**
- * Creates the dependencies for playing one scenario. The listener hears each text that the scenario
- * reads.
+ * Creates the dependencies for playing one scenario. The listener also receives each text key that
+ * the scenario reads.
  */
 export type MakeDeps = (
   screen: string,
@@ -20,8 +20,7 @@ export type MakeDeps = (
 export interface Play extends PlayResult, ScenarioAt {}
 
 /**
- * Plays the scenarios of a screen one after the other, on demand: the named ones in that order, or
- * all.
+ * Plays scenarios of a screen one after the other, on demand: the named ones in that order, or all.
  */
 export async function* playScenarios(
   project: Project,
@@ -61,7 +60,7 @@ interface ScenarioAt {
   readonly scenarios: JsonObject
 }
 
-/** The scenarios of a screen, in their order. */
+/** The scenarios of a screen, in file order. */
 export function scenariosOf(project: Project, screen: string): ScenarioAt[] {
   const files = [...project.files.values()].filter(
     ({ kind, json }) => kind === 'scenarios' && isObject(json) && json['screen'] === screen,

@@ -24,26 +24,29 @@ export interface ScenarioDeps {
   readonly calls: CallPort
   readonly clock: VirtualClock
   readonly opening: OpeningValues
-  /** Option values that this scenario sets instead of the document's. */
+  /** The options that the scenario overrides. */
   readonly options: JsonObject
   readonly text: (key: string, args: Params) => string
-  /** Whether the phone lets the page copy. */
+  /** True if the phone lets the page copy to the clipboard. */
   readonly copies: boolean
-  /** The result of a call of the native app or of the device. */
+  /** Returns the result of a method of the native app or the device. */
   readonly gives: (method: string) => unknown
-  /** Whether a call of the native app or of the device succeeds. */
+  /** Returns whether a method of the native app or the device succeeds. */
   readonly does: (method: string) => boolean
-  /** Whether an address that the server sent may be followed. */
+  /** Returns whether a URL from the server may be opened. */
   readonly allows: (url: string) => boolean
-  /** Settles when every call that runs has its answer. */
+  /** Resolves when every pending call has a response. */
   readonly answered: () => Promise<void>
-  /** Endpoints whose calls failed although the scenario does not say so, each with its kind of failure. */
+  /**
+   * Endpoints whose calls failed although the scenario does not expect it, with the kind of
+   * failure.
+   */
   readonly failed?: ReadonlyMap<string, string>
-  /** The payload of a widget's event, such as a picture, if the step does not give one. */
+  /** Returns the payload of a widget's event, such as an image, if the step has none. */
   readonly payload: PayloadOf
 }
 
-/** A step that could not be taken. */
+/** An impossible step. */
 export interface StuckStep {
   readonly index: number
   readonly what: string
@@ -53,18 +56,21 @@ export interface StuckStep {
 export interface PlayResult {
   readonly played: Playback
   readonly stuck: readonly StuckStep[]
-  /** Endpoints whose calls failed although the scenario does not say so, each with its kind of failure. */
+  /**
+   * Endpoints whose calls failed although the scenario does not expect it, with the kind of
+   * failure.
+   */
   readonly failed: ReadonlyMap<string, string>
-  /** Places of the running screen that took more work than a phone does for them. */
+  /** Places in the running screen that took more evaluation steps than a phone allows. */
   readonly overBudget: ReadonlySet<string>
 }
 
-/** Time that a scenario runs after its last step, so that waits and countdowns end. */
+/** Milliseconds that a scenario runs after its last step, so that timers and countdowns end. */
 const restMs = 600_000
 
 /**
- * Plays a scenario without a page. Reports the marks of all branches to the listener, and returns
- * the moments that it showed and the steps that could not be taken.
+ * Plays a scenario without a page. Reports the marks of all branches to the listener. Returns the
+ * snapshots, and the steps that were impossible.
  */
 export async function runScenario(
   program: Program,
@@ -84,7 +90,7 @@ export async function runScenario(
   return { ...result, failed, overBudget: new Set(overBudget.map(({ pointer = '' }) => pointer)) }
 }
 
-/** The views of an observer during a scenario, and the faults that were reported. */
+/** The observations during a scenario, and the reported faults. */
 export interface ScenarioRecording<Sight>
   extends Omit<PlayResult, 'played' | 'overBudget' | 'failed'> {
   readonly played: {
@@ -100,7 +106,7 @@ interface RecordedSnapshot<Sight> extends Omit<ScreenSnapshot, 'seen'> {
   readonly seen: Sight
 }
 
-/** Plays a scenario for an observer with its own kind of view. */
+/** Plays a scenario; `observe` turns the screen into a snapshot of its own kind. */
 export async function watchScenario<Sight>(
   program: Program,
   steps: readonly Json[],
@@ -144,8 +150,9 @@ export async function watchScenario<Sight>(
 }
 
 /**
- * The phone with the time that its screen was drawn for: time alone does not draw a node again. A
- * step of the borrower does, and an action reads the time at which it runs.
+ * The device during a scenario. The screen reads the time of its last drawing, because the passing
+ * of time alone does not draw a node again; a step of the borrower does. An action reads the current
+ * time.
  */
 function drawnTime({ opening: { device } }: ScenarioDeps) {
   let drawnAt = device['now']
@@ -216,7 +223,7 @@ function openObserved(
   return { screen, take, faults }
 }
 
-/** Wraps calls so that the listener hears which endpoints are requested. */
+/** Wraps calls so that the listener receives the requested endpoints. */
 function observeCalls(calls: CallPort, listen: Listener): CallPort {
   const asks = (endpoint: string) => listen(`call ${endpoint}`)
   return {
@@ -229,7 +236,7 @@ function observeCalls(calls: CallPort, listen: Listener): CallPort {
 
 type Settle = () => Promise<void>
 
-/** Waits for running calls. Then a listener hears of everything on the screen. */
+/** Waits for pending calls, and then reports everything on the screen to the listener. */
 async function settled(
   screen: ScreenInstance,
   deps: ScenarioDeps,
@@ -247,7 +254,7 @@ async function pass(ms: number, { clock }: ScenarioDeps, settle: Settle): Promis
   while (clock.now() < end && clock.next(end - clock.now())) await settle()
 }
 
-/** Takes one step; returns the reason if that fails. */
+/** Takes one step. Returns the reason if the step is impossible. */
 async function take(
   source: Json,
   screen: ScreenInstance,

@@ -1,15 +1,15 @@
 import type { ClockPort } from '../../../renderer/core'
 
-/** A clock that only moves on command, so that a scenario takes no real time. */
+/** A clock that only advances on command, so that a scenario takes no real time. */
 export interface VirtualClock extends ClockPort {
   /**
-   * Lets time pass up to the next timer within a span, and runs the timer. False if the span ends
-   * without a timer.
+   * Advances to the next timer within a time span and runs it. Returns false if there is no timer
+   * in the span.
    */
   next(withinMs: number): boolean
 }
 
-/** Makes a clock that starts at a moment, in milliseconds. */
+/** Creates a clock that starts at a time in milliseconds. */
 export function createVirtualClock(start: number): VirtualClock {
   let now = start
   const timers = new Map<object, { at: number; run: () => void }>()

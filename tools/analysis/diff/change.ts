@@ -1,10 +1,10 @@
-/** The kind of difference that a line describes. */
+/** The kind of change that a line describes. */
 export type ChangeKind = 'added' | 'removed' | 'moved' | 'changed' | 'note'
 
 /** One sentence about one place of one document. */
 export interface Line {
   readonly kind: ChangeKind
-  /** JSON pointer of the place in the later document; for a removal, in the earlier document. */
+  /** The pointer in the later document; for a removal, in the earlier document. */
   readonly pointer: string
   readonly text: string
 }
@@ -15,11 +15,11 @@ export interface Subject {
   readonly title: string
   readonly kind: 'screen' | 'shared part' | 'texts' | 'endpoints' | 'profile' | 'app' | 'scenarios'
   readonly name: string
-  /** A change of it requires the approval of a second person. */
+  /** True if a change requires the approval of a second person. */
   readonly guarded: boolean
 }
 
-/** One difference between two states of the documents, in words. */
+/** One change between two states of the documents. */
 export interface Change extends Line {
   readonly subject: Subject
 }
@@ -40,12 +40,12 @@ export const moved = lineOf('moved')
 /** A line about any other change. */
 export const changed = lineOf('changed')
 
-/** A line about a note of the authors. */
+/** A line about a comment of the authors. */
 export const noted = lineOf('note')
 
 /**
- * The lines about a changed place. If there are none, one line says that its wording in the
- * document changed.
+ * Returns the lines about a changed place. If there are none, returns one line that says that the
+ * notation in the document changed.
  */
 export function orChanged(lines: Line[], pointer: string, text: string): Line[] {
   return lines.length > 0 ? lines : [changed(pointer, text)]

@@ -23,7 +23,7 @@ import { guardedTexts } from '../guarded/guarded-texts'
 import { releasedFamily } from '../guarded/released-family'
 import { guardedNames, isGuardedScreen } from '../../../src/delivery/guarded/index'
 
-/** The text of each file of one state of a project, by its path from the root. */
+/** The files of one state of a project, by path. */
 export type Files = ReadonlyMap<string, string>
 
 interface Sides {
@@ -32,8 +32,8 @@ interface Sides {
 }
 
 /**
- * The changes for the borrower between two states of a project's documents, screen by screen. Names
- * are in `language`, which is that of the sentences by default.
+ * Describes the changes for the borrower between two states of a project, screen by screen. Titles
+ * and texts are quoted in `language`, which is by default the language of the sentences.
  */
 export function compareProjects(
   before: Files,
@@ -62,7 +62,7 @@ function capabilityChanges(before: Files, after: Files, sides: Sides): Change[] 
   })
 }
 
-/** The words for each kind of document, in the order of the report. */
+/** The name of each kind of document, in the order of the output. */
 const kinds: Readonly<Record<DocumentKind, Subject['kind']>> = {
   screen: 'screen',
   fragment: 'shared part',
@@ -109,7 +109,7 @@ function compareOne(
   return (lines.length > 0 ? lines : [unnamed()]).map((line) => ({ ...line, subject }))
 }
 
-/** A line for a difference that no sentence describes: it must not stay hidden. */
+/** The line for a change that no sentence describes, so that the change is not hidden. */
 const unnamed = () =>
   changed('', said('something changed that cannot be told in words yet; compare the files'))
 
@@ -165,7 +165,7 @@ function subjectOf(
   return { kind: kinds[kind], name, guarded, title: titleOf(kind, (after ?? before)!, side) }
 }
 
-/** Whether a change of an endpoint family reaches a release; a new description does not. */
+/** Checks whether a change of an endpoint family affects a release. A new description does not. */
 function isReleasedChange(before: Document | undefined, after: Document | undefined): boolean {
   const [was, is] = [before, after].map(
     (document) => document && releasedFamily(document.json as unknown as EndpointFamily),
@@ -174,8 +174,8 @@ function isReleasedChange(before: Document | undefined, after: Document | undefi
 }
 
 /**
- * Whether a document is guarded. Shared parts of guarded screens, the app document, profiles and
- * endpoint families are guarded too.
+ * Checks whether a document is guarded. Fragments of guarded screens, the app document, profiles
+ * and endpoint families are guarded too.
  */
 function isGuarded(documents: Documents, kind: DocumentKind, name: string): boolean {
   const guarded = guardedScreens(documents)
@@ -205,7 +205,7 @@ function screenTitle(name: string, json: JsonObject, { names }: Side): string {
   return words === undefined ? name : `${words} (${name})`
 }
 
-/** Lists a changed text at the screen that reads it, or once for the screens that share it. */
+/** Lists a changed text under the screen that shows it, or once if several screens show it. */
 function textChanges({ before, after }: Sides): Change[] {
   const [known, earlier] = [usersOfTexts(after.documents), usersOfTexts(before.documents)]
   const users = new Map([...earlier, ...known])
@@ -230,7 +230,7 @@ function textChanges({ before, after }: Sides): Change[] {
   })
 }
 
-/** The names of a project with those of the modals of one document. */
+/** The names of a project and of the modals of one document. */
 function documentNames(names: Names, document: JsonObject): DocumentNames {
   const modals = isObject(document['modals']) ? document['modals'] : {}
   const modal = (name: string) => {
@@ -242,8 +242,8 @@ function documentNames(names: Names, document: JsonObject): DocumentNames {
 }
 
 /**
- * Decides whether a change of a text key requires the approval of a second person, by the same rule
- * as publishing.
+ * Decides whether a change of a text requires the approval of a second person, by the same rule as
+ * publishing.
  */
 function guardedKeys(documents: Documents): (key: string) => boolean {
   const { screen, fragment, app, endpoints, profile } = documents
@@ -266,7 +266,7 @@ function jsonOf(documents: readonly Document[]): Document['json'][] {
 
 const known = new WeakMap<Documents, ReadonlySet<string>>()
 
-/** The screens whose changes a second person must approve; computed once for documents. */
+/** The names of screens whose changes require approval; cached per state. */
 export function guardedScreens(documents: Documents): ReadonlySet<string> {
   const guarded = known.get(documents) ?? findGuarded(documents)
   known.set(documents, guarded)

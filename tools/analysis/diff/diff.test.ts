@@ -9,7 +9,7 @@ import { compareProjects, type Files } from './compare-projects'
 
 interface Case {
   readonly name: string
-  /** Edits of the repair shop, by file; a missing file starts empty. */
+  /** Edits of the repair shop, by file; a file that does not exist starts empty. */
   readonly files: Readonly<Record<string, readonly Edit[]>>
   readonly reads: readonly string[]
 }
@@ -50,7 +50,7 @@ describe('in Spanish', () => {
   it.each(groups)('sentences about %s contain no English', (_, cases) => {
     speak('es')
     const lines = cases.flatMap(({ files }) => compareProjects(fixtures, edited(files), 'es'))
-    // The words of authors about an endpoint, or in a note, are at the end of the line.
+    // Descriptions of endpoints and comments keep their language; they are at the end of the line.
     const words = lines.flatMap(({ text, subject }) => [
       text.replace(/: [A-Z].*$/, ''),
       subject.title,
@@ -64,13 +64,13 @@ describe('the names of things', () => {
     'schemas/screens/repair.json': [['set', '/body/4/when', { rule: 'done' }]],
   })
 
-  it('come from the texts of the wanted language', () => {
+  it('come from the texts of the requested language', () => {
     expect(compareProjects(fixtures, paid, 'es').map(({ text }) => text)).toEqual([
       '*Pagar* now shows when the rule done holds (before: when the rule late holds)',
     ])
   })
 
-  it('say where each line is in the document', () => {
+  it('each line has its place in the document', () => {
     expect(compareProjects(fixtures, paid)).toMatchObject([
       {
         kind: 'changed',
@@ -80,7 +80,7 @@ describe('the names of things', () => {
     ])
   })
 
-  it('mark lines that a second person must approve', () => {
+  it('lines that require approval are marked', () => {
     const guarded = new Map(
       [...fixtures].map(
         ([path, text]) =>
@@ -159,24 +159,24 @@ describe('approval by a second person', () => {
   })
 })
 
-describe('whole documents', () => {
+describe('complete documents', () => {
   const without = (path: string) => new Map([...fixtures].filter(([other]) => other !== path))
   const readings = (before: Files, after: Files) =>
     compareProjects(before, after).map(
       ({ kind, subject, text }) => `${kind} | ${subject.title}: ${text}`,
     )
 
-  it('come', () =>
+  it('are added', () =>
     expect(readings(without('schemas/screens/receipt.json'), fixtures)).toEqual([
       'added | Receipt (receipt): this screen was added',
     ]))
 
-  it('go', () =>
+  it('are removed', () =>
     expect(readings(fixtures, without('schemas/screens/receipt.json'))).toEqual([
       'removed | Receipt (receipt): this screen was removed',
     ]))
 
-  it('may lie in another folder without a difference', () => {
+  it('can move to another folder without a difference', () => {
     const moved = new Map(
       [...fixtures].map(
         ([path, text]) => [path.replace('screens/receipt', 'screens/paper/receipt'), text] as const,

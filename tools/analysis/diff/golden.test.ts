@@ -18,9 +18,9 @@ function readings(path: string, ...edits: Edit[]): string[] {
   )
 }
 
-// Real documents with typical edits of operations, and the sentences for the reviewer.
-describe('a reviewer reads of the order status', () => {
-  it('that a button shows for one more status', () => {
+// Typical edits of the operations team in real documents, and the sentences for the reviewer.
+describe('a reviewer of the order status sees', () => {
+  it('that a button is shown for one more status', () => {
     expect(readings(details, ['insert', '/rules/payable/in/1/-', '151'])).toEqual([
       'My loan: the group "actions" also shows for order status 151',
       'My loan: *Repay* also shows for order status 151',
@@ -31,7 +31,7 @@ describe('a reviewer reads of the order status', () => {
     ])
   })
 
-  it('that a button leads elsewhere', () => {
+  it('that a button leads to another screen', () => {
     expect(readings(details, ['set', '/body/2/children/1/on/press/0/screen', 'repayment'])).toEqual(
       ['My loan: *Extend* now leads to *Repayment* (before: leads to *Extend the payment*)'],
     )
@@ -50,7 +50,7 @@ describe('a reviewer reads of the order status', () => {
     ])
   })
 
-  it('that operations chose another option', () => {
+  it('that the operations team chose another option', () => {
     expect(readings(details, ['set', '/options/reminderTrigger', 'on-load'])).toEqual([
       'My loan: *Repay* depends on the option reminderTrigger, which changed',
       'My loan: what happens by itself depends on the option reminderTrigger, which changed',
@@ -58,7 +58,7 @@ describe('a reviewer reads of the order status', () => {
     ])
   })
 
-  it('that a shared part depends on a rule of its screen', () => {
+  it('that a fragment depends on a rule of its screen', () => {
     const cards = 'schemas/screens/repayment/choose-repayment.json'
     expect(readings(cards, ['set', '/rules/coupon/if/2', ''])).toEqual([
       'Choose how to pay: the shared part payment-code-button "get-code" depends on the rule coupon, which changed',
@@ -73,14 +73,14 @@ describe('a reviewer reads of the order status', () => {
     ])
   })
 
-  it('that a text reads differently', () => {
+  it('that a text has other words', () => {
     expect(readings('locales/es/loanDetails.json', ['set', '/repay', 'Pagar ya'])).toEqual([
       'My loan: the text *Pagar* now reads *Pagar ya* (Spanish)',
     ])
   })
 })
 
-describe('a reviewer reads of the repayment', () => {
+describe('a reviewer of the repayment sees', () => {
   it('that a row was removed', () => {
     expect(readings(repayment, ['remove', '/body/0/children/1/children/2'])).toEqual([
       'Repayment: the row *Repayment date* was removed',
@@ -99,7 +99,7 @@ describe('a reviewer reads of the repayment', () => {
     ])
   })
 
-  it('that a size changed, in words of the layout', () => {
+  it('that a size changed, as a change of layout', () => {
     expect(readings(channel, ['set', '/body/0/children/2/size', 'm'])).toEqual([
       `${partTitle}: *Barcode*: its look (size) changed from s to m`,
     ])
@@ -108,7 +108,7 @@ describe('a reviewer reads of the repayment', () => {
 
 const partTitle = 'the shared part payment-channel, on *Extend the payment* and *Repayment*'
 
-describe('a reviewer reads of a long text', () => {
+describe('a reviewer of a long text sees', () => {
   it('only the part around the change', () => {
     const terms = JSON.parse(files.get('locales/en/terms.json')!) as { description: string }
     const [first] = readings('locales/en/terms.json', [

@@ -18,7 +18,7 @@ const small = [...readFixtures()].filter(
   ([path]) => !['asset', 'widget', undefined].includes(kindOf(path)),
 )
 
-// One of this many edits is tried in the real project, which has too many for a test run.
+// In the real project only one of this many edits is tried, to limit the duration.
 const oneIn = 130
 const every = [
   ...small.flatMap(([path, text]) => editsOf(path, text)),
@@ -41,7 +41,7 @@ function changesOf(path: string, before: string, after: string): Change[] {
 const count = (changes: readonly Change[], kind: string) =>
   changes.filter((change) => change.kind === kind).length
 
-describe('any difference', () => {
+describe('the diff', () => {
   it('is empty between a project and itself', () => {
     expect(compareProjects(new Map(real), new Map(real))).toEqual([])
     expect(compareProjects(new Map(small), new Map(small))).toEqual([])
@@ -60,7 +60,7 @@ describe('any difference', () => {
     expect(compareProjects(new Map(real), new Map(reversed))).toEqual([])
   })
 
-  it('gives at least one sentence for every small edit', () => {
+  it('has at least one sentence for every small edit', () => {
     expect(every.length).toBeGreaterThan(1_000)
     const silent = edits.filter(({ path, text, mutation }) => {
       const changes = changesOf(path, text, JSON.stringify(mutation.edited()))
@@ -86,7 +86,7 @@ describe('any difference', () => {
     )
   })
 
-  it('holds for two edits at once as well', () => {
+  it('has these properties for two edits at once too', () => {
     const screens = edits.filter(({ path }) => path === 'schemas/screens/repair.json')
     assert(
       property(constantFrom(...screens), constantFrom(...screens), (one, other) => {

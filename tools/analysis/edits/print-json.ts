@@ -1,20 +1,20 @@
 import { isObject, type Json } from '../../../renderer/language'
 
-/** The place for a value: the column of its first character, and the indent of its line. */
+/** The position of a printed value: its column, and the indentation of its line. */
 export interface PrintPlace {
   readonly column: number
   readonly indent: string
-  /** One step of indent. */
+  /** One step of indentation. */
   readonly step: string
   readonly newline: string
 }
 
-/** The approximate limit for lines of documents. */
+/** The approximate limit for the length of lines. */
 export const lineWidth = 140
 
 /**
- * Prints a value in the layout of documents: on one line if it is short, otherwise a line for each
- * member, or for as many strings as fit.
+ * Prints a value in the layout of documents: on one line if it is short, otherwise one line per
+ * member, or per group of strings that fit.
  */
 export function printJson(value: Json, place: PrintPlace): string {
   const line = printLine(value)
@@ -30,7 +30,7 @@ export function printJson(value: Json, place: PrintPlace): string {
   return `${open}${place.newline}${indent}${lines.join(`,${place.newline}${indent}`)}${place.newline}${place.indent}${close}`
 }
 
-/** Fills each line after its indent with as many parts as fit. */
+/** Fills each line with as many parts as fit. */
 function filled(parts: readonly string[], indent: number): string[] {
   const lines: string[] = []
   for (const part of parts) {
@@ -41,7 +41,7 @@ function filled(parts: readonly string[], indent: number): string[] {
   return lines
 }
 
-/** A value on one line: `{ "a": [1, 2] }`. */
+/** Prints a value on one line: `{ "a": [1, 2] }`. */
 export function printLine(value: Json): string {
   const parts = partsOf(value)
     .map(([name, part]) => name + printLine(part))

@@ -31,7 +31,7 @@ describe('edits of a text', () => {
     ).toBe('cdEEf!')
   })
 
-  it('refuses edits that overlap or lie outside', () => {
+  it('are rejected if they overlap or are out of range', () => {
     expect(() =>
       applyEdits('abc', [
         { from: 0, to: 2, text: '' },
@@ -43,7 +43,7 @@ describe('edits of a text', () => {
     )
   })
 
-  it('undoes all edits', () => {
+  it('can be undone', () => {
     assert(
       property(
         edited,
@@ -52,7 +52,7 @@ describe('edits of a text', () => {
     )
   })
 
-  it('finds the smallest range in which two texts differ', () => {
+  it('editBetween finds the smallest range in which two texts differ', () => {
     expect(editBetween('one two three', 'one 2 three')).toEqual([{ from: 4, to: 7, text: '2' }])
     expect(editBetween('same', 'same')).toEqual([])
     assert(

@@ -1,13 +1,15 @@
 import { format, type Edit } from 'jsonc-parser'
 
-/** One change of one file: from..to (UTF-16 offsets in the text before) becomes text. */
+/**
+ * One change of a file: the range from..to (UTF-16 offsets in the original) is replaced by `text`.
+ */
 export interface TextEdit {
   readonly from: number
   readonly to: number
   readonly text: string
 }
 
-/** The text after edits that all refer to the original text; they must not overlap. */
+/** Applies edits that all refer to the original text. They must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let [at, result] = [0, '']
   for (const { from, to, text: inserted } of inPlace(edits)) {
@@ -21,7 +23,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(at)
 }
 
-/** The edits that undo others, in terms of the text after them. */
+/** Returns the edits that undo other edits; their offsets refer to the edited text. */
 export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   let shift = 0
   return inPlace(edits).map(({ from, to, text: inserted }) => {
@@ -32,8 +34,7 @@ export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[
 }
 
 /**
- * One edit that turns a text into another without their common beginning and end; none if they are
- * the same.
+ * Returns one edit between two texts, without their common start and end; empty if they are equal.
  */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return []
@@ -48,9 +49,7 @@ function inPlace(edits: readonly TextEdit[]): TextEdit[] {
   return edits.toSorted((left, right) => left.from - right.from || left.to - right.to)
 }
 
-/**
- * Edits that format a document like the others. Line breaks, order and comments of its author stay.
- */
+/** Returns edits that format a document. Line breaks, order and comments of the author stay. */
 export function formatText(text: string): TextEdit[] {
   const edits = format(text, undefined, {
     tabSize: 2,
@@ -65,8 +64,8 @@ export function formatText(text: string): TextEdit[] {
 }
 
 /**
- * Whether an edit puts a space into a list or into an empty object. Only objects with members have
- * a space inside their braces.
+ * Checks whether an edit puts a space into a list or an empty object. Only objects with members
+ * have spaces inside the braces.
  */
 function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boolean {
   const around = `${text[offset - 1] ?? ''}${text[offset + length] ?? ''}`
@@ -77,7 +76,7 @@ function isSpaceInBrackets(text: string, { offset, length, content }: Edit): boo
   )
 }
 
-/** A range of a text; lines and columns count from 1, the end is exclusive. */
+/** A range of a text. Lines and columns start at 1; the end is exclusive. */
 export interface Range {
   readonly line: number
   readonly column: number
@@ -85,7 +84,7 @@ export interface Range {
   readonly endColumn: number
 }
 
-/** A range of a text as offsets; `starts` are the offsets of its lines. */
+/** Converts a range to offsets; `starts` are the offsets of the lines. */
 export function spanOf(
   { line, column, endLine, endColumn }: Range,
   starts: readonly number[],

@@ -130,8 +130,8 @@ function objectOf(value: unknown): JsonObject {
 }
 
 /**
- * Sets the member `expect` of an object after its other members, or removes it. An equal value
- * keeps its layout.
+ * Sets the member `expect` of an object after its other members, or removes it. If the value is
+ * equal, the layout stays.
  */
 function member(text: string, object: Node, value: Json | undefined): TextEdit[] {
   const members = object.children ?? []
@@ -158,7 +158,7 @@ function member(text: string, object: Node, value: Json | undefined): TextEdit[]
   ]
 }
 
-/** Edits of an existing member, which keeps its place among the others. */
+/** Edits an existing member in its position. */
 function inPlace(text: string, { offset, children }: Node, value: Json = {}): TextEdit[] {
   const had = children?.[1]
   if (!had) return []
@@ -166,7 +166,7 @@ function inPlace(text: string, { offset, children }: Node, value: Json = {}): Te
   return [{ from: offset, to: had.offset + had.length, text: printed }]
 }
 
-/** The text of the member and its value, whose order is part of its meaning. */
+/** Prints the member; the order of the value's members has a meaning. */
 function expectation(value: Json, indent: string): string {
   const column = indent.length + key.length
   return key + printJson(value, { column, indent, step: '  ', newline: '\n' })
@@ -184,7 +184,7 @@ function marginOf(text: string, offset: number): string {
   return /^ */.exec(line)?.[0] ?? ''
 }
 
-/** A scenario that was played, by its name. */
+/** A played scenario with its name. */
 interface NamedPlay {
   readonly name: string
   readonly played: Playback
@@ -192,10 +192,10 @@ interface NamedPlay {
   readonly isSound: boolean
 }
 
-/** The expectation to write: for the scenario, and for each of its steps. */
+/** The expectations to write: of the scenario, and of each step. */
 interface RewriteResult {
   readonly expect: JsonObject
-  /** Undefined for a step without changes. */
+  /** `undefined` for a step without changes. */
   readonly steps: readonly (JsonObject | undefined)[]
 }
 
@@ -261,7 +261,7 @@ function isEmpty(change: Change): boolean {
   return Object.keys(change).length === 0
 }
 
-/** Converts the type for the compiler; the value only contains JSON. */
+/** A cast for the compiler: the value contains only JSON. */
 function asJson(value: object): JsonObject {
   return value as Record<string, Json>
 }

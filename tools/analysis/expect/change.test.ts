@@ -10,7 +10,7 @@ const lines = uniqueArray(
 )
 
 describe('a change from one snapshot to another', () => {
-  it('restores the snapshot that it was made of, in its order', () => {
+  it('restores the snapshot from which it was made, in its order', () => {
     assert(
       property(lines, lines, (before, after) => {
         expect(changed(before, changeBetween(before, after))).toEqual(after)
@@ -26,7 +26,7 @@ describe('a change from one snapshot to another', () => {
     )
   })
 
-  it('names the line before a new one, without its words', () => {
+  it('lists the line before a new one without its words', () => {
     const before: Line[] = [
       ['title', 'Pay'],
       ['amount', '3'],

@@ -1,19 +1,19 @@
 import type { SideEffect, Line, ScreenSnapshot } from './snapshot'
 
-/** The difference between two snapshots, as people read and write it in a scenario. */
+/** The difference between two snapshots, in the form that scenarios contain. */
 export interface Change {
-  /** Nodes that are new or show other words, in the order of the screen. */
+  /** The nodes that are new or have other words, in the order of the screen. */
   readonly seen?: Readonly<Record<string, string>>
   readonly unseen?: readonly string[]
   readonly does?: readonly SideEffect[]
 }
 
-/** Placeholder for unchanged words of a node, which is only listed to mark a place. */
+/** A placeholder for unchanged words, for a node that is only listed to mark a position. */
 export const asBefore = '…'
 
 /**
- * The lines after a change. A new line follows the line that is listed before it; a line in the
- * wrong order moves.
+ * Applies a change. A new line follows the line that is listed before it; a line in the wrong order
+ * is moved.
  */
 export function changed(before: readonly Line[], { seen = {}, unseen = [] }: Change): Line[] {
   const lines = before.filter(([name]) => !unseen.includes(name))
@@ -28,7 +28,7 @@ export function changed(before: readonly Line[], { seen = {}, unseen = [] }: Cha
   return lines
 }
 
-/** The smallest change that makes the lines of one snapshot those of another. */
+/** Returns the smallest change between the lines of two snapshots. */
 export function changeBetween(
   before: readonly Line[],
   after: readonly Line[],
@@ -46,7 +46,7 @@ export function changeBetween(
   }
 }
 
-/** Lists new lines after the line that they follow, and lines with other words. */
+/** Lists new lines, each after the line that it follows, and lines with other words. */
 function listed(
   after: readonly Line[],
   words: ReadonlyMap<string, string>,
@@ -62,7 +62,7 @@ function listed(
   return result
 }
 
-/** Whether two snapshots show the same in the same order. */
+/** Checks whether two snapshots show the same lines in the same order. */
 export function sameLines(some: readonly Line[], others: readonly Line[]): boolean {
   return (
     some.length === others.length &&
@@ -73,7 +73,7 @@ export function sameLines(some: readonly Line[], others: readonly Line[]): boole
   )
 }
 
-/** Whether two snapshots have the same side effects in the same order. */
+/** Checks whether two snapshots have the same side effects in the same order. */
 export function sameEffects(some: readonly SideEffect[], others: readonly SideEffect[]): boolean {
   return JSON.stringify(some) === JSON.stringify(others)
 }

@@ -4,20 +4,23 @@ import type { SideEffect, Line, ScreenSnapshot, Playback } from './snapshot'
 import type { ScenarioExpectation, SnapshotExpectation } from './read-expected'
 import { say } from '../words/words'
 
-/** One difference between a scenario and its expectation. */
+/** One difference between a played scenario and its expectation. */
 export interface Difference {
   readonly what: string
-  /** Pointer of the snapshot in the scenario, and pointer of the different member below it. */
+  /**
+   * The pointer of the snapshot in the scenario, and the pointer of the different member inside it.
+   */
   readonly snapshot: string
   readonly member: string
-  /** The value that would make the member correct. */
+  /** The value that would make the expectation correct. */
   readonly value?: string
 }
 
 type SnapshotDifference = Omit<Difference, 'snapshot'>
 
 /**
- * The differences at the first snapshot that differs from the expectation; later ones follow from it.
+ * Returns the differences at the first snapshot that differs. Differences of later snapshots are
+ * consequences.
  */
 export function compare(expected: ScenarioExpectation, played: Playback): Difference[] {
   const all = compareAll(expected, played)
@@ -53,7 +56,7 @@ function compareSnapshot(
   ]
 }
 
-/** Compares nodes one by one; if all are equal, their order. */
+/** Compares nodes one by one and, if all are equal, their order. */
 function compareLines(
   wanted: readonly Line[],
   now: readonly Line[],
@@ -121,7 +124,7 @@ function firstEffect(
   return { what: `${says}; ${wants}.`, member: '/does' }
 }
 
-/** As in `call loan.confirm {"orderId":"7"}`. */
+/** For example `call loan.confirm {"orderId":"7"}`. */
 function describeEffect({ with: params, ...effect }: SideEffect): string {
   const words = Object.entries(effect).map(([word, what]) =>
     what === true ? word : `${word} ${valueText(what)}`,
@@ -129,7 +132,7 @@ function describeEffect({ with: params, ...effect }: SideEffect): string {
   return [words.join(', '), ...(params === undefined ? [] : [JSON.stringify(params)])].join(' ')
 }
 
-/** Compares the nodes that a partial expectation names, and ignores all others. */
+/** Compares only the nodes that a partial expectation lists. */
 function comparePart(
   { seen = {}, unseen = [], does = [] }: Change,
   now: ScreenSnapshot,
@@ -158,8 +161,8 @@ function comparePart(
 }
 
 /**
- * The shown words for a comparison. Expected words without brackets say nothing about the looks, so
- * that the looks are left out.
+ * The shown words for a comparison. If the expected words have no brackets, the display options are
+ * left out.
  */
 function meant(words: string, shown: string | undefined): string | undefined {
   const said = shown?.replace(/ ?\[[^[\]]*\]$/, '')

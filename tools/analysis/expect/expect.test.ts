@@ -18,7 +18,7 @@ interface Scenario {
 const file = (scenarios: Record<string, Scenario>) =>
   JSON.stringify({ screen: 'repair', scenarios }, null, 2)
 
-/** Plays the scenarios of the repair shop, whose document may be changed in one place. */
+/** Plays the scenarios of the repair shop; one string in its document may be replaced. */
 async function play(scenarios: string, from = '', to = '') {
   const screen = fixtures.get(screenPath) ?? ''
   if (!screen.includes(from)) throw new Error('The document has no such place.')
@@ -52,7 +52,7 @@ describe('the expectation of a scenario', () => {
     ])
   })
 
-  it('holds after it was written, and is not written again', async () => {
+  it('is met after it was written, and is not written again', async () => {
     const text = await accepted(usual)
     const again = await play(text)
     expect(again.findings).toEqual([])
@@ -69,7 +69,7 @@ describe('the expectation of a scenario', () => {
     expect(twice.map((once) => acceptPlays(once, played))).toEqual(twice)
   })
 
-  it('contains the words and calls of the screen at each step', async () => {
+  it('has the words and calls of the screen at each step', async () => {
     const text = await accepted(usual)
     const { scenarios } = JSON.parse(text) as { scenarios: { paid: { steps: Scenario[] } } }
     expect(scenarios.paid.steps.map((step) => step.expect)).toEqual([
@@ -125,7 +125,7 @@ describe('the expectation of a scenario', () => {
     ])
   })
 
-  it('may cover only some nodes, and then stays unchanged', async () => {
+  it('may list only some nodes, and is then not replaced', async () => {
     const part = {
       expect: { seen: { pay: 'shop.pay' }, unseen: ['remark'], does: [{ load: 'shop.repair' }] },
     }

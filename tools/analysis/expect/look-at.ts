@@ -15,7 +15,7 @@ import { valueText, isObject, type Json, type JsonObject } from '../../../render
 import { shapesOf, type Widget } from '../project/widgets'
 import type { Line, SideEffect } from './snapshot'
 
-/** Lists all nodes on a screen, from its title down, the top modal first. */
+/** Lists all nodes on a screen, starting with its title and the top modal. */
 export function lookAt(
   screen: ScreenInstance,
   names: ReadonlyMap<ProgramNode, string>,
@@ -40,7 +40,7 @@ export function lookAt(
   return distinct(lines)
 }
 
-/** The nodes that a widget hides until the borrower unfolds them, with those inside them. */
+/** The nodes that a widget hides until the borrower unfolds them, and all nodes inside. */
 function foldedIn(
   nodes: readonly ShownNode[],
   widgets: ReadonlyMap<string, Widget>,
@@ -82,9 +82,9 @@ function distinct(lines: readonly Line[]): Line[] {
 }
 
 /**
- * The name of every node of a screen: its id, or its widget with a number, as in `text 3`; in a
- * modal the modal's name comes first. It depends neither on the nodes that are shown nor on other
- * modals.
+ * Returns the name of every node of a screen: its id, or its widget and a number, as in `text 3`. In
+ * a modal, the modal's name comes first. The name does not depend on which nodes are shown, or on
+ * other modals.
  */
 export function nameNodes(program: Program): ReadonlyMap<ProgramNode, string> {
   const { body, modals, loading, failed, criticalFallback } = program
@@ -130,8 +130,9 @@ function nameArea(
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * A node in one line: its words, and its looks in brackets, as in `Pay [danger, disabled]`.
- * Defaults are left out, as are properties that only show after a later input (`unseen`).
+ * Describes a node in one line: its words, and its display options in brackets, as in `Pay [danger,
+ * disabled]`. Defaults are left out, and so are properties that only show after an input
+ * (`unseen`).
  */
 function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isFolded = false): string {
   const words: string[] = []
@@ -155,7 +156,7 @@ function wordsOf(props: ShownNode['props'], widget: Widget | undefined, isFolded
   return [said, looksLike].filter((part) => part !== '').join(' ')
 }
 
-/** The limit of a text. A longer one is shortened to its beginning and a hash. */
+/** The maximum length of a string. Longer ones are shortened to their start and a hash. */
 const longest = 120
 
 function shortened(text: string): string {
@@ -170,7 +171,7 @@ function flag(name: string, value: boolean, schema: Schema): string[] {
   return schema['default'] === true ? [`not ${name}`] : []
 }
 
-/** Every text and number inside a value, in order. */
+/** All strings and numbers inside a value, in order. */
 function leavesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(leavesOf)
   if (isObject(value)) return Object.values(value).flatMap(leavesOf)
@@ -178,17 +179,16 @@ function leavesOf(value: unknown): string[] {
   return text === '' ? [] : [text]
 }
 
-/** Recorder of the side effects of a screen. */
+/** A recorder for the side effects of a screen. */
 interface EffectRecorder {
   readonly ports: Ports
   readonly notices: Notices
-  /** The side effects since the last call. */
+  /** Returns the side effects since the last call. */
   readonly take: () => SideEffect[]
 }
 
 /**
  * Records the side effects of a screen: calls, loads, navigation, messages and uses of the phone.
- * The function is long because each port has its own words.
  */
 export function recordEffects(ports: Ports, notices: Notices): EffectRecorder {
   const { note, take } = createNotes(ports.clock)
@@ -234,7 +234,7 @@ export function recordEffects(ports: Ports, notices: Notices): EffectRecorder {
   }
 }
 
-/** The destination of a target, and its other members. */
+/** Returns the destination of a target, and its other members. */
 function wayOf(target: Target): [to: Json, more: Record<string, unknown>] {
   if ('mail' in target) return [target.mail, { by: 'mail' }]
   if ('link' in target) return [target.link, { by: 'link', with: target.params }]
@@ -271,7 +271,7 @@ function createNotes(clock: ClockPort) {
   }
 }
 
-/** A side effect as JSON, without undefined members and empty parameters. */
+/** A side effect as JSON, without `undefined` members and empty parameters. */
 function asJson(deed: Record<string, unknown>): JsonObject {
   const { with: params, ...rest } = deed
   const sent = JSON.parse(JSON.stringify(params ?? {}, fileName)) as Json

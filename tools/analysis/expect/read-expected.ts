@@ -3,15 +3,15 @@ import { type Change, changed } from './change'
 import type { Line, ScreenSnapshot } from './snapshot'
 import { say } from '../words/words'
 
-/** The expectation of one snapshot, whole or partial. */
+/** The expectation about one snapshot, complete or partial. */
 export type SnapshotExpectation = { readonly change: Change } & (
   | { readonly whole: ScreenSnapshot }
   | { readonly whole?: undefined }
 )
 
-/** The expectation of a scenario, snapshot by snapshot. */
+/** The expectations of a scenario, one per snapshot. */
 export interface ScenarioExpectation {
-  /** Undefined if the scenario expects nothing about loading. */
+  /** `undefined` if the scenario expects nothing about loading. */
   readonly loading: readonly Line[] | undefined
   readonly opened: SnapshotExpectation
   readonly steps: readonly SnapshotExpectation[]
@@ -19,8 +19,8 @@ export interface ScenarioExpectation {
 }
 
 /**
- * Reads the expectation of a scenario, including the scenarios that it refers to by `like`.
- * Undefined without an expectation; a sentence if the other scenario has only a partial one.
+ * Reads the expectation of a scenario, including those it inherits by `like`. Returns `undefined`
+ * without an expectation, and a message if the other scenario has only a partial one.
  */
 export function readExpected(
   scenarios: JsonObject,
@@ -78,7 +78,10 @@ function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** Reads the content during loading. It is written as a change of the later content, or in full. */
+/**
+ * Reads the expected content during loading. In a scenario it is a change of the later content, or
+ * complete.
+ */
 function loadingOf(expectation: Json | undefined, { whole }: SnapshotExpectation): Line[] {
   const change = objectOf(expectation)
   return changed(change['whole'] === true ? [] : (whole?.seen ?? []), change)

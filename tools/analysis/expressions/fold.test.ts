@@ -44,7 +44,7 @@ const { expression } = letrec<{ expression: Json; operand: Json }>((tie) => ({
   }),
 }))
 
-/** The engine's value; undefined if the engine refuses the expression. */
+/** The engine's value; `undefined` if the engine rejects the expression. */
 function engineValue(source: Json): { value: unknown } | undefined {
   try {
     return { value: evaluateIn({}, source) }
@@ -82,7 +82,7 @@ describe('fold', () => {
     ['null in null', { in: [null, null] }, false],
     ['a sum', { '+': [1, 2] }, 3],
     ['the length of a text', { count: 'abc' }, 3],
-  ])('evaluates %s as the engine does', (_, source, value) => {
+  ])('evaluates %s like the engine', (_, source, value) => {
     expect(fold(source, nothingKnown)).toEqual({ value })
     expect(evaluateIn({}, source)).toEqual(value)
   })
@@ -91,5 +91,5 @@ describe('fold', () => {
     ['an amount, which depends on the region', { money: 5 }],
     ['an address, which depends on the deployment', { route: 'repayment' }],
     ['a list operator, whose body reads items', { map: [[1], { var: '' }] }],
-  ])('leaves %s undecided', (_, source) => expect(fold(source, nothingKnown)).toBeUndefined())
+  ])('cannot decide %s', (_, source) => expect(fold(source, nothingKnown)).toBeUndefined())
 })

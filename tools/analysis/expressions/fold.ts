@@ -14,9 +14,9 @@ import { compileExpression, Scope } from '../../../renderer/core'
 const maxDepth = 40
 
 /**
- * The value of an expression as far as literals and assumptions decide it. The engine evaluates an
- * operator once all of its arguments are known; a few operators fold with fewer (`fold` in their
- * meaning).
+ * Evaluates an expression as far as literals and assumptions allow. The engine evaluates an
+ * operator once all of its arguments are known. Some operators need fewer arguments (`fold` in
+ * their meaning).
  */
 export function fold(value: Json | undefined, from: Assumptions, depth = 0): KnownValue {
   if (value === undefined || depth > maxDepth) return undefined
@@ -41,11 +41,11 @@ function foldAll(values: readonly Json[], from: Assumptions, depth: number): Kno
 }
 
 /**
- * The engine's result of an operator with known arguments. Undefined if the operator uses a service
- * or a profile, or cannot use its arguments.
+ * Returns the engine's result of an operator with known arguments; `undefined` if the operator uses
+ * a service or a profile, or rejects its arguments.
  */
 function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
-  // A literal object is bound to a name, since the engine would read it as an expression.
+  // A literal object is passed under a name, since the engine would evaluate it as an expression.
   const args = values.map(
     (value, at): Json =>
       typeof value === 'object' && value !== null ? { var: `known.${at}` } : value,
@@ -60,7 +60,7 @@ function evaluateKnown(operator: string, values: readonly Json[]): KnownValue {
   }
 }
 
-/** The roots of a scope that only contains the known values. */
+/** The names of a scope that contains only the known values. */
 class KnownValues implements Readonly<Record<string, unknown>> {
   readonly [name: string]: unknown
   constructor(readonly known: readonly Json[]) {}

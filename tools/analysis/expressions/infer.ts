@@ -19,23 +19,23 @@ import { narrow } from './presence'
 import { elementScope, isPresent, lookup, namesIn, type Scope } from './scope'
 import { argumentPointer, type ExpressionUse, type PathUse } from './use'
 
-/** State of inference: the uses that it records, and its sources of rules and names. */
+/** The state of type inference: the recorded uses, and lookup functions for rules and names. */
 export interface Inference {
   readonly uses: ExpressionUse[]
   readonly ruleType: (name: string) => Type
   readonly ruleBody: (name: string) => Json | undefined
-  /** The names in scope in all of the document, for its rules. */
+  /** The names in scope in the whole document, for its rules. */
   readonly scope: Scope
-  /** Data sources by the condition that they are loaded under, as JSON. */
+  /** Data sources by the condition of their request, as JSON. */
   readonly loaded: ReadonlyMap<string, readonly string[]>
-  /** The expressions that each rule proves present, computed on demand. */
+  /** The expressions that each rule proves to be present, computed on demand. */
   readonly proofs: Map<string, readonly JsonObject[]>
 }
 
 /**
- * The type of a value at a place: a literal, a structure of values or an expression. `expected` is
- * the type of the place. A plain object where no object is expected is a mistake of grammar, and
- * has the type `any`.
+ * Returns the type of a value: a literal, a structure of values or an expression. `expected` is the
+ * type required at this place. A plain object where no object is expected is a violation of the
+ * grammar, and has the type `any`.
  */
 export function infer(
   value: Json | undefined,
@@ -101,7 +101,7 @@ function inferOperator(
 }
 
 /**
- * The type of a rule. A value that may be missing in general can be certain here if the conditions
+ * The type of a rule. A value that may be missing in general can be certain here, if the conditions
  * around this place check the values that the rule reads.
  */
 function typeOfRule(name: string, scope: Scope, into: Inference): Type {
@@ -123,8 +123,8 @@ function note(
 }
 
 /**
- * Follows the arguments that name members of an item. Gives the type of the last, and the first
- * path that fails.
+ * Follows the arguments that name members of an item. Returns the type of the last member, and the
+ * first path that fails.
  */
 function followMembers(
   { args }: Call,
@@ -146,7 +146,8 @@ function followMembers(
 }
 
 /**
- * The type of a path that was read; a path from a name in scope adds to the origin of the value.
+ * The type of a value that was read by a path. If the path starts at a name in scope, the name is
+ * added to the origin of personal data.
  */
 function readAs(type: Type, text: string, { root }: Partial<PathUse>): Type {
   return root ? cameBy(type, text) : type
@@ -154,7 +155,7 @@ function readAs(type: Type, text: string, { root }: Partial<PathUse>): Type {
 
 type Call = Pick<ExpressionUse, 'operator' | 'source' | 'pointer' | 'args' | 'scope'>
 
-/** Types of the arguments in order, then of the members of the companions that hold values. */
+/** The types of the arguments, then of the companions' members that contain values. */
 function inferOperands(call: Call, into: Inference): Type[] {
   const { iterates, companions = {} } = operators[call.operator]!
   const operands: Type[] = []
@@ -170,7 +171,7 @@ function inferOperands(call: Call, into: Inference): Type[] {
   return operands
 }
 
-/** The scope of an argument: the arguments before it held, or did not hold. */
+/** The scope of an argument: the results of earlier arguments are known. */
 function scopeOfArgument({ operator, args, scope }: Call, at: number, into: Inference): Scope {
   const known = meaningOf(operator)?.known?.(at) ?? []
   return known.reduce(
@@ -201,8 +202,7 @@ function inferCompanion(
 }
 
 /**
- * The scope of a companion's member: every case except the empty one implies that the subject is
- * present.
+ * The scope of a companion's member: in every case except the empty one, the subject is present.
  */
 function scopeOfMember(call: Call, companion: string, name: string, into: Inference): Scope {
   if (companion !== 'cases' || name === '') return call.scope
@@ -219,7 +219,7 @@ function inferPath(call: Call, into: Inference): Type {
 }
 
 /**
- * Follows a dotted path from the names in scope. A path that fails has the type `any`, so that it
+ * Resolves a dotted path from the names in scope. A path that fails has the type `any`, so that it
  * is reported only once.
  */
 export function resolvePath(text: string, scope: Scope): { type: Type; path: PathUse } {

@@ -11,7 +11,7 @@ import { infer, type Inference } from './infer'
 import { lookup, type RootKind, type Scope, withExpressions, withPath } from './scope'
 
 /**
- * Narrows a scope by a condition that holds, or does not hold: values that this proves present are
+ * Narrows a scope by a condition with a known result: the values that the result proves are
  * present.
  */
 export function narrow(
@@ -30,7 +30,7 @@ export function narrow(
   )
 }
 
-/** The expressions that a condition proves present by holding, or by not holding. */
+/** The expressions that the result of a condition proves to be present. */
 function provedBy(
   condition: Json | undefined,
   holds: boolean,
@@ -57,14 +57,16 @@ function provedBy(
   ]
 }
 
-/** Data that is loaded under this same condition: nodes under it wait for the data. */
+/** Data that loads under this condition: nodes with the same condition wait for the data. */
 function loadedUnder(condition: JsonObject, scope: Scope, { loaded }: Inference): JsonObject[] {
   if (loaded.size === 0) return []
   const names = loaded.get(JSON.stringify(condition)) ?? []
   return names.map((name) => ({ var: name })).filter((read) => meansTheSame(read, scope))
 }
 
-/** The expressions that are present with a value; for a rule, also the path that it reads. */
+/**
+ * The expressions that are present together with a value; for a rule, also the path that it reads.
+ */
 function sources(value: Json | undefined, scope: Scope, into: Inference): JsonObject[] {
   if (!isObject(value)) return []
   const { rule } = value
@@ -72,7 +74,7 @@ function sources(value: Json | undefined, scope: Scope, into: Inference): JsonOb
   return isObject(body) && meansTheSame(body, scope) ? [value, body] : [value]
 }
 
-/** The expressions that a rule proves, if the names that it reads mean the same here. */
+/** The expressions that a rule proves, if the names in it have the same meaning here. */
 function ofRule(
   name: Json | undefined,
   holds: boolean,
@@ -90,13 +92,14 @@ function ofRule(
 }
 
 /**
- * Removes duplicates: with rules that refer to others twice, the list would grow at every level.
+ * Removes duplicates. Otherwise rules that use other rules twice would double the list at every
+ * level.
  */
 function once(proved: readonly JsonObject[]): JsonObject[] {
   return [...new Map(proved.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** Kinds of names that belong to a place; a rule of the document may read other names. */
+/** The kinds of names that depend on the place. A rule of the document may use other names. */
 const ofPlace: ReadonlySet<RootKind> = new Set(['row', 'index', 'event', 'result', 'failure'])
 
 function meansTheSame({ var: path }: JsonObject, scope: Scope): boolean {
@@ -111,7 +114,7 @@ function isSure(value: Json | undefined, scope: Scope, into: Inference): boolean
   return !any && !missing
 }
 
-/** The expressions that all of several alternatives prove. */
+/** The expressions that all alternatives prove. */
 function common(parts: readonly (readonly JsonObject[])[]): readonly JsonObject[] {
   const [first = [], ...others] = parts
   const texts = others.map((part) => part.map((value) => JSON.stringify(value)))

@@ -21,27 +21,25 @@ export type RootKind =
   | 'failure'
   | 'input'
 
-/** One name that expressions may start a path with. */
+/** A name that paths may start with. */
 export interface Root {
   readonly kind: RootKind
   readonly type: Type
-  /** The endpoint behind a data source or a call's result. */
+  /** The endpoint of a data source or of a call's result. */
   readonly endpoint?: string
 }
 
 /**
- * The names in scope at a place of a document, innermost first. Inside the body of a list operator,
- * only the element is in scope.
+ * The names in scope at a place, innermost first. In the body of a list operator, only the element
+ * is in scope.
  */
 export interface Scope {
   readonly roots: ReadonlyMap<string, Root>
   readonly parent?: Scope
   readonly element?: Type
-  /** Expressions that are present here, as JSON. */
+  /** Expressions that are known to be present here, as JSON. */
   readonly present?: readonly string[]
-  /**
-   * A prefix of paths that may have changed, so that earlier knowledge about them does not count.
-   */
+  /** Knowledge about paths with this prefix is invalid, since their values may have changed. */
   readonly forgotten?: string
 }
 
@@ -58,12 +56,12 @@ export function rowScope(parent: Scope, name: string, list: Type): Scope {
   })
 }
 
-/** The scope inside `map`, `reduce` and their like, where paths start at the element. */
+/** The scope inside `map`, `reduce` and similar operators, where paths start at the element. */
 export function elementScope(element: Type): Scope {
   return { roots: new Map(), element }
 }
 
-/** A scope in which the value at a path is present; the same scope if that was known. */
+/** Adds that the value at a path is present. */
 export function withPath(scope: Scope, path: string): Scope {
   const [name = '', ...inner] = path.split('.')
   if (scope.element) {
@@ -75,7 +73,7 @@ export function withPath(scope: Scope, path: string): Scope {
   return !root || !type || type === root.type ? scope : extend(scope, { [name]: { ...root, type } })
 }
 
-/** A scope in which expressions are present. */
+/** Adds that expressions are present. */
 export function withExpressions(scope: Scope, present: readonly string[]): Scope {
   if (present.length === 0) return scope
   return scope.element
@@ -83,7 +81,7 @@ export function withExpressions(scope: Scope, present: readonly string[]): Scope
     : { roots: new Map(), parent: scope, present }
 }
 
-/** A scope after a change of a state entry, of which only the declared type is known. */
+/** The scope after a change of a state entry. Only the declared type of the entry is known then. */
 export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   const state = lookup(scope, 'state')
   const members = state?.type.object?.members
@@ -97,7 +95,7 @@ export function withEntry(scope: Scope, name: string, declared: Type): Scope {
   return { ...extend(scope, { state: { ...state, type } }), forgotten: `state.${name}` }
 }
 
-/** Whether conditions around a place prove an expression present. */
+/** Checks whether conditions around a place prove that an expression is present. */
 export function isPresent(scope: Scope, value: Json): boolean {
   let text: string | undefined
   for (let at: Scope | undefined = scope; at; at = at.parent)
@@ -109,7 +107,7 @@ export function isPresent(scope: Scope, value: Json): boolean {
   return false
 }
 
-/** The root of a name, if it is in scope. */
+/** Returns the root of a name, or `undefined` if it is not in scope. */
 export function lookup(scope: Scope, name: string): Root | undefined {
   for (let at: Scope | undefined = scope; at; at = at.parent) {
     const root = at.roots.get(name)

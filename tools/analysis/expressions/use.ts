@@ -13,12 +13,12 @@ import type { Root, Scope } from './scope'
 import { quote } from '../types/describe'
 import { say } from '../words/words'
 
-/** One expression of a document, with the data for its rules. */
+/** An expression of a document, with the data that rules need. */
 export interface ExpressionUse {
   readonly operator: string
   readonly source: JsonObject
   readonly args: readonly Json[]
-  /** Types of the arguments; a `pick` has its subject first, then its cases. */
+  /** The types of the arguments. For `pick`: the subject, then the cases. */
   readonly operands: readonly Type[]
   readonly pointer: string
   readonly scope: Scope
@@ -26,17 +26,17 @@ export interface ExpressionUse {
   readonly path: PathUse | undefined
 }
 
-/** The resolved path of a `var` or of an `item`. */
+/** The resolved path of a `var` or an `item`. */
 export interface PathUse {
   readonly text: string
-  /** The position of the argument with the path, if it is not the first. */
+  /** The index of the argument with the path, if it is not the first. */
   readonly argument?: number
   readonly segments: readonly string[]
   readonly root?: Root
   readonly fault?: PathFault
 }
 
-/** A value under one of the companions of an operator. */
+/** A value in a companion of an operator. */
 export interface Beside {
   readonly companion: string
   readonly name: string
@@ -45,7 +45,10 @@ export interface Beside {
   readonly pointer: string
 }
 
-/** The values under the companions of an operator, by name: a sign, or the values in a text. */
+/**
+ * The values in the companions of an operator, by name, such as the currency symbol or the values
+ * of a text.
+ */
 export function besides({ operator, source, args, operands, pointer }: ExpressionUse): Beside[] {
   const found = Object.entries(operators[operator]?.companions ?? {}).flatMap(
     ([companion, kind]): Omit<Beside, 'type'>[] => {
@@ -64,7 +67,7 @@ export function besides({ operator, source, args, operands, pointer }: Expressio
   return found.map((one, at) => ({ ...one, type: operands[args.length + at] ?? anyType }))
 }
 
-/** The pointer of an argument: operators take a list, or one argument without brackets. */
+/** The pointer of an argument: operators take a list, or a single argument without brackets. */
 export function argumentPointer(
   use: { source: JsonObject; operator: string; pointer: string },
   at: number,
@@ -73,7 +76,7 @@ export function argumentPointer(
   return Array.isArray(use.source[use.operator]) ? `${base}/${at}` : base
 }
 
-/** An expression in a few words for a sentence: its path, its rule or its literal. */
+/** A short form of an expression for messages: its path, its rule or its literal. */
 export function print(value: Json | undefined): string {
   if (!isObject(value)) return quote(value)
   const operator = operatorOf(value)

@@ -18,7 +18,7 @@ const fixes = (project: ReturnType<typeof createProject>) =>
   automaticFixes(project, checkProject(project)).map(({ label }) => label)
 
 describe('automatic fixes', () => {
-  it('do not change a sound project', () => {
+  it('do not change a correct project', () => {
     expect(fixes(createProject(sound))).toEqual([])
   })
 
@@ -35,7 +35,7 @@ describe('automatic fixes', () => {
     expect(fixes(projectWith(repair, from, to))).toEqual(expected)
   })
 
-  it('replace an old name, whose findings point at its place', () => {
+  it('replace an old name; the finding points to it', () => {
     const project = projectWith(shop, '"method": "POST"', '"repeat": "yes", "method": "POST"')
     const [finding, ...others] = checkProject(project)
     expect(others).toEqual([])
@@ -43,7 +43,7 @@ describe('automatic fixes', () => {
     expect(fixes(project)).toEqual(['Change to "duplicateCommonParams"'])
   })
 
-  it('do not replace an old name next to its new name', () => {
+  it('keep an old name next to its new name', () => {
     const both = '"repeat": true, "duplicateCommonParams": true, "method": "POST"'
     const project = projectWith(shop, '"method": "POST"', both)
     expect(checkProject(project).map(({ what }) => what)).toEqual(['An endpoint has no "repeat".'])
@@ -51,7 +51,7 @@ describe('automatic fixes', () => {
   })
 })
 
-it('leaves a fix that touches another one for the next run', () => {
+it('skip a fix that touches another one; the next run applies it', () => {
   const fix = (column: number, endColumn: number, text: string): AutomaticFix => ({
     what: '',
     label: text,

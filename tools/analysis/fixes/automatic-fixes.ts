@@ -7,19 +7,19 @@ import { createLocator } from '../source/locate'
 import { say } from '../words/words'
 import { applyEdits, type TextEdit, lineStarts, spanOf } from '../edits/text-edit'
 
-/** A change of a document that requires no review. */
+/** A change of a document that needs no review. */
 export interface AutomaticFix {
-  /** The mistake or the outdated part of the document. */
+  /** The mistake, or the outdated part of the document. */
   readonly what: string
   /** Describes the change, as in `Change to "title"`. */
   readonly label: string
-  /** The edits; the first one gives the place of the fix. */
+  /** The edits. The first one has the position of the fix. */
   readonly edits: readonly [Edit, ...Edit[]]
 }
 
 /**
- * The fixes that require no decision: findings with a certain suggestion, and renamed members,
- * which are not mistakes.
+ * Returns the fixes that need no decision: findings with a certain suggestion, and renamed members,
+ * which are not findings.
  */
 export function automaticFixes(project: Project, findings: readonly Finding[]): AutomaticFix[] {
   const certain = findings.flatMap(({ what, suggestion }) => {
@@ -40,15 +40,15 @@ function newNames({ path, text, oldNames }: SourceFile): AutomaticFix[] {
   }))
 }
 
-/** The texts of a project after fixes, and the fixes that were applied. */
+/** The files after the fixes, and the applied fixes. */
 interface FixResult {
   readonly texts: ReadonlyMap<string, string>
   readonly applied: readonly AutomaticFix[]
 }
 
 /**
- * Applies fixes by their places, so that the rest of a text does not change. A fix that touches the
- * place of an earlier one is left for the next run.
+ * Applies fixes; all other bytes stay the same. A fix that touches an earlier one is left for the
+ * next run.
  */
 export function applyFixes({ files }: Project, fixes: readonly AutomaticFix[]): FixResult {
   const edits = new Map<string, TextEdit[]>()

@@ -5,7 +5,7 @@ import { guardedChanges } from '../../release/guarded-changes'
 const screen = (document: object, fragments: object = {}) =>
   JSON.stringify({ facts: { namespaces: ['common', 'shop'] }, document, fragments })
 
-/** A guarded screen and an open one that share the namespace `shop`. */
+/** A guarded and an unguarded screen with the common namespace `shop`. */
 const shop = {
   app: '{"failed":[{"widget":"text","text":{"t":"shop.failed"}}]}',
   'endpoints/pay':
@@ -48,7 +48,7 @@ const edited = (name: keyof typeof shop, from: string, to: string) => {
   return { ...shop, [name]: shop[name].replace(from, to) }
 }
 
-describe('a text in a file that open screens use as well', () => {
+describe('a text in a file that unguarded screens use too', () => {
   it.each([
     ['of a guarded screen', '"title":"Pago"', '"title":"Gratis"'],
     ['beside a text, as one of its values', '"fee":"Tasa"', '"fee":"Nada"'],
@@ -67,7 +67,7 @@ describe('a text in a file that open screens use as well', () => {
     ['of the app document', '"failed":"Falló"', '"failed":"Listo"'],
     ['that is taken away', '"title":"Pago",', ''],
     ['that becomes a group', '"title":"Pago"', '"title":{"a":"Pago"}'],
-  ])('needs a second person: %s', (_, from, to) => {
+  ])('needs approval: %s', (_, from, to) => {
     const after = edited('locales/es/shop', from, to)
     expect(guardedNames(shop, after)).toEqual(['locales/es/shop'])
     expect(guardedNames(after, shop)).toEqual(['locales/es/shop'])
@@ -80,31 +80,31 @@ describe('a text in a file that open screens use as well', () => {
     ['beside one of a fragment', '"note":"Nota"', '"note":"Aviso"'],
     ['of nobody', '{"title"', '{"spare":"Nuevo","title"'],
     ['that is a note of its authors', '{"title"', '{"$comment":"Words of the shop","title"'],
-  ])('needs none: %s', (_, from, to) => {
+  ])('needs no approval: %s', (_, from, to) => {
     expect(guardedNames(shop, edited('locales/es/shop', from, to))).toEqual([])
   })
 
-  it('needs a second person through the namespace that a region substitutes', () => {
+  it('needs approval if it is in a namespace that a region uses as a replacement', () => {
     expect(guardedNames(shop, edited('locales/es/termsIn', 'Uno', 'Dos'))).toEqual([
       'locales/es/termsIn',
     ])
     expect(guardedNames(shop, edited('locales/es/termsIn', 'Otro', 'Más'))).toEqual([])
   })
 
-  it('needs a second person if it is around every screen', () => {
+  it('needs approval if the app document shows it on every screen', () => {
     expect(guardedNames(shop, edited('locales/es/common', 'Atrás', 'Pagar'))).toEqual([
       'locales/es/common',
     ])
   })
 
-  it('needs a second person also in a new language, and for the removal of its file', () => {
+  it('needs approval in a new language too, and for the removal of its file', () => {
     const english = { ...shop, 'locales/en-US/shop': '{"title":"Payment"}' }
     expect(guardedNames(shop, english)).toEqual(['locales/en-US/shop'])
     expect(guardedNames(english, shop)).toEqual(['locales/en-US/shop removed'])
     expect(guardedNames(shop, { ...shop, 'locales/en/shop': '{"hello":"Hello"}' })).toEqual([])
   })
 
-  it('needs a second person when it is shown on one side only', () => {
+  it('needs approval if a guarded screen shows it before or after the change', () => {
     const now = {
       ...edited('locales/es/shop', '"hello":"Hola"', '"hello":"Buenas"'),
       'screens/pay': shop['screens/pay'].replace('shop.title', 'shop.hello'),
@@ -113,7 +113,7 @@ describe('a text in a file that open screens use as well', () => {
     expect(guardedNames(now, shop)).toEqual(['locales/es/shop', 'screens/pay'])
   })
 
-  it('needs none without a guarded screen', () => {
+  it('needs no approval without a guarded screen', () => {
     const open = { ...shop, 'screens/pay': shop['screens/pay'].replace('"guarded":true,', '') }
     expect(
       guardedNames(open, {
@@ -126,7 +126,7 @@ describe('a text in a file that open screens use as well', () => {
   })
 })
 
-describe('an unreadable object', () => {
+describe('an unreadable document', () => {
   it.each(['', '[]', 'null', '{', '"title"'])(
     'is guarded as a text file with the content %j',
     (text) => {
@@ -151,7 +151,7 @@ describe('an unreadable object', () => {
   )
 })
 
-describe('a screen without the mark "guarded"', () => {
+describe('a screen without `guarded`', () => {
   const guardedPay = edited('endpoints/pay', '"send":{', '"send":{"guarded":true,')
   const call = '"on":{"ready":[{"do":"call","endpoint":"pay.send"}]},'
   const able = {

@@ -8,9 +8,9 @@ import {
 import { isGuardedText } from '../../../src/delivery/guarded/index.ts'
 import { noticePlaces, select } from '../names/select.ts'
 
-/** The documents that show texts on guarded screens, on one side of a comparison. */
+/** The documents on one side of a comparison that determine which texts guarded screens show. */
 export interface TextUsers {
-  /** Each guarded screen with its fragments. */
+  /** The guarded screens and their fragments. */
   readonly guarded: readonly Json[]
   /** The app document. */
   readonly app: Json
@@ -19,9 +19,9 @@ export interface TextUsers {
 }
 
 /**
- * Decides whether a guarded screen shows a text key (`namespace.key`): directly, through a call, or
- * through the app document or the frame. A key that replaces another one in some region counts as
- * well.
+ * Returns a function that checks whether a guarded screen shows a text (`namespace.key`): directly,
+ * through a call, or through the app document or the app's own texts. Keys that replace another key
+ * in a region count too.
  */
 export function guardedTexts(users: TextUsers): (key: string) => boolean {
   if (users.guarded.length === 0) return () => false
@@ -30,8 +30,8 @@ export function guardedTexts(users: TextUsers): (key: string) => boolean {
 }
 
 /**
- * The namespace of the frame around every screen. The app's code names its keys, and amounts take
- * their currency sign from it.
+ * The namespace of the app's own texts. The app's code uses its keys, and amounts take their
+ * currency symbol from it.
  */
 const frame = 'common.*'
 
@@ -45,7 +45,7 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   const maps = profiles.flatMap(({ texts }) => Object.entries(isObject(texts) ? texts : {}))
   const instead = maps.flatMap(([from, to]) => {
     if (typeof to !== 'string') return []
-    // Every key of the frame counts, even if no document names it.
+    // All keys of the app's own texts count, even if no document uses them.
     if (from.startsWith('common.') || used.includes(from)) return [to]
     return [...used, frame]
       .filter((key) => namespaceOf(key) === from)
@@ -54,9 +54,7 @@ export function guardedKeys({ guarded, app, families, profiles }: TextUsers): st
   return [...new Set([frame, ...used, ...instead])].sort()
 }
 
-/**
- * Names under a member anywhere in a document, so that no text is missed that a screen might show.
- */
+/** All strings in a member anywhere in a document, so that no text is missed. */
 function namedIn(document: Json, member: string): string[] {
   return objectsIn(document).flatMap(({ [member]: name }) =>
     typeof name === 'string' ? [name] : [],
@@ -68,8 +66,8 @@ function namespaceOf(key: string): string {
 }
 
 /**
- * Text keys that a call of these endpoints (`family.endpoint`) may show automatically: while it
- * runs, after a refusal, and after a failure of the network.
+ * The text keys that a call of these endpoints may show automatically: while it runs, after an
+ * error of the server, and after a network failure.
  */
 export function noticeTexts(
   endpoints: readonly string[],

@@ -9,8 +9,8 @@ import {
 import { isAddressFormat } from '../types/type.ts'
 
 /**
- * The members that only the checker and the build read, and that keep a way closed: an address that
- * repeats a sent value, personal data, and addresses that a document may follow or draw.
+ * The members that only the checker and the build read, but that affect security: echoed URLs,
+ * personal data, and URLs that a document may open or show.
  */
 const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   'x-echo': () => true,
@@ -18,12 +18,12 @@ const annotations: Readonly<Record<string, (value: Json) => boolean>> = {
   format: isAddressFormat,
 }
 
-/** Members that hold values instead of types. */
+/** Members that contain values instead of schemas. */
 const values = new Set(['const', 'default', 'enum', 'examples', 'x-values'])
 
 /**
- * The security annotations of a document, by their places. A release contains them, although
- * phones do not read them, so that their change is a change of the released document.
+ * The security annotations of a document, by pointer. A release contains them although phones do
+ * not read them, so that a change of an annotation is a change of the release.
  */
 export function annotationsIn(document: Json): Record<string, Json> {
   const found: Record<string, Json> = {}
@@ -34,7 +34,10 @@ export function annotationsIn(document: Json): Record<string, Json> {
   return found
 }
 
-/** A family as a release contains it. One of a release already has its annotations. */
+/**
+ * The endpoint family in the form for releases. A family from a release already has its
+ * annotations.
+ */
 export function releasedFamily(family: EndpointFamily): EndpointFamily {
   const known = (family as { annotations?: JsonObject }).annotations
   const found = known ?? annotationsIn(family)
@@ -46,7 +49,10 @@ export function releasedFamily(family: EndpointFamily): EndpointFamily {
 
 const forReaders = ['$schema', '$comment', 'description', 'response', 'enabled']
 
-/** A family for the client: without answers, descriptions and disabled endpoints. */
+/**
+ * The endpoint family in the form for phones: without response schemas, descriptions and disabled
+ * endpoints.
+ */
 export function clientFamily({ endpoints, ...family }: EndpointFamily): EndpointFamily {
   const called = Object.entries(endpoints).filter(([, { enabled }]) => enabled !== false)
   return {
@@ -66,7 +72,7 @@ function entryOf({ params, ...endpoint }: Endpoint): Endpoint {
   }
 }
 
-/** The constant, the default and the least length of a parameter's schema. */
+/** The constant, the default and the minimum length in the schema of a parameter. */
 function sentValue(schema: unknown): object {
   return Object.fromEntries(
     Object.entries(isObject(schema) ? schema : {}).filter(

@@ -16,8 +16,8 @@ import {
 } from '../../../src/delivery/guarded/index.ts'
 
 /**
- * The values of the address that guarded calls send, by name. A family sends some with every call;
- * screens pass others, through any rule, state entry or fragment.
+ * The URL parameters that guarded calls send, by name. A family sends some with every call; screens
+ * pass others, through any rule, state entry or fragment.
  */
 export function valuesSent(project: Project): string[] {
   const { families, names } = guardIn(project)
@@ -43,7 +43,7 @@ function callsIn(documents: readonly Json[], endpoints: ReadonlySet<string>): Js
     .filter(({ endpoint }) => typeof endpoint === 'string' && endpoints.has(endpoint))
 }
 
-/** Follows the reads of a value, through rules, state, inputs and rows, to the address. */
+/** Follows a value through rules, state, inputs and rows to the URL parameters that it reads. */
 function readsOf(value: Json | undefined, documents: readonly JsonObject[]): string[] {
   const parts = documents.flatMap((document) => objectsIn(document))
   const seen = new Set<string>()
@@ -92,7 +92,7 @@ interface ProjectGuard {
 
 const known = new WeakMap<Project, ProjectGuard>()
 
-/** Reads the guarded names of a project, once per project. */
+/** Returns the guarded names of a project; cached. */
 export function guardIn(project: Project): ProjectGuard {
   const guard = known.get(project) ?? readGuard(project)
   known.set(project, guard)
@@ -106,7 +106,7 @@ function readGuard({ files, app }: Project): ProjectGuard {
   return { families, names: guardedNames(families, app.document) }
 }
 
-/** A screen with the fragments that it shows. */
+/** A screen and the fragments that it shows. */
 export function documentsOf(project: Project, screen: JsonObject): JsonObject[] {
   return [screen, ...shownFragments(project, screen).map(({ document }) => document)]
 }

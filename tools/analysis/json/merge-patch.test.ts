@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mergePatch } from './merge-patch'
 
-// The cases of RFC 7396, appendix A, that concern an author of scenarios.
+// The cases of RFC 7396, appendix A, that matter for scenarios.
 it.each([
   [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
   [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],

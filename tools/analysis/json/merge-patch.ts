@@ -4,7 +4,7 @@ type Members = Record<string, unknown>
 
 /**
  * Applies a JSON Merge Patch (RFC 7396): `null` removes a member; lists and plain values replace
- * it. The target is not changed.
+ * it. Does not change the target.
  */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
@@ -19,7 +19,7 @@ function patchInto(draft: Members, patch: Members): void {
   }
 }
 
-/** The object below a member; any other value is replaced by an empty object. */
+/** Returns the object at a member; any other value is replaced by an empty object. */
 function memberOf(draft: Members, key: string): Members {
   const present = draft[key]
   if (isObject(present)) return present

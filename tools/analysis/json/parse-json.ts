@@ -1,6 +1,6 @@
 import type { Json } from '../../../renderer/language/index.ts'
 
-/** Parses JSON; undefined if the text is not JSON. */
+/** Parses JSON. Returns `undefined` if the string is invalid. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json
@@ -10,8 +10,8 @@ export function parseJson(text: string): Json | undefined {
 }
 
 /**
- * Whether a text nests brackets deeper than a number of levels, even if it is not JSON: parsers
- * recurse as deep as the text does.
+ * Checks whether brackets nest deeper than a number of levels, also in invalid JSON. Parsers
+ * recurse as deep as the brackets.
  */
 export function nestsDeeperThan(text: string, levels: number): boolean {
   let depth = 0

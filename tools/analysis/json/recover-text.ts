@@ -1,22 +1,22 @@
 /** How a file differs from plain UTF-8. */
 export interface EncodingFault {
-  /** A mark alone does not change any character. */
+  /** `mark`: only a byte order mark, all characters are right. */
   readonly kind: 'mark' | 'encoding'
-  /** The probable encoding of the file; undefined if several or none fit. */
+  /** The probable encoding of the file; `undefined` if several encodings are possible, or none. */
   readonly encoding?: string
-  /** The first character of the recovered text that UTF-8 would write with other bytes. */
+  /** The offset of the first character that has other bytes in UTF-8. */
   readonly offset: number
-  /** Only one encoding fits, so that the recovered text is correct. */
+  /** True if only one encoding is possible, so that the recovered text is right. */
   readonly isCertain: boolean
 }
 
-/** A text as its author sees it, and the fault of its bytes. */
+/** The recovered text, and the fault of its encoding. */
 export interface RecoveredText {
   readonly text: string
   readonly fault?: EncodingFault
 }
 
-/** Reads a text of `decodeBytes` in the most likely encoding of its bytes. */
+/** Recovers a string of `decodeBytes` by decoding its bytes in the most likely encoding. */
 export function recoverText(raw: string): RecoveredText {
   const marks = /^\uFEFF*/.exec(raw)![0].length
   const isDamaged = damaged.test(raw)
@@ -33,7 +33,7 @@ const mark: EncodingFault = {
   isCertain: true,
 }
 
-/** UTF-16 and UTF-32 by their mark, or by the zeros around the first brace. */
+/** Recognizes UTF-16 and UTF-32 by the byte order mark, or by the zeros around the first brace. */
 function wide(raw: string): RecoveredText | undefined {
   const head = [...bytesOf(raw.slice(0, 8)), 1, 1, 1, 1].slice(0, 4)
   const found = wideEncodings.find(({ begins }) => begins(head))
@@ -83,11 +83,14 @@ function utf32(isLittle: boolean): WideEncoding['decode'] {
   }
 }
 
-/** Half of a pair of UTF-16, written as if it were a character of UTF-8. */
+/** Half of a surrogate pair, encoded as if it were a character. */
 const surrogate = /(\uDCED[\uDCA0-\uDCBF])([\uDC80-\uDCBF])/gu
 const six = (text: string, at: number) => text.charCodeAt(at) & 0x3f
 
-/** A file of one byte a character; one that has characters of UTF-8 as well is a mixture. */
+/**
+ * Recovers a file with one byte per character. If it also has UTF-8 characters, the encodings are
+ * mixed.
+ */
 function oneByte(raw: string): RecoveredText {
   const offset = damaged.exec(raw)!.index
   const joined = raw.replace(surrogate, (_, high: string, low: string) =>
@@ -120,13 +123,13 @@ function oneByte(raw: string): RecoveredText {
   }
 }
 
-/** A one-byte encoding of files in Western languages. */
+/** A one-byte encoding for Western languages. */
 interface OneByteEncoding {
   readonly name: (bytes: Uint8Array) => string
   readonly decode: (bytes: Uint8Array) => string
 }
 
-// Node decodes `windows-1252` as Latin-1, so that this table has the different characters.
+// Node decodes `windows-1252` as Latin-1; this table has the characters that differ.
 const signs1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 const latin1 = (byte: number) => String.fromCharCode(byte)
 
@@ -155,8 +158,8 @@ function byTable(upper: (byte: number) => string): OneByteEncoding['decode'] {
 }
 
 /**
- * The encodings in which the bytes form words. If the letters of Spanish fit in one encoding, other
- * languages do not count.
+ * The encodings in which the bytes form words. If Spanish is possible in one encoding, other
+ * languages are not considered.
  */
 function fittingEncodings(bytes: Uint8Array): OneByteEncoding[] {
   const all = [windows1252, macRoman, codePage850].map((encoding) => ({
@@ -175,15 +178,15 @@ const signs = '¿¡«»°·©®™€£¢§“”‘’–—…•½¼¾²³±�
 const ofSpanish = new RegExp(`^[\\t\\n\\r -~áéíóúüñÁÉÍÓÚÜÑ${signs}]*$`)
 const ofWest = new RegExp(`^[\\t\\n\\r -~À-ÖØ-öø-ÿŒœŠšŸŽž„‚‹›${signs}]*$`)
 /**
- * Sequences that do not occur in words: a sign between letters, a digit before an accented letter,
- * an accented capital letter after small ones, or four accented letters in a row.
+ * Sequences that do not occur in words: a symbol between letters, a digit before an accented
+ * letter, an accented capital after lower-case letters, or four accented letters in a row.
  */
 const unusual =
   /\p{L}[¿¡«»°·©®™€£¢§“”„‚‹›–•½¼¾²³±×ªº]\p{L}|\d[À-ÿ]|\p{Ll}[À-ÖØ-ÞŒŠŸŽ]|[À-ÖØ-Þ]\p{Ll}+[À-ÖØ-Þ]|[À-ÖØ-öø-ÿ]{4}/u
 
 /**
- * Decodes the bytes of a text file as UTF-8 without losing any: an invalid byte becomes U+DC80 to
- * U+DCFF, which no UTF-8 text contains. A byte order mark stays.
+ * Decodes a file as UTF-8 without losing bytes: an invalid byte becomes U+DC80 to U+DCFF, which
+ * UTF-8 cannot contain. Keeps a byte order mark.
  */
 export function decodeBytes(bytes: Uint8Array): string {
   try {
@@ -193,7 +196,7 @@ export function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/** The original bytes of a text from `decodeBytes`. */
+/** Returns the original bytes of a string from `decodeBytes`. */
 function bytesOf(text: string): Uint8Array {
   const encoder = new TextEncoder()
   const parts = text.match(/[\uDC80-\uDCFF]|[^\uDC80-\uDCFF]+/gu) ?? []
@@ -224,7 +227,7 @@ function decodeDamaged(bytes: Uint8Array): string {
   return text
 }
 
-/** The length in bytes of a character, by its first byte. */
+/** The number of bytes of a character, from its first byte. */
 function lengthOf(lead: number): number {
   if (lead >= 0xf0) return 4
   if (lead >= 0xe0) return 3

@@ -6,7 +6,7 @@ const text = (json: unknown) => JSON.stringify(json)
 const node = (id: string, more: object = {}) => ({ widget: 'text', id, ...more })
 const screen = (...body: unknown[]) => ({ screen: 'order', body })
 
-/** The result of both edits; the places of the conflicts if they cannot be merged. */
+/** The result of both edits, or the places of the conflicts. */
 function merge(base: unknown, ours: unknown, theirs: unknown): unknown {
   const merged = mergeTexts(text(base), text(ours), text(theirs))
   return merged.kind === 'merged' ? (JSON.parse(merged.text) as unknown) : merged.pointers
@@ -82,11 +82,11 @@ describe('two edits of one document', () => {
       screen(title, { ...card, children: [a, b, foot] }),
       ['/body/2'],
     ],
-  ])('are left to a person if they %s', (_, ours, theirs, places) =>
+  ])('are a conflict if they %s', (_, ours, theirs, places) =>
     expect(merge(base, ours, theirs)).toEqual(places),
   )
 
-  it('of two keys of a text file are both kept, in its layout', () => {
+  it('of two keys of a locale file are both kept, in the layout of the file', () => {
     const from = '{\n  "a": "One",\n  "b": "Two",\n  "c": "Three"\n}\n'
     const merged = mergeTexts(from, from.replace('One', 'Uno'), from.replace('Three', 'Tres'))
     expect(merged).toEqual({
@@ -95,7 +95,7 @@ describe('two edits of one document', () => {
     })
   })
 
-  it('are merged by text or left to a person if one is incomplete', () => {
+  it('are merged as text, or are a conflict, if one document is invalid JSON', () => {
     const from = '{\n  "a": "One",\n  "b": "Two"\n}\n'
     const broken = from.replace('"Two"', '"Two')
     expect(mergeTexts(from, broken, from.replace('One', 'Uno'))).toEqual({
@@ -110,7 +110,10 @@ describe('two edits of one document', () => {
 })
 
 const ids = ['a', 'b', 'c', 'd', 'e']
-/** Some of the same nodes in any order, with different words, each perhaps inside the first. */
+/**
+ * Documents with some of the same nodes in any order, with different words, each perhaps inside the
+ * first node.
+ */
 const states = tuple(
   shuffledSubarray(ids),
   array(constantFrom('one', 'two'), { minLength: 5, maxLength: 5 }),
@@ -122,7 +125,7 @@ const states = tuple(
     : screen()
 })
 
-it('an edit of only one side is the result, whatever it is', () => {
+it('an edit of only one side is the result', () => {
   assert(
     property(states, states, (from, edit) => {
       expect(merge(from, edit, from)).toEqual(edit)
@@ -131,7 +134,7 @@ it('an edit of only one side is the result, whatever it is', () => {
   )
 })
 
-it('the order of the edits does not decide whether a person is asked', () => {
+it('the order of the edits does not change whether there is a conflict', () => {
   assert(
     property(states, states, states, (from, one, other) => {
       const isAsked = (...sides: [unknown, unknown]) => Array.isArray(merge(from, ...sides))
@@ -140,7 +143,7 @@ it('the order of the edits does not decide whether a person is asked', () => {
   )
 })
 
-it('no node is duplicated, and no node is lost that no side removed', () => {
+it('no node is duplicated, and no node is lost unless one side removed it', () => {
   const idsOf = (value: unknown) =>
     [...JSON.stringify(value).matchAll(/"id":"(.)"/g)].map(([, id]) => id!).sort()
   assert(

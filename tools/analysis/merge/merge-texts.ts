@@ -4,21 +4,22 @@ import { applyEdits, editBetween } from '../edits/text-edit'
 import { printJson } from '../edits/print-json'
 import { isScreenLike, namedNodes, withNodes, type NamedNodes } from './named-nodes'
 
-/** Two edits of one text merged into one text, or the places of conflicting edits. */
+/** The merged document, or the places of conflicts. */
 export type MergedText =
   | { readonly kind: 'merged'; readonly text: string }
   | { readonly kind: 'conflict'; readonly pointers: readonly string[] }
 
 /**
- * Merges two edits of a document, node by node; `base` is their common origin. The layout of the
- * texts is kept if the edits are at different places.
+ * Merges two edits of a document, node by node; `base` is the common ancestor. If the edits are at
+ * different places, the layout stays.
  */
 export function mergeTexts(base: string, ours: string, theirs: string): MergedText {
   if (ours === theirs || theirs === base) return { kind: 'merged', text: ours }
   if (ours === base) return { kind: 'merged', text: theirs }
   const side = sideBySide(base, ours, theirs)
   const [from, one, other] = [base, ours, theirs].map(read)
-  // A person is still typing, so that only separate stretches of text can be merged.
+  // While a document is invalid JSON (a person is typing), only edits of separate ranges can be
+  // merged.
   if (!from || !one || !other)
     return side === undefined
       ? { kind: 'conflict', pointers: [''] }
@@ -40,7 +41,7 @@ function read(text: string): { json: Json } | undefined {
   }
 }
 
-/** Both edits in one text, if they changed separate stretches; undefined if these meet. */
+/** Applies both edits if they changed separate ranges; `undefined` otherwise. */
 function sideBySide(base: string, ours: string, theirs: string): string | undefined {
   const [one] = editBetween(base, ours)
   const [other] = editBetween(base, theirs)
@@ -53,12 +54,12 @@ function printed(json: Json): string {
   return `${printJson(json, { column: 0, indent: '', step: '  ', newline: '\n' })}\n`
 }
 
-/** A merged document, or the places of conflicting edits. */
+/** The merged document, or the places of conflicts. */
 type MergedDocument =
   | { readonly kind: 'merged'; readonly json: Json }
   | { readonly kind: 'conflict'; readonly pointers: readonly string[] }
 
-/** Merges two edits of a document: nodes by their identity, all other parts by their place. */
+/** Merges two edits of a document: nodes by identity, all other parts by place. */
 function mergeDocuments(base: Json, ours: Json, theirs: Json): MergedDocument {
   const sides = { base, ours, theirs }
   if (!isObject(base) || !isObject(ours) || !isObject(theirs) || !isScreenLike(base))
@@ -83,7 +84,7 @@ function mergeDocuments(base: Json, ours: Json, theirs: Json): MergedDocument {
       }
 }
 
-/** Merges one node. A node on only one side was added there, or removed on the other side. */
+/** Merges one node. A node that only one side has was added there, or removed on the other side. */
 function mergeNode(named: NamedNodes, name: string, pointer: string): Outcome {
   const sides = {
     base: named.base.get(name),
@@ -91,7 +92,8 @@ function mergeNode(named: NamedNodes, name: string, pointer: string): Outcome {
     theirs: named.theirs.get(name),
   }
   const isGone = sides.base !== undefined && (!sides.ours || !sides.theirs)
-  // A node that one side edited and the other removed is a conflict; an unchanged one may go.
+  // An edit on one side and a removal on the other are a conflict. An unchanged node can be
+  // removed.
   return isGone && !same(sides.ours ?? sides.theirs, sides.base) && (sides.ours || sides.theirs)
     ? { value: undefined, conflicts: [pointer] }
     : mergeValues(sides, pointer)
@@ -163,8 +165,8 @@ interface ItemOutcome {
 }
 
 /**
- * Merges two edits of a list whose items have names. Undefined if the items have no unique names,
- * or if both sides reordered them differently.
+ * Merges two edits of a list whose items have unique names. Returns `undefined` if names are
+ * missing or not unique, or if both sides changed the order differently.
  */
 function mergeLists(
   base: readonly Json[],
@@ -193,7 +195,7 @@ function isEdited(base: Json, side: Json | undefined): boolean {
   return side !== undefined && JSON.stringify(side) !== JSON.stringify(base)
 }
 
-/** The items by their names; undefined if an item has no name, or if two share one. */
+/** The items by name; `undefined` if an item has no name, or two have the same. */
 function byName(items: readonly Json[]): Map<string, Json> | undefined {
   const named = new Map(items.map((item) => [itemName(item), item]))
   return named.size === items.length && !named.has(undefined)
@@ -211,8 +213,9 @@ function itemName(item: Json): string | undefined {
 }
 
 /**
- * Applies the removals and additions of both sides, in one pass over each. An added item follows the
- * item that precedes it on its side. Undefined if both sides reordered the earlier items.
+ * Applies the removals and additions of both sides, in one pass over each side. An added item follows
+ * the item before it on its side. Returns `undefined` if both sides changed the order of the earlier
+ * items.
  */
 function mergeOrder(
   base: readonly string[],

@@ -9,14 +9,14 @@ import { matchTrees } from '../diff/nodes/match'
 import { readTree, type Tree, type TreeNode } from '../diff/nodes/tree'
 
 /**
- * The nodes of three states of a document under common names. Each contains names in place of its
- * child nodes.
+ * The nodes of three states of a document under common names. Each node contains names in place of
+ * its child nodes.
  */
 export interface NamedNodes {
   readonly base: ReadonlyMap<string, JsonObject>
   readonly ours: ReadonlyMap<string, JsonObject>
   readonly theirs: ReadonlyMap<string, JsonObject>
-  /** Pointer of each node in the earliest state that has it. */
+  /** The pointer of each node, in the earliest state that has the node. */
   readonly pointers: ReadonlyMap<string, string>
 }
 
@@ -24,12 +24,12 @@ export interface NamedNodes {
 const whole = 'document'
 const mark = '\u0000node '
 
-/** Whether a document contains nodes. */
+/** Checks whether a document contains nodes. */
 export function isScreenLike(document: JsonObject): boolean {
   return areasOf(document).length > 0
 }
 
-/** Gives nodes of both edits the names of the nodes of the base that they continue. */
+/** Gives nodes of both edits the names of the corresponding nodes of the base. */
 export function namedNodes(base: JsonObject, ours: JsonObject, theirs: JsonObject): NamedNodes {
   const trees = { base: readTree(base), ours: readTree(ours), theirs: readTree(theirs) }
   const names = new Map<TreeNode, string>()
@@ -55,7 +55,7 @@ export function namedNodes(base: JsonObject, ours: JsonObject, theirs: JsonObjec
   }
 }
 
-/** The name of a new node. A node that both sides added under the same id is one node. */
+/** The name of a new node. Nodes that both sides added with the same id are one node. */
 function newName({ json }: TreeNode, side: string, at: number): string {
   return typeof json['id'] === 'string' ? `${mark}id ${json['id']}` : `${mark}${side} ${at}`
 }
@@ -88,9 +88,7 @@ function toldApart(
   return parts
 }
 
-/**
- * Puts merged nodes into their places again; gives the names of nodes with no place or with two.
- */
+/** Puts merged nodes into their places. Returns the names of nodes with no place or two places. */
 export function withNodes(
   nodes: ReadonlyMap<string, JsonObject>,
 ): { kind: 'whole'; json: Json } | { kind: 'astray'; names: string[] } {
@@ -115,9 +113,7 @@ export function withNodes(
   return astray.length === 0 ? { kind: 'whole', json } : { kind: 'astray', names: astray }
 }
 
-/**
- * The nodes that share an id, since one side gave a node the id of a new node of the other side.
- */
+/** The nodes with the same id, because one side used the id of a new node of the other side. */
 function sharingAnId(nodes: ReadonlyMap<string, JsonObject>): string[] {
   const first = new Map<unknown, string>()
   return [...nodes].flatMap(([name, { id }]) => {

@@ -24,8 +24,8 @@ import { infer } from '../expressions/infer'
 import type { Personal } from '../types/personal'
 
 /**
- * Walks a screen document once. If state turns out to hold personal data, a second walk follows it
- * to the places that read that state.
+ * Builds the model of a screen in one walk. If state contains personal data, a second walk follows
+ * it to the places that read the state.
  */
 export function modelScreen(project: Project, screen: NamedDocument): DocumentModel {
   let walk = walkScreen(project, screen, new Map())
@@ -36,10 +36,7 @@ export function modelScreen(project: Project, screen: NamedDocument): DocumentMo
   return finishWalk('screen', screen, walk)
 }
 
-/**
- * Walks the members of a screen in order of dependence. The function is long because each member
- * has its own kind of walk.
- */
+/** Walks the members of a screen in order of dependence. */
 function walkScreen(project: Project, screen: NamedDocument, held: Walk['held']): Walk {
   const { document } = screen
   const scope = screenScope(project, screen, held)
@@ -87,7 +84,8 @@ function walkScreen(project: Project, screen: NamedDocument, held: Walk['held'])
 }
 
 /**
- * Walks a fragment. It reads its inputs as `with.name`; other names are resolved where it is used.
+ * Builds the model of a fragment. Its inputs are `with.name`; other names are resolved where the
+ * fragment is used.
  */
 export function modelFragment(project: Project, fragment: NamedDocument): DocumentModel {
   const roots = new Map<string, Root>([
@@ -102,7 +100,8 @@ export function modelFragment(project: Project, fragment: NamedDocument): Docume
 }
 
 /**
- * Walks the nodes of the app document, which every screen shows while it loads and after it failed.
+ * Builds the model of the nodes in the app document, which screens show while they load and after a
+ * failure.
  */
 export function modelApp(project: Project, app: NamedDocument): DocumentModel {
   const scope: Scope = {
@@ -129,7 +128,7 @@ export function modelApp(project: Project, app: NamedDocument): DocumentModel {
   return finishWalk('app', app, walk)
 }
 
-/** Purpose of an optional heading. */
+/** The purpose of an optional heading. */
 function heading(purpose: string): BoundPurpose {
   return { expected: stringType, required: true, purpose, isRead: true, mayBeEmpty: true }
 }
@@ -139,7 +138,7 @@ function languageOf({ app: { languages } }: Project, purpose: string): BoundPurp
   return { expected: orNull({ string: only }), required: true, purpose }
 }
 
-/** Walks the initial value of each state entry, which may read the entries before it. */
+/** Walks the initial value of each state entry, which may read earlier entries. */
 function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
   let scope = early
   for (const [name, value] of membersOf(state)) {
@@ -156,7 +155,7 @@ function walkState(state: Json | undefined, early: Scope, walk: Walk): void {
   }
 }
 
-/** Binds the default of each input, which must have the type of the input. */
+/** Checks that the default of each input has the type of the input. */
 function bindDefaults({ inputs }: NamedDocument, member: string, scope: Scope, walk: Walk): void {
   for (const [name, { type, default: standIn }] of inputs)
     bind(standIn, `${child(`/${member}`, name)}/default`, scope, walk, {
@@ -171,7 +170,7 @@ function walkSource(name: string, source: Json, scope: Scope, walk: Walk): void 
   const pointer = child('/data', name)
   const endpoint = stringOrEmpty(source['endpoint'])
   visit(source['when'], child(pointer, 'when'), scope, walk)
-  // Another rule reports a source that waits for itself. Here its own answer may have any type.
+  // Another rule reports a source that waits for itself. Here its response has any type.
   const others = extend(scope, { [name]: { kind: 'data', type: anyType } })
   bindInputs(source, 'params', pointer, narrow(others, source['when'], true, walk), walk, {
     kind: 'endpoint',
@@ -201,8 +200,8 @@ function walkModal(pointer: string, modal: Json, scope: Scope, walk: Walk): void
 }
 
 /**
- * Begins a walk over a document. A rule's type is inferred on demand; a rule that uses itself may
- * have any type.
+ * Starts a walk over a document. The type of a rule is inferred on demand; a rule that uses itself
+ * has any type.
  */
 function startWalk(
   project: Project,

@@ -20,8 +20,8 @@ export interface Bulk {
 const known = new WeakMap<JsonObject, readonly Bulk[]>()
 
 /**
- * The parts of a document that exceed the limits, counted as they are written. They are not
- * analysed further, since phones refuse them and the analysis could take too long.
+ * Returns the parts of a document that exceed the limits. They are not analysed further, since
+ * phones reject them and the analysis could take too long.
  */
 export function bulkIn(document: JsonObject): readonly Bulk[] {
   const found = known.get(document) ?? [...rulesIn(document), ...partsIn(document)]

@@ -21,13 +21,13 @@ import { meaningOf } from '../operators/meanings'
 import { actionOf } from '../actions/meanings'
 import { type DocumentModel, withExpansions } from './model'
 
-/** Limit of cases. A condition with more comparisons is left undecided; its author meant them. */
+/** The maximum number of cases. A condition with more comparisons is not decided. */
 const mostCases = 256
 
 /**
- * Whether conditions always hold together, or never do, independent of the server's answers.
- * Undefined if both are possible. A path that is compared with literals is tried with each literal,
- * and with none.
+ * Returns whether conditions are always or never true together, independent of the server's
+ * responses; `undefined` if both are possible. A path that is compared with literals is tried with
+ * each literal, and with another value.
  */
 export function decide(
   conditions: readonly Json[],
@@ -47,13 +47,13 @@ export function decide(
   return result
 }
 
-/** The assumed values of the paths of a condition. */
+/** The assumed values of the paths in a condition. */
 interface Case {
   readonly values: Readonly<Record<string, Json>>
   readonly test?: (source: JsonObject) => KnownValue
 }
 
-/** Comparisons with literals by the path that they compare, including those in used rules. */
+/** Comparisons with literals, by path, including those in rules. */
 function testsIn(
   conditions: readonly Json[],
   { rules }: FoldedDocument,
@@ -87,7 +87,7 @@ function pathOf(test: LiteralTest | undefined): string | undefined {
   return typeof path === 'string' ? path : undefined
 }
 
-/** Other conditions that occur more than once, as text: all occurrences hold, or none. */
+/** Other conditions that occur more than once, as JSON. All occurrences have the same result. */
 function askedTwice(conditions: readonly Json[], { rules }: FoldedDocument): string[] {
   const times = new Map<string, number>()
   const ask = (value: Json | undefined): void => {
@@ -106,8 +106,8 @@ function askedTwice(conditions: readonly Json[], { rules }: FoldedDocument): str
 }
 
 /**
- * The cases to try. Each path with more than one comparison, or without literals, gets each of its
- * literals, and none; each repeated condition gets both results.
+ * The cases to try. A path with several comparisons, or with one that has no literals, gets each
+ * literal and another value. A repeated condition gets both results.
  */
 function casesOf(tests: ReadonlyMap<string, readonly LiteralTest[]>, asked: string[]): Case[] {
   let cases: { values: Record<string, Json>; others: string[]; truths: Map<string, boolean> }[] = [
@@ -139,7 +139,7 @@ function takenFor(source: JsonObject, truths: ReadonlyMap<string, boolean>): Kno
   return truth === undefined ? undefined : { truth }
 }
 
-/** The result of a comparison whose path has none of its literals. */
+/** The result of a comparison if the path has none of its literals. */
 function noneOf(source: JsonObject, others: readonly string[]): KnownValue {
   const test = testOf(source)
   const path = pathOf(test)
@@ -148,7 +148,7 @@ function noneOf(source: JsonObject, others: readonly string[]): KnownValue {
 
 const known = new WeakMap<JsonObject, ReadonlyMap<string, boolean>>()
 
-/** The rules whose result does not depend on the server's answers, by name. */
+/** The rules whose result does not depend on the server's responses, by name. */
 export function constantRules(rules: JsonObject): ReadonlyMap<string, boolean> {
   const before = known.get(rules)
   if (before) return before
@@ -162,8 +162,8 @@ export function constantRules(rules: JsonObject): ReadonlyMap<string, boolean> {
 }
 
 /**
- * The rules without constant ones: a condition that only follows from a constant rule is not itself
- * constant.
+ * The rules without constant ones. A condition that is constant only because of a constant rule is
+ * not reported.
  */
 export function withoutConstant(rules: JsonObject): JsonObject {
   const constant = constantRules(rules)
@@ -172,7 +172,7 @@ export function withoutConstant(rules: JsonObject): JsonObject {
     : Object.fromEntries(Object.entries(rules).filter(([name]) => !constant.has(name)))
 }
 
-/** State entries that a screen never changes, by their path, with their only value. */
+/** The state entries that a screen never changes, by path, with their value. */
 export function constantState(model: DocumentModel): Record<string, Json> {
   if (model.kind !== 'screen') return {}
   const changed = new Set(withExpansions(model).flatMap(changedIn))
@@ -199,8 +199,8 @@ function changedIn({ nodes, actions }: DocumentModel): (Json | undefined)[] {
 export type FoldedDocument = Pick<DocumentModel, 'rules' | 'given'>
 
 /**
- * Assumptions for folding in a document: its rules, the inputs of a fragment, values assumed for
- * some paths, and results assumed for some expressions.
+ * The assumptions for folding in a document: its rules, the inputs of a fragment, values of some
+ * paths, and results of some expressions.
  */
 export function assume(
   { rules, given }: FoldedDocument,

@@ -9,17 +9,17 @@ import { actionOf } from '../actions/meanings'
 import type { NamedDocument } from '../project/screens'
 import type { DocumentModel } from './model'
 
-/** A step that leads to another screen without a touch of the borrower. */
+/** A step that leads to another screen without a tap of the borrower. */
 export interface Lead {
   readonly from: NamedDocument
   readonly to: string
   readonly pointer: string
   readonly step: JsonObject
-  /** The conditions of the step, one after the other. */
+  /** The conditions of the step, outermost first. */
   readonly conditions: readonly Json[]
 }
 
-/** The steps that leave a screen automatically, when it is entered or when its data is loaded. */
+/** The steps that leave a screen automatically, when it opens or when its data is loaded. */
 export function leadsByItself(from: NamedDocument): Lead[] {
   const on = isObject(from.document['on']) ? from.document['on'] : {}
   return ['enter', 'ready'].flatMap((event) =>
@@ -61,7 +61,7 @@ type TextAt = readonly [pointer: string, text: string]
 
 const known = new WeakMap<JsonObject, readonly TextAt[]>()
 
-/** Every text of a document except notes, with its place; gathered once for all rules. */
+/** All strings of a document except comments, with their pointers; cached for all rules. */
 export function textsOf({ document }: DocumentModel): readonly TextAt[] {
   let texts = known.get(document)
   if (!texts) {

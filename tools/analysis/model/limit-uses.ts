@@ -11,7 +11,7 @@ import {
 } from '../../../renderer/language'
 import { countOperators } from './bulk'
 
-/** The limits that a document alone can exceed; the others depend on its data. */
+/** The limits that depend only on the document, not on its data. */
 export const documentLimits = {
   bytes: limits.bytes,
   nodes: limits.nodes,
@@ -25,16 +25,16 @@ export const documentLimits = {
 
 export type DocumentLimit = keyof typeof documentLimits
 
-/** A document, with all that its limits depend on. */
+/** A document, with everything that its limits depend on. */
 export interface LimitSubject {
   readonly document: JsonObject
   readonly bytes: number
-  /** Its panels count where the document is a screen without its own. */
+  /** The panels of the app document count for screens without their own. */
   readonly app: JsonObject
   readonly fragment: (name: string) => JsonObject | undefined
 }
 
-/** Calls back for each place of a document that uses a limit, with how much it uses. */
+/** Calls `visit` for each place of a document that uses a limit, with the amount. */
 export function visitLimits(
   measured: LimitSubject,
   use: (limit: DocumentLimit, used: number, pointer: string) => void,
@@ -55,7 +55,7 @@ export function visitLimits(
   })
 }
 
-/** Counts nodes as a phone does: a fragment counts at each place that uses it. */
+/** Counts nodes like a phone: a fragment counts at each place that uses it. */
 function visitNodes(
   { document, app, fragment }: LimitSubject,
   use: Parameters<typeof visitLimits>[1],
@@ -65,7 +65,7 @@ function visitNodes(
     const depths = new Map<string, number>()
     visitDocument(part, {
       node(node, { pointer, slot }) {
-        // What is above the limit is counted no further: it could be without end.
+        // Stops above the limit: recursive fragments have no end.
         if (++nodes > limits.nodes + 1) return false
         const around = slot && depths.get(pointer.slice(0, pointer.lastIndexOf(`/${slot}`)))
         const depth = (around ?? base) + 1
@@ -86,7 +86,7 @@ function visitNodes(
   use('nodes', nodes, '/body')
 }
 
-/** The nodes of the app's panels that a phone compiles into a screen without its own. */
+/** The nodes of the app's panels that a phone adds to a screen without its own. */
 const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
   ['loading', 'failed', 'criticalFallback'].flatMap((name) =>
     document[name] === undefined ? [app[name] ?? []].flat() : [],
@@ -95,7 +95,9 @@ const panelsOf = (app: JsonObject, document: JsonObject): Json[] =>
 /** The steps of reading a rule: the operator, its name, and the start of the rule. */
 const stepsOfReading = 3
 
-/** The most steps that each rule takes on a phone, with those of the rules that it names. */
+/**
+ * The maximum number of steps that each rule takes on a phone, including the rules that it uses.
+ */
 function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
   const costs = new Map<string, number>()
   const costOf = (name: string): number => {
@@ -114,7 +116,7 @@ function costsOf(rules: JsonObject): ReadonlyMap<string, number> {
   return costs
 }
 
-/** A step for each operator and each argument, except those that read rules. */
+/** One step for each operator and each argument, except those that read rules. */
 function ownStepsOf(rule: Json | undefined): number {
   let steps = 0
   visitValue(rule, (value, _, name) => {
@@ -126,6 +128,6 @@ function ownStepsOf(rule: Json | undefined): number {
   return steps
 }
 
-/** The rules that a rule names. */
+/** The rules that a rule uses. */
 export const rulesIn = (rule: Json | undefined): string[] =>
   objectsIn(rule).flatMap(({ rule: name }) => (typeof name === 'string' ? [name] : []))

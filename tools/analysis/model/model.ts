@@ -28,16 +28,16 @@ export interface NodeUse {
   readonly source: JsonObject
   readonly pointer: string
   readonly area: Area
-  /** 1 for a node directly in its area. */
+  /** 1 for a node at the top of its area. */
   readonly depth: number
   readonly parent?: NodeUse
   /** The names in scope inside the node, narrowed by its condition. */
   readonly scope: Scope
-  /** The names in scope around it, without those of its own row. */
+  /** The names in scope around the node, without its own row. */
   readonly around: Scope
   readonly widgetName?: string
   readonly widget?: Widget
-  /** The type of the list that the node is repeated for. */
+  /** The type of the list over which the node repeats. */
   readonly list?: Type
 }
 
@@ -47,7 +47,7 @@ export interface ActionUse {
   readonly name: string
   readonly pointer: string
   readonly scope: Scope
-  /** The node whose event runs the chain, if it belongs to a node. */
+  /** The node whose event runs the chain; `undefined` for the screen's own chains. */
   readonly node?: NodeUse
 }
 
@@ -55,44 +55,47 @@ export interface ActionUse {
 export interface Purpose {
   readonly expected: Type
   readonly required: boolean
-  /** In words, as in `"label" of a button`. */
+  /** The purpose as a phrase, such as `"label" of a button`. */
   readonly purpose: string
-  /** The borrower reads or hears it. */
+  /** True if the borrower reads or hears the value. */
   readonly isRead?: boolean
-  /** A missing value counts as an empty text here, or as false. */
+  /** True if a missing value counts as an empty string or as false. */
   readonly mayBeEmpty?: boolean
   readonly node?: NodeUse
 }
 
-/** A value at a place that expects a type. */
+/** A value at a place with an expected type. */
 export interface Binding extends Purpose {
   readonly pointer: string
   readonly value: Json
   readonly actual: Type
 }
 
-/** Values given by name to something that declares its inputs. */
+/** Values passed by name to something that declares its inputs. */
 export interface InputUse {
   readonly kind: 'endpoint' | 'screen' | 'fragment' | 'method' | 'link'
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input>
   readonly given: readonly string[]
-  /** Pointer of the given names; if there are none, of the thing that requires them. */
+  /** The pointer of the passed values; without any, of the thing that requires them. */
   readonly pointer: string
-  /** Pointer of the name of the target. */
+  /** The pointer of the target's name. */
   readonly named: string
 }
 
-/** The results of one walk over a document as flat lists, for rules. */
+/** The results of one walk over a document, as flat lists for rules. */
 export interface DocumentModel {
-  /** An expansion is a fragment as one of its users sees it. */
+  /** An expansion is a fragment at the place where one user shows it. */
   readonly kind: 'screen' | 'fragment' | 'app' | 'expansion'
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** The rules in scope: those of the document, or of the screen around a fragment. */
+  /** The rules in scope: those of the document, or those of the screen around a fragment. */
   readonly rules: JsonObject
-  /** The known value of a path below `with`, from the inputs that the user of a fragment gives. */
+  /**
+   * Returns the known value of a path below `with`, from the inputs that the user of a fragment
+   * passes.
+   */
   readonly given: (path: string) => KnownValue
   readonly project: Project
   readonly nodes: readonly NodeUse[]
@@ -100,17 +103,17 @@ export interface DocumentModel {
   readonly expressions: readonly ExpressionUse[]
   readonly bindings: readonly Binding[]
   /**
-   * The places that name a thing of a kind. A screen may also be named by an expression whose value is
-   * known.
+   * Returns the places that refer to a thing of a kind. The name of a screen may also come from an
+   * expression with a known value.
    */
   readonly named: (kind: NameKind) => readonly Pick<NameUse, 'name' | 'pointer' | 'part'>[]
   readonly inputUses: readonly InputUse[]
   readonly expansions: readonly Expansion[]
-  /** Declared names that other places of the document refer to. */
+  /** Declared names to which other places of the document refer. */
   readonly declared: Declarations
 }
 
-/** A fragment in the place of a node, walked with the types that the node gives. */
+/** A fragment at the place of a node, walked with the types that the node passes. */
 export interface Expansion {
   readonly node: NodeUse
   readonly model: DocumentModel
@@ -160,7 +163,7 @@ export function withExpansions(model: DocumentModel): DocumentModel[] {
   return [model, ...model.expansions.flatMap((expansion) => withExpansions(expansion.model))]
 }
 
-/** The addresses that a node leads to. */
+/** The URLs to which a node leads. */
 export function linksOf({ widget, source }: NodeUse): Json[] {
   return [...(widget?.props ?? [])].flatMap(([name, { schema }]) => {
     const address = schema['format'] === 'x-url' ? source[name] : undefined
@@ -168,7 +171,7 @@ export function linksOf({ widget, source }: NodeUse): Json[] {
   })
 }
 
-/** The conditions that show a node, the outermost first. */
+/** The conditions under which a node is shown, outermost first. */
 export function conditionsAround(node: NodeUse | undefined): Json[] {
   if (!node) return []
   const when = node.source['when']

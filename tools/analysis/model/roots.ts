@@ -25,7 +25,7 @@ const deviceType = schemaType({
   additionalProperties: false,
 })
 
-/** Names that mean the same in every document, besides the secrets that a screen may read. */
+/** Names with the same meaning in every document, and the credentials that the screen may read. */
 export function sharedRoots(project: Project, screen?: string): [string, Root][] {
   return [
     ['session', { kind: 'session', type: readable(project, project.app.session, screen) }],
@@ -37,7 +37,7 @@ export function sharedRoots(project: Project, screen?: string): [string, Root][]
   ]
 }
 
-/** The values of the session or of an address without those that the phone hides. */
+/** The session or URL values without those that are hidden from the screen. */
 function readable({ app }: Project, type: Type, screen?: string): Type {
   if (!type.object || app.secret.size === 0) return type
   const { members, open } = type.object
@@ -45,7 +45,7 @@ function readable({ app }: Project, type: Type, screen?: string): Type {
   return { ...type, object: { members: new Map(left), open } }
 }
 
-/** The endpoints that allow no second call until the result of the first is known, by family. */
+/** The calls with an unknown result, by family and endpoint. */
 function unsureType({ endpoints }: Project): Type {
   const families = new Map<string, Map<string, Type>>()
   for (const { name, document } of endpoints.values()) {
@@ -59,7 +59,7 @@ function unsureType({ endpoints }: Project): Type {
   )
 }
 
-/** The names in scope on all of a screen. */
+/** The names in scope on the whole screen. */
 export function screenScope(
   project: Project,
   screen: NamedDocument,
@@ -73,13 +73,13 @@ export function screenScope(
     type: isObject(document['options']) ? closed(widenedType(document['options'])) : closed({}),
   })
   roots.set('state', { kind: 'state', type: objectOf(declaredBy(document, held).state) })
-  // Another rule reports a source with the name of another root; reads of that root are correct.
+  // Another rule reports a source with the name of another root. Reads of that root are correct.
   for (const [name, source] of membersOf(document['data']))
     if (!roots.has(name)) roots.set(name, dataRoot(project, source))
   return { roots }
 }
 
-/** The names in scope before a screen has loaded any data, and before its state exists. */
+/** The names in scope before a screen has data and state. */
 export function earlyScope({ roots }: Scope): Scope {
   const early = [...roots].filter(([, { kind }]) => kind !== 'data')
   return { roots: new Map(early).set('state', { kind: 'state', type: closed({}) }) }

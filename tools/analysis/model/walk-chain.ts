@@ -17,7 +17,7 @@ import type { NodeUse } from './model'
 import { bind, bindInputs, visit, type BoundPurpose, type Taker, type Walk } from './walk'
 import { said, say } from '../words/words'
 
-/** Reads a chain of actions. */
+/** Walks a chain of actions. */
 export function walkChain(
   chain: Json | undefined,
   pointer: string,
@@ -41,8 +41,8 @@ export function walkChain(
 }
 
 /**
- * The scope after a step: the conditions that it required hold, and earlier knowledge about its
- * changed entry is gone.
+ * The scope after a step: the step's condition is true, and knowledge about the entry that it
+ * changed is invalid.
  */
 function after(source: JsonObject, scope: Scope, walk: Walk): Scope {
   const { when, that } = source
@@ -74,10 +74,10 @@ function walkAction(outer: Step): void {
     readMember(step, member, meaning, names)
 }
 
-/** The names in a step, by their kind. Members that depend on a name are read after it. */
+/** The names in a step, by kind. Members that depend on a name come after it. */
 type Names = { [Kind in (typeof steps)[keyof typeof steps]]?: string | undefined }
 
-/** The members of a step that hold a name. */
+/** The members of a step that contain a name. */
 const steps = namingMembers.step
 
 function readMember(step: Step, member: string, meaning: Member, names: Names): void {
@@ -88,7 +88,7 @@ function readMember(step: Step, member: string, meaning: Member, names: Names): 
     case 'value': {
       const { type: expected, exposed } = meaning
       const purpose = said(meaning.purpose)
-      // A missing address is refused like any other invalid address.
+      // A missing URL is rejected like any other invalid URL.
       const mayBeEmpty = actionOf(source['do'])?.leads
       const isRead = exposed === 'aloud'
       bind(value, pointer, scope, walk, { expected, required: true, purpose, isRead, mayBeEmpty })
@@ -133,7 +133,7 @@ function countedIn(name: string, walk: Walk): BoundPurpose {
   return { expected, required: true, purpose: say`${purpose}, which a countdown sets to numbers` }
 }
 
-/** Reads values by name; their target may declare them. */
+/** Walks values that are passed by name; their target may declare them. */
 function readValues(step: Step, member: string, taker: Taker | undefined): void {
   const { source, pointer, scope, walk } = step
   if (taker) bindInputs(source, member, pointer, scope, walk, taker)
@@ -168,7 +168,9 @@ function outside(
   return inputs && { kind, target: stringOrEmpty(target), inputs }
 }
 
-/** The scope of a chain inside a step. It may contain the answer under its name, or the failure. */
+/**
+ * The scope of a chain inside a step. It may contain the response under its name, or the failure.
+ */
 function scopeOf(
   reads: 'answer' | 'failure' | undefined,
   { endpoint }: Names,
@@ -182,7 +184,10 @@ function scopeOf(
   return extend(scope, { [as]: { kind: 'result', type, ...(endpoint ? { endpoint } : {}) } })
 }
 
-/** The screen by its name; in a fragment the screen that this user names, if that is known here. */
+/**
+ * Returns the screen with this name; in a fragment, the screen that this user names, if it is known
+ * here.
+ */
 function screenOf(
   named: Json | undefined,
   pointer: string,
@@ -196,8 +201,8 @@ function screenOf(
 }
 
 /**
- * The target of a reload: it may override any parameter of its endpoint once; the data source gives
- * the others.
+ * The target of a reload. A reload may override any parameter of the endpoint; the data source
+ * supplies the others.
  */
 function reloaded(source: string | undefined, { scope, walk }: Step): Taker {
   const endpoint = source === undefined ? undefined : lookup(scope, source)?.endpoint

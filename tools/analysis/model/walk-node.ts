@@ -34,7 +34,7 @@ export interface NodePlace {
   readonly parent?: NodeUse
 }
 
-/** Reads nodes: a list of them, or a single one. */
+/** Walks nodes: a list of nodes, or a single node. */
 export function walkNodes(
   nodes: Json | undefined,
   pointer: string,
@@ -47,7 +47,7 @@ export function walkNodes(
 }
 
 function walkNode(source: JsonObject, pointer: string, outer: NodePlace, walk: Walk): void {
-  // A row without a list is reported elsewhere; it may have any type.
+  // Another rule reports a row without a list. Here it has any type.
   const isRow = source['each'] !== undefined || source['as'] !== undefined
   const list = isRow ? visit(source['each'], child(pointer, 'each'), outer.scope, walk) : undefined
   const name = typeof source['as'] === 'string' ? source['as'] : 'item'
@@ -123,8 +123,8 @@ function walkWidget(node: NodeUse, walk: Walk): void {
 }
 
 /**
- * Walks a fragment in the place of its node, with the names in scope there and the given types. As
- * on the phone, no fragment contains itself, and all together have a limit of nodes.
+ * Walks a fragment at the place of its node, with the names in scope and the passed types. As on
+ * the phone, a fragment cannot contain itself, and the number of all nodes is limited.
  */
 function expandFragment(
   fragment: NamedDocument,
@@ -162,8 +162,8 @@ function expandFragment(
 }
 
 /**
- * The type of an input: that of the given value, without its exact value. If it does not fit, which
- * is reported elsewhere, the declared type.
+ * The type of an input: that of the passed value, without its exact value. If the type does not
+ * fit, which another rule reports, the declared type.
  */
 function typeOfInput({ isScreen, type, required, default: standIn }: Input, given?: Type): Type {
   if (isScreen && given) return given
@@ -175,7 +175,7 @@ function typeOfInput({ isScreen, type, required, default: standIn }: Input, give
     : union([withoutNull(found), type.any ? widenedType(standIn) : type])
 }
 
-/** The known values of inputs: the literals of the user, or the default. */
+/** The known values of inputs: literals that the user passes, or defaults. */
 function knownInputs(
   { inputs }: NamedDocument,
   { source }: NodeUse,

@@ -33,36 +33,34 @@ export interface Walk extends Inference {
   readonly nodes: NodeUse[]
   readonly actions: ActionUse[]
   readonly bindings: Binding[]
-  /** The screens that expressions of steps name, as far as they are known. */
+  /** The screens named by expressions in steps, as far as they are known. */
   readonly screens: NameUse[]
   readonly inputUses: InputUse[]
   readonly expansions: Expansion[]
   readonly rules: JsonObject
   readonly given: DocumentModel['given']
-  /** Names of the fragments around this place, each inside the one before. */
+  /** The names of the fragments around this place, outermost first. */
   readonly within: readonly string[]
-  /** State entries with personal data, and the kind of that data. */
+  /** State entries with personal data, and its kind. */
   readonly held: Map<string, Personal>
-  /** All nodes walked, fragments included. */
+  /** The number of walked nodes, including fragments. */
   readonly count: { nodes: number }
-  /**
-   * The document is a fragment: names that are undefined here may exist on the screens that use it.
-   */
+  /** True in a fragment: names that are undefined here may exist on the screens that use it. */
   readonly inFragment: boolean
 }
 
-/** Reads a value without an expected type, such as a condition. */
+/** Walks a value without an expected type, such as a condition. */
 export function visit(value: Json | undefined, pointer: string, scope: Scope, walk: Walk): Type {
   return value === undefined ? anyType : infer(value, pointer, scope, walk)
 }
 
 /** The purpose of a bound value. */
 export interface BoundPurpose extends Purpose {
-  /** The state entry that it goes into. */
+  /** The state entry that receives the value. */
   readonly entry?: string | undefined
 }
 
-/** Reads a value at a place that expects a type. */
+/** Walks a value at a place with an expected type. */
 export function bind(
   value: Json | undefined,
   pointer: string,
@@ -89,11 +87,11 @@ export interface Taker {
   readonly kind: InputUse['kind']
   readonly target: string
   readonly inputs: ReadonlyMap<string, Input> | undefined
-  /** The member that names it, if that is not its kind. */
+  /** The member with the name of the target, if it differs from the kind. */
   readonly under?: string
 }
 
-/** Reads values that are given by name; `owner` has them under `member`. Returns their types. */
+/** Walks values that are passed by name, in the member `member` of `owner`. Returns their types. */
 export function bindInputs(
   owner: JsonObject,
   member: string,
@@ -131,7 +129,7 @@ export function bindInputs(
   return types
 }
 
-/** The type that an input accepts. Parameters of a screen are part of its address. */
+/** The type that an input accepts. Parameters of a screen are part of its URL. */
 function acceptedBy({ kind }: Taker, input: Input | undefined): Type {
   if (!input) return anyType
   return kind === 'screen' ? transmitted(input.type) : input.type

@@ -5,22 +5,22 @@ import { type Mutation, mutated } from './mutations-of'
 /** The kind of document that a mutation changes. */
 export type MutantKind = 'screen' | 'fragment' | 'text' | 'endpoint' | 'answer'
 
-/** One mutation, like a mistake of an author or of a server, with all the files that it changes. */
+/** A mutation that resembles a mistake of an author or a server, with all files that it changes. */
 export interface Mutant extends Mutation {
   readonly kind: MutantKind
-  /** The file for its report; for an answer, the endpoint's document. */
+  /** The file for the report; for a response, the endpoint's document. */
   readonly file: string
-  /** The texts of the files that it changes, by path. */
+  /** The new content of the changed files, by path. */
   readonly changed: ReadonlyMap<string, string>
-  /** The change in words, if the difference of the documents does not describe it. */
+  /** A description of the change, if the diff of the documents does not describe it. */
   readonly what?: string
-  /** It only changes a declared type: no scenario shows or sends anything else. */
+  /** True if only a declared type changes: no scenario shows or sends anything else. */
   readonly isTypeOnly?: boolean
-  /** The name that screens use for its document or text, if several screens may use it. */
+  /** The name that screens use for the document or text, if several screens may use it. */
   readonly word?: string
   /**
-   * Marks of the changed places in a screen: scenarios that reach none of them show the same.
-   * Undefined if all scenarios reach the change.
+   * The marks of the changed places in a screen. Scenarios that reach none of them show the same.
+   * `undefined` if all scenarios reach the change.
    */
   marksIn(screen: string): readonly string[] | undefined
 }

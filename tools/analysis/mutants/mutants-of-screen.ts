@@ -10,8 +10,8 @@ import { plural } from '../../../src/delivery/guarded/index'
 import type { Text } from '../project/texts'
 
 /**
- * Every mutation that concerns a screen. It is in its document and its fragments, in texts and
- * endpoints that its scenarios reached, or in answers of these endpoints.
+ * Returns every mutation that concerns a screen: in its document and fragments, in texts and
+ * endpoints that its scenarios use, and in responses of these endpoints.
  */
 export function mutantsOfScreen(
   project: Project,
@@ -36,7 +36,7 @@ function screenOf(json: unknown): unknown {
   return typeof json === 'object' && json !== null && 'screen' in json ? json.screen : undefined
 }
 
-/** Mutations of a screen's document, and of the fragments that it uses. */
+/** Mutations of a screen's document and of its fragments. */
 function mutantsInDocuments(project: Project, screen: NamedDocument): Mutant[] {
   return [
     ...mutantsIn(project, screen, 'screen'),
@@ -67,10 +67,7 @@ function endpointNames({ endpoints }: Project): JsonObject {
   return { others: [...endpoints.keys()].map((endpoint) => ({ endpoint })) }
 }
 
-/**
- * Mutations of the answers of the endpoints that a screen calls: in all scenarios, one member is
- * null.
- */
+/** Mutations of responses: in all scenarios, one member of a response is null. */
 function mutantsInAnswers(
   project: Project,
   asked: ReadonlySet<string>,
@@ -95,7 +92,7 @@ function mutantsInAnswers(
   )
 }
 
-/** Scenarios with a null member in an endpoint's answer. */
+/** Scenarios in which one member of an endpoint's response is null. */
 function withNull(file: JsonObject, endpoint: string, member: readonly string[]): JsonObject {
   const patch = member.reduceRight<Json>((inner, name) => ({ [name]: inner }), null)
   return {
@@ -125,7 +122,7 @@ function merged(value: Json, patch: Json): Json {
   ])
 }
 
-/** Mutations of the documents of the endpoints that a screen calls: a removed or renamed member. */
+/** Mutations of endpoint documents: a removed or renamed member. */
 function mutantsInEndpoints(project: Project, asked: ReadonlySet<string>): Mutant[] {
   return endpointsNamed(project, asked).flatMap(({ name, file, document }) => {
     const at = ['endpoints', name.slice(name.indexOf('.') + 1)]
@@ -174,7 +171,7 @@ function mutationsOfMember(
   ]
 }
 
-/** The members of an endpoint's answer, including those of nested objects. */
+/** The members of an endpoint's response, including those of nested objects. */
 function membersOfAnswer(document: JsonObject): string[][] {
   const below = (path: readonly string[]): string[][] =>
     membersBelow(document, [...path, 'properties']).flatMap((member) => [member, ...below(member)])
@@ -202,7 +199,7 @@ function mutantsInTexts(project: Project, asked: ReadonlySet<string>): Mutant[] 
   })
 }
 
-/** The key that documents use for a plural text, without the form. */
+/** The key of a plural text without the suffix of its form. */
 function baseOf(key: string): string {
   return key.replace(plural, '')
 }

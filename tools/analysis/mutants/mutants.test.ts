@@ -51,10 +51,10 @@ const withReceipt = new Map(silent)
     JSON.stringify({ screen: 'receipt', scenarios: { seen: {} } }),
   )
 
-/** The scenarios that were played since the list was emptied. */
+/** The scenarios played since the list was last emptied. */
 const played: string[] = []
 
-/** The repair shop, whose texts are English. */
+/** The repair shop; its texts are English. */
 function makeDeps(project: Project): MakeDeps {
   const shop = createShopDeps(project)
   return (screen, name, program, listen = () => {}) => {
@@ -92,14 +92,14 @@ describe('mutations of a document', () => {
     plays = played.length
   })
 
-  it('are detected by scenarios with expectations, and not by others', () => {
+  it('are detected only by scenarios with expectations', () => {
     const [before, after] = [totalsOf([without], ['screen']), totalsOf([withThem], ['screen'])]
     expect(after.counted).toBe(before.counted)
     expect(after.unnoticed).toBeLessThan(before.unnoticed / 4)
     expect(after.percent).toBeGreaterThan(90)
   })
 
-  it('without detection are reported in words, with their place', async () => {
+  it('that are not detected are described, with their place', async () => {
     const { kinds } = await trial(withReceipt, 'receipt', Infinity)
     expect(kinds.screen.unnoticed).toContainEqual({
       file: receiptPath,
@@ -128,7 +128,7 @@ describe('mutations of a document', () => {
     ])
   })
 
-  it('run in the scenarios that reach them, until one detects them', () => {
+  it('are played in the scenarios that reach them, until one detects them', () => {
     const { noticed, unnoticed, same } = totalsOf([withThem])
     const scenarios = 4
     expect(plays).toBeLessThan(noticed * (scenarios / 2) + (unnoticed + same) * 40)
@@ -153,7 +153,7 @@ describe('mutations of a document', () => {
       { body: [{ do: 'b' }, { widget: 'a' }] },
     ],
     ['a doubled part', { body: [{ widget: 'a' }] }, { body: [{ widget: 'a' }, { widget: 'a' }] }],
-  ])('are made: %s', (mutator, before, after) => {
+  ])('include %s', (mutator, before, after) => {
     const made = mutationsOf(before, { others: [{ endpoint: 'a.c' }] })
       .filter((mutation) => mutation.mutator === mutator)
       .map((mutation) => mutated(before, mutation))

@@ -9,15 +9,12 @@ import {
 } from '../../../renderer/language'
 import { meaningOf } from '../operators/meanings'
 
-/**
- * One mutation, like a mistake of an author: another value at a place of a document; undefined for
- * a removal.
- */
+/** One mutation: another value at a place of a document, or `undefined` for a removal. */
 export interface Mutation {
   readonly pointer: string
   readonly mutator: string
   readonly value: Json | undefined
-  /** The item of a list that is removed, doubled or moved. */
+  /** The list item that is removed, duplicated or moved. */
   readonly part?: string
 }
 
@@ -25,12 +22,12 @@ export interface Mutation {
 const fixed =
   /^\/(?:\$schema|screen|fragment|with|routes|scenarios|guarded|flow|public|params|available)(?:\/|$)/
 
-/** Literals of a document by their member, as replacements for each other. */
+/** The literals of a document by member, as replacements for each other. */
 type Peers = ReadonlyMap<string, readonly string[]>
 
 /**
- * Every mutation of a document, in its order. A name of `others` may replace a name in the same
- * member of the document.
+ * Generates every mutation of a document, in document order. A name in `others` may replace a name
+ * in the same member.
  */
 export function mutationsOf(document: Json, others: JsonObject = {}): Mutation[] {
   const peers = peersIn([document, others])
@@ -74,7 +71,7 @@ function isLosable(object: JsonObject, member: string): boolean {
   )
 }
 
-/** Mutations of a literal: another literal of the same member elsewhere in the document. */
+/** Mutations of a literal: another literal of the same member from elsewhere in the document. */
 function mutationsOfText(text: string, name: string, peers: Peers): string[] {
   const others = (peers.get(name) ?? []).filter((other) => other !== text)
   const after = others.find((other) => other > text) ?? others[0]
@@ -108,7 +105,7 @@ function mutationsOfOperator(expression: JsonObject): [mutator: string, value: J
     : [...changed, ['swapped arguments', { [operator]: swapped }]]
 }
 
-/** Mutations of a list: its nodes, steps or literals, by index, are removed, doubled or moved. */
+/** Mutations of a list: an item is removed, duplicated or moved. */
 function mutationsOfList(list: readonly Json[]): [mutator: string, value: Json, index: number][] {
   const isParts = list.every(
     (part) => isObject(part) && ('widget' in part || 'do' in part || 'fragment' in part),

@@ -4,7 +4,7 @@ import { placedIn, type Project } from '../project/project'
 
 /**
  * The engine's names for the node, step or rule around a place, wherever a screen shows the
- * document. Undefined for places that concern the whole screen.
+ * document. Returns `undefined` for places that concern the whole screen.
  */
 export function placesIn(
   project: Project,
@@ -24,12 +24,12 @@ export function placesIn(
   }
 }
 
-/** The node that a fragment replaces. */
+/** The node that uses a fragment. */
 function userOf(fragment: string): string {
   return fragment.slice(0, fragment.lastIndexOf('/fragment'))
 }
 
-/** The places of nodes, steps and rules, outer ones first. */
+/** The places of nodes, steps and rules, outermost first. */
 function unitsOf({ document }: NamedDocument): string[] {
   const found: string[] = []
   const rules = typeof document['rules'] === 'object' ? Object.keys(document['rules'] ?? {}) : []

@@ -22,32 +22,32 @@ interface Usual {
   readonly name: string
   readonly shown: string
   readonly marks: ReadonlySet<string>
-  /** The result fulfils the expectation. */
+  /** True if the expectation is met. */
   readonly isMet: boolean
 }
 
-/** The reaction of scenarios to a mutation. */
+/** The reaction of the scenarios to a mutation. */
 export interface Outcome {
-  /** The scenario that no longer fulfils its expectation. */
+  /** The scenario whose expectation fails. */
   readonly noticedBy?: string
-  /** At least one scenario shows or sends something else than without the mutation. */
+  /** True if a scenario shows or sends something else than without the mutation. */
   readonly isDifferent: boolean
 }
 
-/** The scenarios of a screen, played once with the original documents, and again with mutations. */
+/** Plays the scenarios of a screen: once with the original documents, and again with mutations. */
 export interface Players {
-  /** All marks that the engine reported in them. */
+  /** All marks that the engine reported in the scenarios. */
   marks(): Promise<ReadonlySet<string>>
   /** The scenario whose expectation fails with the original documents. */
   unmet(): Promise<string | undefined>
-  /** Plays them with a mutation until one detects it; with `once`, until one shows a difference. */
+  /**
+   * Plays the scenarios with a mutation until one detects it; with `once`, until one shows a
+   * difference.
+   */
   play(changed: Project, mutant: Mutant, once?: boolean): Promise<Outcome>
 }
 
-/**
- * Creates players for the scenarios of a screen. For each mutation they play only the scenarios
- * that it concerns.
- */
+/** Creates players for a screen. With a mutation they play only the scenarios that it concerns. */
 export function createPlayers(
   project: Project,
   screen: NamedDocument,
@@ -114,8 +114,8 @@ function isDocument({ kind }: Mutant): boolean {
 }
 
 /**
- * The scenarios that reach the changed place. The others follow if waiting may let them see the
- * change.
+ * The scenarios that reach the changed place. The other scenarios are added if the screen may wait
+ * for the change.
  */
 function concerned(
   all: readonly Usual[],
@@ -128,8 +128,8 @@ function concerned(
 }
 
 /**
- * The data sources that the nodes and steps of a screen wait for. A change of these can affect
- * scenarios that never reach the changed place.
+ * The data sources that nodes and steps of a screen wait for. A change of them can affect scenarios
+ * that never reach the changed place.
  */
 function waitsOf(project: Project, screen: NamedDocument): string {
   const found: unknown[] = []
@@ -140,15 +140,15 @@ function waitsOf(project: Project, screen: NamedDocument): string {
   return JSON.stringify(found)
 }
 
-/** Limit of the other answers that are tried. */
+/** The maximum number of other responses to try. */
 const most = 40
 
-/** Replaces the scenarios of a screen by scenarios with other answers. */
+/** Replaces the scenarios of a screen with scenarios that have other responses. */
 type Probe = (project: Project) => Project
 
 /**
- * Generates scenarios from the first one of a screen. Each has another allowed value in one member
- * of an answer, or lacks one member.
+ * Generates scenarios from the first scenario of a screen. In each, one member of a response has
+ * another allowed value, or is missing.
  */
 export function probeOf(project: Project, screen: string): Probe {
   const probes = probesOf(project, screen)
@@ -173,7 +173,7 @@ function probesOf(project: Project, screen: string): JsonObject {
   )
 }
 
-/** Removes the expectations, which do not hold for other answers. */
+/** Removes the expectations, which do not apply to other responses. */
 function withoutExpectations(scenario: JsonObject): JsonObject {
   const { expect: _, ...rest } = scenario
   const steps = Array.isArray(rest['steps']) ? rest['steps'].map(withoutOwn) : []
@@ -202,7 +202,7 @@ function endpointsOf(project: Project, screen: string): string[] {
   return [...found]
 }
 
-/** Merge patches that set each allowed value of a schema in one member of an answer. */
+/** Merge patches that set one member of a response to each value that the schema allows. */
 function changesOf(response: Json | undefined): JsonObject[] {
   const properties =
     isObject(response) && isObject(response['properties']) ? response['properties'] : {}

@@ -6,12 +6,13 @@ import { type Mutation, mutated, mutationsOf } from './mutations-of'
 import { sampled } from './sampled'
 
 /**
- * The way in which a mutation is reported: in one finding at, inside or around the changed member;
- * in one finding elsewhere with a name that the mutation removed; in one other finding; in several.
+ * Where the findings about a mutation are. `in place`: one finding at the changed member, inside or
+ * around it. `by name`: one finding elsewhere that quotes a removed name. `elsewhere`: any other
+ * single finding. `more than once`: several findings.
  */
 export type ReportPosition = 'in place' | 'by name' | 'elsewhere' | 'more than once'
 
-/** A mutation that the checker reports. */
+/** A mutation for which the checker has findings. */
 export interface MutationReport {
   readonly screen: string
   readonly mutation: Mutation
@@ -19,7 +20,7 @@ export interface MutationReport {
   readonly position: ReportPosition
 }
 
-/** Makes mutations in every screen, one at a time, and classifies the findings about them. */
+/** Mutates every screen, one mutation at a time, and classifies the findings. */
 export function reportMutations(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions,
@@ -58,7 +59,7 @@ function reportPosition(
   return lostNames(document, mutation).some((name) => quoted.has(name)) ? 'by name' : 'elsewhere'
 }
 
-/** The names that a mutation removes from the changed place. */
+/** The names that a mutation removes at the changed place. */
 function lostNames(document: Json, { pointer, value }: Mutation): string[] {
   const before = valueAt(document, pointer)
   const left = namesIn(value)
@@ -66,7 +67,7 @@ function lostNames(document: Json, { pointer, value }: Mutation): string[] {
   return [...member, ...namesIn(before)].filter((name) => !left.includes(name))
 }
 
-/** Names of members, texts, and the segments of texts that are paths. */
+/** All member names, all strings, and the dot-separated parts of strings. */
 function namesIn(value: Json | undefined): string[] {
   const names: string[] = []
   visitValue(value, (part, _, name) => {

@@ -6,11 +6,11 @@ export interface Totals {
   readonly reported: number
   readonly noticed: number
   readonly unnoticed: number
-  /** Mutations without a visible difference; they are not counted. */
+  /** The number of mutations without a visible difference, which are not counted. */
   readonly same: number
-  /** Mutations with a difference. */
+  /** The number of mutations with a difference. */
   readonly counted: number
-  /** The share of these that the checker or a scenario detects. */
+  /** The percentage of counted mutations that the checker or a scenario detects. */
   readonly percent: number
 }
 
@@ -23,7 +23,7 @@ export const mutantKinds: readonly MutantKind[] = [
   'answer',
 ]
 
-/** Adds up the results for screens: of some kinds, or of all. */
+/** Adds up the results of screens, for some kinds or all. */
 export function totalsOf(figures: readonly MutantFigures[], kinds = mutantKinds): Totals {
   const counts = figures.flatMap((each) => kinds.map((kind) => each.kinds[kind]))
   const sum = (one: (of: (typeof counts)[number]) => number) =>

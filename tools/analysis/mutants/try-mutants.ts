@@ -25,17 +25,17 @@ export interface Survivor {
   readonly line: number
   readonly column: number
   readonly mutator: string
-  /** The change in words. */
+  /** A description of the change. */
   readonly what: string
 }
 
 /** The results of the mutations of one kind. */
 export interface MutantCounts {
-  /** The checker reports them. */
+  /** The number of mutations that the checker reports. */
   readonly reported: number
-  /** An expectation of a scenario fails. */
+  /** The number of mutations that fail an expectation of a scenario. */
   readonly noticed: number
-  /** No scenario or probe shows a difference; they are not counted. */
+  /** The number of mutations without a visible difference, which are not counted. */
   readonly same: number
   readonly unnoticed: readonly Survivor[]
 }
@@ -47,34 +47,30 @@ export interface MutantFigures {
   readonly kinds: Readonly<Record<MutantKind, MutantCounts>>
 }
 
-/** The dependencies and limits of a trial. */
+/** The dependencies and limits of a run. */
 export interface MutantDeps {
   readonly options: ProjectOptions
-  /** Creates the dependencies for playing scenarios of a project from the beginning. */
+  /** Creates the dependencies for playing scenarios of a project from the start. */
   readonly makeDeps: MakeDepsOf
   readonly seed: number
-  /** Limit of the mutations of a screen. */
+  /** The maximum number of mutations per screen. */
   readonly limit: number
-  /** All screens of the trial. Mutations that concern several of them are tried with the first. */
+  /** All screens of the run. A mutation that concerns several of them is tried with the first. */
   readonly screens: readonly string[]
 }
 
 /** Tries the mutations of screens, one at a time. */
 export interface Trial {
   /**
-   * Makes the mutations that concern a screen and were not tried with an earlier one, and checks
-   * whether they are detected. Throws a RangeError if the checker or a scenario fails without any
-   * mutation.
+   * Tries the mutations of a screen that were not tried with an earlier screen. Throws a
+   * `RangeError` if the checker or a scenario fails without any mutation.
    */
   of(screen: string): Promise<MutantFigures>
 }
 
 type Verdict = 'reported' | 'noticed' | 'same' | 'unnoticed'
 
-/**
- * Tries mutations in a project. The function is long because later screens reuse the knowledge
- * about earlier ones.
- */
+/** Creates a run for a project. Later screens reuse the results of earlier ones. */
 export function createTrial(files: ReadonlyMap<string, string>, deps: MutantDeps): Trial {
   const project = createProject(files, deps.options)
   const isReported = once(() => createReported(files, deps.options))
@@ -158,8 +154,8 @@ function noCounts(): Record<MutantKind, Counting> {
 }
 
 /**
- * Finds the screens that use the mutated document or text. For a text that all screens share, those
- * are all screens of the trial.
+ * The screens that use the mutated document or text. For a text of the app document, these are all
+ * screens of the run.
  */
 function usersIn(
   project: Project,
@@ -181,8 +177,7 @@ function usersIn(
 }
 
 /**
- * Whether the checker reports a mutation of a text, in its file or in documents of the screens that
- * use it.
+ * Checks whether the checker reports a mutation of a text, in its file or in documents that use it.
  */
 function isTextReported(changed: Project, { file }: Mutant, screens: readonly string[]): boolean {
   const name = file.slice(file.lastIndexOf('/'))
@@ -196,7 +191,7 @@ function isTextReported(changed: Project, { file }: Mutant, screens: readonly st
   )
 }
 
-/** Decides whether the checker reports a mutation, in any document. */
+/** Creates a function that checks whether the checker reports a mutation, in any document. */
 function createReported(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions,
@@ -226,7 +221,7 @@ function tell(project: Project, made: Mutant): Survivor {
   }
 }
 
-/** Describes a mutation with the sentences for reviewers. */
+/** Describes a mutation with the sentences of the diff. */
 function inWords(project: Project, changed: Mutant['changed']): string {
   const before = new Map([...project.files].map(([name, file]) => [name, file.text]))
   try {

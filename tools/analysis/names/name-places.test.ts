@@ -12,7 +12,7 @@ const placesIn = (path: string) =>
   )
 
 describe('the table of names', () => {
-  it('has every member of an action that holds the name of a declared thing', () => {
+  it('has every member of an action that contains a declared name', () => {
     const members = Object.values(actionMeanings).flatMap((action) =>
       Object.entries(action.members).flatMap(([member, { kind }]) =>
         kind === 'name' ? [member] : [],
@@ -21,12 +21,12 @@ describe('the table of names', () => {
     expect(members.filter((member) => !(member in namingMembers.step))).toEqual([])
   })
 
-  it('has operators of the language alone', () => {
+  it('has only operators of the language', () => {
     expect(Object.keys(namingMembers.operator).filter((name) => !(name in operators))).toEqual([])
   })
 })
 
-describe('the places of a file that name something', () => {
+describe('the places of a file that refer to something', () => {
   it('are found in nodes, steps, data sources and expressions', () => {
     expect(placesIn('schemas/screens/repair.json')).toEqual(
       expect.arrayContaining([

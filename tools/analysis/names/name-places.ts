@@ -19,22 +19,22 @@ import { noticePlaces, select } from './select'
 /** A kind of thing that the files of a project name. */
 export type ProjectNameKind = NameKind | 'base' | 'param' | 'zone'
 
-/** A place of a file that names something. */
+/** A place in a file that refers to something. */
 export interface NamePlace {
   readonly kind: ProjectNameKind
   readonly name: string
   readonly pointer: string
-  /** It is the name of the member, not its value. */
+  /** True if the name is the member's name, not its value. */
   readonly atKey?: true
-  /** It follows the name, but does not require that the named thing exists. */
+  /** True if the reference changes when the thing is renamed, but the thing need not exist. */
   readonly isLoose?: true
-  /** The text at the place for a name, if that is not the plain name. */
+  /** Returns the string for a name, if it differs from the plain name. */
   readonly says?: (name: string) => string
 }
 
-/** Places of a family of endpoints or of one endpoint. */
+/** The places in an endpoint family and in one endpoint. */
 const ofEndpoints = ['', '/endpoints/*']
-/** Expectations of a scenario and of its steps. */
+/** The expectations of a scenario and of its steps. */
 const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flatMap((at) => [
   at,
   `${at}/*`,
@@ -43,7 +43,7 @@ const expectations = ['/scenarios/*/expect', '/scenarios/*/steps/*/expect'].flat
 const each = (before: readonly string[], after: readonly string[]) =>
   before.flatMap((one) => after.map((other) => one + other))
 
-/** A kind of name, with its places in a kind of file. */
+/** A kind of name, with its places in one kind of file. */
 type Row = readonly [kind: ProjectNameKind, places: readonly string[]]
 
 /** The places of names outside of nodes, steps, data sources and expressions. */
@@ -65,7 +65,7 @@ const rows: Partial<Readonly<Record<FileKind, readonly Row[]>>> = {
   ],
 }
 
-/** What scenarios expect; the scenario itself tells an unknown name when it is played. */
+/** Names in expectations. Playing the scenario reports an unknown one. */
 const expected: readonly Row[] = [
   ['screen', each(expectations, ['/does/*/go', '/does/*/replace'])],
   ['endpoint', each(expectations, ['/does/*/load', '/does/*/call'])],
@@ -73,7 +73,7 @@ const expected: readonly Row[] = [
 
 const known = new WeakMap<JsonObject, readonly NamePlace[]>()
 
-/** The places outside of nodes, steps, data sources and expressions that name something. */
+/** The references outside of nodes, steps, data sources and expressions. */
 export function plainPlaces({ kind, json }: SourceFile): readonly NamePlace[] {
   if (!isObject(json)) return []
   const found = known.get(json) ?? (rows[kind] ?? []).flatMap((row) => placesOfRow(row, json))
@@ -84,7 +84,7 @@ export function plainPlaces({ kind, json }: SourceFile): readonly NamePlace[] {
 function placesOfRow([kind, places]: Row, json: JsonObject): NamePlace[] {
   return places.flatMap((place) =>
     select(json, place).flatMap(({ value, owner, ...at }): NamePlace[] =>
-      // Links of the settings and letters have a `by` and name no screen.
+      // Links of the settings and mail texts have a `by` and are not names of screens.
       typeof value !== 'string' || (isObject(owner) && owner['by'] !== undefined)
         ? []
         : [{ kind, name: value, ...at }],
@@ -92,7 +92,7 @@ function placesOfRow([kind, places]: Row, json: JsonObject): NamePlace[] {
   )
 }
 
-/** Every place of a file that names something. */
+/** Returns every reference in a file. */
 export function namePlaces(file: SourceFile, project: Project): NamePlace[] {
   const { kind, json } = file
   const plain = plainPlaces(file)
@@ -104,7 +104,7 @@ export function namePlaces(file: SourceFile, project: Project): NamePlace[] {
   return [...named, ...screenDefaults(json), ...plain, ...givenScreens(json, project)]
 }
 
-/** A path below `unsure` names the endpoint of the call. */
+/** A path below `unsure` contains the endpoint's name. */
 function asPlaces({ kind, name, pointer }: NameUse): NamePlace[] {
   const [root, family, endpoint] = kind === 'path' ? name.split('.') : []
   const called = `${family}.${endpoint}`
@@ -114,7 +114,7 @@ function asPlaces({ kind, name, pointer }: NameUse): NamePlace[] {
     : [place]
 }
 
-/** Ids of sessions that name a scenario of a screen, as in `scenario.order.paid`. */
+/** Session ids that contain the name of a screen, as in `scenario.order.paid`. */
 function sessionsIn({ scenarios }: JsonObject): NamePlace[] {
   const found: NamePlace[] = []
   visitValue(
@@ -135,7 +135,7 @@ function sessionsIn({ scenarios }: JsonObject): NamePlace[] {
   return found
 }
 
-/** The defaults of inputs that name a screen. */
+/** The defaults of inputs that are names of screens. */
 function screenDefaults(document: JsonObject): NamePlace[] {
   return membersOf(document['with']).flatMap(([name, input]) =>
     isObject(input) && isObject(input['schema']) && input['schema']['format'] === 'x-screen'
@@ -144,7 +144,7 @@ function screenDefaults(document: JsonObject): NamePlace[] {
   )
 }
 
-/** The names of screens that nodes give to their fragments. */
+/** The names of screens that nodes pass to fragments. */
 function givenScreens(document: JsonObject, { fragments }: Project): NamePlace[] {
   const found: NamePlace[] = []
   visitDocument(document, {
@@ -158,7 +158,7 @@ function givenScreens(document: JsonObject, { fragments }: Project): NamePlace[]
   return found
 }
 
-/** Every text of a value at a place for the name of a screen. */
+/** All strings in a value at a place for the name of a screen. */
 function wordsIn(value: Json | undefined, at: string): NamePlace[] {
   const found: NamePlace[] = []
   visitValue(

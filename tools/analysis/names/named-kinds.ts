@@ -4,14 +4,14 @@ import type { Declarations, DocumentModel } from '../model/model'
 import type { Project } from '../project/project'
 import type { Texts } from '../project/texts'
 
-/** A kind of thing that has a name. */
+/** A kind of thing with names. */
 export interface NamedKind {
   readonly noun: string
-  /** Advice for a project or a screen without any thing of the kind. */
+  /** The advice if the project or the screen has no thing of the kind. */
   readonly none: string
-  /** The member of a screen that declares it; the project declares all others. */
+  /** The member of a screen that declares the names; other kinds are declared by the project. */
   readonly member?: keyof Declarations
-  /** The declared names, for a kind of the project. */
+  /** The declared names, for kinds of the project. */
   readonly names: (project: Project) => KnownNames
 }
 
@@ -24,7 +24,7 @@ function ofScreen(member: keyof Declarations, noun: string, none: string): Named
   return { noun, none, member, names: () => noNames }
 }
 
-/** The kinds of named things that documents declare. */
+/** The kinds of names that documents declare. */
 export const namedKinds = {
   rule: ofScreen('rules', 'rule', 'Add it under "rules".'),
   modal: ofScreen('modals', 'modal on this screen', 'Add it under "modals".'),
@@ -61,7 +61,7 @@ export const namedKinds = {
 /** A kind of name with declarations. */
 export type DeclaredKind = keyof typeof namedKinds
 
-/** The names of a kind that a document may use. */
+/** Returns the names of a kind that a document may use. */
 export function declaredNames(
   kind: DeclaredKind,
   { declared, project }: DocumentModel,
@@ -80,7 +80,7 @@ function textKeys(texts: Texts): ReadonlySet<string> {
   return keys
 }
 
-/** The keys that documents may name: a key with plural forms counts once. */
+/** The keys that documents may use: a key with plural forms counts once. */
 export function namedTexts(texts: Texts): ReadonlySet<string> {
   return new Set([...textKeys(texts)].map((key) => key.replace(plural, '')))
 }

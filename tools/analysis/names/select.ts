@@ -1,18 +1,18 @@
 import { child, isObject, type Json, membersOf } from '../../../renderer/language/index.ts'
 
-/** A value at a place, or the name of a member. */
+/** A value at a place, or a member's name. */
 export interface PlacedValue {
   readonly pointer: string
   readonly value: Json
   /** The object or list around the value. */
   readonly owner: Json
-  /** The value is the name of the member at the place. */
+  /** True if the value is a member's name. */
   readonly atKey?: true
 }
 
 /**
- * The values at a place of a document, as in `/endpoints/*` + `/loading`. A `*` stands for every
- * member and item, and `{}` at the end for the name of every member.
+ * Returns the values at a place pattern such as `/endpoints/*` + `/loading`. `*` matches every
+ * member and item; `{}` at the end selects the names of members.
  */
 export function select(document: Json, place: string): PlacedValue[] {
   let found: PlacedValue[] = [{ pointer: '', value: document, owner: document }]
@@ -37,7 +37,10 @@ function selectInside({ pointer, value: owner }: PlacedValue, segment: string): 
   return value === undefined ? [] : [at(segment, value)]
 }
 
-/** The texts that a call shows automatically: while it runs, after a refusal, without an answer. */
+/**
+ * The texts that a call shows automatically: while it runs, after an error of the server, and
+ * without a response.
+ */
 export const noticePlaces: readonly string[] = [
   '/loading',
   ...['/failure', '/network'].flatMap((policy) =>

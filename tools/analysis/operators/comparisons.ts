@@ -12,7 +12,7 @@ import {
 } from './meaning'
 import { said, say } from '../words/words'
 
-/** Operators that hold or do not, in the order in which the rule builder offers them. */
+/** Operators with a true or false result, in the order of the rule builder. */
 export const comparisons = {
   '===': {
     ...equality('is', 'is not', equal, true),
@@ -29,8 +29,8 @@ export const comparisons = {
   '==': equality('equals', 'does not equal', equal, true),
   '!=': equality('does not equal', 'equals', unequal, false),
   in: {
-    // A computed second argument may be a text to search; for a literal text, the author meant a
-    // list.
+    // A computed second argument may be a string to search in; with a literal string, the author
+    // meant a list.
     takes: {
       ...takes([anyType, anyType]),
       type: (position, args) => (position === 0 ? anyType : holder(args[1])),
@@ -117,7 +117,7 @@ function equality(
   return {
     anyOrder: true,
     takes: takes([anyType, anyType]),
-    // A value that equals a present value is present, as is a value that does not equal null.
+    // A value that equals a present value is present. So is a value that does not equal null.
     proves: (holds, args, isThere) =>
       [0, 1].filter((at) => (holds === ofEqual ? isThere(1 - at) : args[1 - at] === null)),
     gives: () => booleanType,
@@ -142,7 +142,7 @@ function unequal(
   return [isTrue ? say`${is(left)}, not ${other(right)}` : say`${is(left)}, expected anything else`]
 }
 
-/** With three arguments, the middle one lies between the others. */
+/** With three arguments, the middle one is between the others. */
 function order(name: string, words: string, is: string, most: 2 | 3 = 2): OperatorMeaning {
   return {
     takes: { least: 2, most, type: (position, _, operands) => besides(position, operands) },
@@ -158,7 +158,7 @@ function order(name: string, words: string, is: string, most: 2 | 3 = 2): Operat
 }
 
 /**
- * The types to compare with an amount are amounts and numbers: another text would not compare
+ * The types for a comparison with an amount: amounts and numbers. Other strings would not compare
  * correctly.
  */
 function besides(position: number, operands: readonly Type[]): Type {
@@ -166,7 +166,7 @@ function besides(position: number, operands: readonly Type[]): Type {
   return isBeside && !operands[position]?.money ? numberType : comparable
 }
 
-/** Whether a value is a list of literals. */
+/** Checks whether a value is a list of literals. */
 function isOfLiterals(values: Json | undefined): boolean {
   return Array.isArray(values) && values.every((value) => typeof value !== 'object')
 }

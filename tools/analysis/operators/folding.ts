@@ -1,20 +1,20 @@
 import type { Json } from '../../../renderer/language'
 import type { Folder, KnownValue } from './meaning'
 
-/** The truth of a known value as in JSON Logic: an empty list is false. */
+/** The truth of a known value by the rules of JSON Logic: an empty list is false. */
 export function holds(known: KnownValue): boolean | undefined {
   if (!known) return undefined
   if ('truth' in known) return known.truth
   return Array.isArray(known.value) ? known.value.length > 0 : Boolean(known.value)
 }
 
-/** The values, if all of them are known completely; otherwise undefined. */
+/** Returns the values if all are known, otherwise `undefined`. */
 export function valuesOf(known: readonly KnownValue[]): Json[] | undefined {
   const values = known.flatMap((part) => (part && 'value' in part ? [part.value] : []))
   return values.length === known.length ? values : undefined
 }
 
-/** Folds an operator whose argument only has to hold. */
+/** Folds an operator that only uses the truth of its argument. */
 export function ofTruth(result: (truth: boolean) => boolean): Folder {
   return ([part], inner) => {
     const truth = holds(inner(part))
@@ -23,8 +23,8 @@ export function ofTruth(result: (truth: boolean) => boolean): Folder {
 }
 
 /**
- * A chain ends at the first part that decides it. If earlier parts depend on unknown values, so
- * does the value, and only its truth is known.
+ * Folds `and` and `or`, which end at the first part that decides. If an earlier part is unknown,
+ * the value is unknown too, and only its truth may be known.
  */
 export function chain(end: boolean): Folder {
   return (args, inner) => {

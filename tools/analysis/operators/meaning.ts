@@ -11,71 +11,73 @@ import {
 import { union } from '../types/union'
 
 /**
- * Meaning of one operator for writing, checking and reading documents. Its grammar is in
- * `schemas/language/expression.schema.json`; `renderer/language/operators.ts` evaluates it.
+ * The meaning of one operator for the tools that write, check and describe documents. Its grammar
+ * is in `schemas/language/expression.schema.json`; `renderer/language/operators.ts` evaluates it.
  */
 export interface OperatorMeaning {
   readonly takes: Arguments
-  /** The type of its result, for the types of its operands. */
+  /** Returns the type of the result for the types of the operands. */
   readonly gives: (operands: readonly Type[], call: TypedCall) => Type
   /**
-   * Arguments that name a member of the first argument's items. The result is the last of these
-   * members, or an item if none is named; either may be missing.
+   * The arguments that name a member of the first argument's items. The result is the last of these
+   * members, or an item if there are none; it may be missing.
    */
   readonly members?: readonly number[]
-  /** The start of paths inside its body, if that is not the item of its list. */
+  /**
+   * Returns the type of the value at which paths in the body start, if that is not the list's item.
+   */
   readonly element?: (item: Type) => Type
-  /** The type of a companion's value, by the companion and the name of the value. */
+  /** Returns the type of a value in a companion. */
   readonly beside?: (companion: string, name: string) => Type
-  /** It calculates with numbers, which is not allowed for money. */
+  /** True if the operator calculates with numbers, which is not allowed for money. */
   readonly calculates?: true
-  /** Arguments that only have to hold. */
+  /** Returns whether only the truth of an argument matters. */
   readonly asks?: (position: number, count: number) => boolean
-  /** The results of earlier arguments when this argument is evaluated. */
+  /** The results of earlier arguments that are known when this argument is evaluated. */
   readonly known?: (position: number) => readonly ArgumentTruth[]
-  /** Arguments that are present if it holds, or if it does not. */
+  /** Returns the arguments that are present if the result is true, or if it is false. */
   readonly proves?: (
     holds: boolean,
     args: readonly Json[],
     isThere: (position: number) => boolean,
   ) => readonly number[]
-  /** Its result if enough is known without running anything. */
+  /** Calculates the result from known arguments, without running anything. */
   readonly fold?: Folder
-  /** The words for its value; an operator without them is only a condition. */
+  /** Describes the value. An operator without this description is only a condition. */
   readonly value?: (args: readonly Json[], words: Words, source: JsonObject) => string
-  /** The words for its holding or not holding; an operator without them only gives values. */
-  readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
   /**
-   * The reason why it holds now or does not, with values; undefined if the plain sentence is
-   * enough.
+   * Describes the condition or its opposite. An operator without this description only returns
+   * values.
    */
+  readonly condition?: (args: readonly Json[], words: Words, holds: boolean) => string
+  /** Explains the current result with values; `undefined` if the plain sentence is enough. */
   readonly because?: (
     args: readonly Json[],
     isTrue: boolean,
     context: ExplanationContext,
   ) => readonly string[] | undefined
-  /** The way in which it combines conditions. */
+  /** How the operator combines conditions. */
   readonly connects?: 'and' | 'or' | 'not'
-  /** The literals that it compares a value with. */
+  /** The literals with which the operator compares a value. */
   readonly literals?: (args: readonly Json[]) => LiteralTest | undefined
-  /** The operator and its opposite in the rule builder. */
+  /** The choices for the operator and its opposite in the rule builder. */
   readonly form?: {
     readonly takes: 'none' | 'value' | 'list'
     readonly is: Choice
     readonly not?: Choice
   }
-  /** The operator that an author may confuse with it. */
+  /** An operator that authors may confuse with this one. */
   readonly mistakenFor?: string
-  /** The order of its arguments does not matter. */
+  /** True if the order of the arguments does not matter. */
   readonly anyOrder?: true
 }
 
-/** An argument that held, or did not. */
+/** An argument with a known truth. */
 export type ArgumentTruth = readonly [position: number, holds: boolean]
 
 /**
- * The number of arguments and their types. An argument may only be missing if its type includes
- * null.
+ * The number of arguments and their types. Only an argument whose type includes null may be
+ * missing.
  */
 export interface Arguments {
   readonly least: number
@@ -83,7 +85,7 @@ export interface Arguments {
   readonly type: (position: number, args: readonly Json[], operands: readonly Type[]) => Type
 }
 
-/** Context for the type of a result, besides the types of the operands. */
+/** The context for the type of a result, in addition to the types of the operands. */
 export interface TypedCall {
   readonly args: readonly Json[]
   readonly source: JsonObject
@@ -91,20 +93,20 @@ export interface TypedCall {
 }
 
 /**
- * A value that is known without running anything, or only its truth. Undefined means that it
- * depends on other values.
+ * A value or truth that is known without running anything; `undefined` if it depends on other
+ * values.
  */
 export type KnownValue = { readonly value: Json } | { readonly truth: boolean } | undefined
 
-/** Knowledge while an expression is folded: about rules, each folded once, and about paths. */
+/** Assumptions for folding an expression: about rules and about paths. */
 export interface Assumptions {
   rule(name: string, fold: (rule: Json) => KnownValue): KnownValue
   path(text: string): KnownValue
-  /** The assumed result of one expression, wherever it occurs. */
+  /** Returns the assumed result of one expression, wherever it occurs. */
   test?(source: JsonObject): KnownValue
 }
 
-/** Folds an operator; `inner` folds its parts. */
+/** Folds an operator; `inner` folds its arguments. */
 export type Folder = (
   args: readonly Json[],
   inner: (part: Json | undefined) => KnownValue,
@@ -112,46 +114,46 @@ export type Folder = (
   source: JsonObject,
 ) => KnownValue
 
-/** A test whether a value is, or is not, one of some literals. */
+/** A test whether a value is one of some literals, or none of them. */
 export interface LiteralTest {
   readonly subject: Json
   readonly values: readonly Json[]
-  /** False if the test is that the value is none of them. */
+  /** True for "is one of", false for "is none of". */
   readonly holds: boolean
 }
 
-/** One choice of the rule builder. */
+/** A choice in the rule builder. */
 export interface Choice {
   readonly name: string
   readonly words: string
 }
 
-/** Functions for the sentences about operators. */
+/** Functions for sentences about operators. */
 export interface Words {
   readonly value: (value: Json | undefined) => string
   readonly condition: (condition: Json | undefined, holds?: boolean) => string
-  /** Words as one list, as in "a, b and c". */
+  /** Joins words, as in "a, b and c". */
   readonly list: (words: readonly string[], last?: 'and' | 'or') => string
-  /** A name out of a document. */
+  /** A name in a document. */
   readonly name: (value: Json | undefined) => string
-  /** Values by name, as in "id: 7, name: a". */
+  /** Values with their names, as in "id: 7, name: a". */
   readonly members: (object: JsonObject) => string
   readonly path: (path: string) => string
   readonly text: (key: string) => string
   readonly screen: (name: string) => string
-  /** Literals are written with their type. */
+  /** True if literals are written with their type. */
   readonly exact: boolean
 }
 
 /** Functions for explanations with current values. */
 export interface ExplanationContext {
   readonly phrase: (value: Json | undefined) => string
-  /** The current value, and its text. */
+  /** Returns the current value. */
   readonly now: (value: Json | undefined) => unknown
   readonly shown: (value: unknown) => string
-  /** An expression with its current value, as in `order.days is 2`. */
+  /** An expression and its current value, as in `order.days is 2`. */
   readonly is: (value: Json | undefined) => string
-  /** The other side of a comparison, with its value if it is computed. */
+  /** The other side of a comparison; if it is computed, with its value. */
   readonly other: (value: Json | undefined) => string
   readonly list: Words['list']
   readonly because: (condition: Json | undefined, isTrue: boolean) => readonly string[]
@@ -163,14 +165,14 @@ export const scalar = union([stringType, numberType, booleanType])
 export const comparable = union([stringType, numberType])
 export const scalars = arrayOf(orNull(scalar))
 export const list = arrayOf(anyType)
-/** The type of any value that is present. */
+/** The type of any value except null. */
 export const something: Type = {
   ...scalar,
   ...list,
   object: { members: new Map(), open: true },
 }
 
-/** Arguments in order; those after the first `least` may be left out. */
+/** Fixed arguments; those after the first `least` are optional. */
 export function takes(types: readonly Type[], least = types.length): Arguments {
   return { least, most: types.length, type: (position) => types[position] ?? anyType }
 }
@@ -180,7 +182,7 @@ export function many(type: Type, least = 1): Arguments {
   return { least, most: Infinity, type: () => type }
 }
 
-/** The arguments of an expression: operators take a list, or one argument without brackets. */
+/** The arguments of an expression: operators take a list, or a single argument without brackets. */
 export function argumentsOf(source: JsonObject, operator: string): readonly Json[] {
   const raw = source[operator] ?? null
   return Array.isArray(raw) ? raw : [raw]

@@ -34,13 +34,13 @@ import { chain, foldIf, ofTruth } from './folding'
 import { say, said } from '../words/words'
 import { itemsOf } from '../types/member'
 
-/** A sum of several values adds numbers; with one value it turns a text into a number. */
+/** With several values `+` adds numbers; with one value it converts a string to a number. */
 const summands: Arguments = {
   ...many(numberType),
   type: (_, { length }) => (length === 1 ? comparable : numberType),
 }
 
-/** Operators that give a number. */
+/** Operators that return a number. */
 const numbers = {
   count: {
     takes: takes([orNull(union([stringType, list]))]),
@@ -67,8 +67,8 @@ function calculated(operands: readonly Type[]): Type {
 }
 
 /**
- * The type of a sum. A single text may not be a number, so that the result may be missing. Mistakes
- * of an operand are not reported again for the result.
+ * The type of a sum. A single string may not be a number, so that the result may be missing. A
+ * mistake in an operand is not reported again for the result.
  */
 function sum(operands: readonly Type[]): Type {
   const [{ string, money, null: missing } = numberType] = operands
@@ -76,7 +76,7 @@ function sum(operands: readonly Type[]): Type {
   return isToRead ? orNull(numberType) : calculated(operands)
 }
 
-/** The type of a quotient. A division by zero has no result. */
+/** The type of a quotient. Division by zero has no result. */
 function quotient(operands: readonly Type[], { args: [, divisor] }: TypedCall): Type {
   return isObject(divisor) || !divisor ? orNull(numberType) : calculated(operands)
 }
@@ -154,8 +154,8 @@ function itemsOfFirst([first]: readonly Type[]): Type {
 }
 
 /**
- * The item type that an argument adds to a list: its items, or itself; a missing argument adds
- * nothing.
+ * The item type that an argument adds to a list: the type of its items, or its own. A missing
+ * argument adds nothing.
  */
 function merged(type: Type): Type {
   if (type.any) return type
@@ -171,7 +171,7 @@ function ofReduce(item: Type): Type {
   return { object: { members, open: false } }
 }
 
-/** Operators that combine conditions, or choose by one. */
+/** Operators that combine conditions, or choose a value by a condition. */
 const logic = {
   if: {
     takes: many(anyType, 2),
@@ -231,7 +231,7 @@ const logic = {
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** The type of a chain, whose value is the first part that decides it, or else the last one. */
+/** The type of `and` and `or`: the type of the first part that decides, or of the last part. */
 function decided(operands: readonly Type[], deciding: (type: Type) => Type): Type {
   return union(operands.map((part, at) => (at < operands.length - 1 ? deciding(part) : part)))
 }
@@ -256,7 +256,7 @@ function together(args: readonly Json[], word: 'and' | 'or', words: Words, holds
   )
 }
 
-/** Puts a part that itself contains "and" or "or" in brackets. */
+/** Puts a part that contains "and" or "or" in brackets. */
 function inBrackets(part: Json, word: string, sentence: string): string {
   const operator = isObject(part) ? operatorOf(part) : undefined
   const joins =
@@ -266,7 +266,7 @@ function inBrackets(part: Json, word: string, sentence: string): string {
   return joins ? `(${sentence})` : sentence
 }
 
-/** The parts that decide: all, or only those that have the result themselves. */
+/** The parts that decide: all, or only those with the result. */
 function deciding(
   args: readonly Json[],
   isTrue: boolean,
@@ -287,7 +287,7 @@ export const meanings: Readonly<Record<string, OperatorMeaning>> = {
   ...lists,
 }
 
-/** The meaning of an operator; undefined for an unknown name. */
+/** Returns the meaning of an operator, or `undefined` for an unknown name. */
 export function meaningOf(operator: string | undefined): OperatorMeaning | undefined {
   return operator === undefined ? undefined : own(meanings, operator)
 }

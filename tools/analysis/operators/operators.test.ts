@@ -19,14 +19,14 @@ const names = Object.keys(operators).toSorted()
 const companionsOf = (name: string) => Object.keys(operators[name]?.companions ?? {})
 
 describe('an operator', () => {
-  it('appears in the grammar, among the records that ship and among the meanings', () => {
+  it('is in the grammar, among the operators of the renderer and among the meanings', () => {
     const companions = new Set(['$comment', ...names.flatMap(companionsOf)])
     const written = Object.keys(grammar.properties).filter((name) => !companions.has(name))
     expect(written.toSorted()).toEqual(names)
     expect(Object.keys(meanings).toSorted()).toEqual(names)
   })
 
-  it.each(names)('%s takes as many arguments as the grammar allows', (name) => {
+  it.each(names)('%s has the number of arguments that the grammar allows', (name) => {
     const { least, most } = meanings[name]!.takes
     expect([least, most]).toEqual(
       countOf((grammar.properties as Readonly<Record<string, Schema>>)[name]!),
@@ -40,12 +40,12 @@ describe('an operator', () => {
     )
   })
 
-  it.each(names)('%s has words as a value or as a condition', (name) => {
+  it.each(names)('%s has a description as a value or as a condition', (name) => {
     const { value, condition } = meanings[name]!
     expect(value ?? condition).toBeDefined()
   })
 
-  it('appears in no further table', () => {
+  it('is in no other table', () => {
     const homes = /^(?:renderer\/language\/operators\.ts|tools\/analysis\/operators\/)/
     const tables = productFiles(['renderer', 'widgets', 'src', 'tools']).flatMap((file) => {
       const keys = new Set(keysIn(readFileSync(file, 'utf8')).filter((key) => names.includes(key)))
@@ -56,7 +56,7 @@ describe('an operator', () => {
 })
 
 /**
- * The smallest and the largest number of values that a schema takes; one for a schema that is not a
+ * The minimum and maximum number of values that a schema accepts; one for a schema that is not a
  * list.
  */
 function countOf(schema: Schema): [number, number] {
@@ -70,7 +70,7 @@ function countOf(schema: Schema): [number, number] {
   return [minItems, maxItems === grammar.definitions.value.maxItems ? Infinity : maxItems]
 }
 
-/** Names of members, and texts in lists. */
+/** The member names, and the strings in lists. */
 function keysIn(source: string): string[] {
   return [...source.matchAll(/^\s*(?:'([^']+)'|(\w+))(?::\s|,$)/gm)].map(
     ([, quoted, bare]) => quoted ?? bare!,

@@ -38,13 +38,13 @@ const foldPick: Folder = (args, inner, _, { cases, default: otherwise }) => {
   return inner(Object.hasOwn(cases, name) ? cases[name] : otherwise)
 }
 
-/** The type of moments. A number is only a moment if its schema says so. */
+/** The type of timestamps. A number is a timestamp only if its schema says so. */
 const moment: Type = { string: { format: 'day' }, number: { format: 'x-moment' } }
 
 /** The type of amounts. A value with another format is not an amount. */
 const sum: Type = { string: { format: 'sum' }, number: { format: 'sum' } }
 
-/** Whether a `pick` covers every value of its subject, or has a default. */
+/** Checks whether a `pick` has a case for every value of its subject, or a default. */
 function isWhole(source: JsonObject, subject: Type): boolean {
   const { cases, default: otherwise } = source
   if (otherwise !== undefined) return true
@@ -58,15 +58,15 @@ function isWhole(source: JsonObject, subject: Type): boolean {
   )
 }
 
-/** The type of a shown amount, which is empty for a missing amount and for an empty text. */
+/** The type of a formatted amount, which is empty for a missing amount and an empty string. */
 function amount(shown: Type, given: Type = anyType): Type {
   const mayBeEmpty = given.any || (given.string && given.string.only?.includes('') !== false)
   return mayBeEmpty ? orNull(shown) : assumedAs(shown, [given])
 }
 
-/** Operators that read something by its name, or show it in the borrower's language. */
+/** Operators that read something by name, or format it in the borrower's language. */
 export const reading = {
-  // The type of a path is followed through the scope, in `tools/analysis/expressions`.
+  // The type of a path is resolved through the scope, in `tools/analysis/expressions`.
   var: {
     takes: takes([anyType, anyType], 1),
     gives: () => anyType,
@@ -140,7 +140,7 @@ export const reading = {
     value: ([endpoint], { name, members }, { params }) =>
       say`the address of ${name(endpoint)}${isObject(params) ? say` for ${members(params)}` : ''}`,
   },
-  // A letter stays on the phone until the borrower sends it.
+  // A mail is not sent automatically: the borrower sends it.
   mail: {
     takes: takes([orNull(stringType)]),
     gives: () => ({ string: { format: 'x-url' } }),
@@ -153,7 +153,7 @@ export const reading = {
   },
 } satisfies Readonly<Record<string, OperatorMeaning>>
 
-/** Operators that build a text from other values. */
+/** Operators that build a string from other values. */
 export const texts = {
   join: {
     takes: takes([orNull(scalars), stringType]),
@@ -190,13 +190,13 @@ function changed(words: (whole: string) => string): OperatorMeaning {
 /** Up to four characters of a number do not identify a person. */
 const fewest = 4
 
-/** Whether the remaining text is so short that it does not identify a person. */
+/** Checks whether the remaining string is so short that it does not identify a person. */
 function isMasked([, start, length]: readonly Json[]): boolean {
   const atEnd = typeof start === 'number' && start < 0 && start >= -fewest
   return atEnd || (typeof length === 'number' && length >= 0 && length <= fewest)
 }
 
-/** The type of a text from several values. It has the personal data of its parts. */
+/** The type of a string built from several values. It contains the personal data of its parts. */
 function text(operands: readonly Type[]): Type {
   return marked(stringType, operands.map(personalIn).find(Boolean))
 }

@@ -11,13 +11,13 @@ const sentences = sources.flatMap((name) =>
   ].map(([, words]) => sentenceKey(words!)),
 )
 
-/** The key of a sentence for translation: its values are numbers in braces. */
+/** The key of a sentence for translation; placeholders are numbers in braces. */
 function sentenceKey(words: string): string {
   let at = 0
   return words.replace(/\$\{[^}]*\}/g, () => `{${at++}}`)
 }
 
-it('has every sentence of an operator in Spanish', () => {
+it('every sentence of an operator has a Spanish translation', () => {
   expect(sentences.length).toBeGreaterThan(10)
   const lacking = sentences.filter((key) => !Object.hasOwn(es, key))
   expect(lacking, 'Add the Spanish of these sentences to tools/analysis/words/es.json.').toEqual([])

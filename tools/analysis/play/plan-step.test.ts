@@ -66,7 +66,7 @@ function opened() {
   return { screen, take, state: () => screen.store.values['state'] as Record<string, unknown> }
 }
 
-describe('a step presses', () => {
+describe('a press', () => {
   it.each([
     ['the node itself', 'pay', 'pay'],
     ['what is inside of a node that does nothing itself', 'card', 'pay'],
@@ -91,14 +91,14 @@ it('a step fills an input by its id or its field, and fires its change event', a
   expect(state()).toMatchObject({ score: 5, told: 5 })
 })
 
-it('a step closes the modal on top', async () => {
+it('a press closes the modal on top', async () => {
   const { take, screen } = opened()
   screen.open('rating')
   expect(await take({ press: 'rating' })).toBe('taken')
   expect(screen.store.values[modalsKey]).toEqual([])
 })
 
-describe('a step that no borrower could take does nothing and gives the reason:', () => {
+describe('an impossible step has no effect and returns the reason:', () => {
   it.each<[what: string, step: JsonObject, why: string, before?: readonly string[]]>([
     ['what is not there', { press: 'none' }, '"none" is not on the screen then.'],
     [
@@ -164,4 +164,4 @@ it.each([
   [{ advance: 500 }, { advance: 500 }],
   [{ jump: 1 }, undefined],
   ['pay', undefined],
-])('%j is read', (source, step) => expect(readStep(source)).toEqual(step))
+])('%j is valid', (source, step) => expect(readStep(source)).toEqual(step))

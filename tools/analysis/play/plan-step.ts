@@ -10,12 +10,12 @@ import {
 import { own, isObject, type Json, stringOrEmpty } from '../../../renderer/language'
 import { say } from '../words/words'
 
-/** The payload of an event if the step does not give one, by widget and event. */
+/** Returns the payload of an event if the step has none, by widget and event. */
 export type PayloadOf = (widget: string, event: string) => unknown
 
 /**
  * Checks whether a borrower could take a step on the current screen. Returns a function that takes
- * it, or a sentence with the obstacle.
+ * the step, or the reason why it is impossible.
  */
 export function planStep(
   step: Press | Fill,
@@ -67,7 +67,7 @@ function fill({ fill: id, value }: Fill, view: View): (() => void) | string {
   return obstacle(shown, 'change') ?? enter
 }
 
-/** The obstacle that a control itself has against an event. A busy control still accepts input. */
+/** The reason why a control does not accept an event. A busy control still accepts input. */
 function obstacle({ id, props }: ShownNode, event: string): string | undefined {
   if (props['disabled']) return say`"${id}" is disabled then.`
   if (props['readOnly'] && event !== 'press') return say`"${id}" is read-only then.`
@@ -87,10 +87,10 @@ function close(name: string, screen: ScreenInstance): (() => void) | string {
     : say`"${name}" has no way out then: it is not dismissible.`
 }
 
-/** Presses a control, or closes a modal with its cross. */
+/** Presses a control, or closes a modal with its close button. */
 interface Press {
   readonly press: string
-  /** The event, if it is not the first one that the node listens to. */
+  /** The event, if it is not the first one that the node has a chain for. */
   readonly event: string
   readonly payload: Json | undefined
 }
@@ -106,10 +106,10 @@ interface Advance {
   readonly advance: number
 }
 
-/** One thing that a borrower does in a scenario. */
+/** One action of a borrower in a scenario. */
 export type Step = Press | Fill | Advance
 
-/** Reads a step of a scenario; undefined for any other value. */
+/** Parses a step of a scenario; `undefined` if it is invalid. */
 export function readStep(source: Json): Step | undefined {
   if (!isObject(source)) return undefined
   const { press, event, payload, fill, value, advance } = source
@@ -119,8 +119,8 @@ export function readStep(source: Json): Step | undefined {
 }
 
 /**
- * The visible node with a name that a finger can reach, or the one that `orElse` finds; a sentence
- * if there is none.
+ * Returns the visible node with a name that a tap can reach, or the one that `orElse` finds; a
+ * message if there is none.
  */
 function inReach(
   id: string,
@@ -140,8 +140,8 @@ function inReach(
 }
 
 /**
- * The node to press. For a node without events it is the first one inside with a press, as for a
- * finger.
+ * Returns the node to press. For a node without events it is the first node inside with a press, as
+ * for a tap.
  */
 function pressableIn(named: ShownNode, { shown }: View): ShownNode {
   if (Object.keys(named.node.events).length > 0) return named

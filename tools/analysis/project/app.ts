@@ -4,31 +4,31 @@ import { marked } from '../types/personal'
 import type { Input } from './endpoints'
 import type { SourceFile } from './source-file'
 
-/** The settings of the app document for every screen. */
+/** The settings of the app document. */
 export interface App {
   readonly file?: string
-  /** The type of the session: parameters of the page's query, which are optional texts. */
+  /** The type of the session: optional strings from the page's query. */
   readonly session: Type
-  /** Parameters of the session that only the listed screens read. */
+  /** Credentials: session parameters that only the listed screens may read. */
   readonly secret: ReadonlyMap<string, readonly string[]>
   readonly languages: readonly string[]
   readonly native: NativeMethods
-  /** Addresses of the configuration that documents may name, with the parameters that each takes. */
+  /** URLs of the configuration that documents may use, with the parameters of each. */
   readonly links: ParamTable
   readonly document: Json | undefined
 }
 
-/** The methods of `native`: those of every screen, and those of one, by its name. */
+/** The methods of `native`: those for every screen, and those for single screens. */
 export interface NativeMethods {
   readonly takes: ParamTable
   readonly everywhere: readonly string[]
   readonly screens: ReadonlyMap<string, readonly string[]>
 }
 
-/** Names with the parameters that they take. */
+/** Parameters by name. */
 export type ParamTable = ReadonlyMap<string, ReadonlyMap<string, Input>>
 
-/** Reads the app document; without it, the session is unknown. */
+/** Reads the app document. Without it, the session has any type. */
 export function readApp(file: SourceFile | undefined): App {
   const document = file?.json
   const native = nativeMethods(isObject(document) ? document['native'] : undefined)
@@ -80,8 +80,8 @@ function secretsIn(session: Json | undefined): App['secret'] {
 }
 
 /**
- * Whether a screen lacks a parameter of the session. Without a screen, whether every screen lacks it:
- * a fragment alone reads values of the screens that use it.
+ * Checks whether a session parameter is hidden from a screen. Without a screen, checks whether it
+ * is hidden from every screen: a fragment reads the values of the screens that use it.
  */
 export function isHidden({ secret }: App, name: string, screen?: string): boolean {
   const screens = secret.get(name)

@@ -3,35 +3,35 @@ import { schemaType } from '../types/from-schema'
 import { transmitted, written, anyType, type Type } from '../types/type'
 import type { SourceFile } from './source-file'
 
-/** One input that a user may or must supply. */
+/** An input that a user may or must pass. */
 export interface Input {
   readonly type: Type
   readonly required: boolean
-  /** The default if no value is given. */
+  /** The default value. */
   readonly default?: Json
-  /** It is part of an address. */
+  /** True if the input is part of a URL. */
   readonly inAddress?: true
-  /** It is the name of a screen, which must exist. */
+  /** True if the input is the name of a screen, which must exist. */
   readonly isScreen?: boolean
 }
 
-/** One endpoint of a family, as documents see it. */
+/** An endpoint of a family, as documents use it. */
 export interface Endpoint {
   readonly name: string
   readonly file: string
   readonly params: ReadonlyMap<string, Input>
   readonly response: Type
   /**
-   * A call changes the borrower's debts, possessions or data. This is assumed unless the document
-   * says that it only reads.
+   * True if a call changes the borrower's debts, possessions or data. This is assumed unless the
+   * document declares that the endpoint only reads.
    */
   readonly changes: boolean
-  /** Only a press may make the call. */
+  /** True if only a press may start the call. */
   readonly guarded: boolean
   readonly document: JsonObject
 }
 
-/** Every endpoint of the family documents, by `family.endpoint`. */
+/** Reads all endpoints of the family documents, by `family.endpoint`. */
 export function readEndpoints(files: readonly SourceFile[]): Map<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>()
   for (const { json, path } of files) {

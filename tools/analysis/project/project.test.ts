@@ -16,7 +16,7 @@ function codes(node: object, options?: ProjectOptions): string[] {
 describe('a project with options', () => {
   const node = { widget: 'text', text: { var: 'config.site.nmae' } }
 
-  it('knows the run-time settings by their defaults', () => {
+  it('knows the run-time settings from their defaults', () => {
     expect(codes(node, { config: { site: { name: '' } } })).toEqual(['LZ201'])
     expect(
       codes(
@@ -30,7 +30,7 @@ describe('a project with options', () => {
     expect(codes(node)).toEqual([])
   })
 
-  it('knows assets outside the files of the project', () => {
+  it('knows assets that are not among the files of the project', () => {
     const image = { widget: 'image', src: 'asset:badge', alt: '' }
     expect(codes(image)).toEqual(['LZ214'])
     expect(codes(image, { assets: ['badge'] })).toEqual([])

@@ -18,59 +18,56 @@ import { widenedType } from '../types/from-value'
 import { anyType, type Type } from '../types/type'
 import { union } from '../types/union'
 
-/** All documents of a project, read once and cross-referenced. */
+/** All documents of a project, read and indexed. */
 export interface Project {
   readonly files: ReadonlyMap<string, SourceFile>
   readonly screens: ReadonlyMap<string, NamedDocument>
   readonly fragments: ReadonlyMap<string, NamedDocument>
   readonly endpoints: ReadonlyMap<string, Endpoint>
   readonly widgets: ReadonlyMap<string, Widget>
-  /** Names of the scenarios of each screen. */
+  /** The names of the scenarios of each screen. */
   readonly scenarios: ReadonlyMap<string, ReadonlySet<string>>
   readonly profile: Type
-  /**
-   * The type of the run-time settings that documents read as `config.`; any type if the caller does
-   * not give it.
-   */
+  /** The type of the run-time settings (`config.`); any type if the options lack the settings. */
   readonly config: Type
   readonly app: App
   readonly texts: Texts
   /**
-   * Files that are not JSON, or documents without a name, by the file's name. Their declarations
-   * are unknown.
+   * The names of files that are not JSON, and of documents without a name. Their declarations are
+   * unknown.
    */
   readonly unreadable: ReadonlySet<string>
-  /** The paths of files outside the project. */
+  /** The paths of all other files. */
   readonly others: ReadonlySet<string>
-  /** The sandbox that plays the scenarios; undefined if the caller does not give it. */
+  /** The sandbox that plays the scenarios; `undefined` if the options lack it. */
   readonly sandbox: SandboxFacts | undefined
   /**
-   * Assets by the name that documents use, as in `status/200`; undefined when the project has no
+   * The names of assets that documents may use, such as `status/200`; `undefined` if there is no
    * list of them.
    */
   readonly assets: ReadonlySet<string> | undefined
 }
 
-/** The sandbox that answers the calls of a project. */
+/** The sandbox in which scenarios are played. */
 export interface SandboxFacts {
-  /** The endpoints that it answers, as `family.endpoint`. */
+  /** The endpoints for which the sandbox has a response, as `family.endpoint`. */
   readonly endpoints: readonly string[]
-  /** The folder of its answers. */
+  /** The folder with the responses. */
   readonly folder: string
 }
 
-/** Knowledge of the caller besides the files. */
+/** The options of a project, in addition to its files. */
 export interface ProjectOptions {
-  /** Names that `asset:` may use; by default every file below src/assets, without its extension. */
+  /** The names that `asset:` may use; by default all files in src/assets, without extensions. */
   readonly assets?: readonly string[]
-  /** The default run-time settings; they define which settings exist. */
+  /** The default run-time settings, which define the setting names. */
   readonly config?: Json
   readonly sandbox?: SandboxFacts
-  /** A project whose unchanged files are reused instead of read again. */
+  /** An earlier state of the project; its unchanged files are reused. */
   readonly previous?: Project
 }
 
-/** Reads the files of a project. Pure: the same files give the same project. Paths use `/`. */
+/** Reads the files of a project. Paths use `/`. */
 export function createProject(
   files: ReadonlyMap<string, string>,
   options: ProjectOptions = {},
@@ -78,7 +75,7 @@ export function createProject(
   const { previous } = options
   const sources = readAll(files, previous)
   const of = (kind: FileKind) => ofKind(sources, kind)
-  // Results that combine many files are reused if none of these files changed.
+  // Results that combine many files are reused if none of these files has changed.
   const same = (...kinds: FileKind[]) =>
     previous && kinds.every((kind) => isSame(of(kind), ofKind(previous.files, kind)))
       ? previous
@@ -156,7 +153,7 @@ function readScenarios(files: readonly SourceFile[]): Map<string, ReadonlySet<st
   return found
 }
 
-/** The type of `profile`: the union of all profile documents. Without a profile, it is any type. */
+/** The type of `profile`: the union of all profile documents; any type if there are none. */
 function readProfileType(files: readonly SourceFile[]): Type {
   const types = files.flatMap(({ json }) =>
     isObject(json) ? [widenedType(withoutMeta(json))] : [],
@@ -168,19 +165,19 @@ function withoutMeta(document: object): Parameters<typeof widenedType>[0] {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('$')))
 }
 
-/** The document of a fragment by its name, for the walks of the language. */
+/** Finds the document of a fragment by name. */
 const finder =
   ({ fragments }: Pick<Project, 'fragments'>) =>
   (name: string) =>
     fragments.get(name)?.document
 
-/** The fragments that a document shows, itself or through others, each once. */
+/** The fragments that a document uses, directly or indirectly, each once. */
 export function shownFragments(project: Project, document: JsonObject): NamedDocument[] {
   const shown = fragmentsOf(document, finder(project))
   return [...shown.keys()].flatMap((name) => project.fragments.get(name) ?? [])
 }
 
-/** A document and its fragments in their places, as the engine fills them in. */
+/** A document and its fragments at the places where they are used. */
 export function placedIn(
   project: Project,
   document: JsonObject,

@@ -3,12 +3,12 @@ import { schemaType } from '../types/from-schema'
 import type { Input } from './endpoints'
 import type { SourceFile } from './source-file'
 
-/** A document that other documents name: a screen or a fragment. */
+/** A document to which other documents refer: a screen or a fragment. */
 export interface NamedDocument {
   readonly name: string
   readonly file: string
   readonly document: JsonObject
-  /** Declared inputs: a screen's `params`, a fragment's `with`. */
+  /** The declared inputs: `params` of a screen, `with` of a fragment. */
   readonly inputs: ReadonlyMap<string, Input>
 }
 
@@ -17,7 +17,7 @@ export function scenariosIn(json: Json | undefined): JsonObject {
   return isObject(json) && isObject(json['scenarios']) ? json['scenarios'] : {}
 }
 
-/** Documents by their own name; for duplicate names, the first one. */
+/** Documents by name. If two have the same name, the first one counts. */
 export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocument> {
   const found = new Map<string, NamedDocument>()
   for (const file of files) {
@@ -27,7 +27,9 @@ export function readNamed(files: readonly SourceFile[]): Map<string, NamedDocume
   return found
 }
 
-/** A screen, fragment or app document by its own name; undefined for other files. */
+/**
+ * Reads the name and the inputs of a screen, fragment or app document; `undefined` for other files.
+ */
 export function nameDocument({
   kind,
   json,
@@ -45,7 +47,7 @@ export function nameDocument({
   }
 }
 
-/** Declared inputs: a schema each, or `{ schema, required, default }`. */
+/** Reads declared inputs. Each is a schema or `{ schema, required, default }`. */
 function readInputs(declared: Json | undefined, inAddress?: true): Map<string, Input> {
   const inputs = new Map<string, Input>()
   for (const [name, entry] of Object.entries(isObject(declared) ? declared : {}))

@@ -2,24 +2,30 @@ import { limits, type Json } from '../../../renderer/language'
 import { oldNamesIn, type Rename, renameMembers } from '../../../renderer/language/renames'
 import { type EncodingFault, nestsDeeperThan, parseJson, recoverText } from '../json'
 
-/** One file of a project, read once, with the current names of its members. */
+/**
+ * A file of a project, parsed once. In `json`, members that were renamed in the language have their
+ * new names.
+ */
 export interface SourceFile {
   readonly path: string
   readonly kind: FileKind
-  /** The decoded text, as its author sees it. */
+  /** The content after its encoding was repaired. */
   readonly text: string
-  /** The text as it was given; see `decodeBytes`. */
+  /** The content before `recoverText` repaired its encoding; see `decodeBytes`. */
   readonly raw: string
   readonly encoding?: EncodingFault | undefined
-  /** Undefined if the text is not JSON, or nests too deep. */
+  /** The parsed JSON; `undefined` if the file is not JSON or nests too deep. */
   readonly json: Json | undefined
-  /** The place of a part of `json` in the text, which may have the old name of a member. */
+  /**
+   * Converts a pointer into `json` to the pointer in the file, where a member may have its old
+   * name.
+   */
   readonly written: (pointer: string) => string
-  /** The members that have their old names in the text. */
+  /** The members with their old names in the file. */
   readonly oldNames: readonly Rename[]
 }
 
-/** Reads a file of a project; undefined for files that the checker ignores. */
+/** Reads a file of a project; `undefined` for files that the checker ignores. */
 export function readSource(path: string, raw: string): SourceFile | undefined {
   const kind = kindOf(path)
   const { text, fault: encoding } = recoverText(raw)
@@ -54,12 +60,12 @@ const places: readonly (readonly [FileKind, RegExp])[] = [
   ['asset', /(^|\/)src\/assets\/.+$/],
 ]
 
-/** The kind of a file; undefined for files that the checker ignores. Paths use `/`. */
+/** Returns the kind of a file; `undefined` for files that the checker ignores. Paths use `/`. */
 export function kindOf(path: string): FileKind | undefined {
   return places.find(([, place]) => place.test(path))?.[0]
 }
 
-/** Computes a value on demand and keeps it. */
+/** Makes a function that computes its value on the first call and caches it. */
 export function once<Value>(work: () => Value): () => Value {
   let done: { readonly value: Value } | undefined
   return () => (done ??= { value: work() }).value

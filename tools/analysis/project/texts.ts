@@ -8,22 +8,22 @@ import {
 } from '../../../renderer/language'
 import type { SourceFile } from './source-file'
 
-/** One text of one language. */
+/** A text in one language. */
 export interface Text {
   readonly file: string
   /** JSON pointer of the text in its file. */
   readonly pointer: string
   readonly value: string
-  /** Names in braces, as in `{amount}`. */
+  /** The placeholders, as in `{amount}`. */
   readonly args: readonly string[]
 }
 
-/** The texts of each language by their full key, as in `loanDetails.repay`. */
+/** The texts of each language by key, such as `loanDetails.repay`. */
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, Text>>
 
 /**
- * Reads the locale files: the folder is the language, the file its namespace. Languages of the app
- * document are included, even without a file.
+ * Reads the locale files: the folder is the language, the file name is the namespace. Languages of
+ * the app document are included even without files.
  */
 export function readTexts(files: readonly SourceFile[], promised: readonly string[]): Texts {
   const languages = new Map(
@@ -44,14 +44,14 @@ export function readTexts(files: readonly SourceFile[], promised: readonly strin
   return languages
 }
 
-/** Whether some language has a text, in one form or in plural forms. */
+/** Checks whether a language has a text, in one form or in plural forms. */
 export function hasText(texts: Texts, key: string): boolean {
   return [...texts.values()].some((language) => language.has(key) || language.has(`${key}_other`))
 }
 
 /**
- * Whether two states of a locale file differ only in words: the names and their placeholders are
- * the same.
+ * Checks whether two states of a locale file differ only in wording: keys and placeholders are
+ * equal.
  */
 export function differInWords(one: Json | undefined, other: Json | undefined): boolean {
   return JSON.stringify(placesToFill(one)) === JSON.stringify(placesToFill(other))
@@ -61,7 +61,7 @@ function placesToFill(json: Json | undefined): [pointer: string, args: string[]]
   return leavesIn(json).map(([pointer, value]) => [pointer, argumentsOf(stringOrEmpty(value))])
 }
 
-/** The texts of a locale file by their full key, each with its place. */
+/** The texts of a locale file by key, with their pointers. */
 export function textsIn(
   json: Json | undefined,
   namespace: string,
@@ -71,7 +71,7 @@ export function textsIn(
   )
 }
 
-/** All values at the places of texts in a locale file, with their pointers. */
+/** All values of a locale file that should be texts, with their pointers. */
 export function leavesIn(json: Json | undefined): [pointer: string, value: Json][] {
   const found: [string, Json][] = []
   visitValue(json, (value, pointer, name) => {
@@ -87,7 +87,7 @@ function textKey(namespace: string, pointer: string): string {
   return [namespace, ...segmentsOf(pointer)].join('.')
 }
 
-/** The names in braces of a text, each once, sorted. */
+/** The placeholders of a text, without duplicates, sorted. */
 function argumentsOf(text: string): string[] {
   return [
     ...new Set(
@@ -98,7 +98,7 @@ function argumentsOf(text: string): string[] {
 
 const known = new WeakMap<JsonObject, ReadonlySet<string>>()
 
-/** Every text in a document, found once. */
+/** All strings of a document; cached. */
 export function stringsIn(document: JsonObject): ReadonlySet<string> {
   const before = known.get(document)
   if (before) return before

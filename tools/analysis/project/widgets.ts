@@ -15,34 +15,31 @@ import { widgetShape } from './widget-shape'
 export interface Prop {
   readonly type: Type
   readonly required: boolean
-  /** May not be an expression. */
+  /** True if the property cannot be an expression. */
   readonly literal: boolean
   readonly schema: JsonObject
 }
 
-/**
- * A widget in the view of documents: its resolved properties, its events, and whether it has
- * children or a value.
- */
+/** A widget as documents use it: properties, events, and whether it has children or a value. */
 export interface Widget {
   readonly name: string
   readonly file: string
   readonly props: ReadonlyMap<string, Prop>
   readonly events: ReadonlyMap<string, Type>
   readonly children: boolean
-  /** People act on it, even without a chain. */
+  /** True if people act on it even without a chain. */
   readonly input: boolean
-  /** The properties that a screen only shows after an input. */
+  /** The properties whose effect is visible only after an input. */
   readonly unseen: ReadonlySet<string>
-  /** The number of children that are visible before the others are unfolded, and its property. */
+  /** The property with the number of children that are visible before unfolding, and its default. */
   readonly folds?: { readonly by: string; readonly otherwise: number }
-  /** The type of the bound value, when it has one. */
+  /** The type of the bound value, if it has one. */
   readonly field?: Type
   /** The shapes that the engine fits its values to, as on a phone. */
   readonly shape: WidgetShape
 }
 
-/** Every widget schema, by the name of the widget, which is the name of its folder. */
+/** Reads every widget schema, by the name of the widget's folder. */
 export function readWidgets(files: readonly SourceFile[]): Map<string, Widget> {
   const widgets = new Map<string, Widget>()
   for (const { json, path } of files) {
@@ -52,7 +49,7 @@ export function readWidgets(files: readonly SourceFile[]): Map<string, Widget> {
   return widgets
 }
 
-/** The name of the folder that holds a file. */
+/** The name of the folder of a file. */
 export function folderName(path: string): string {
   return path.split('/').at(-2) ?? ''
 }

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { said } from '../words/words'
 
-/** The members that name a node, the best first. */
+/** The members that name a node, best first. */
 const naming = [
   'label',
   'title',
@@ -16,8 +16,8 @@ const naming = [
 ]
 
 /**
- * The words that name a node, or that it gives to its fragment: those of the first naming member
- * that has words. Undefined if none has.
+ * Returns the words that name a node, or that it passes to its fragment: those of the first naming
+ * member with words; `undefined` if there are none.
  */
 export function nodeWords(
   source: Readonly<JsonObject>,
@@ -32,7 +32,7 @@ export function nodeWords(
   return undefined
 }
 
-/** The words for widgets whose name is unclear to readers. */
+/** Readable names for widgets. */
 const words: Readonly<Record<string, string>> = {
   stack: 'the group',
   'key-value': 'the row',
@@ -55,9 +55,9 @@ const words: Readonly<Record<string, string>> = {
   'bank-card-input': 'the field',
 }
 
-/** A widget as a reader calls it, as in "the row" for a key-value. */
+/** The name of a widget with its article, as in "the row" for `key-value`. */
 export function theWidget(widget: string): string {
-  // The article is part of the text, since other languages have several.
+  // The article is part of the string, because other languages have several articles.
   const own = ['the', widget.replaceAll('-', ' ')].join(' ')
   return said(Object.hasOwn(words, widget) ? words[widget]! : own)
 }

@@ -29,7 +29,7 @@ const names: Names = {
   screen: () => '*Receipt*',
 }
 
-describe('a condition reads', () => {
+describe('a condition is described as', () => {
   it.each(cases.filter((entry) => 'condition' in entry))(
     '$name',
     ({ condition, reads, opposite }) => {
@@ -39,14 +39,14 @@ describe('a condition reads', () => {
   )
 })
 
-describe('a value reads', () => {
+describe('a value is described as', () => {
   it.each(cases.filter((entry) => 'value' in entry))('$name', ({ value, reads }) =>
     expect(valuePhrase(value, names)).toBe(reads),
   )
 })
 
 describe('sentences', () => {
-  it('know every operator of the language', () => {
+  it('exist for every operator of the language', () => {
     const words = Object.keys(operators).map((operator) =>
       valuePhrase({ [operator]: ['a', { var: 'b' }, 1] }, names),
     )
@@ -57,7 +57,7 @@ describe('sentences', () => {
     expect(valuePhrase('1', exactly(names))).not.toBe(valuePhrase(1, exactly(names)))
   })
 
-  it('join words as people do', () => {
+  it('join words with commas and "and"', () => {
     expect([
       joinWords([]),
       joinWords(['a']),

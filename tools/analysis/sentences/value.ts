@@ -3,7 +3,7 @@ import { argumentsOf, type Words } from '../operators/meaning'
 import { meaningOf } from '../operators/meanings'
 import { say } from '../words/words'
 
-/** A value or an expression in words, for use in a sentence. */
+/** Describes a value or an expression as a phrase. */
 export function valuePhrase(value: Json | undefined, names: Names): string {
   if (value === undefined) return say`nothing`
   if (Array.isArray(value))
@@ -19,7 +19,7 @@ export function valuePhrase(value: Json | undefined, names: Names): string {
     : say`whether ${conditionSentence(value, names)}`
 }
 
-/** Functions that operators use for their sentences. */
+/** The functions with which operators build their sentences. */
 function wordsFor(names: Names): Words {
   return {
     value: (value) => valuePhrase(value, names),
@@ -35,7 +35,7 @@ function wordsFor(names: Names): Words {
   }
 }
 
-/** The words of a text key, set apart; the key itself if it has no words. */
+/** The words of a text key, marked with stars; the key itself if it has no words. */
 function textPhrase(key: string, names: Names): string {
   const words = names.text(key)
   return words === undefined || names.exact ? say`the text ${key}` : `*${words}*`
@@ -49,14 +49,13 @@ function members(object: JsonObject, names: Names): string {
 }
 
 /**
- * A condition as a sentence without its full stop, as in "status is 174 or 180 and order.isDelay is
- * 1".
+ * Describes a condition without a full stop, as in "status is 174 or 180 and order.isDelay is 1".
  */
 export function conditionSentence(expression: Json | undefined, names: Names): string {
   return condition(expression, names, true)
 }
 
-/** The opposite of a condition as a sentence. */
+/** Describes the opposite of a condition. */
 export function oppositeSentence(expression: Json | undefined, names: Names): string {
   return condition(expression, names, false)
 }
@@ -74,7 +73,7 @@ function condition(expression: Json | undefined, names: Names, holds: boolean): 
 
 const plainWord = /^[\p{L}\p{N}$/#][\p{L}\p{N}\-.:/_$#]*$/u
 
-/** A literal other than an object in a sentence, without quotes if it cannot be misread. */
+/** A literal other than an object, without quotes if it cannot be misunderstood. */
 function literal(value: Exclude<Json, object> | Json[], names: Names): string {
   if (value === null) return say`nothing`
   if (Array.isArray(value))
@@ -86,7 +85,7 @@ function literal(value: Exclude<Json, object> | Json[], names: Names): string {
   return plainWord.test(value) ? value : JSON.stringify(value)
 }
 
-/** A name from a document; in an unsound document it may be missing, or not a text. */
+/** A name in a document; in an invalid document it may be missing or not a string. */
 export function nameWord(value: Json | undefined): string {
   return value === undefined
     ? say`nothing`
@@ -97,14 +96,14 @@ export function nameWord(value: Json | undefined): string {
 
 const longest = 60
 
-/** Shortens a long text to its beginning. */
+/** Shortens a long string to its start. */
 export function shorten(words: string): string {
   if (words.length <= longest) return words
   const space = words.lastIndexOf(' ', longest)
   return `${words.slice(0, space === -1 ? longest : space)}…`
 }
 
-/** The words of a text property, set apart, or its expression in words. */
+/** The words of a text property, marked with stars, or a description of its expression. */
 export function saying(value: Json | undefined, names: Names): string {
   if (typeof value === 'string') return value === '' ? say`an empty text` : `*${shorten(value)}*`
   return typeof value === 'object' &&
@@ -115,19 +114,19 @@ export function saying(value: Json | undefined, names: Names): string {
     : valuePhrase(value, names)
 }
 
-/** The words for things that a document refers to by name. */
+/** The words for the things to which a document refers by name. */
 export interface Names {
-  /** A value by its path, as in `order.amount`. */
+  /** A value by path, such as `order.amount`. */
   readonly path: (path: string) => string
-  /** The words of a text key; undefined if it has none. */
+  /** The words of a text key; `undefined` if it has none. */
   readonly text: (key: string) => string | undefined
   /** A screen by its name. */
   readonly screen: (name: string) => string
-  /** Literals are written with their type, so that "1" and 1 read differently. */
+  /** True if literals are written with their type, so that "1" and 1 differ. */
   readonly exact: boolean
 }
 
-/** Names that are the same as in the document. */
+/** Names as they are in the document. */
 export const plainNames: Names = {
   path: (path) => path,
   text: () => undefined,
@@ -135,12 +134,12 @@ export const plainNames: Names = {
   exact: false,
 }
 
-/** The same names, with literals written so that a number and its digits differ. */
+/** The same names, but with exact literals. */
 export function exactly<Some extends Names>(names: Some): Some {
   return { ...names, exact: true }
 }
 
-/** Words as one list, as in "a, b and c". */
+/** Joins words, as in "a, b and c". */
 export function joinWords(words: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words[0] ?? ''
   const first = words.slice(0, -1).join(', ')

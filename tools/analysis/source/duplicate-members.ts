@@ -8,11 +8,10 @@ export interface DuplicateMember {
   readonly length: number
 }
 
-/**
- * Members of `text` that occur twice in one object. JSON silently keeps only the last in `json`.
- */
+/** Finds members of `text` that occur twice in one object. In `json` only the last one remains. */
 export function findDuplicateMembers(text: string, json: Json | undefined): DuplicateMember[] {
-  // Most documents have as many members as their text has names; only others are read name by name.
+  // A fast check first: most documents have as many members as names. Only others are read name by
+  // name.
   return namesIn(text) === membersIn(json) ? [] : duplicatesIn(text)
 }
 
@@ -45,7 +44,7 @@ function namesIn(text: string): number {
 
 const [space, colon, backslash] = [32, 58, 92] as const
 
-/** The closing quote of the string that begins at a quote. */
+/** The position of the closing quote of a string. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     if (end < 0) return text.length

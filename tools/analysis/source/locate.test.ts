@@ -3,7 +3,7 @@ import { createLocator } from './locate'
 
 const text = '{\n  "a/b": [\n    1,\n    { "c": "ñ" }\n  ]\n}\n'
 
-describe('places in a document', () => {
+describe('createLocator', () => {
   const locator = createLocator(text)
 
   it('finds a value by its pointer, with escaped names', () => {
@@ -14,7 +14,7 @@ describe('places in a document', () => {
     expect(locator.key('/a~1b')).toEqual({ line: 2, column: 3, endLine: 2, endColumn: 8 })
   })
 
-  it('falls back to the nearest place that exists', () => {
+  it('finds the nearest existing ancestor', () => {
     expect(locator.value('/a~1b/0/x')).toEqual({ line: 3, column: 5, endLine: 3, endColumn: 6 })
   })
 

@@ -2,14 +2,14 @@ import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import { segmentsOf } from '../../../renderer/language'
 import { lineStarts, type Range } from '../edits/text-edit'
 
-/** Finds places of one text by JSON pointer; the text is parsed once, on demand. */
+/** Finds positions in one file by JSON pointer. The file is parsed once, on demand. */
 export interface Locator {
   value(pointer: string): Range
   key(pointer: string): Range
   offset(from: number, to: number): Range
 }
 
-/** Makes a locator for one file. For a missing place it gives the nearest existing ancestor. */
+/** Creates a locator for a file. For a missing value it returns the nearest existing ancestor. */
 export function createLocator(text: string): Locator {
   let root: Node | undefined
   let starts: number[] | undefined

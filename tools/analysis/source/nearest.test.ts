@@ -3,21 +3,21 @@ import { nearest } from './nearest'
 
 const names = ['orderStatus', 'isDelay', 'isScore', 'h5Url']
 
-describe('the nearest name', () => {
+describe('the most similar name', () => {
   it.each([
     ['orderStaus', 'orderStatus'],
     ['isDealy', 'isDelay'],
     ['isscore', 'isScore'],
     ['H5URL', 'h5Url'],
-  ])('%s is %s', (wrong, right) => {
+  ])('for %s is %s', (wrong, right) => {
     expect(nearest(wrong, names)).toBe(right)
   })
 
-  it.each(['amount', 'x', ''])('%s is none of them', (wrong) => {
+  it.each(['amount', 'x', ''])('for %s is none of them', (wrong) => {
     expect(nearest(wrong, names)).toBeUndefined()
   })
 
-  it('prefers the nearer of two', () => {
+  it('is the more similar of two', () => {
     expect(nearest('isScor', ['isScores', 'isScore'])).toBe('isScore')
   })
 })

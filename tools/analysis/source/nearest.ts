@@ -1,4 +1,4 @@
-/** The most likely intended name among several; undefined if none is close. */
+/** Returns the most similar of several names; `undefined` if none is similar enough. */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const limit = Math.min(3, Math.max(1, Math.floor(wrong.length / 3)))
   let best: string | undefined
@@ -11,8 +11,8 @@ export function nearest(wrong: string, names: Iterable<string>): string | undefi
 }
 
 /**
- * Edits between two names (a swap of neighbours counts once, a change of case half); `limit` or
- * more ends early.
+ * The edit distance of two names (swapped neighbours count once, a change of case half). Stops at
+ * `limit`.
  */
 function distanceWithin(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) >= limit) return limit

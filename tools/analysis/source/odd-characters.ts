@@ -1,21 +1,21 @@
 import { say } from '../words/words'
 
-/** A character that a text should not have, with its place in the text. */
+/** A character that a string should not contain, with its position. */
 export type OddCharacter = Pick<TextFault, 'kind' | 'offset' | 'length' | 'what' | 'fix'>
 
-/** A string as it is written in a file: its characters, each with its place. */
+/** A string in a file: its characters with their positions. */
 export interface WrittenString {
   readonly value: string
-  /** The place of each code unit of the value, and of the end. */
+  /** The position of each code unit, and of the end. */
   readonly offsets: readonly number[]
-  /** It is the name of a member, in which no character may be hidden. */
+  /** True for the name of a member, which must not contain hidden characters. */
   readonly isName: boolean
 }
 
-/** Quick test whether a text may contain a character that `findOddCharacter` reports. */
+/** A fast check whether a file may contain a character that `findOddCharacter` reports. */
 export const mayBeOdd = (text: string): boolean => odd.test(text)
 
-/** The first character of a string that is invisible, or that lost its meaning. */
+/** Finds the first character of a string that is invisible or wrongly decoded. */
 export function findOddCharacter(string: WrittenString): OddCharacter | undefined {
   const { value, offsets, isName } = string
   for (const match of value.matchAll(every)) {
@@ -59,7 +59,7 @@ function inText(found: string, at: number, value: string): Words | undefined {
   }
 }
 
-/** Describes a character that is wrong at any place. */
+/** The message about a character that is wrong anywhere. */
 function wordsFor(found: string): Words | undefined {
   const code = found.codePointAt(0)!
   const decoded = found.length > 1 && code < 0xf1 ? readAgain(found) : undefined
@@ -106,19 +106,19 @@ function hiddenInName(found: string): Words | undefined {
     : undefined
 }
 
-/** Whether a character is invisible, even at the beginning of a text. */
+/** Checks whether a character is invisible. */
 export function isHidden(character: string): boolean {
   return isControl(character.codePointAt(0)!) || invisible.test(character)
 }
 
-/** Whether all of a text is invisible. */
+/** Checks whether all characters of a string are invisible. */
 export function isBlank(text: string): boolean {
   return Array.from(text).every(
     (character) => /\s/.test(character) || isHidden(character) || /[\uFE00-\uFE0F]/.test(character),
   )
 }
 
-/** A character as people look it up, as in `U+202E, right-to-left override`. */
+/** The code point and name of a character, as in `U+202E, right-to-left override`. */
 export function characterName(character: string): string {
   const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
   const known = names[code]
@@ -166,19 +166,21 @@ const isNoCharacter = (code: number) =>
   (code >= 0xfff0 && code <= 0xfffb) ||
   (code >= 0x206a && code <= 0x206f)
 
-/** Whether a character without a glyph stands among visible ones, and is no part of a flag. */
+/**
+ * Checks whether a character without a glyph is between visible ones, and not part of a flag emoji.
+ */
 function isFiller(found: string, value: string): boolean {
   const isTag = /[\u{E0000}-\u{E007F}]/u.test(found)
   return (isTag ? !value.includes('\u{1F3F4}') : fillers.test(found)) && !isBlank(value)
 }
 
-/** Characters that take or mark a place in other scripts, in formulas and in music. */
+/** Placeholder characters of other scripts, formulas and music. */
 const fillers =
   // oxlint-disable-next-line no-misleading-character-class -- The class lists combining characters.
   /[\u115F\u1160\u17B4\u17B5\u180E\u2061-\u2064\u3164\uFFA0\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}]/u
 
 const isDirection = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
-/** A mark of Arabic, which needs a letter beside it. */
+/** An Arabic mark that needs a letter next to it. */
 const letterMark = /\u061C/g
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
@@ -187,7 +189,7 @@ const invisible =
   // oxlint-disable-next-line no-misleading-character-class -- The class lists joining characters.
   /[\u00A0\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/u
 
-/** Whether each line ends in the direction in which it began. */
+/** Checks whether all direction changes in a line are closed. */
 function isBalanced(value: string): boolean {
   return value.split('\n').every((line) => {
     const open: string[] = []
@@ -200,7 +202,7 @@ function isBalanced(value: string): boolean {
   })
 }
 
-/** The character that these characters encode in UTF-8, if each is a byte of Windows-1252. */
+/** The character whose UTF-8 bytes, decoded as Windows-1252, are these characters. */
 function readAgain(found: string): string | undefined {
   const bytes = Array.from(found, byteOf)
   const length = bytes[0]! >= 0xf0 ? 4 : bytes[0]! >= 0xe0 ? 3 : 2
@@ -223,15 +225,15 @@ function byteOf(sign: string): number {
   return code < 0x100 ? code : -1
 }
 
-/** A mistake in the text of a file, independent of its content. */
+/** A fault in the characters or syntax of a file. */
 export interface TextFault {
   readonly kind: 'syntax' | 'conflict' | 'hidden' | 'damaged' | 'number'
   readonly offset: number
   readonly length: number
-  /** The pointer in the document, if the text can be read as one. */
+  /** The pointer, if the file can be parsed. */
   readonly pointer?: string
   readonly what: string
   readonly fix: string
-  /** The correct text, if only one is possible. */
+  /** The correct characters, if only one correction is possible. */
   readonly replacement?: string
 }

@@ -6,7 +6,7 @@ const told = (text: string) => {
   return `${text.slice(offset, offset + 3)} ${what}`
 }
 
-describe('a text that is not JSON', () => {
+describe('invalid JSON', () => {
   it.each([
     ['{\n "a": [1, 2,\n "b": 3\n}', '"b" The "[" in line 2, column 7 is not closed before this.'],
     ['{\n "a": [1\n "b": 3\n}', '"b" The "[" in line 2, column 7 is not closed before this.'],
@@ -15,21 +15,21 @@ describe('a text that is not JSON', () => {
     ['{"a": {"b": 1]', '] The "{" in line 1, column 7 is not closed before this.'],
     ['{"a": [1, 2', '2 The "[" in line 1, column 7 is not closed before this.'],
     ['{"a": 1}}', '} This "}" closes nothing.'],
-  ])('names the bracket in %j', (text, expected) => {
+  ])('has a message about the bracket in %j', (text, expected) => {
     expect(told(text)).toBe(expected)
   })
 
-  it('ignores a bracket inside a text', () => {
+  it('with a bracket inside a string has no message about brackets', () => {
     expect(told('{"a": "[" "b": 1}')).toBe('"b" A comma is missing before this.')
   })
 
-  it('reports a double quote inside a text', () => {
+  it('has a message about a double quote inside a string', () => {
     expect(told('{"a": "He said "hi" again"}')).toBe(
       'hi" The text ends at the double quote before this.',
     )
   })
 
-  it('reports a missing comma and a missing name as such', () => {
+  it('has a message about a missing comma or a missing name', () => {
     expect(told('{"a": 1 "b": 2}')).toBe('"b" A comma is missing before this.')
     expect(told('{"a": 1,}')).toBe('} A member name is missing here.')
     expect(told('[1 2]')).toBe('2] A comma is missing before this.')

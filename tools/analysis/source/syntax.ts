@@ -3,13 +3,13 @@ import { parse, printParseErrorCode, type ParseError, createScanner } from 'json
 import { said, say } from '../words/words'
 import { isHidden, characterName } from './odd-characters'
 
-/** The place where a text stops being JSON, in words. */
+/** The position and message of a syntax error. */
 export interface SyntaxFault {
   readonly offset: number
   readonly length: number
   readonly what: string
   readonly fix: string
-  /** The correct text, if only one is possible. */
+  /** The correct source, if only one correction is possible. */
   readonly replacement?: string
 }
 
@@ -61,7 +61,7 @@ const unknown = [
   'Compare it with the document before the last change.',
 ] as const
 
-/** The first place where a text stops being JSON; undefined if it is JSON. */
+/** Returns the first syntax error; `undefined` for valid JSON. */
 export function findSyntaxFault(text: string): SyntaxFault | undefined {
   const errors: ParseError[] = []
   parse(text, errors, {
@@ -85,7 +85,7 @@ export function findSyntaxFault(text: string): SyntaxFault | undefined {
   }
 }
 
-/** Faults that a bracket may cause. */
+/** Errors that a missing bracket may cause. */
 const ofStructure = new Set([
   'PropertyNameExpected',
   'ValueExpected',
@@ -109,8 +109,8 @@ function tellBracket(fault: BracketFault, text: string): SyntaxFault {
 }
 
 /**
- * An odd character where a value or a name should begin: one that resembles JSON, or an invisible
- * one.
+ * An unexpected character at the start of a value or a name: one that resembles JSON syntax, or an
+ * invisible one.
  */
 function oddSign(text: string, offset: number): SyntaxFault | undefined {
   const sign = String.fromCodePoint(text.codePointAt(offset) ?? 0x20)
@@ -134,7 +134,7 @@ function oddSign(text: string, offset: number): SyntaxFault | undefined {
   return undefined
 }
 
-/** Signs of other keyboards that resemble those of JSON. */
+/** Characters of other keyboards that resemble JSON syntax. */
 const plainSigns: Readonly<Record<string, string>> = {
   '：': ':',
   '﹕': ':',
@@ -152,12 +152,12 @@ const quoteInside = [
   'Write \\" for a double quote inside a text.',
 ] as const
 
-/** Whether a double quote ends a text early: a word follows it directly. */
+/** Checks whether a double quote ends a string too early: a word follows directly. */
 function endsTextEarly(text: string, offset: number): boolean {
   return text[offset - 1] === '"' && /[^\s,:\]}]/.test(text[offset] ?? ' ')
 }
 
-/** A bracket that is not closed, or a closing one without an opening one. */
+/** A bracket that is never closed, or a closing bracket without an opening one. */
 type BracketFault =
   | { readonly open: '{' | '['; readonly from: number; readonly offset: number }
   | { readonly close: '}' | ']'; readonly offset: number }
@@ -165,8 +165,8 @@ type BracketFault =
 const closing = { '{': '}', '[': ']' } as const
 
 /**
- * Finds the bracket that causes a syntax fault: one that is open although the next token cannot be
- * inside it. Undefined if brackets are not the mistake.
+ * Finds the bracket that causes a syntax error: an open one that cannot contain the next token.
+ * Returns `undefined` if brackets are not the cause.
  */
 function findBracketFault(text: string, fault: number): BracketFault | undefined {
   const open: Opened[] = []
@@ -190,7 +190,7 @@ function findBracketFault(text: string, fault: number): BracketFault | undefined
 }
 
 /**
- * Whether a token cannot be inside the open bracket. A name with a colon cannot be in a list, nor a
+ * Checks whether a token cannot be inside the open bracket: a name with a colon in a list, or a
  * bracket after a comma in an object.
  */
 function isBehind({ sign: top }: Opened, last: Token, { sign }: Token): boolean {
@@ -207,7 +207,7 @@ interface Opened {
 }
 
 interface Token {
-  /** Empty for a text. */
+  /** Empty for a string. */
   readonly sign: string
   readonly offset: number
   readonly isText: boolean

@@ -4,8 +4,8 @@ import { findOddCharacter, mayBeOdd, type TextFault } from './odd-characters'
 import { say } from '../words/words'
 
 /**
- * Finds values and names of a JSON text that are not what its author sees: invisible, odd or
- * damaged characters, and lost digits.
+ * Finds strings and numbers that are not what they look like: with invisible, unusual or damaged
+ * characters, or more digits than JavaScript can represent.
  */
 export function findTextFaults(text: string): TextFault[] {
   if (!mayBeOdd(text) && !longNumber.test(text)) return []
@@ -29,13 +29,13 @@ export function findTextFaults(text: string): TextFault[] {
   return faults
 }
 
-/** No shorter number loses a digit. */
+/** A shorter number never loses digits. */
 const longNumber = /\d[eE][+-]?\d|[\d.]{16}/
 
 const pointerOf = (path: readonly (string | number)[]): string =>
   path.reduce<string>((pointer, name) => child(pointer, String(name)), '')
 
-/** The code units of a quoted string, each with its place in the text. */
+/** The code units of a quoted string, with their positions. */
 function charactersOf(written: string, start: number): { value: string; offsets: number[] } {
   const offsets: number[] = []
   let value = ''
@@ -47,7 +47,7 @@ function charactersOf(written: string, start: number): { value: string; offsets:
   return { value, offsets: [...offsets, start + written.length - 1] }
 }
 
-/** Conflicts of a merge that a person has to resolve, from marker to marker. */
+/** Finds the conflict markers of a merge. */
 export function findConflicts(text: string): TextFault[] {
   const markers = [...text.matchAll(marker)].map((match) => ({
     sign: match[1]![0]!,
@@ -73,10 +73,10 @@ export function findConflicts(text: string): TextFault[] {
   return faults
 }
 
-/** No line of JSON begins with seven of these signs. */
+/** No line of valid JSON starts with seven of these characters. */
 const marker = /^[ \t]*(<{7,}|\|{7,}|={7,}|>{7,})(?:[ \t].*)?\r?$/gm
 
-/** Describes the digits that a number loses if JavaScript cannot represent it. */
+/** The message about a number that JavaScript cannot represent exactly. */
 function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined {
   const value = Number(token)
   if (Number.isNaN(value)) return undefined
@@ -93,7 +93,7 @@ function lostDigits(token: string): Pick<TextFault, 'what' | 'fix'> | undefined 
   }
 }
 
-/** Digits and exponent without zeros at either end, so that 1.50 and 15e-1 are the same. */
+/** The digits and the exponent, without zeros at either end, so that 1.50 and 15e-1 are equal. */
 function digitsOf(token: string): string {
   const [, whole = '', part = '', exponent = '0'] =
     /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(token) ?? []
@@ -105,8 +105,8 @@ function digitsOf(token: string): string {
 }
 
 /**
- * Whether a number is represented exactly, as a large power of two is, although it prints with
- * other digits.
+ * Checks whether a number is represented exactly although it prints with other digits, such as a
+ * large power of two.
  */
 function isWhole(token: string, value: number): boolean {
   return /^-?\d+$/.test(token) && BigInt(token) === BigInt(value)

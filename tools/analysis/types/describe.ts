@@ -23,7 +23,7 @@ const formats: Readonly<Record<string, string>> = {
   truth: 'true or false',
 }
 
-/** A type in an author's words, as in `a number` or `"date" or "time"`. */
+/** Describes a type, as in `a number` or `"date" or "time"`. */
 export function describe(type: Type): string {
   if (type.any) return say`anything`
   const parts = [...new Set(kindsOf(type).flatMap((kind) => wordsFor(kind, type)))]
@@ -34,13 +34,13 @@ export function describe(type: Type): string {
       : say`${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
 }
 
-/** A JSON value in source form, cut to a readable length. */
+/** A value as JSON, shortened to a readable length. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? say`nothing`
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** Names as a list in words, at most eight. */
+/** Joins at most eight names. */
 export function listed(names: readonly string[], word: 'and' | 'or' = 'and'): string {
   const shown = names.length > 8 ? [...names.slice(0, 7), say`${names.length - 7} more`] : names
   if (shown.length < 2) return shown[0] ?? say`none`

@@ -11,10 +11,7 @@ import {
 } from './type'
 import { say } from '../words/words'
 
-/**
- * The place where a value does not fit: the member path inside it, its actual type and the expected
- * one.
- */
+/** The first mismatch: the path of the member, its type and the expected type. */
 export interface TypeMismatch {
   readonly path: readonly string[]
   readonly actual: Type
@@ -22,8 +19,8 @@ export interface TypeMismatch {
 }
 
 /**
- * The first place where a type does not fit another; undefined if every value fits. Null always
- * fits; see `missing`.
+ * Returns the first place where a type does not fit another; `undefined` if every value fits. Null
+ * always fits; see `missing`.
  */
 export function typeMismatch(
   actual: Type,
@@ -46,13 +43,13 @@ export function typeMismatch(
   return undefined
 }
 
-/** Whether a value may be missing at a place that requires one. */
+/** Checks whether a required value may be missing. */
 export function missing(actual: Type, expected: Type): boolean {
   return actual.null === true && !expected.any && !expected.null
 }
 
 /**
- * The same type, with null for places where a missing value counts as an empty text, no picture or
+ * Adds null to a type, for places where a missing value counts as an empty string, no image or
  * false.
  */
 export function orEmpty(type: Type): Type {
@@ -101,7 +98,7 @@ function choiceFits<Value>(
   )
 }
 
-/** The type that a literal must be readable as, if an address or a body carries it as text. */
+/** The type as which a literal must be readable if a URL or a body contains it as a string. */
 const read: Readonly<Record<string, string>> = {
   whole: 'integer',
   numeric: 'number',
@@ -113,7 +110,7 @@ function readsAs(format: string | undefined, literal: unknown): boolean {
   return type === undefined || readScalar(type, literal) !== undefined
 }
 
-/** Formats that require a described value, with the formats that also fit. */
+/** Formats that require a value with a schema, and the formats that also fit. */
 const strict: Readonly<Record<string, readonly string[]>> = {
   'x-image': ['x-image', 'x-config'],
   'x-url': ['x-url', 'x-image', 'x-config'],
@@ -128,8 +125,8 @@ function isStrict(format: string | undefined, except: string): boolean {
 }
 
 /**
- * Whether formats fit. A value without a schema may have any format except an address, which must
- * come whole from one source. Literals have their own check.
+ * Checks whether formats fit. A value without a schema may have any format except that of a URL,
+ * which must be a single value from one source. Literals have their own check.
  */
 function formatFits<Value>(
   actual: Choices<Value> | undefined,

@@ -6,8 +6,8 @@ import { union } from './union'
 const deepest = 24
 
 /**
- * The type that a JSON Schema describes. Unknown parts of a schema become `any`, so that no value
- * is refused by mistake.
+ * Converts a JSON Schema to a type. Unknown parts become `any`, so that no value is rejected by
+ * mistake.
  */
 export function schemaType(schema: Json | undefined): Type {
   if (!isObject(schema)) return anyType
@@ -72,8 +72,8 @@ function constant(value: Json): Type {
 }
 
 /**
- * `x-values` names the documented values of an open list: an array, or an object whose keys are the
- * values.
+ * The values in `x-values`, the documented values of an open list: an array, or an object whose
+ * keys are the values.
  */
 function choicesOf<Value>(schema: JsonObject, convert: (value: unknown) => Value): Choices<Value> {
   const values = schema['x-values']
@@ -88,7 +88,7 @@ function choicesOf<Value>(schema: JsonObject, convert: (value: unknown) => Value
     : {}
 }
 
-/** The format of a text or a number. A schema without a format describes a plain one. */
+/** The format of a string or a number. A schema without a format has the format `plain`. */
 function formatOf(schema: JsonObject, otherwise = 'plain'): { format: string } {
   const { format } = schema
   return { format: typeof format === 'string' ? format : otherwise }
@@ -101,7 +101,7 @@ function marksOf(schema: JsonObject): Type {
   return marked(money ? { money } : {}, personalOf(schema['x-personal']))
 }
 
-/** Reads the mark of personal data. The mark `true` does not give the kind. */
+/** Reads `x-personal`. The value `true` does not name the kind of data. */
 function personalOf(mark: Json | undefined): Personal | undefined {
   if (typeof mark !== 'string') return mark === true ? { kind: '', way: [] } : undefined
   return { kind: mark, way: [] }

@@ -21,8 +21,8 @@ export function literalType(value: string | number | boolean | null): Type {
 }
 
 /**
- * The type that an initial value implies for later ones. `""` is text, `[]` a list of anything,
- * null anything; `format` is the format of its texts.
+ * The type that an initial value implies for later values: for `""` a string, for `[]` a list of
+ * anything, for null anything; `format` is the format of its strings.
  */
 export function widenedType(value: Json | undefined, format?: string): Type {
   const widened = (inner: Json | undefined) => widenedType(inner, format)
@@ -40,7 +40,7 @@ function shapeOf(value: JsonObject, widened: (inner: Json | undefined) => Type):
   return { object: { members, open: members.size === 0 } }
 }
 
-/** A type without its list of exact values, for a place that other values may reach. */
+/** Removes the list of exact values from a type, for a place with other possible values. */
 export function unlisted(type: Type): Type {
   const { string, number, boolean, ...rest } = type
   return {

@@ -2,7 +2,7 @@ import { carried, marked, type Personal } from './personal'
 import { anyType, kindsOf, orNull, type Type } from './type'
 
 /**
- * The reason why a path fails: the segment, the type that lacks it, and the names that exist there.
+ * The reason why a path fails: the segment, the type without this member, and the existing names.
  */
 export interface PathFault {
   readonly at: number
@@ -11,8 +11,8 @@ export interface PathFault {
 }
 
 /**
- * Follows member names from a type. A missing member is a fault; an optional one makes the result
- * optional.
+ * Follows member names from a type. Returns a fault for a missing member; an optional member makes
+ * the result optional.
  */
 export function followPath(
   start: Type,
@@ -46,16 +46,13 @@ function memberOf(type: Type, name: string): Type | undefined {
   return result.personal ? result : marked(result, inherited(type, name))
 }
 
-/** The item type of a list; any type if it is unknown. */
+/** The item type of a list; `any` if it is unknown. */
 export function itemsOf(list: Type): Type {
   const items = list.array?.items ?? anyType
   return items.personal ? items : marked(items, inherited(list, '0'))
 }
 
-/**
- * The mark of personal data for a member. A mark on the whole value holds for all members;
- * otherwise members have their own marks.
- */
+/** The personal data of a member. A mark on the whole value applies to all members. */
 function inherited({ personal }: Type, name: string): Personal | undefined {
   if (!personal?.inside) return personal
   const member = memberOf(personal.inside, name)

@@ -1,16 +1,16 @@
 import type { Type } from './type'
 import { said, say } from '../words/words'
 
-/** Personal data in a value, with the names of the path that it took. */
+/** Personal data in a value, and the names through which it came. */
 export interface Personal {
-  /** As in `phone`; empty if the document does not give it. */
+  /** For example `phone`; empty if the document does not name the kind. */
   readonly kind: string
   readonly way: readonly string[]
   /** The type of the value, if only a part of it is personal. */
   readonly inside?: Type
 }
 
-/** The personal data of a value, or of any part of it. */
+/** Returns the personal data of a value or of any part. */
 export function personalIn(type: Type): Personal | undefined {
   const { personal, array, object } = type
   if (personal) return personal
@@ -22,24 +22,24 @@ export function personalIn(type: Type): Personal | undefined {
   return undefined
 }
 
-/** The personal data of a value that goes to a place without its own type. */
+/** Returns the personal data of a value at a place without its own type. */
 export function carried(type: Type): Personal | undefined {
   const found = type.personal ?? personalIn(type)
   return found && !type.personal ? { ...found, inside: type } : found
 }
 
-/** Adds a name to the path of personal data in a type. */
+/** Adds a name to the origin of personal data. */
 export function cameBy(type: Type, name: string): Type {
   const { personal } = type
   return personal ? { ...type, personal: { ...personal, way: [...personal.way, name] } } : type
 }
 
-/** Marks a type as personal data. */
+/** Adds personal data to a type. */
 export function marked(type: Type, personal: Personal | undefined): Type {
   return personal ? { ...type, personal } : type
 }
 
-/** The kind of personal data in words, as in `personal data: a phone number`. */
+/** Describes the personal data, as in `personal data: a phone number`. */
 export function personalWords({ kind }: Personal): string {
   return kind === '' ? say`personal data` : say`personal data: ${said(kinds[kind]) ?? kind}`
 }

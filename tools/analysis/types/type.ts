@@ -1,56 +1,57 @@
 import type { Personal } from './personal'
 
 /**
- * The values of one kind that may appear: `only` closes the list, `known` names the documented ones
- * (x-values).
+ * The possible values of one kind: `only` is a complete list, `known` are the documented values
+ * (`x-values`).
  */
 export interface Choices<Value> {
   readonly only?: readonly Value[]
   readonly known?: readonly Value[]
-  /** The format of a schema, as in `x-image`; absent without a schema. */
+  /** The format in the schema, such as `x-image`; `undefined` without a schema. */
   readonly format?: string
 }
 
 /** The format of literals in a document. */
 export const writtenFormat = 'x-written'
 
-/** Whether a value is a literal of a document, even if its exact values are no longer listed. */
+/**
+ * Checks whether a value is a literal of a document, even if its exact values are no longer listed.
+ */
 export function isWritten({ only, format }: Choices<unknown>): boolean {
   return format === writtenFormat || (format === undefined && only !== undefined)
 }
 
-/** Whether a value is an address of a link or of a picture. */
+/** Checks whether a value is the URL of a link or an image. */
 export function isAddress(choices: Choices<unknown> | undefined): boolean {
   return isAddressFormat(choices?.format)
 }
 
-/** Whether the `format` of a schema is that of a link or of a picture. */
+/** Checks whether a schema's `format` is that of a link or an image. */
 export function isAddressFormat(format: unknown): boolean {
   return format === 'x-url' || format === 'x-image'
 }
 
-/** One member of an object type; an optional one may be absent. */
+/** A member of an object type. */
 export interface Member {
   readonly type: Type
   readonly optional: boolean
 }
 
-/** The members of an object; an open one may have other members. */
+/** The members of an object; an open object may have other members. */
 export interface ObjectShape {
   readonly members: ReadonlyMap<string, Member>
   readonly open: boolean
 }
 
 /**
- * The values that a place may have, kind by kind. Several kinds form a union; no kind means that no
- * value is possible. The member `any` is for unknown values: it fits everywhere and accepts
- * everything, so that one mistake is reported once.
+ * The possible values of a place, by kind. Several kinds are a union; without a kind no value is
+ * possible. `any` is for unknown values: it fits everywhere, so that one mistake is reported once.
  */
 export interface Type {
   readonly any?: true
   /**
-   * It may be missing. `assumed`: it is missing only if the page was opened in another way, as with
-   * parameters in its address.
+   * The value may be missing. `assumed`: it is missing only if the page was opened in an unusual
+   * way, as with parameters of its URL.
    */
   readonly null?: true | 'assumed'
   readonly boolean?: Choices<boolean>
@@ -58,9 +59,9 @@ export interface Type {
   readonly string?: Choices<string>
   readonly array?: { readonly items: Type }
   readonly object?: ObjectShape
-  /** An amount of money: it may be shown and compared, but not calculated with. */
+  /** An amount of money: it may be shown and compared, but not used in calculations. */
   readonly money?: true
-  /** Personal data: it may be shown, but must not go into a toast, a log or an address. */
+  /** Personal data: it may be shown, but not put into a toast, a log or a URL. */
   readonly personal?: Personal
 }
 
@@ -75,14 +76,14 @@ export function arrayOf(items: Type): Type {
   return { array: { items } }
 }
 
-/** The same type, with null for a missing value. */
+/** Adds null to a type, for a value that may be missing. */
 export function orNull(type: Type, missing: true | 'assumed' = true): Type {
   return type.any || type.null === true || type.null === missing ? type : { ...type, null: missing }
 }
 
 /**
- * The type of a result that is missing if one of its operands is. Only assumed presence counts
- * here, since other missing operands have their own reports.
+ * The type of a result that is missing if an operand is. Only assumed presence is passed on, since
+ * other missing operands have their own reports.
  */
 export function assumedAs(type: Type, operands: readonly Type[]): Type {
   return operands.some((operand) => operand.null === 'assumed') ? orNull(type, 'assumed') : type
@@ -95,7 +96,7 @@ export function withoutNull(type: Type): Type {
   return rest
 }
 
-/** Kinds of value in the order of messages. */
+/** The kinds of values, in the order of messages. */
 const kinds = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const
 
 /** One kind of JSON value. */
@@ -106,7 +107,7 @@ export function kindsOf(type: Type): Kind[] {
   return kinds.filter((kind) => type[kind] !== undefined)
 }
 
-/** The same type with a present value at a path; unchanged if that was known. */
+/** A type in which the value at a path is present. */
 export function withPresent(type: Type, segments: readonly string[], at = 0): Type {
   const there = withoutNull(type)
   const name = segments[at]
@@ -119,7 +120,7 @@ export function withPresent(type: Type, segments: readonly string[], at = 0): Ty
   return { ...there, object: { ...there.object, members } }
 }
 
-/** The part of a type that holds: without null, empty texts, zero and `false`. */
+/** The part of a type that counts as true: without null, empty strings, zero and `false`. */
 export function holding(type: Type): Type {
   if (type.any) return type
   const { null: _, string, number, boolean, ...rest } = type
@@ -131,7 +132,7 @@ export function holding(type: Type): Type {
   }
 }
 
-/** The part of a type that does not hold; a list may be empty. */
+/** The part of a type that counts as false; a list may be empty. */
 export function failing(type: Type): Type {
   if (type.any) return type
   const { string, number, boolean } = type
@@ -158,10 +159,7 @@ function part<Value>(
   return only.length === 0 ? {} : { [name]: { ...choices, only } }
 }
 
-/**
- * The type that is accepted for a value in an address or a form. Numbers are text there, so that
- * either form is accepted.
- */
+/** The type of a value in a URL or a form, where numbers are strings: both are accepted. */
 export function transmitted(type: Type): Type {
   if (type.string && !type.string.only) return { number: {}, boolean: {}, ...type }
   const format = type.boolean ? 'truth' : type.number?.format === 'whole' ? 'whole' : 'numeric'
@@ -169,7 +167,7 @@ export function transmitted(type: Type): Type {
   return type.number || type.boolean ? { string: { format }, ...type } : type
 }
 
-/** The type that a JSON body accepts for a text: a number is written as text. */
+/** The type that a JSON body accepts for a string: a number is converted to a string. */
 export function written(type: Type): Type {
   return type.string && !type.string.only ? { number: {}, ...type } : type
 }

@@ -12,8 +12,8 @@ import {
 } from './type'
 
 /**
- * The type of a value that has one of several types. Halves are joined recursively, so that
- * thousands of choices are not copied for each of them.
+ * The union of several types. Halves are joined recursively, so that long lists of values are not
+ * copied for each type.
  */
 export function union(types: readonly Type[]): Type {
   const [first = {}] = types
@@ -62,16 +62,16 @@ function both<Value>(
 }
 
 /**
- * Whether a choice is a literal of an author. It has its own check, and does not affect the format
- * of the other values.
+ * Checks whether a choice is an author's literal. Literals have their own check and do not affect
+ * the format of other values.
  */
 function isPlainLiteral({ only, format }: Choices<unknown>): boolean {
   return only !== undefined && format === undefined
 }
 
 /**
- * The common format. A literal in a union with an address counts as an address; a picture and a
- * link together are a link.
+ * The common format of two values. A literal together with a URL counts as a URL; an image and a
+ * link together count as a link.
  */
 function common(left: Choices<unknown>, right: Choices<unknown>): string | undefined {
   if (left.format === right.format) return left.format
@@ -81,7 +81,7 @@ function common(left: Choices<unknown>, right: Choices<unknown>): string | undef
   return isAddress(address) && isWritten(other) ? address.format : undefined
 }
 
-/** Whether a number has no format except perhaps that it is whole. */
+/** Checks whether a number has no format, or only the format of whole numbers. */
 function isCount({ format }: Choices<unknown>): boolean {
   return format === 'plain' || format === 'whole'
 }
@@ -96,7 +96,7 @@ function unionOfShapes(left: ObjectShape, right: ObjectShape): ObjectShape {
   return { members, open: left.open || right.open }
 }
 
-/** Whether some value belongs to both types; if none does, `===` between them never holds. */
+/** Checks whether a value can belong to both types. If not, `===` between them is always false. */
 export function overlaps(left: Type, right: Type): boolean {
   if (left.any || right.any) return true
   return kindsOf(left).some((kind) => right[kind] !== undefined && kindOverlaps(kind, left, right))
@@ -117,7 +117,7 @@ function choicesOverlap<Value>(
   return left.only.some((value) => right.only?.includes(value))
 }
 
-/** Values compared with a type that its documentation does not list; empty when all are known. */
+/** The literals in a comparison that the documentation of the other type does not list. */
 export function undocumented(type: Type, literal: Type): (string | number)[] {
   return [...outside(type.string, literal.string), ...outside(type.number, literal.number)]
 }

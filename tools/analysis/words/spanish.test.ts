@@ -7,19 +7,19 @@ const [, borrower = '', author = ''] = readFileSync('docs/reference/spanish.md',
   /^## /m,
 )
 
-/** Files with the texts of the app, without the literals of the specification. */
+/** The app's texts, without texts quoted from the specification. */
 const texts = readdirSync('locales/es')
   .filter((name) => name !== 'fixed.json')
   .map((name) => readFileSync(`locales/es/${name}`, 'utf8'))
 
-/** The words that a table replaces: those in its last column. */
+/** The words in the last column of a table, which must not be used. */
 function replacedBy(table: string): string[] {
   return [...table.matchAll(/^\|.*\|.*\|(.*)\|$/gm)].flatMap(([, last = '']) =>
     [...last.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word),
   )
 }
 
-/** Replaced words that occur as whole words in texts. */
+/** Replaced words that occur as whole words. */
 function found(words: readonly string[], said: readonly string[]): string[] {
   return words.filter((word) => {
     const whole = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')
@@ -27,7 +27,7 @@ function found(words: readonly string[], said: readonly string[]): string[] {
   })
 }
 
-it('finds a replaced word by its letters, and not inside of another word', () => {
+it('a replaced word is found as a whole word only', () => {
   expect(found(['tu', 'importe'], ['Su importe.', 'La lectura'])).toEqual(['importe'])
 })
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import es from './es.json'
 import { said, say, speak } from './words'
 
-/** Folders whose sentences are also read in other languages. */
+/** Folders whose sentences are translated. */
 const folders = [
   'source',
   'types',
@@ -40,13 +40,12 @@ const sources = folders.flatMap((folder) =>
     .map((name) => readFileSync(join(analysis, folder, name), 'utf8')),
 )
 /**
- * Members without sentences for users: the titles of rules, the keys of causes, and lists of
- * properties.
+ * Members without sentences for users: titles of rules, keys of causes, and lists of properties.
  */
 const unread = new Set(['title', 'of', 'layout', 'look'])
-/** The default words for a widget. */
+/** The default names of widgets. */
 const widgets = readdirSync('widgets').map((name) => `the ${name.replaceAll('-', ' ')}`)
-/** Templates that are names or code, and no sentences. */
+/** Templates that are names or code, not sentences. */
 const names =
   /^(?:rule|option|part|modal|not|data:) \{0\}\s*$|Change: \{|"expect": |`lienzo |^npx lienzo |^(?:GET|POST) /
 
@@ -56,8 +55,8 @@ const spanish: Readonly<Record<string, string>> = es
 
 afterEach(() => speak('en'))
 
-describe('the sentences of the checker', () => {
-  it('exist in Spanish, with the same values', () => {
+describe('the sentences of the tools', () => {
+  it('exist in Spanish, with the same placeholders', () => {
     const keys = found.filter(({ kind }) => kind === 'said').map(({ words }) => words)
     expect(keys.length).toBeGreaterThan(500)
     const lacking = keys.filter((key) => spanish[key] === undefined)
@@ -77,11 +76,11 @@ describe('the sentences of the checker', () => {
     expect(Object.keys(es).filter((key) => !known.has(key) && lost(key))).toEqual([])
   })
 
-  it('are built on demand, and not when a module loads', () => {
+  it('are built on demand, not when a module loads', () => {
     expect(found.filter(({ kind }) => kind === 'early')).toEqual([])
   })
 
-  it('are not in plain templates', () => {
+  it('are not in untagged templates', () => {
     expect(found.filter(({ kind }) => kind === 'plain')).toEqual([])
   })
 })
@@ -89,7 +88,7 @@ describe('the sentences of the checker', () => {
 describe('say', () => {
   const sentence = () => say`The response of ${'shop.order'}`
 
-  it('is English until another language is spoken', () => {
+  it('returns English until another language is set', () => {
     expect(sentence()).toBe('The response of shop.order')
     speak('es')
     expect([sentence(), said('Leave it out.')]).toEqual(['La respuesta de shop.order', 'Quítelo.'])
@@ -100,7 +99,7 @@ describe('say', () => {
     ])
   })
 
-  it('joins an article with the word before it', () => {
+  it('contracts an article with the word before it', () => {
     speak('es')
     expect(say`the response of ${'el endpoint shop.pay'}`).toBe(
       'la respuesta del endpoint shop.pay',
@@ -115,7 +114,7 @@ describe('say', () => {
     expect([...told, said('Leave it out.')]).toEqual(['Leave it out.', 'Quítelo.'])
   })
 
-  it('stays English if a language lacks the sentence', () => {
+  it('returns English if a language lacks the sentence', () => {
     speak('es')
     expect([say`No sentence of ${1}`, said('No sentence.'), said(undefined)]).toEqual([
       'No sentence of 1',
@@ -155,7 +154,7 @@ function wordsIn(part: unknown, depth: number): Words[] {
       { kind: depth === 0 ? 'early' : 'said', words: sentenceKey(quasi) },
       ...wordsIn(quasi.expressions, depth),
     ]
-  // Errors about this machine are for its operator, in English.
+  // Errors about this computer are for its operator, in English.
   if (type === 'NewExpression' && callee?.name === 'Error')
     return wordsIn(
       (part as Part).arguments?.filter((one) => one.type !== 'Literal'),
@@ -176,7 +175,7 @@ function isFunction(part: unknown): boolean {
   return (part as Part | undefined)?.type === 'ArrowFunctionExpression'
 }
 
-/** A literal with several words is a sentence, unless it is a fragment of one or code. */
+/** A literal with several words is a sentence, unless it is a part of one or code. */
 function inTable(words: string): Words[] {
   const isSentence =
     /\p{L}{2}.* .*\p{L}{2}|^, \p{L}/u.test(words) && !/^on (?:this|the) |^:/.test(words)

@@ -1,26 +1,26 @@
 import es from './es.json'
 
-/** The languages of the tools; the sentences in the code are English. */
+/** The languages of the tools. The sentences in the code are English. */
 export const languages = { en: 'en', es: 'es' } as const
 
 /** A language of the tools. */
 export type Language = keyof typeof languages
 
-/** Sentences of another language by the English one, whose values are numbered in braces. */
+/** Translations by English sentence; placeholders are numbers in braces. */
 type Words = Readonly<Record<string, string>>
 
 const others: Readonly<Record<Exclude<Language, 'en'>, Words>> = { es }
 let spoken: () => Language = () => 'en'
 
 /**
- * Sets the language of all later sentences. It is one language for a process, a worker or a page,
- * or a function for a server that answers several people.
+ * Sets the language of all later sentences: one for the whole process, worker or page, or a
+ * function for a server with several users.
  */
 export function speak(language: Language | (() => Language)): void {
   spoken = typeof language === 'function' ? language : () => language
 }
 
-/** The current language. */
+/** Returns the current language. */
 export function spokenLanguage(): Language {
   return spoken()
 }
@@ -30,7 +30,7 @@ function known(key: string): string | undefined {
   return language === 'en' ? undefined : others[language][key]
 }
 
-/** A sentence with its values, in the current language. */
+/** Returns a sentence with its values, in the current language. */
 export function say(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | undefined)[]
@@ -41,7 +41,7 @@ export function say(
     : contracted(words.replace(/\{(\d+)\}/g, (_, at: string) => String(values[Number(at)])))
 }
 
-/** Contracts "de el" and "a el" in Spanish, where a value brings its article. */
+/** Contracts "de el" and "a el" in Spanish, if a value starts with its article. */
 function contracted(words: string): string {
   return words.replace(
     /\b(de|a) el (?=\S)/g,
@@ -49,7 +49,7 @@ function contracted(words: string): string {
   )
 }
 
-/** A sentence from a table, in the current language. */
+/** Returns a sentence from a table in the current language. */
 export function said<Text extends string | undefined>(text: Text): Text | string {
   return text === undefined ? text : (known(text) ?? text)
 }

@@ -19,31 +19,31 @@ const screen = `{
 `
 
 describe('setting a value', () => {
-  it('only changes the one value', () => {
+  it('changes only this value', () => {
     expect(after(screen, setValue(screen, '/body/0/text/t', 'shop.other'))).toBe(
       screen.replace('shop.title', 'shop.other'),
     )
   })
 
-  it('adds a property on the line of the others', () => {
+  it('adds a property on the same line as the others', () => {
     expect(after(screen, setValue(screen, '/body/0/variant', 'headline'))).toContain(
       '"text": { "t": "shop.title" }, "variant": "headline" },',
     )
   })
 
-  it('adds a property before the children, which come last', () => {
+  it('adds a property before the children, which are last', () => {
     expect(after(screen, setValue(screen, '/body/1/gap', 's'))).toContain(
       '      "gap": "s",\n      "children": [',
     )
   })
 
-  it('begins a node with its name', () => {
+  it('writes the name of a node first', () => {
     expect(after(screen, setValue(screen, '/body/1/children/0/id', 'line'))).toContain(
       '{ "id": "line", "widget": "divider" }',
     )
   })
 
-  it('creates missing objects on the way', () => {
+  it('creates missing objects on the path', () => {
     expect(after(screen, setValue(screen, '/body/0/on/press', []))).toContain(
       '"on": { "press": [] } }',
     )
@@ -53,7 +53,7 @@ describe('setting a value', () => {
     expect(setValue(screen, '/body/0/text', { t: 'shop.title' })).toEqual([])
   })
 
-  it('keeps the notes inside an object with one changed member', () => {
+  it('keeps comments inside an object of which one member changes', () => {
     const text = '{ "when": { "and": [\n  { "rule": "a" }, // why\n  { "rule": "b" }\n] } }'
     expect(after(text, setValue(text, '/when', { and: [{ rule: 'a' }, { rule: 'c' }] }))).toBe(
       text.replace('"b"', '"c"'),
@@ -76,12 +76,12 @@ describe('setting a value', () => {
     )
   })
 
-  it('refuses a text that is not JSON', () => {
+  it('refuses a file that is not JSON', () => {
     expect(() => setValue('{ "a": ', '/a', 1)).toThrow('fix it in the editor first')
   })
 })
 
-describe('taking a part away', () => {
+describe('removing a part', () => {
   it.each([
     ['{ "a": 1, "b": 2, "c": 3 }', '/a', '{ "b": 2, "c": 3 }'],
     ['{ "a": 1, "b": 2, "c": 3 }', '/b', '{ "a": 1, "c": 3 }'],
@@ -101,7 +101,7 @@ describe('taking a part away', () => {
 })
 
 describe('adding a node', () => {
-  it('gives it its own line if the others have one', () => {
+  it('gives it its own line if the other nodes have one each', () => {
     const { edits, pointer } = insertNode(screen, '/body', 1, { widget: 'divider' })
     expect(pointer).toBe('/body/1')
     expect(applyEdits(screen, edits)).toContain(
@@ -121,7 +121,7 @@ describe('adding a node', () => {
     ).toContain('"children": [{ "widget": "divider" }] },')
   })
 
-  it('gives each a line when one line would become too long', () => {
+  it('puts each node on its own line if one line would become too long', () => {
     const node = {
       widget: 'text',
       text: 'A text that is long enough to need a line of its own, as some texts are',
@@ -131,7 +131,7 @@ describe('adding a node', () => {
     )
   })
 
-  it('follows the indent and the line breaks of the file', () => {
+  it('uses the indentation and line breaks of the file', () => {
     const text = '{\r\n\t"body": [\r\n\t\t1\r\n\t]\r\n}\r\n'
     expect(after(text, insertNode(text, '/body', 1, 2))).toBe(
       '{\r\n\t"body": [\r\n\t\t1,\r\n\t\t2\r\n\t]\r\n}\r\n',
@@ -140,7 +140,7 @@ describe('adding a node', () => {
 })
 
 describe('moving a node', () => {
-  it('keeps its text and only changes the indent', () => {
+  it('keeps its source and changes only the indentation', () => {
     const text =
       '{\n  "body": [\n    {\n      "widget": "stack",\n      "children": [\n        {\n          "widget": "text",   "text": "a"\n        }\n      ]\n    }\n  ]\n}'
     const moved = moveNode(text, '/body/0/children/0', '/body', 0)
@@ -165,21 +165,21 @@ describe('moving a node', () => {
     )
   })
 
-  it('goes into a later node, whose place moves up', () => {
+  it('can put it into a later node, whose pointer then changes', () => {
     const text = '{ "body": [{ "id": "a" }, { "id": "b", "children": [] }] }'
     const moved = moveNode(text, '/body/0', '/body/1/children', 0)
     expect(moved?.pointer).toBe('/body/0/children/0')
     expect(after(text, moved)).toBe('{ "body": [{ "id": "b", "children": [{ "id": "a" }] }] }')
   })
 
-  it('goes into a node that had no children', () => {
+  it('can put it into a node without children', () => {
     const text = '{ "body": [{ "id": "a" }, { "id": "b" }] }'
     expect(after(text, moveNode(text, '/body/1', '/body/0/children', 0))).toBe(
       '{ "body": [{ "id": "a", "children": [{ "id": "b" }] }] }',
     )
   })
 
-  it('does not go into itself or to its current place', () => {
+  it('refuses to put it into itself or to leave it in its place', () => {
     expect(moveNode(screen, '/body/1', '/body/1/children', 0)).toBeUndefined()
     expect(moveNode(screen, '/body/1', '/body', 1)).toBeUndefined()
     expect(moveNode(screen, '/body/1', '/body', 2)).toBeUndefined()
@@ -187,7 +187,7 @@ describe('moving a node', () => {
 })
 
 describe('duplicating a node', () => {
-  it('puts the copy after it, with new names', () => {
+  it('puts the copy after the original, with new names', () => {
     const copied = duplicateNode(screen, '/body/1')
     const text = after(screen, copied)
     expect(copied?.pointer).toBe('/body/2')

@@ -7,15 +7,14 @@ import { indentAt, partsOf, findPart, readJson } from './read-json'
 import { placeInList, treeOf, type TreeNode } from './nodes'
 import { removePart, printMember, replacePart } from './replace-part'
 
-/** Edits, and the place of their node after them. */
+/** Text edits, and the pointer of the node after them. */
 export interface NodeEdit {
   readonly edits: readonly TextEdit[]
   readonly pointer: string
 }
 
 /**
- * Sets the value at a pointer and creates missing objects on the way. Unchanged parts stay the
- * same, byte for byte.
+ * Sets the value at a pointer; creates missing objects on the path. All other bytes stay the same.
  */
 export function setValue(text: string, pointer: string, value: Json): TextEdit[] {
   const root = rootOf(text)
@@ -33,14 +32,14 @@ export function setValue(text: string, pointer: string, value: Json): TextEdit[]
   )
 }
 
-/** Removes the member or the item at a pointer; no edits if it does not exist. */
+/** Removes the member or the item at a pointer. Returns no edits if it does not exist. */
 export function removeValue(text: string, pointer: string): TextEdit[] {
   const found = findPart(rootOf(text), pointer)
   const part = found?.parent?.type === 'property' ? found.parent : found
   return part?.parent ? removePart(text, part.parent, part) : []
 }
 
-/** Puts a node into a list at a position; creates a missing list. */
+/** Inserts a node into a list; creates the list if it is missing. */
 export function insertNode(text: string, list: string, index: number, node: Json): NodeEdit {
   const container = findPart(rootOf(text), list)
   if (!container) return { edits: setValue(text, list, [node]), pointer: child(list, 0) }
@@ -50,7 +49,7 @@ export function insertNode(text: string, list: string, index: number, node: Json
   }
 }
 
-/** Puts a copy of a node after it. Ids in the copy are new, since an id is unique on its screen. */
+/** Inserts a copy of a node after it. The copy gets new ids, since ids are unique on a screen. */
 export function duplicateNode(text: string, pointer: string): NodeEdit | undefined {
   const place = placeInList(pointer)
   const root = rootOf(text)
@@ -64,8 +63,8 @@ export function duplicateNode(text: string, pointer: string): NodeEdit | undefin
 }
 
 /**
- * Moves a node with its text into a list; `index` counts before the node has left its place.
- * Undefined if the node cannot go there.
+ * Moves a node, with its source, into a list. `index` is the position before the move. Returns
+ * `undefined` if the node cannot be there.
  */
 export function moveNode(
   text: string,
@@ -92,7 +91,7 @@ export function moveNode(
   return { edits, pointer: withoutPlace(target, from) }
 }
 
-/** Creates a list with one node in the owner of the list. */
+/** Creates a list with one node as a member of `root`. */
 function madeList(text: string, root: Node, list: string, print: Print): TextEdit[] {
   const cut = list.lastIndexOf('/')
   const owner = findPart(root, list.slice(0, cut))
@@ -106,14 +105,14 @@ function madeList(text: string, root: Node, list: string, print: Print): TextEdi
   )
 }
 
-/** The pointer after an item has left its list. */
+/** The pointer of a node after another node has left its list. */
 function withoutPlace(pointer: string, { list, index }: { list: string; index: number }): string {
   if (!isWithin(pointer, list) || pointer === list) return pointer
   const [at = '', ...rest] = pointer.slice(list.length + 1).split('/')
   return Number(at) > index && rest.length > 0 ? [list, Number(at) - 1, ...rest].join('/') : pointer
 }
 
-/** Prints a text with its lines at another indent. */
+/** Prints source code with another indentation. */
 function moved(text: string, indent: string): Print {
   return (place) =>
     text
@@ -124,7 +123,7 @@ function moved(text: string, indent: string): Print {
       .join('\n')
 }
 
-/** Edits in order; those that touch become one. */
+/** Sorts the edits, and joins those that touch. */
 function joined(edits: readonly TextEdit[]): TextEdit[] {
   const result: TextEdit[] = []
   for (const edit of edits.toSorted(
@@ -138,7 +137,7 @@ function joined(edits: readonly TextEdit[]): TextEdit[] {
   return result
 }
 
-/** Names come first in a node, and the nodes inside it last. */
+/** The order of a node's members: names first, child nodes last. */
 const ranks: Readonly<Record<string, number>> = {
   $schema: -3,
   $comment: -2,
@@ -165,7 +164,7 @@ function rootOf(text: string): Node {
   return root
 }
 
-/** The text of a node with new ids for itself and the nodes inside it. */
+/** The source of a node with new ids for the node and all nodes inside. */
 function copyText(text: string, node: Node): string {
   const raw = text.slice(node.offset, node.offset + node.length)
   const taken = new Set(idsIn(readJson(text)?.json))
@@ -187,7 +186,7 @@ function copyText(text: string, node: Node): string {
   return applyEdits(whole, edits).slice('{"body":['.length, -']}'.length)
 }
 
-/** A free name, as in `card-2` for `card`; it is reserved by this. */
+/** Returns an unused name, such as `card-2` for `card`, and reserves it. */
 function freshName(name: string, taken: Set<string>): string {
   const stem = name.replace(/-\d+$/, '')
   let number = 2
@@ -196,7 +195,7 @@ function freshName(name: string, taken: Set<string>): string {
   return `${stem}-${number}`
 }
 
-/** Every name that nodes of a document have. */
+/** All ids of nodes in a document. */
 function idsIn(json: Json | undefined): string[] {
   return namedNodes(json).map(([id]) => id)
 }

@@ -3,11 +3,11 @@ import { lineWidth, type PrintPlace } from '../../edits/print-json'
 import type { TextEdit } from '../../edits/text-edit'
 import { endOf, lineStart, newlineOf, partsOf, placeAt, spaceBefore, stepOf } from './read-json'
 
-/** Prints the inserted text for its place. */
+/** Prints the inserted source for its position. */
 export type Print = (place: PrintPlace) => string
 
 /**
- * Inserts a part into an object or a list before the part at `index`, in the layout of its
+ * Inserts source into an object or a list, before the part at `index`, in the layout of its
  * neighbours.
  */
 export function insertPart(text: string, container: Node, index: number, print: Print): TextEdit[] {
@@ -47,8 +47,8 @@ function inFrontOf(text: string, next: Node, print: Print): TextEdit {
 }
 
 /**
- * Inserts a new last part. It begins a line if the previous one does, or if the line would become
- * too long.
+ * Inserts a new last part. It starts a new line if the previous part does, or if the line would
+ * become too long.
  */
 function behind(text: string, container: Node, last: Node, print: Print): TextEdit {
   const from = endOf(last)
@@ -72,8 +72,8 @@ function behind(text: string, container: Node, last: Node, print: Print): TextEd
 }
 
 /**
- * Inserts into a list on one line. The list stays on one line while it fits; otherwise each item
- * gets a line, and stays unchanged.
+ * Inserts into a list on one line. If the line becomes too long, each item gets its own line, and
+ * the items stay unchanged.
  */
 function intoLine(text: string, container: Node, index: number, print: Print): TextEdit[] {
   const parts = partsOf(container)

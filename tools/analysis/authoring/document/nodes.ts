@@ -9,11 +9,13 @@ import {
 } from '../../../../renderer/language'
 import { endOf, findPart, readJson } from './read-json'
 
-/** A node of a document in its place, with the nodes inside it. */
+/** A node of a document with its child nodes. */
 export interface TreeNode {
   readonly pointer: string
   readonly source: JsonObject
-  /** The member of its owner that contains it; the area's for a node at the top. */
+  /**
+   * The member of the parent that contains the node; for a top-level node, the member of the area.
+   */
   readonly slot: string
   readonly inner: readonly TreeNode[]
 }
@@ -27,7 +29,7 @@ export interface TreeArea {
 const nodePlace =
   /^(?:\/(?:body|loading|failed|criticalFallback)|\/modals\/[^/]+\/body)(?:\/\d+)?(?:\/(?:children|empty)\/\d+|\/fallback(?:\/\d+)?)*/
 
-/** The areas of a screen, a fragment or the app document, in the order in which they are read. */
+/** The areas of a screen, a fragment or the app document, in reading order. */
 export function treeOf(document: Json): TreeArea[] {
   if (!isObject(document)) return []
   return areasOf(document)
@@ -37,7 +39,7 @@ export function treeOf(document: Json): TreeArea[] {
     )
 }
 
-/** Modals are read after the body that opens them. */
+/** Modals come after the body that opens them. */
 function rankOf(area: string): number {
   return area === 'body' ? 0 : area === 'modal' ? 1 : 2
 }
@@ -62,8 +64,8 @@ function nodeOf(source: JsonObject, pointer: string, slot: string): TreeNode {
 }
 
 /**
- * The innermost node that a place belongs to, as in `/body/0` for `/body/0/label/t`; undefined
- * outside of all nodes.
+ * Returns the pointer of the innermost node around a pointer, such as `/body/0` for
+ * `/body/0/label/t`; `undefined` outside of nodes.
  */
 export function nodePointer(pointer: string): string | undefined {
   const found = nodePlace.exec(pointer)?.[0]
@@ -73,7 +75,7 @@ export function nodePointer(pointer: string): string | undefined {
 }
 
 /**
- * The list of a node, and its position there; undefined for a node outside of lists, such as a
+ * Returns the list of a node and its index; `undefined` for a node that is not in a list, such as a
  * fallback.
  */
 export function placeInList(pointer: string): { list: string; index: number } | undefined {
@@ -83,7 +85,7 @@ export function placeInList(pointer: string): { list: string; index: number } | 
 }
 
 /**
- * The pointer of the innermost value at an offset of a text; undefined while the text is not JSON.
+ * Returns the pointer of the innermost value at an offset; `undefined` if the source is not JSON.
  */
 export function pointerAt(text: string, offset: number): string | undefined {
   const root = readJson(text)?.root
@@ -91,7 +93,7 @@ export function pointerAt(text: string, offset: number): string | undefined {
   return found && getNodePath(found).reduce<string>((pointer, name) => child(pointer, name), '')
 }
 
-/** The range of the value at a pointer in a text; undefined if it does not exist. */
+/** Returns the range of the value at a pointer; `undefined` if it does not exist. */
 export function rangeOf(text: string, pointer: string): { from: number; to: number } | undefined {
   const root = readJson(text)?.root
   const found = root && findPart(root, pointer)

@@ -10,8 +10,8 @@ import { segmentsOf, type Json } from '../../../../renderer/language'
 import type { PrintPlace } from '../../edits/print-json'
 
 /**
- * A text read as JSON, with the place of every value; comments are allowed here; only the check of
- * a document refuses them.
+ * Parsed JSON with the position of every value. Comments are allowed here; the check of the
+ * document reports them.
  */
 export interface ReadText {
   readonly text: string
@@ -23,8 +23,8 @@ const kept = new Map<string, ReadText | undefined>()
 const most = 12
 
 /**
- * Reads a text; undefined while it is not JSON. The last texts are cached, so that all panels share
- * one reading.
+ * Parses JSON; `undefined` if the source is invalid. The last results are cached, so that all
+ * panels parse a document once.
  */
 export function readJson(text: string): ReadText | undefined {
   if (kept.has(text)) return kept.get(text)
@@ -41,7 +41,7 @@ function readNow(text: string): ReadText | undefined {
   return root && errors.length === 0 ? { text, root, json: parse(text) as Json } : undefined
 }
 
-/** The value at a pointer with its place; undefined if it does not exist. */
+/** Returns the value at a pointer with its position; `undefined` if it does not exist. */
 export function findPart(root: Node, pointer: string): Node | undefined {
   let at: Node | undefined = root
   for (const segment of segmentsOf(pointer))
@@ -49,7 +49,7 @@ export function findPart(root: Node, pointer: string): Node | undefined {
   return at
 }
 
-/** The parts of an object or a list in order: members with their names, or items. */
+/** The parts of an object (members with names) or of a list (items), in order. */
 export function partsOf(container: Node): readonly Node[] {
   return container.children ?? []
 }
@@ -59,7 +59,7 @@ export function endOf({ offset, length }: Node): number {
   return offset + length
 }
 
-/** The beginning of the white space before an offset. */
+/** The start of the white space before an offset. */
 export function spaceBefore(text: string, offset: number): number {
   let at = offset
   while (at > 0 && isSpace(text[at - 1])) at--
@@ -73,7 +73,7 @@ export function spaceAfter(text: string, offset: number): number {
   return at
 }
 
-/** The offset of the comma after a part; undefined if none follows. Comments may precede it. */
+/** The offset of the comma after a part, also after comments; `undefined` without a comma. */
 export function commaAfter(text: string, offset: number): number | undefined {
   const scanner = createScanner(text, true)
   scanner.setPosition(offset)
@@ -81,7 +81,7 @@ export function commaAfter(text: string, offset: number): number | undefined {
   return text[scanner.getTokenOffset()] === ',' ? scanner.getTokenOffset() : undefined
 }
 
-/** The white space before a part that begins a line; undefined for a part inside a line. */
+/** The white space before a part at the start of a line; `undefined` for a part inside a line. */
 export function lineStart(text: string, offset: number): string | undefined {
   const space = text.slice(spaceBefore(text, offset), offset)
   return space.includes('\n')
@@ -89,13 +89,13 @@ export function lineStart(text: string, offset: number): string | undefined {
     : undefined
 }
 
-/** The indent of the line at an offset. */
+/** The indentation of the line at an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return text.slice(start, offset).match(/^[ \t]*/)?.[0] ?? ''
 }
 
-/** The layout of a text at an offset, for printing there. */
+/** The layout at an offset, for printing there. */
 export function placeAt(text: string, offset: number): PrintPlace {
   const column = offset - (text.lastIndexOf('\n', offset - 1) + 1)
   return { column, indent: indentAt(text, offset), step: stepOf(text), newline: newlineOf(text) }
@@ -106,7 +106,7 @@ export function newlineOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
-/** One step of indent: that of the first line that has one. */
+/** One step of indentation: that of the first indented line. */
 export function stepOf(text: string): string {
   return text.match(/\n([ \t]+)\S/)?.[1] ?? '  '
 }

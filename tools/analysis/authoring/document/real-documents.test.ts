@@ -8,7 +8,7 @@ import { duplicateNode, insertNode, moveNode, removeValue, setValue } from './ed
 import { nodePointer, placeInList, pointerAt, rangeOf, treeOf, type TreeNode } from './nodes'
 import { readJson } from './read-json'
 
-// Every edit runs on whole documents, many times.
+// Every edit runs on complete documents of the product.
 const files = ['schemas/screens', 'schemas/fragments']
   .flatMap(filesBelow)
   .concat('schemas/app.json')
@@ -23,7 +23,7 @@ const jsonOf = (text: string): Json => JSON.parse(text) as Json
 const pick = <Item>(items: readonly Item[], at: number): Item =>
   items[Math.floor(at * items.length)]!
 
-/** Checks that only the edited stretches change, and that undoing the edits restores the text. */
+/** Checks that only the edited ranges change, and that the inverse edits restore the source. */
 function expectSound(text: string, edits: readonly TextEdit[]): string {
   const after = applyEdits(text, edits)
   const inverse = invertEdits(text, edits)
@@ -32,7 +32,7 @@ function expectSound(text: string, edits: readonly TextEdit[]): string {
   return after
 }
 
-/** Checks that the text is the same before and after a stretch. */
+/** Checks that the source is unchanged outside of a range. */
 function expectOnlyWithin(before: string, after: string, from: number, to: number): void {
   expect(after.slice(0, from)).toBe(before.slice(0, from))
   expect(after.slice(after.length - (before.length - to))).toBe(before.slice(to))
@@ -45,7 +45,7 @@ const anyNode = fc.record(
 )
 
 describe('edits of the real documents', () => {
-  it('set a property: the rest of its node stays byte for byte', () => {
+  it('set a property: the rest of the node stays the same, byte for byte', () => {
     fc.assert(
       fc.property(
         anyText,
@@ -65,7 +65,7 @@ describe('edits of the real documents', () => {
     )
   })
 
-  it('remove a property: the others stay in their order', () => {
+  it('remove a property: the others keep their order', () => {
     fc.assert(
       fc.property(anyText, anyPlace, anyPlace, (text, at, which) => {
         const node = pick(nodesOf(text), at)
@@ -77,7 +77,7 @@ describe('edits of the real documents', () => {
     )
   })
 
-  it('add a property and remove it: the text is unchanged', () => {
+  it('add a property and remove it: the source is unchanged', () => {
     fc.assert(
       fc.property(anyText, anyPlace, anyValue, (text, at, value) => {
         const pointer = `${pick(nodesOf(text), at).pointer}/added`
@@ -87,7 +87,7 @@ describe('edits of the real documents', () => {
     )
   })
 
-  it('insert a node: its list contains it, and the text of every other node is unchanged', () => {
+  it('insert a node: its list contains it, and the source of every other node is unchanged', () => {
     fc.assert(
       fc.property(anyText, anyPlace, anyPlace, anyNode, (text, at, where, made) => {
         const place = placeInList(pick(nodesOf(text), at).pointer)
@@ -107,7 +107,7 @@ describe('edits of the real documents', () => {
     )
   })
 
-  it('duplicate a node and remove the copy: the document is unchanged, and so is the text if each node has a line', () => {
+  it('duplicate a node and remove the copy: the document is unchanged, and so is the source if each node has its own line', () => {
     fc.assert(
       fc.property(anyText, anyPlace, (text, at) => {
         const { pointer } = pick(nodesOf(text), at)
@@ -146,8 +146,8 @@ describe('edits of the real documents', () => {
   })
 })
 
-describe('nodes and places', () => {
-  it('lead from a node to its text and back', () => {
+describe('pointers of nodes', () => {
+  it('convert to ranges of the source and back', () => {
     fc.assert(
       fc.property(anyText, anyPlace, (text, at) => {
         const { pointer } = pick(nodesOf(text), at)
@@ -158,7 +158,7 @@ describe('nodes and places', () => {
     )
   })
 
-  it('lead from any place inside a node to that node', () => {
+  it('are found from any offset inside the node', () => {
     const text = texts[files.findIndex((file) => file.endsWith('/repayment.json'))]!
     expect(nodePointer(pointerAt(text, text.indexOf('repayment.more'))!)).toBe('/body/0/children/2')
     expect(nodePointer('/modals/barcode/body/0/src/var')).toBe('/modals/barcode/body/0')

@@ -14,7 +14,9 @@ import {
   spaceBefore,
 } from './read-json'
 
-/** Replaces a value and only changes the differences, so that notes and line breaks inside stay. */
+/**
+ * Replaces a value, but changes only the differences, so that comments and line breaks inside stay.
+ */
 export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
   const before = getNodeValue(node) as Json
   if (same(before, value)) return []
@@ -32,8 +34,8 @@ export function replacePart(text: string, node: Node, value: Json): TextEdit[] {
 }
 
 /**
- * Replaces single members; undefined if so much differs that the whole object is better written
- * again.
+ * Replaces single members. Returns `undefined` if the objects differ so much that the whole object
+ * should be replaced.
  */
 function replaceMembers(
   text: string,
@@ -59,7 +61,7 @@ function replaceMembers(
   ]
 }
 
-/** A member with its name, printed for its place. */
+/** A member with its name, printed for its position. */
 export function printMember(name: string, value: Json, place: ReturnType<typeof placeAt>): string {
   const key = `${JSON.stringify(name)}: `
   return key + printJson(value, { ...place, column: place.column + key.length })
@@ -84,8 +86,7 @@ function replaceItems(
 }
 
 /**
- * Removes a part from an object or a list with its comma and its white space; comments around it
- * stay.
+ * Removes a part from an object or a list, with its comma and white space. Comments around it stay.
  */
 export function removePart(text: string, container: Node, part: Node): TextEdit[] {
   const parts = partsOf(container)
@@ -112,7 +113,7 @@ function lastPart(text: string, previous: Node, part: Node): TextEdit[] {
   ]
 }
 
-/** Removes an earlier part, with the comma after it; the next part moves to its place. */
+/** Removes an earlier part, with the comma after it; the next part moves to its position. */
 function earlierPart(text: string, part: Node): TextEdit[] {
   const comma = commaAfter(text, endOf(part)) ?? endOf(part)
   const next = spaceAfter(text, comma + 1)

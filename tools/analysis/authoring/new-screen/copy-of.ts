@@ -11,8 +11,8 @@ import { applyEdits } from '../../edits/text-edit'
 import { setValue } from '../document/edits'
 
 /**
- * A copy of a screen with its scenarios, under its own name, route and title. References of the
- * screen to itself become references to the copy; other texts are shared with the original.
+ * Copies a screen and its scenarios under a new name, route and title. References of the screen to
+ * itself refer to the copy. Other texts are shared with the original.
  */
 export function copyOf(
   project: Project,
@@ -63,7 +63,7 @@ function besides(path: string, { name }: NamedDocument, request: NewScreenReques
   return path.slice(0, -file.length) + next
 }
 
-/** The text of a file of the screen, with its references to itself changed to the copy. */
+/** The source of a file of the screen, in which references to the screen refer to the copy. */
 function aboutItself(
   project: Project,
   { name }: NamedDocument,
@@ -82,7 +82,7 @@ function aboutItself(
   )
 }
 
-/** The title of a screen in each language, if it is a text key. */
+/** The title of a screen in each language; empty if the title is not a text key. */
 export function titlesOf({ texts }: Project, { document }: NamedDocument): Titles {
   const [{ key } = {}] = titlePlaces(document)
   return Object.fromEntries(
@@ -93,7 +93,7 @@ export function titlesOf({ texts }: Project, { document }: NamedDocument): Title
   )
 }
 
-/** Copies the settings that the app and the profiles have for a screen alone. */
+/** Copies the settings that the app document and the profiles have for a single screen. */
 function copiedSettings(project: Project, from: string, to: string): Map<string, string> {
   const changes = new Map<string, string>()
   for (const { file, pointer, atKey } of mentionsOf(project, { kind: 'screen', name: from })) {

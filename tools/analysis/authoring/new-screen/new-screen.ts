@@ -7,8 +7,8 @@ import { type Template, templates } from '../templates/templates'
 import { localeOf, retitled, type Titles } from './retitled'
 
 /**
- * Creates a screen with its route, its title in every language and its scenarios, from another
- * screen or a template. The result has no findings.
+ * Creates a screen with a route, a title in every language and scenarios, as a copy or from a
+ * template. The new screen has no findings.
  */
 export function newScreen(project: Project, request: NewScreenRequest): Outcome {
   const refused =
@@ -31,7 +31,7 @@ function made({ files }: Project, { file, changes }: Draft): Outcome {
 
 const routeForm = /^#?\/[\w./-]*$/
 
-/** The reason against a route for a new screen; undefined if it is allowed. */
+/** Returns the reason why a route is not allowed, or `undefined`. */
 function routeRefusal(project: Project, { name, route }: NewScreenRequest) {
   if (!routeForm.test(route) || route.length > 128)
     return refuse('badRoute', { route, example: `/${name}` })
@@ -41,7 +41,7 @@ function routeRefusal(project: Project, { name, route }: NewScreenRequest) {
   return other && refuse('routeTaken', { route, screen: other.name })
 }
 
-/** The reason against a title; undefined if every language of the app has one. */
+/** Returns a refusal if the title is missing in a language of the app. */
 function titleRefusal(project: Project, { titles }: NewScreenRequest) {
   const language = project.app.languages.find((name) => (titles[name] ?? '').trim() === '')
   if (language !== undefined) return refuse('noTitle', { language })

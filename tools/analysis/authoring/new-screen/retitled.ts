@@ -19,7 +19,7 @@ import { replacePlaces } from '../replace-places'
 /** A title by language. */
 export type Titles = Readonly<Record<string, string>>
 
-/** The titles that scenarios expect, their replacements, and the rule for the language. */
+/** The titles before and after, and the rule for the language of the screen. */
 export interface TitleChange {
   readonly before: Titles
   readonly after: Titles
@@ -31,7 +31,7 @@ export function localeOf({ app }: Project, { locale }: JsonObject): Json | undef
   return locale ?? (isObject(app.document) ? app.document['locale'] : undefined)
 }
 
-/** The text of a file of scenarios with the new titles, each in the language of its borrower. */
+/** Replaces the titles in a file of scenarios, each in the language of its borrower. */
 export function retitled(text: string, { before, after, locale }: TitleChange): string {
   const old = new Set<Json | undefined>(Object.values(before))
   const scenarios = scenariosOf(text)
@@ -49,7 +49,7 @@ export function retitled(text: string, { before, after, locale }: TitleChange): 
   return withLacking(replaced, next, new Set(Object.values(after)))
 }
 
-/** Adds the title where a scenario inherits one by `like` and plays in another language. */
+/** Adds the title to a scenario that inherits it by `like` in another language. */
 function withLacking(
   text: string,
   titles: ReadonlyMap<string, string>,
@@ -64,7 +64,7 @@ function withLacking(
   }, text)
 }
 
-/** Puts the title first, where it does not affect the order of the other lines. */
+/** Adds the title as the first line, where it does not affect the order of the other lines. */
 function withTitle(text: string, pointer: string, title: string): TextEdit[] {
   const root = readJson(text)?.root
   const seen = root && findPart(root, pointer)
@@ -92,7 +92,10 @@ function titlesSeen(scenario: JsonObject, at: string): { pointer: string; title:
   return found
 }
 
-/** The title that a scenario expects, itself or through `like`; none for scenarios in a cycle. */
+/**
+ * The title that a scenario expects, itself or through `like`; `undefined` for scenarios that refer
+ * to each other in a cycle.
+ */
 function expectedTitle(
   scenario: JsonObject,
   scenarios: ReadonlyMap<string, JsonObject>,

@@ -8,23 +8,23 @@ import { readJson } from '../document/read-json'
 export interface NewScreenRequest {
   readonly name: string
   readonly route: string
-  /** The folder below `schemas/screens`; by default that of the copied screen. */
+  /** The folder in `schemas/screens`; by default the folder of the copied screen. */
   readonly area?: string
-  /** The title by language. */
+  /** The titles by language. */
   readonly titles: Readonly<Record<string, string>>
   /** The screen to copy, or the template to use. */
   readonly from: { readonly screen: string } | { readonly template: string }
 }
 
-/** A new screen before the check whether its files exist already. */
+/** The files of a new screen, before the check whether they exist already. */
 export interface Draft {
   readonly file: string
   readonly changes: FileChanges
 }
 
 /**
- * The text of a screen with the name, the route and the title of a new one. A note at its top is
- * removed, since it described the original.
+ * The source of a screen with a new name, route and title. The comment at the top is removed, since
+ * it describes the original.
  */
 export function screenText(text: string, { name, route }: NewScreenRequest, title: string): string {
   const steps: ((text: string) => ReturnType<typeof setValue>)[] = [
@@ -45,7 +45,7 @@ interface TitlePlace {
   readonly key?: string
 }
 
-/** The text keys of a title, with their places; the title itself if it has none. */
+/** The places of a title with their text keys; without keys, the place of the title itself. */
 export function titlePlaces(screen: Json | undefined): TitlePlace[] {
   const found: TitlePlace[] = []
   const title = isObject(screen) ? screen['title'] : undefined

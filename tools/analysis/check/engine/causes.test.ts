@@ -32,7 +32,7 @@ describe('the consequences of a mistake', () => {
     expect(left([found[0]!, fact('LZ301', '/body/1/src')], samePlace(model))).toHaveLength(2)
   })
 
-  it('are reports about the same value by rules that stand later in the list', () => {
+  it('are reports about the same value by rules further down in the list', () => {
     const found = [fact('LZ302', '/body/0/when'), fact('LZ301', '/body/0/when')]
     expect(left(found, samePlace(model))).toEqual(['LZ301'])
   })
@@ -47,7 +47,7 @@ describe('the consequences of a mistake', () => {
     expect(left(found, namedCauses)).toEqual(['LZ302'])
   })
 
-  it('are conclusions from its file, and not those of an earlier phase', () => {
+  it('are conclusions from its file, unless they are of an earlier phase', () => {
     const unused = fact('LZ701', '/state/remark', { from: [file] })
     const unknown = fact('LZ221', '/scenarios/0', { from: [file] })
     expect(left([fact('LZ301', '/body/0'), unused, unknown], conclusions)).toEqual([
@@ -56,13 +56,13 @@ describe('the consequences of a mistake', () => {
     ])
   })
 
-  it('are reports inside a value with a text fault', () => {
+  it('are reports inside a value with a fault in its characters', () => {
     const found = [fact('LZ008', '/title'), fact('LZ210', '/title/t'), fact('LZ603', '/body/0')]
     expect(left(found, textFaults)).toEqual(['LZ008', 'LZ603'])
   })
 })
 
-it('each rule stands once in the order of the check', () => {
+it('each rule is in the order of the check exactly once', () => {
   expect(rulesInOrder).toHaveLength(allRules.length)
   expect(new Set(rulesInOrder.map(({ rule }) => rule.code)).size).toBe(allRules.length)
 })

@@ -15,22 +15,21 @@ import { phases, rulesInOrder, type Phase } from '../rules/all-rules'
 import type { RuleInfo } from '../rules/rule'
 import type { RuleReport } from './to-findings'
 
-/** A report or a finding, which may be the cause of others or follow from them. */
+/** A report or a finding, as a possible cause or consequence of others. */
 export interface ReportFacts {
   readonly code: string
   readonly file: string
   readonly pointer: string
-  /** The files that it was concluded from. It follows from an error in one of them. */
+  /** The files that the report depends on. It is a consequence of errors in these files. */
   readonly from?: readonly string[] | undefined
   readonly cause?: Cause | undefined
 }
 
-/** A scope of a mistake, such as a place or a file, and the time in the check. */
+/** What a mistake affects (such as a place or a file), and the phase. */
 type Scope = readonly [key: string, time: number]
 
 /**
- * A relation between mistakes and their consequences. A mistake hides what follows in its scopes:
- * everything that looks at one of them at a later time.
+ * A relation between mistakes and consequences. A mistake hides the later reports about its scopes.
  */
 export interface Relation {
   readonly hides: (one: ReportFacts) => readonly Scope[]
@@ -38,8 +37,8 @@ export interface Relation {
 }
 
 /**
- * Leaves out the consequences of mistakes, one relation after the other: what a relation leaves out
- * hides nothing in the next one.
+ * Removes consequences, one relation after the other. A report that one relation removes hides
+ * nothing in the next relation.
  */
 export function withoutConsequences<One extends ReportFacts>(
   found: readonly One[],
@@ -56,7 +55,7 @@ export function withoutConsequences<One extends ReportFacts>(
   }, found)
 }
 
-/** Reports without those that follow from another one. */
+/** Returns the reports that are not consequences of others. */
 export function causesAmong(
   reports: readonly RuleReport[],
   ...relations: readonly Relation[]
@@ -77,14 +76,19 @@ const orders = new Map(
 const ruleOf = ({ code }: ReportFacts): RuleInfo => orders.get(code)!.rule
 const isError = (one: ReportFacts) => ruleOf(one).severity === 'error'
 
-/** The position of a phase in the check. */
+/** The position of a phase in the order of the check. */
 const timeOf = (name: Phase) => phases.findIndex(({ phase }) => phase === name)
 const phaseOf = ({ code }: ReportFacts) => orders.get(code)!.phase
 
-/** Whether a mistake is about text or grammar. Such mistakes hide whatever follows from them. */
+/**
+ * Checks whether a mistake is about characters or grammar. Such mistakes hide everything that
+ * follows from them.
+ */
 export const isUnread = (one: ReportFacts): boolean => phaseOf(one) < timeOf('names')
 
-/** The value, and the node, step or expression around it: errors of earlier phases explain it. */
+/**
+ * Errors of an earlier phase about the same value, or about the node, step or expression around it.
+ */
 export function samePlace({ nodes, actions, expressions }: DocumentModel): Relation {
   const owners = once(
     () => new Set([...nodes, ...actions, ...expressions].map(({ pointer }) => pointer)),
@@ -94,7 +98,7 @@ export function samePlace({ nodes, actions, expressions }: DocumentModel): Relat
     while (at !== '' && !owners().has(at)) at = at.slice(0, at.lastIndexOf('/'))
     return at === '' ? [pointer] : [pointer, at]
   }
-  // Of two rules about one value, the first in the list of rules tells the mistake.
+  // Of two rules about one value, the first in the list of rules reports the mistake.
   const scopes = (one: ReportFacts): Scope[] => [
     [`${one.pointer}:value`, orders.get(one.code)!.order],
     ...around(one.pointer).map((at): Scope => [at, phaseOf(one)]),
@@ -102,16 +106,16 @@ export function samePlace({ nodes, actions, expressions }: DocumentModel): Relat
   return { hides: (one) => (isError(one) ? scopes(one) : []), follows: scopes }
 }
 
-/** The codes that a rule names as its causes. */
+/** The codes that a rule lists as its causes (`follows`). */
 export const namedCauses: Relation = {
   hides: ({ code, file }) => [[`${file} ${code}`, 0]],
   follows: (one) => ruleOf(one).follows?.map((code): Scope => [`${one.file} ${code}`, 1]) ?? [],
 }
 
 /**
- * Conclusions follow from errors of an earlier phase in the files that they are about. An error of
- * the same phase counts if it is not itself a conclusion. Conclusions about unused declarations also
- * follow from warnings.
+ * Conclusions are consequences of errors of an earlier phase in the files that they depend on, and
+ * of errors of the same phase that are not conclusions themselves. Conclusions about unused
+ * declarations also follow from warnings.
  */
 export const conclusions: Relation = {
   hides: (one) => {
@@ -135,7 +139,7 @@ export const conclusions: Relation = {
   },
 }
 
-/** A value with a text fault was read incorrectly, and so were the values inside it. */
+/** A value with a fault in its characters was read incorrectly, and so were the values inside. */
 export const textFaults: Relation = {
   hides: (one) =>
     phaseOf(one) === timeOf('text') && one.pointer !== ''
@@ -150,7 +154,7 @@ export const textFaults: Relation = {
   },
 }
 
-/** The accepted properties of a widget with an invalid schema are unknown. */
+/** If the schema of a widget is invalid, its allowed properties are unknown. */
 export function brokenWidgets({ files }: Project): Relation {
   return {
     hides: (one) =>

@@ -34,7 +34,7 @@ import { type EncodingFault, nestsDeeperThan } from '../../json'
 import { textRules } from '../rules/file-rules'
 import type { RuleInfo } from '../rules/rule'
 
-/** The findings of one file of a project. Pure; empty for a file outside the project. */
+/** Returns the findings of one file; empty for a file outside the project. */
 export function checkFile(project: Project, path: string): Finding[] {
   return causesOf(lookAt(project, path).findings, project)
 }
@@ -45,7 +45,7 @@ export function causesOf(found: readonly CausedFinding[], project: Project): Fin
   return firstOfMany(oncePerCause(causes, project)).map(asTold)
 }
 
-/** A finding without the members that only serve to find its cause. */
+/** Removes the data that only serves to find the cause. */
 function asTold(found: CausedFinding): Finding {
   const told: Finding & { from?: unknown; cause?: unknown } = { ...found }
   delete told.from
@@ -54,8 +54,8 @@ function asTold(found: CausedFinding): Finding {
 }
 
 /**
- * The findings of one file, and the fragments that it shows with the reports about each in its
- * place.
+ * Checks one file. Returns its findings, and the fragments that it shows with the reports about
+ * each.
  */
 export function lookAt(project: Project, path: string): FileCheck {
   const file = project.files.get(path)
@@ -106,8 +106,8 @@ function modelOf(project: Project, file: SourceFile): DocumentModel | undefined 
 }
 
 /**
- * A document with corrected member names, by the suggestions of its mistakes of grammar, so that
- * these have no consequences.
+ * Corrects the member names of a document by the suggestions of its findings, so that misspelt
+ * names have no further findings.
  */
 function recover(
   document: Json | undefined,
@@ -119,13 +119,10 @@ function recover(
   return renameMembers(document, renames)
 }
 
-/** The limit of findings of one kind in one file; readers stop long before it. */
+/** The maximum number of findings of one kind in one file. */
 export const mostOfAKind = 100
 
-/**
- * Cuts the findings of each kind and file at the limit. The last one left says how many are
- * missing.
- */
+/** Limits the findings of each kind and file. The last finding says how many are omitted. */
 function firstOfMany(found: readonly CausedFinding[]): CausedFinding[] {
   const kinds = new Map<string, number>()
   const places = found.map((one) => {
@@ -149,14 +146,14 @@ function kindOf({ file, code }: CausedFinding): string {
 
 type Words = Omit<TextFault, 'kind'>
 
-/** Finds mistakes in the text of a file before it is read as a document. */
+/** Checks the characters of a file before it is parsed. */
 function checkText(file: SourceFile): Finding[] {
   const { encoding } = file
   const inText = faultsIn(file).map(([rule, fault]) => findingOf(file, rule, fault))
   if (!encoding) return inText
   const own = encodingFinding(file, encoding)
-  // Text in an uncertain encoding is not checked: its letters may not be those that the author
-  // wrote.
+  // If the encoding is uncertain, the characters are not checked: they may not be those that the
+  // author wrote.
   return encoding.isCertain ? [own, ...inText] : [own]
 }
 
@@ -214,7 +211,7 @@ function findingOf(
   return { code, severity, file: path, pointer, ...range, what, why: said(why), fix, ...suggestion }
 }
 
-/** The file's text is already decoded, so that saving it again as UTF-8 fixes the file. */
+/** `text` is already decoded, so that saving the file as UTF-8 fixes it. */
 function encodingFinding(
   file: SourceFile,
   { kind, encoding, offset, isCertain }: EncodingFault,

@@ -5,7 +5,7 @@ import { causesOf, lookAt } from './check-file'
 import { misusedFragments, type FileCheck } from './misused-fragments'
 import { toFindings } from './to-findings'
 
-/** The findings of all documents of a project, alone and together, sorted by file and place. */
+/** Returns the findings of a whole project, sorted by file and place. */
 export function checkProject(project: Project): Finding[] {
   return checkTogether(
     project,
@@ -13,12 +13,12 @@ export function checkProject(project: Project): Finding[] {
   )
 }
 
-/** The findings that need all documents of a project at once. */
+/** Returns the findings of rules that need all documents of a project. */
 export function checkAcross(project: Project): Finding[] {
   return checkTogether(project, new Map())
 }
 
-/** The findings of each file, with those that need all files at once. */
+/** Merges the findings of single files with those of rules that need all files. */
 export function checkTogether(
   project: Project,
   checked: ReadonlyMap<string, FileCheck>,
@@ -31,7 +31,7 @@ export function checkTogether(
   return inOrder(causesOf([...found, ...toFindings(reports, project.files)], project))
 }
 
-/** Findings by file, then by place. */
+/** Sorts findings by file, then by place. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted(
     (left, right) => byPlace(left, right) || left.code.localeCompare(right.code),

@@ -12,17 +12,21 @@ export interface Site {
   readonly fragment: string
 }
 
-/** A fragment in one place, with the reports of the rules about it there. */
+/** A fragment at one place, with the reports about it there. */
 export interface InPlace {
   readonly fragment: string
   /**
-   * The nodes that lead to it. The first is in the checked document; the last shows the fragment.
+   * The nodes that lead to it. The first node is in the checked document; the last node uses the
+   * fragment.
    */
   readonly trail: readonly Site[]
   readonly reports: readonly RuleReport[]
 }
 
-/** The fragments that a document shows, each in its place; `written` is for the document itself. */
+/**
+ * The fragments that a document shows, each at its place; `written` is the model of the document
+ * itself.
+ */
 export function fragmentsIn(
   model: DocumentModel,
   written: (pointer: string) => string = (pointer) => pointer,
@@ -47,7 +51,8 @@ function siteOf(
 }
 
 /**
- * The reports of the rules about a fragment in its place, without those about the screen around it.
+ * The reports of the rules about a fragment at its place, without reports about the screen around
+ * it.
  */
 function reportsOn(fragment: DocumentModel): RuleReport[] {
   const reports = placeRules.flatMap((rule) =>

@@ -17,17 +17,17 @@ import {
 import { createLocator } from '../../source/locate'
 import { say } from '../../words/words'
 
-/** The findings of one file, and of the fragments that it shows. */
+/** The findings of one file, and the fragments that it shows. */
 export interface FileCheck {
   readonly findings: readonly CausedFinding[]
-  /** Computed on demand: the fragments inside fragments are seldom of interest. */
+  /** Computed on demand, since fragments inside fragments are rarely needed. */
   readonly fragments: () => readonly InPlace[]
 }
 
 /**
- * Mistakes of fragments in their places, each reported once: in the fragment if every user has it,
- * otherwise at the users that cause it. Mistakes that a fragment has without any user are left out,
- * since the check of its own file reports them.
+ * Reports each mistake in a use of a fragment once: in the fragment if all its users have the
+ * mistake, otherwise at the users that cause it. A mistake that the fragment has without any user
+ * is left out, since the check of its own file reports it.
  */
 export function misusedFragments(
   project: Project,
@@ -55,7 +55,7 @@ function oncePerUser(reports: readonly RuleReport[]): RuleReport[] {
 }
 
 /**
- * The places of each fragment on screens. For a fragment that no screen shows, its places in other
+ * The uses of each fragment on screens; for a fragment that no screen uses, its uses in other
  * fragments.
  */
 function byFragment(
@@ -81,8 +81,8 @@ function byFragment(
 }
 
 /**
- * Whether a report about a fragment follows from a mistake in the document around it. All reports
- * do if that document has mistakes of text or grammar.
+ * Checks whether a report about a fragment is a consequence of a mistake in the document that uses
+ * it. If that document has mistakes in characters or grammar, all reports are.
  */
 function followsFrom(one: RuleReport, user: string, around: FileCheck | undefined): boolean {
   const found = around?.findings ?? []
@@ -110,14 +110,14 @@ function mistakesIn(
   return found
 }
 
-/** A mistake at a place of a fragment, with the uses of the fragment that have it. */
+/** A mistake at a place of a fragment, and the uses of the fragment with this mistake. */
 interface Mistake extends RuleReport {
   readonly holders: InPlace[]
 }
 
 /**
- * Reports a mistake in the fragment if all its users have it and none of them wrote the value that
- * causes it. Otherwise the mistake is reported at those users.
+ * Reports a mistake in the fragment if all users have it and none of them wrote the value that
+ * causes it; otherwise at those users.
  */
 function blame(
   { rule, report, holders }: Mistake,
@@ -143,8 +143,8 @@ function blame(
 }
 
 /**
- * Declarations that a fragment expects from its screens. If only some screens lack one, those
- * screens are wrong. If the only screen lacks it, the screen or the fragment may be wrong.
+ * Declarations that a fragment needs from its screens. If only some screens lack one, these screens
+ * are wrong. If the only screen lacks it, the screen or the fragment may be wrong.
  */
 function lacking(
   holders: readonly InPlace[],
@@ -162,8 +162,8 @@ function lacking(
 }
 
 /**
- * Keys for the ends of a trail, from each of its nodes inwards. Two places share the keys of their
- * common end.
+ * Keys for the ends of a trail, starting at each of its nodes. Two trails with a common end share
+ * keys.
  */
 function endsOf(trail: readonly Site[]): string[] {
   const steps = trail.map(({ file, pointer }) => `${file}#${pointer}`)
@@ -189,7 +189,7 @@ function atUser(
   }
 }
 
-/** The position of the node in a trail that gives an input as a literal; -1 if no node does. */
+/** The index of the node in a trail that passes an input as a literal, or -1. */
 function writerOf(trail: readonly Site[], input: string | undefined): number {
   return trail.findIndex(({ source }, at) => {
     const name = nameFrom(trail, at, input)
@@ -197,7 +197,7 @@ function writerOf(trail: readonly Site[], input: string | undefined): number {
   })
 }
 
-/** The name that a node further out uses for an input of the innermost fragment. */
+/** The name that an outer node uses for an input of the innermost fragment. */
 function nameFrom(
   trail: readonly Site[],
   at: number,
@@ -218,7 +218,7 @@ function isLiteral(value: Json | undefined): boolean {
   return value !== undefined && objectsIn(value).every((part) => operatorOf(part) === undefined)
 }
 
-/** The input that a place of a fragment reads, or that the expression or step around it does. */
+/** The input that is read at a place of a fragment, or by the expression or step around it. */
 function inputAt(document: Json | undefined, pointer: string): string | undefined {
   const around = valuesAlong(document, pointer).slice(1)
   for (const part of around.toReversed()) {
@@ -230,7 +230,7 @@ function inputAt(document: Json | undefined, pointer: string): string | undefine
   return undefined
 }
 
-/** Names of the inputs that a value reads. */
+/** The names of the inputs that a value reads. */
 function inputsIn(value: Json | undefined): string[] {
   return objectsIn(value).flatMap(({ var: read }) => {
     const path = Array.isArray(read) ? read[0] : read

@@ -14,8 +14,8 @@ import { toFindings } from './to-findings'
 import { listed } from '../../types/describe'
 
 /**
- * Merges findings of one cause into one, at the place where one change fixes all of them, or else
- * at the first place.
+ * Merges findings with one cause, at the place where one change fixes all of them, or else at the
+ * first place.
  */
 export function oncePerCause(found: readonly CausedFinding[], project: Project): CausedFinding[] {
   const groups = new Map<string, CausedFinding[]>()
@@ -31,8 +31,8 @@ export function oncePerCause(found: readonly CausedFinding[], project: Project):
 }
 
 /**
- * A key that findings of one cause share. If a whole member is missing, all names under it share
- * the key.
+ * A key that is equal for findings with one cause. If a whole member is missing, all names in it
+ * share the key.
  */
 function causeOf({ cause, file }: CausedFinding, { files }: Project): string | undefined {
   if (!cause) return undefined
@@ -43,7 +43,7 @@ function causeOf({ cause, file }: CausedFinding, { files }: Project): string | u
   return `${document}#${member}${isDeclared ? ` ${name}` : ''}`
 }
 
-/** The first of a group, with the others named. */
+/** The first finding of a group; it mentions the others. */
 function atFirst(group: readonly CausedFinding[]): CausedFinding {
   const [first, ...others] = group as [CausedFinding, ...CausedFinding[]]
   if (others.length === 0) return first
@@ -59,9 +59,9 @@ function atFirst(group: readonly CausedFinding[]): CausedFinding {
 }
 
 /**
- * One finding for a declaration that several places use and no document declares. It points at an
- * unused declaration with nearly the same name, or else at the member where the declaration is
- * missing. Undefined if the places themselves are as likely to be wrong.
+ * One finding for a declaration that several places use and no document has. It points to an unused
+ * declaration with a similar name, or else to the member that lacks the declaration. Returns
+ * `undefined` if the places themselves are as likely to be wrong.
  */
 function lostDeclaration(
   group: readonly CausedFinding[],
@@ -120,14 +120,14 @@ function nearMember(document: JsonObject, member: string, name: string): string 
   )
 }
 
-/** Whether the document or a fragment contains a name, alone or as part of a path. */
+/** Checks whether a document or a fragment contains a name, alone or as part of a path. */
 function isNamed(name: string, document: JsonObject, { fragments }: Project): boolean {
   return [document, ...[...fragments.values()].map((fragment) => fragment.document)].some((one) =>
     [...stringsIn(one)].some((text) => text.split('.').includes(name)),
   )
 }
 
-/** Names in quotes, as a sentence lists them. */
+/** Names in quotes, joined for a sentence. */
 function quoted(names: readonly string[], word?: 'and' | 'or'): string {
   return listed(
     names.map((name) => `"${name}"`),
@@ -135,14 +135,12 @@ function quoted(names: readonly string[], word?: 'and' | 'or'): string {
   )
 }
 
-/** The names that findings of one cause are about, without duplicates. */
+/** The names in findings with one cause, without duplicates. */
 function namesIn(group: readonly CausedFinding[]): string[] {
   return [...new Set(group.flatMap(({ cause }) => cause?.name ?? []))]
 }
 
-/**
- * The places of findings in words, as in `lines 3 and 4, and line 5 of schemas/fragments/bar.json`.
- */
+/** The places of findings, as in `lines 3 and 4, and line 5 of schemas/fragments/bar.json`. */
 function placesOf(group: readonly CausedFinding[], own: string): string {
   const files = [...new Set(group.map(({ file }) => file))].toSorted(
     (left, right) => Number(right === own) - Number(left === own),

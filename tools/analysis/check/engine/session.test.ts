@@ -12,7 +12,7 @@ function edited(path: string, from: string, to: string): Map<string, string> {
   return new Map([[path, text.replace(from, to)]])
 }
 
-describe('a project that is kept in memory', () => {
+describe('a session', () => {
   it('checks a changed screen and the screens that lead to it', () => {
     const session = createSession(readFixtures())
     expect(
@@ -30,7 +30,7 @@ describe('a project that is kept in memory', () => {
     ).toEqual(['schemas/screens/repair.json'])
   })
 
-  it('checks the users of a fragment, of an endpoint and of a widget', () => {
+  it('checks the documents that use a changed fragment, endpoint or widget', () => {
     const session = createSession(readFixtures())
     expect(
       screens(session.update(edited('schemas/fragments/part-row.json', 'part.name', 'part.nom'))),
@@ -50,7 +50,7 @@ describe('a project that is kept in memory', () => {
     ).toHaveLength(2)
   })
 
-  it('notices a removed file and a new one', () => {
+  it('notices removed and new files', () => {
     const session = createSession(readFixtures())
     const path = 'schemas/screens/receipt.json'
     const text = readFixtures().get(path) ?? ''
@@ -60,7 +60,7 @@ describe('a project that is kept in memory', () => {
     expect(session.findings()).toEqual([])
   })
 
-  it('notices when a mistake of all users becomes a mistake of some', () => {
+  it('notices when only some users of a fragment still have a mistake', () => {
     const session = createSession(readFixtures())
     session.update(edited('schemas/fragments/part-row.json', 'with.part.name', 'with.part.brand'))
     expect(session.findings().map(({ file }) => file)).toEqual(['schemas/fragments/part-row.json'])
@@ -71,7 +71,7 @@ describe('a project that is kept in memory', () => {
     expect(session.findings()).toEqual(checkProject(session.project()))
   })
 
-  it('has the same findings after any change as a new check', () => {
+  it('has the same findings after any change as a check of the whole project', () => {
     const session = createSession(readFixtures())
     session.update(edited('schemas/fragments/part-row.json', 'part.name', 'part.nom'))
     expect(session.findings()).toEqual(checkProject(session.project()))

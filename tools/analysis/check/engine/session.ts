@@ -7,19 +7,19 @@ import { differInWords, stringsIn } from '../../project/texts'
 import { folderName } from '../../project/widgets'
 import type { SourceFile } from '../../project/source-file'
 
-/** A project that is kept in memory while its files change. */
+/** A project in memory whose files change. */
 export interface Session {
   project(): Project
-  /** All findings in order. */
+  /** All findings, sorted. */
   findings(): Finding[]
   /**
-   * Applies changed texts (undefined: the file was removed), and returns the files that were
-   * checked again.
+   * Applies changed files (`undefined`: the file was removed). Returns the files that were checked
+   * again.
    */
   update(changes: ReadonlyMap<string, string | undefined>): string[]
 }
 
-/** Checks a project once, and later only the files that a change can affect. */
+/** Checks a project once, and then only the files that a change can affect. */
 export function createSession(
   files: ReadonlyMap<string, string>,
   options: Omit<ProjectOptions, 'previous'> = {},
@@ -46,15 +46,14 @@ export function createSession(
 }
 
 /**
- * Files whose findings may change after a change of some files; `before` is the project without the
- * change.
+ * The files whose findings may change with some files; `before` is the project before the change.
  */
 function dependents(before: Project, after: Project, changed: readonly string[]): string[] {
   const touched = new Set(changed)
   const names = new Set(
     changed.flatMap((path) => {
       const [was, is] = [before.files.get(path), after.files.get(path)]
-      // Documents depend on the names and placeholders of texts, and not on their words.
+      // Documents depend on the keys and placeholders of texts, not on the wording.
       if (was?.kind === 'texts' && is && differInWords(was.json, is.json)) return []
       return [was, is].flatMap((file) => (file ? namesOf(file) : []))
     }),
@@ -64,7 +63,9 @@ function dependents(before: Project, after: Project, changed: readonly string[])
   return [...touched].filter((path) => after.files.has(path))
 }
 
-/** Adds documents that mention a name; true when a fragment among them gives further names. */
+/**
+ * Adds documents that refer to a name. Returns true if a fragment among them adds further names.
+ */
 function spread(project: Project, names: Set<string>, touched: Set<string>): boolean {
   const reached = [...project.files.values()].filter(
     ({ path, json }) => !touched.has(path) && mentions(json, names),
@@ -75,7 +76,7 @@ function spread(project: Project, names: Set<string>, touched: Set<string>): boo
   return further.length > 0
 }
 
-/** Every document may use it. */
+/** Stands for all names. */
 const everything = '*'
 
 /** The names that a file declares for others. */

@@ -11,10 +11,13 @@ export interface RuleReport {
   readonly report: Report
 }
 
-/** The part of a rule that a finding shows. */
+/** The properties of a rule that a finding contains. */
 type ShownRule = Pick<RuleInfo, 'code' | 'severity' | 'why'>
 
-/** Adds places and the words of the rules. A file is only read for places if it has a report. */
+/**
+ * Converts reports to findings with line, column and the properties of the rule. A file is parsed
+ * for positions only if it has a report.
+ */
 export function toFindings(
   reports: readonly { readonly rule: ShownRule; readonly report: Report }[],
   files: ReadonlyMap<string, SourceFile>,
@@ -30,7 +33,10 @@ export function toFindings(
   )
 }
 
-/** A report with the places of the original text of its file. */
+/**
+ * Changes the pointers of a report to those of the original file, in which members may have old
+ * names.
+ */
 export function asWritten(report: Report, written: SourceFile['written'] = (at) => at): Report {
   const { suggestion } = report
   const place =
@@ -66,7 +72,8 @@ function toFinding(rule: ShownRule, report: Report, locator: Locator): CausedFin
 }
 
 /**
- * A finding about a whole object points at its first line, so that editors do not underline a page.
+ * A finding about a whole object points to its first line, so that editors do not underline the
+ * complete object.
  */
 function opening(range: Range): Range {
   return range.endLine === range.line

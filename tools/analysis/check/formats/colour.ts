@@ -21,7 +21,7 @@ const coloured: Paint = {
 }
 const uncoloured: Paint = { error: plain, warning: plain, note: plain, strong: plain, faint: plain }
 
-/** Colours for a terminal, or none. */
+/** Returns styles for a terminal, or styles without effect. */
 export function paint(colour: boolean): Paint {
   return colour ? coloured : uncoloured
 }

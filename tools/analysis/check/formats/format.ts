@@ -1,31 +1,28 @@
 import type { Finding } from '../report'
 
-/**
- * Input of a formatter: the findings in order, the texts for code frames, and the extent of the
- * check.
- */
+/** The input of a formatter: the sorted findings and the data for code frames and the summary. */
 export interface Results {
   readonly findings: readonly Finding[]
-  /** The text of a file, for code frames. */
+  /** Returns the content of a file, for code frames. */
   readonly text: (file: string) => string
-  /** How many screens were checked. */
+  /** The number of checked screens. */
   readonly screens: number
-  /** The part of the documents that the scenarios show, if it was measured. */
+  /** The coverage by scenarios, if it was measured. */
   readonly coverage?: {
     readonly branches: number
     readonly reached: number
     readonly scenarios: number
   }
-  /** Colours for a terminal. */
+  /** True to use the colours of a terminal. */
   readonly colour: boolean
-  /** The address of the documentation, where each code has a page. */
+  /** The URL of the documentation, which has a page for each code. */
   readonly docs?: string
 }
 
-/** Turns findings into text, without printing it. */
+/** Converts findings to a string. */
 export type Format = (results: Results) => string
 
-/** The page of a code; undefined without an address of the documentation. */
+/** The URL of the page about a code; `undefined` without a URL of the documentation. */
 export function pageOf(code: string, docs: string | undefined): string | undefined {
   return docs === undefined ? undefined : `${docs.replace(/\/$/, '')}/findings/${code}/`
 }

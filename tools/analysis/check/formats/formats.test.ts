@@ -30,7 +30,7 @@ function formatted(name: string, text = document, colour = false, docs?: string)
 const sound = readFixtures().get(path) ?? ''
 
 describe('findings as text', () => {
-  it('gives the place, the mistake, the reason, the fix and the line', () => {
+  it('has the place, the mistake, the reason, the fix and the source line', () => {
     expect(formatted('text')).toMatchInlineSnapshot(`
       "schemas/screens/receipt.json:4:49 error LZ201
       params has no "numbr".
@@ -58,7 +58,7 @@ describe('findings as text', () => {
     `)
   })
 
-  it('names the page of a code if the project has a site', () => {
+  it('has a link to the page about a code if the project has a documentation site', () => {
     const told = formatted('text', document, false, 'https://docs.example/lienzo/')
     expect(told).toContain('More  https://docs.example/lienzo/findings/LZ201/')
   })
@@ -67,12 +67,12 @@ describe('findings as text', () => {
     expect(formatted('text', sound)).toBe('2 screens, 0 findings')
   })
 
-  it('uses colours on a terminal only', () => {
+  it('has colours only on a terminal', () => {
     expect(formatted('text', document, true)).toContain('\u001B[31merror LZ201\u001B[0m')
     expect(formatted('text')).not.toContain('\u001B')
   })
 
-  it('cuts a long line around the place', () => {
+  it('shortens a long line around the place', () => {
     const long = JSON.stringify({ ...(JSON.parse(document) as object), scenarios: [] })
     const frame = formatted('text', long).split('\n')
     const marked = frame.findIndex((line) => line.includes('^'))
@@ -81,8 +81,8 @@ describe('findings as text', () => {
   })
 })
 
-describe('findings for programs', () => {
-  it('writes JSON with every member of a finding', () => {
+describe('machine-readable findings', () => {
+  it('JSON has every member of a finding', () => {
     const { screens, findings } = JSON.parse(formatted('json')) as {
       screens: number
       findings: object[]
@@ -109,14 +109,14 @@ describe('findings for programs', () => {
     })
   })
 
-  it('writes GitHub annotations with escaped messages', () => {
+  it('GitHub annotations have escaped messages', () => {
     expect(formatted('github').split('\n')).toEqual([
       `::error file=${path},line=4,col=49,endLine=4,endColumn=63,title=LZ201::params has no "numbr". The value would always be null. Did you mean "number"?`,
       expect.stringContaining('Good, 100%25'),
     ])
   })
 
-  it('writes SARIF 2.1.0', () => {
+  it('SARIF 2.1.0 is valid', () => {
     const validate = new Ajv({ strict: false }).compile(sarifShape)
     for (const text of [document, sound]) {
       validate(JSON.parse(formatted('sarif', text, false, 'https://docs.example')))
@@ -124,13 +124,13 @@ describe('findings for programs', () => {
     }
   })
 
-  it('links a SARIF rule to the page of its code', () => {
+  it('SARIF links a rule to the page about its code', () => {
     const link = '"helpUri": "https://docs.example/findings/LZ201/"'
     expect(formatted('sarif', document, false, 'https://docs.example')).toContain(link)
     expect(formatted('sarif')).not.toContain('helpUri')
   })
 
-  it('writes a note as a notice of GitHub, and as a note of SARIF', () => {
+  it('a note is a notice for GitHub, and a note in SARIF', () => {
     const when = { and: Array.from({ length: 40 }, () => ({ var: 'session.visitor' })) }
     const long = JSON.stringify({ screen: 'receipt', body: [{ widget: 'skeleton', when }] })
     expect(formatted('github', long)).toContain('::notice file=')
@@ -138,7 +138,7 @@ describe('findings for programs', () => {
     expect(formatted('text', long)).toContain('1 note')
   })
 
-  it('writes SARIF results with a reference to the rule and a fix', () => {
+  it('SARIF results refer to the rule and contain the fix', () => {
     const { runs } = JSON.parse(formatted('sarif')) as {
       runs: {
         tool: { driver: { rules: { id: string }[] } }

@@ -66,11 +66,11 @@ function regionOf({
   return { startLine: line, startColumn: column, endLine, endColumn }
 }
 
-/** Findings for programs: `{ screens, coverage, findings }`. */
+/** Findings as JSON: `{ screens, coverage, findings }`. */
 const json: Format = ({ findings, screens, coverage }) =>
   JSON.stringify({ screens, ...(coverage ? { coverage } : {}), findings }, undefined, 2)
 
-/** Findings as workflow commands, which GitHub shows next to the changed lines. */
+/** Findings as workflow commands. GitHub shows them next to the changed lines. */
 const github: Format = ({ findings }) => findings.map(command).join('\n')
 
 function command({

@@ -4,7 +4,7 @@ import { paint, type Paint } from './colour'
 import { pageOf, type Format } from './format'
 
 /**
- * Formats findings for people: the place, the mistake, the lines around it, the reason and the fix.
+ * Formats findings for people: the place, the mistake, the source lines, the reason and the fix.
  */
 export const text: Format = ({ findings, text: fileText, screens, coverage, colour, docs }) => {
   const tone = paint(colour)
@@ -27,7 +27,7 @@ function block(finding: Finding, source: string, tone: Paint, docs?: string): st
   ].join('\n')
 }
 
-/** The last line, as in `12 screens, 0 findings`. */
+/** The last line, for example `12 screens, 0 findings`. */
 function summary(findings: readonly Finding[], screens: number, tone: Paint): string {
   const countOf = (wanted: Severity) =>
     findings.filter(({ severity }) => severity === wanted).length
@@ -44,7 +44,7 @@ function summary(findings: readonly Finding[], screens: number, tone: Paint): st
   return warnings > 0 ? tone.warning(line) : line
 }
 
-/** As in `157 scenarios show 93 % of 412 branches`. */
+/** For example `157 scenarios show 93 % of 412 branches`. */
 function coverageLine({
   branches,
   reached,
@@ -59,8 +59,8 @@ function coverageLine({
 const widest = 120
 
 /**
- * The line of a finding with one line before it, and a mark below the place. Long lines are cut
- * around the place.
+ * The line of a finding and the line before it, with a mark below the place. Long lines are
+ * shortened around the place.
  */
 function codeFrame(text: string, finding: Finding, { faint, ...tone }: Paint): string {
   const lines = text.split('\n')
@@ -84,8 +84,8 @@ function shortened(line: string): string {
 }
 
 /**
- * The part of a line around a place, cut to the width of a terminal, with the column and length of
- * the place in it.
+ * Shortens a line around a place to the width of a terminal. Returns the column and length of the
+ * place in the result.
  */
 function cut(
   line: string,

@@ -33,15 +33,15 @@ const grammars: Partial<Readonly<Record<FileKind, DocumentKind>>> = {
   widget: 'widget',
 }
 
-/** A report under the code of its rule. */
+/** A report with the code of its rule. */
 export interface CodedReport extends Report {
   readonly code: GrammarCode
 }
 
-/** Limit of mistakes: a file with more of them is hardly a document of this language. */
+/** The maximum number of mistakes. A file with more is hardly a document of this language. */
 const mostErrors = 300
 
-/** Reports every part of a document that the grammar does not allow. */
+/** Reports all violations of the grammar in a document. */
 export function checkGrammar(project: Project, file: SourceFile): CodedReport[] {
   const { kind, json, path } = file
   const grammar = grammars[kind]
@@ -64,7 +64,7 @@ export function checkGrammar(project: Project, file: SourceFile): CodedReport[] 
   ]
 }
 
-/** The nodes that name the wrong widget, by their places. */
+/** The nodes that probably name the wrong widget, by pointer. */
 function wrongWidgets(
   errors: readonly GrammarError[],
   json: Json | undefined,
@@ -79,7 +79,7 @@ function wrongWidgets(
   )
 }
 
-/** Whether an error is about one of these nodes, or about a property of its widget. */
+/** Checks whether an error is about one of these nodes or a property of its widget. */
 function isOfNode(pointer: string, nodes: ReadonlyMap<string, GrammarReport>): boolean {
   return [...nodes.keys()].some(
     (node) =>
@@ -87,7 +87,10 @@ function isOfNode(pointer: string, nodes: ReadonlyMap<string, GrammarReport>): b
   )
 }
 
-/** Whether a report takes the companion of a misspelt operator for another misspelt operator. */
+/**
+ * Checks whether a report mistakes the companion of a misspelt operator for another misspelt
+ * operator.
+ */
 function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolean {
   const operator = other.suggestion?.value
   if (
@@ -104,7 +107,7 @@ function isCompanion({ code, pointer }: CodedReport, other: CodedReport): boolea
   )
 }
 
-/** Names in a widget's schema without a meaning: its own, and those of required properties. */
+/** Required properties of a widget's schema, or its own name, that have no meaning. */
 function wrongWidgetNames({ json, path }: SourceFile): GrammarReport[] {
   if (!isObject(json)) return []
   return [...wrongName(json['$id'], path), ...unknownRequired(json)]
@@ -144,8 +147,8 @@ function unknownRequired(schema: JsonObject): GrammarReport[] {
 }
 
 /**
- * Reports a widget that does not fit its node. If another widget's name would fix more than one
- * mistake, the name is the mistake.
+ * Reports that a node names the wrong widget, if the name of another widget would fix more than one
+ * mistake.
  */
 function wrongWidget(
   pointer: string,
@@ -170,7 +173,7 @@ function wrongWidget(
   }
 }
 
-/** The mismatches between a node and a widget, in words. */
+/** The mismatches between a node and a widget, as phrases. */
 function mistakesOf(node: JsonObject, widget: Widget): string[] {
   const taken = new Set(membersOfWidget(widget))
   const lacking = [...widget.props].filter(([name, { required }]) => required && !(name in node))

@@ -12,12 +12,12 @@ import type { Project } from '../../project/project'
 import type { Widget } from '../../project/widgets'
 import { said, say } from '../../words/words'
 
-/** The noun that authors use for an object of a document, and the names that it may have. */
+/** The noun for an object of a document, and the members that the object may have. */
 export interface Owner {
   readonly noun: string
   readonly names: readonly string[]
   readonly isExpression?: true
-  /** It is an expression without a known operator. */
+  /** True for an expression without a known operator. */
   readonly lacksOperator?: true
 }
 
@@ -26,7 +26,7 @@ export const actionNames: readonly string[] = actionGrammar.oneOf.map(({ $ref })
   $ref.slice($ref.lastIndexOf('/') + 1),
 )
 
-/** Describes the object at a place. */
+/** Describes the object at a pointer. */
 export function ownerAt(pointer: string, value: unknown, project: Project, kind?: FileKind): Owner {
   if (!isObject(value)) return { noun: say`This`, names: [] }
   if (kind === 'widget') return widgetOwner(pointer)
@@ -134,7 +134,7 @@ function propertiesOf(schema: object | undefined): string[] {
     : []
 }
 
-/** A widget's name with its article, as in `An image`. */
+/** The name of a widget with its article, as in `An image`. */
 export function article(name: string): string {
   return /^[aeiou]/.test(name) ? say`An ${name}` : say`A ${name}`
 }

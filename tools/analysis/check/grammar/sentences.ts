@@ -13,10 +13,10 @@ import { type GrammarFault, inType } from '../grammar'
 import { actionNames, ownerAt } from './member-names'
 import { said, say } from '../../words/words'
 
-/** A report without its file, under the code of its rule. */
+/** A report without its file, with the code of its rule. */
 export type GrammarReport = Omit<Report, 'file'> & { readonly code: GrammarCode }
 
-/** The codes of mistakes of grammar. */
+/** The codes of grammar violations. */
 export type GrammarCode =
   | 'LZ101'
   | 'LZ102'
@@ -27,7 +27,7 @@ export type GrammarCode =
   | 'LZ107'
   | 'LZ108'
 
-/** Words an error of the grammar; undefined if another rule words it better. */
+/** Returns the report about a violation, or `undefined` if another rule has a better message. */
 export function word(fault: GrammarFault): GrammarReport | undefined {
   const { keyword } = fault.error
   const sentence = Object.hasOwn(sentences, keyword) ? sentences[keyword] : undefined
@@ -118,7 +118,7 @@ function unknownMember({ error, value, project, kind }: GrammarFault): GrammarRe
   }
 }
 
-/** Advice for an unknown operator. There are too many operators to list them. */
+/** Advice for an unknown operator. There are too many operators for a list. */
 function operatorAdvice(name: string, names: readonly string[]): ReturnType<typeof didYouMean> {
   const advice = didYouMean(name, names, renamed)
   return advice.suggestion
@@ -126,17 +126,14 @@ function operatorAdvice(name: string, names: readonly string[]): ReturnType<type
     : { fix: say`Operators are listed in docs/reference/expressions.md.` }
 }
 
-/** The most names that advice lists; more do not help. */
+/** The maximum number of names in advice. */
 const listable = 8
 
 function renamed(value: string): { at: 'key'; value: string } {
   return { at: 'key', value }
 }
 
-/**
- * Whether a place is the events of a node. Their unknown names are reported with all other unknown
- * names.
- */
+/** Checks whether a place is the `on` object of a node. Another rule reports unknown events. */
 function isEventsOfNode(pointer: string): boolean {
   return pointer.endsWith('/on') && pointer !== '/on' && !/^\/modals\/[^/]+\/on$/.test(pointer)
 }
@@ -168,7 +165,7 @@ const examples: Readonly<Record<string, string>> = {
   widget: 'Name the widget, for example "widget": "text".',
 }
 
-/** Words a missing or invalid `tag`. Unknown widgets are reported with all other unknown names. */
+/** The report about a missing or invalid `tag`. Another rule reports unknown widgets. */
 function unknownKind({ error }: GrammarFault): GrammarReport | undefined {
   const { tag, tagValue } = error.params
   const name = String(tag)
@@ -324,8 +321,8 @@ function wrongForm(fault: GrammarFault): GrammarReport {
 }
 
 /**
- * The reserved words that a pattern excludes at its beginning. Names that are unsafe in JavaScript
- * have another message.
+ * The reserved words that a pattern excludes at the start. Names that are unsafe in JavaScript have
+ * another message.
  */
 function takenBy({ error }: GrammarFault): string[] {
   const [, words = ''] = /^\^\(\?!\(\?:([\w|]+)\)\$\)/.exec(String(error.params['pattern'])) ?? []
@@ -337,7 +334,7 @@ function misnamed({ value, error }: GrammarFault): string | undefined {
   const pattern = error.params['pattern']
   if (typeof value !== 'object' || value === null || typeof pattern !== 'string') return undefined
   const wrong = Object.keys(value).filter((name) => !new RegExp(pattern, 'u').test(name))
-  // A note is allowed among names, although it breaks their pattern.
+  // `$comment` is allowed, although it does not match the pattern.
   return wrong.find((name) => name !== '$comment') ?? wrong[0]
 }
 

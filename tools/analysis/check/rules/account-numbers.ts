@@ -16,21 +16,27 @@ import { isAddressFormat } from '../../types/type'
 import { say } from '../../words/words'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 
-/** Eight digits with only punctuation between them, like in accounts, cards and telephones. */
+/**
+ * Eight digits with only punctuation between them, as in the numbers of accounts, cards and
+ * telephones.
+ */
 const digits = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){7,}/u
 const ones =
   'cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|zero|one|two|three|four|five|six|seven|eight|nine'
 const tens =
   'diez|once|doce|trece|catorce|quince|dieci\\p{L}+|veint\\p{L}+|(?:trei|cuare|cincue|sese|sete|oche|nove)nta|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty'
 const number = `(?:${ones}|${tens})`
-/** Four numbers in a row that are spelt out. */
+/** Four spelt-out digits in a row. */
 const spelt = new RegExp(
   `(?<!\\p{L})${number}(?:\\P{L}+(?:(?:y|and)\\P{L}+)?${number}){3,}(?!\\p{L})`,
   'iu',
 )
 const chineseDigits = '〇一二三四五六七八九'
 
-/** The part of a text that looks like an account. A place for a value does not separate digits. */
+/**
+ * Returns the part of a string that looks like an account number. Placeholders do not separate
+ * digits.
+ */
 function accountIn(text: string): string | undefined {
   const plain = plainSigns(text)
     .replace(/\{\s*\w+\s*\}/g, '')
@@ -38,7 +44,7 @@ function accountIn(text: string): string | undefined {
   return (digits.exec(plain) ?? spelt.exec(plain))?.[0]
 }
 
-/** The number of an account, a card or a telephone in a text. */
+/** The number of an account, a card or a telephone in a locale file. */
 export const accountInText: ProjectRule = {
   code: 'LZ516',
   severity: 'error',
@@ -61,7 +67,7 @@ export const accountInText: ProjectRule = {
     ),
 }
 
-/** The number of an account, a card or a telephone that a document writes. */
+/** The number of an account, a card or a telephone in a document. */
 export const accountInDocument: DocumentRule = {
   code: 'LZ518',
   severity: 'error',
@@ -85,7 +91,7 @@ export const accountInDocument: DocumentRule = {
 
 type Literal = readonly [text: string, pointer: string]
 
-/** The texts and numbers of a document. Neighbours in a "cat" also count as one text. */
+/** The strings and numbers of a document. Neighbours in a `cat` also count as one string. */
 function literalsIn(document: Json): Literal[] {
   const found: Literal[] = []
   visitValue(document, (value, pointer, name) => {
@@ -99,19 +105,19 @@ function literalsIn(document: Json): Literal[] {
   return found
 }
 
-/** A part that is no literal, or is judged alone, separates its neighbours, as a letter does. */
+/** A part that is not a literal, or is checked alone, separates its neighbours. */
 function textOfPart(part: Json): string {
   const text = isObject(part) || Array.isArray(part) || isNothing(part) ? 'x' : valueText(part)
   return accountIn(text) === undefined ? text : 'x'
 }
 
-/** A date, or one digit alone, as in a picture of how a number looks. */
+/** A date or a repeated digit, as in an example of a number format. */
 const isHarmless = (text: string) =>
   /^(?:19|20)\d\d-[01]\d-[0-3]\d(?:[T ][\d:.]+Z?)?$/.test(text) || /^(\d)(?:\s|\1)+$/.test(text)
 
 const comparing = new Set(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'in', 'matches'])
 
-/** The places whose literals no borrower sees: ids, types, addresses, comparisons. */
+/** The places whose literals the borrower does not see: ids, types, URLs, comparisons. */
 function hiddenIn({ document, nodes, expressions }: DocumentModel): string[] {
   const types = ['params', 'with', 'state'].flatMap((member) =>
     membersOf(document[member]).flatMap(([name]) =>

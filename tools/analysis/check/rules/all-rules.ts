@@ -48,18 +48,18 @@ import { unknownFileNames } from './unknown-file-names'
 import { unknownNames } from './unknown-names'
 import { unusedFragment, unusedNames, unusedText } from './unused'
 
-/** The rules of one phase of the check, by what they look at. */
+/** The rules of one phase of the check, by their subject. */
 interface PhaseRules {
   readonly phase: string
   readonly documents?: readonly DocumentRule[]
   readonly project?: readonly ProjectRule[]
-  /** Rules whose mistakes are found in another way, such as by the grammar. */
+  /** Rules whose mistakes are found elsewhere, for example by the grammar. */
   readonly others?: readonly RuleInfo[]
 }
 
 /**
- * Every rule, in the order of the check. A mistake has consequences in later phases. Of two mistakes
- * at one value, the rule that stands first tells the cause.
+ * Every rule, in the order of the check. A mistake may have consequences in later phases. If two
+ * rules report the same value, the first rule is the cause.
  */
 export const phases = [
   { phase: 'text', others: Object.values(textRules), project: [strayFile, lostGrammar] },
@@ -158,7 +158,8 @@ export const phases = [
     project: [textDiffers, textLacking, textWithoutWords, strayBraces],
   },
   { phase: 'unused', documents: unusedNames },
-  // A fragment or a text may be unused only because part of a document is unused.
+  // Separate phases: a fragment or a text may be unused only because it is used in an unused part
+  // of a document.
   { phase: 'unusedFragments', project: [unusedFragment] },
   { phase: 'unusedTexts', project: [unusedText] },
   { phase: 'played', others: coverageRules },
@@ -169,17 +170,15 @@ export type Phase = (typeof phases)[number]['phase']
 
 const rulesOf: readonly PhaseRules[] = phases
 
-/** Rules about one document. */
+/** The rules about one document. */
 export const documentRules: readonly DocumentRule[] = rulesOf.flatMap(
   ({ documents = [] }) => documents,
 )
 
-/**
- * Rules about a fragment in its place, which read the inputs of its user and the screen around it.
- */
+/** The rules about a fragment at the place where it is used. */
 export const placeRules: readonly DocumentRule[] = documentRules.filter(({ alone }) => !alone)
 
-/** Rules about all documents together. */
+/** The rules about the whole project. */
 export const projectRules: readonly ProjectRule[] = rulesOf.flatMap(({ project = [] }) => project)
 
 /** Every rule with its phase, in the order of the check. */
@@ -188,7 +187,7 @@ export const rulesInOrder: readonly { readonly rule: RuleInfo; readonly phase: n
     [...others, ...documents, ...project].map((rule) => ({ rule, phase })),
   )
 
-/** Every rule, in the order of its code. */
+/** Every rule, sorted by code. */
 export const allRules: readonly RuleInfo[] = rulesInOrder
   .map(({ rule }) => rule)
   .toSorted((left, right) => left.code.localeCompare(right.code))

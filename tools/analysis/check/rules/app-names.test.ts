@@ -11,7 +11,7 @@ const findings = (text: string) =>
     ({ code, pointer, fix }) => [code, pointer, fix],
   )
 
-it('accepts links to addresses of the configuration', () => {
+it('accepts links to URLs of the configuration', () => {
   expect(findings(files.get(path)!)).toEqual([])
 })
 

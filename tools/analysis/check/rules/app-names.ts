@@ -9,7 +9,7 @@ import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule } from './rule'
 
-/** A name in the settings of the app document that nothing declares. */
+/** A name in the settings of the app document that is not declared. */
 export const unknownAppName: DocumentRule = {
   code: 'LZ234',
   severity: 'error',
@@ -39,7 +39,7 @@ export const unknownAppName: DocumentRule = {
   },
 }
 
-/** Parameters of the session, of screens and of calls. */
+/** All parameters of the session, of screens and of calls. */
 function parametersIn({ app, screens, endpoints }: Project): Set<string> {
   const ofScreens = [...screens.values()].flatMap(({ document }) =>
     select(document, '/params/{}').map(({ value }) => valueText(value)),
@@ -48,7 +48,7 @@ function parametersIn({ app, screens, endpoints }: Project): Set<string> {
   return new Set([...(app.session.object?.members.keys() ?? []), ...ofScreens, ...ofCalls])
 }
 
-/** A path of an answer, of the profile or, for a link, of the configuration. */
+/** A path into a response, into the profile or, for a link, into the configuration. */
 function unknownOrigin(model: DocumentModel, place: PlacedValue): Report[] {
   const { config, profile, endpoints, unreadable } = model.project
   const path = valueText(place.value)
@@ -74,7 +74,7 @@ function unknownOrigin(model: DocumentModel, place: PlacedValue): Report[] {
   ]
 }
 
-/** Follows the members of a path, also into the items of lists. */
+/** Follows the members of a path, including the items of lists. */
 function unknownMember(
   model: DocumentModel,
   place: PlacedValue,
@@ -96,7 +96,7 @@ function unknownMember(
   return []
 }
 
-/** Reports a name with the nearest known one; for a path, only the wrong part differs. */
+/** Reports a name with the most similar known name; in a path, only the wrong part is replaced. */
 function reportAt(
   model: DocumentModel,
   { value, pointer, atKey }: PlacedValue,

@@ -10,10 +10,10 @@ import type { Project } from '../../project/project'
 
 const address = /^\s*(?:[a-z][a-z\d+.-]*:\/\/|\/\/|(?:javascript|data|vbscript|blob|file):)/i
 
-/** Whether a text is an address, or would run as a script. */
+/** Checks whether a string is a URL, or would run as a script. */
 const isAddress = (text: string): boolean => address.test(text)
 
-/** A literal address in a document. */
+/** A literal URL in a document. */
 export const literalAddress: DocumentRule = {
   code: 'LZ503',
   severity: 'error',
@@ -32,20 +32,22 @@ export const literalAddress: DocumentRule = {
     ),
 }
 
-/** A host without the beginning of an address, as people write it; "EE.UU." is not a host. */
+/** A host name without a scheme. "EE.UU." is not a host name. */
 const host = /[\p{L}\p{N}-][.。](?:[\p{Ll}\p{Lo}]{2,}|\p{L}{3,})(?![\p{L}\p{N}])/u
 
-/** The address of a computer, without leading zeros, so that an amount of thousands is none. */
+/**
+ * An IP address without leading zeros, so that an amount with thousands separators does not match.
+ */
 const computer = /(?<![\p{N}.])(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})(?![\p{N}.]\p{N})/u
 
-/** A telephone or a mail as an address. */
+/** A URL of a telephone number or a mail. */
 const contact = /(?<!\p{L})(?:tel|mailto|sms|whatsapp):\S/iu
 
 const namesAddress = (text: string): boolean =>
   isAddress(text) ||
   [/\b[a-z][a-z\d+.-]*:\/\//i, host, computer, contact].some((form) => form.test(plainSigns(text)))
 
-/** An address in a text. */
+/** A URL in a locale file. */
 export const addressInText: ProjectRule = {
   code: 'LZ512',
   severity: 'error',
@@ -70,7 +72,7 @@ export const addressInText: ProjectRule = {
 
 const prefix = 'asset:'
 
-/** An unknown asset, and a picture that is given by its path. */
+/** An unknown asset, and an image given by its path. */
 export const unknownAsset: DocumentRule = {
   code: 'LZ214',
   severity: 'error',
@@ -88,7 +90,7 @@ export const unknownAsset: DocumentRule = {
   },
 }
 
-/** Pictures that are written as a path: documents name them with `asset:`. */
+/** Images given by a path. Documents refer to images by `asset:`. */
 function pathsIn(
   model: DocumentModel,
   { actual, expected, pointer }: Binding,
@@ -103,8 +105,8 @@ function pathsIn(
 }
 
 /**
- * Pointer of a text below a place. If a rule, variable or text key supplies the text, the place
- * itself.
+ * The pointer of a string below a place; the place itself if a rule, a variable or a text key
+ * supplies the string.
  */
 function placeOf(model: DocumentModel, below: string, wanted: string): string {
   const found = textsOf(model).find(
@@ -142,7 +144,7 @@ function unknown(
   return at(model, pointer, { what, ...advice })
 }
 
-/** The probable name of an asset, from a path to its file or from a misspelt name. */
+/** The probable name of an asset, from a file path or a misspelt name. */
 function nameIn(path: string): string {
   return path
     .replace(/^[a-z]+:/i, '')

@@ -34,7 +34,7 @@ const fixes: Record<Reason, () => string> = {
     say`Let the next character decide: a[bc] instead of ab|ac, and [^,]*, instead of .*,`,
 }
 
-/** Reasons that concern unsupported syntax of a pattern. */
+/** Reasons about syntax that the analysis does not support. */
 const outside: ReadonlySet<Reason> = new Set<Reason>([
   'syntax',
   'length',
@@ -58,7 +58,7 @@ const info = {
   why: 'The phone would freeze while the borrower types.',
 }
 
-/** Patterns of profiles and of schemas. */
+/** Patterns in profiles and schemas. */
 export const backtrackingPattern: ProjectRule = {
   ...info,
   code: 'LZ504',
@@ -67,15 +67,15 @@ export const backtrackingPattern: ProjectRule = {
       .filter(({ kind }) => kind !== 'texts' && kind !== 'asset' && kind !== 'scenarios')
       .flatMap(({ path, kind, json }) =>
         patternsIn(json).flatMap(([pointer, pattern]): Report[] => {
-          // A schema searches a text for a match; the phone compares whole texts with a profile's
-          // pattern.
+          // A schema searches for a match; the phone compares a profile's pattern with the whole
+          // string.
           const problem = patternProblem(pattern, kind !== 'profile')
           return problem ? [{ file: path, pointer, ...words(problem) }] : []
         }),
       ),
 }
 
-/** The same for a pattern in an expression. */
+/** Patterns in expressions. */
 export const backtrackingMatch: DocumentRule = {
   ...info,
   code: 'LZ505',
@@ -92,7 +92,7 @@ export const backtrackingMatch: DocumentRule = {
 
 type Pattern = readonly [pointer: string, pattern: string]
 
-// Unchanged files are not searched again.
+// The patterns of unchanged files are cached.
 const known = new WeakMap<JsonObject, readonly Pattern[]>()
 
 function patternsIn(json: Json | undefined): readonly Pattern[] {

@@ -19,7 +19,7 @@ import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 import { meaningOf } from '../../operators/meanings'
 
-/** A comparison whose result never changes, because the two sides have no value in common. */
+/** A comparison whose result never changes, because no value is possible on both sides. */
 export const neverEqual: DocumentRule = {
   code: 'LZ302',
   severity: 'error',
@@ -53,8 +53,8 @@ function checkEquality(model: DocumentModel, use: ExpressionUse): Report[] {
 }
 
 /**
- * Whether loose equality converts the values, as `"1"` equals 1. Other conversions are too many to
- * exclude a match.
+ * Checks whether loose equality converts the values, as `"1"` equals 1. For all other conversions a
+ * match cannot be excluded.
  */
 function mayConvert(literal: Json | undefined, other: Type): boolean {
   if (typeof literal !== 'string' && typeof literal !== 'number') return true
@@ -80,7 +80,7 @@ function checkMembership(model: DocumentModel, use: ExpressionUse): Report[] {
   })
 }
 
-/** Checks a value in a computed list, or in a text with documented values. */
+/** Checks a value in a computed list, or in a string with documented values. */
 function checkHolder(
   model: DocumentModel,
   use: ExpressionUse,
@@ -128,7 +128,7 @@ function report(
   return at(model, pointer, { what, fix: say`Compare with ${quote(better)}.`, suggestion })
 }
 
-/** One of the possible texts, for a comparison of texts. */
+/** One of the possible strings, for a comparison of strings. */
 function otherText(
   literal: Json | undefined,
   { string }: Type,
@@ -153,7 +153,7 @@ function converted(literal: Json | undefined, type: Type): string | number | boo
   return undefined
 }
 
-/** A search for a list in a value, instead of a value in a list. */
+/** A list searched in a value, instead of a value in a list. */
 export const swappedMembership: DocumentRule = {
   code: 'LZ411',
   severity: 'error',
@@ -221,7 +221,8 @@ function settledBy({ document, kind, project, name }: DocumentModel): [string, u
 }
 
 /**
- * A literal before other parts of `or` and `and`: it either ends the evaluation or changes nothing.
+ * A literal in `or` or `and` that is not the last part: it either ends the evaluation or has no
+ * effect.
  */
 export const earlyLiteral: DocumentRule = {
   code: 'LZ410',

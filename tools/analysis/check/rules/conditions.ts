@@ -18,12 +18,12 @@ import { filesBehind, at, type DocumentRule } from './rule'
 import { namesRead, readsAt } from './stale-data'
 import type { Choices, Type } from '../../types/type'
 
-/** A place of a document for a condition. */
+/** The place of a condition. */
 interface Condition {
   readonly value: Json
   readonly pointer: string
   readonly member: string
-  /** The consequence if it does not hold, as in "the node is never shown". */
+  /** The consequence if the condition is false, as in "the node is never shown". */
   readonly otherwise: string
   /** The node, if the condition belongs to one. */
   readonly node?: NodeUse
@@ -57,7 +57,7 @@ function conditionsOf({ nodes, actions, document }: DocumentModel): Condition[] 
   return [...ofNodes, ...others]
 }
 
-/** The expressions that only have to hold, without the operators that connect them. */
+/** The parts of conditions whose truth matters, without the operators that connect them. */
 function askedIn(model: DocumentModel): ExpressionUse[] {
   const asked = new Set<string>()
   for (const { value, pointer } of conditionsOf(model)) gather(value, pointer, asked)
@@ -80,7 +80,7 @@ function gather(value: Json, pointer: string, asked: Set<string>): void {
   )
 }
 
-/** Nodes, steps and data sources whose condition can never hold. */
+/** Nodes, steps and data sources whose condition is never true. */
 export const neverShown: DocumentRule = {
   code: 'LZ404',
   severity: 'error',
@@ -100,7 +100,7 @@ export const neverShown: DocumentRule = {
       ),
 }
 
-/** Conditions that always hold. */
+/** Conditions that are always true. */
 export const alwaysShown: DocumentRule = {
   code: 'LZ405',
   severity: 'warning',
@@ -127,7 +127,7 @@ interface Constant extends Condition {
 
 const found = new WeakMap<DocumentModel, readonly Constant[]>()
 
-/** The conditions of a document with their constant truth, if any; computed once for both rules. */
+/** The conditions of a document with a constant result; computed once for both rules. */
 function constants(model: DocumentModel): readonly Constant[] {
   const constants = found.get(model) ?? constantsIn(model)
   found.set(model, constants)
@@ -135,8 +135,8 @@ function constants(model: DocumentModel): readonly Constant[] {
 }
 
 /**
- * Decides conditions where they are written. Constant rules count as unknown, since another rule
- * reports them.
+ * Evaluates conditions at their places. Constant rules count as unknown, since another rule reports
+ * them.
  */
 function constantsIn(model: DocumentModel): Constant[] {
   const known = { ...model, rules: withoutConstant(model.rules) }
@@ -144,7 +144,7 @@ function constantsIn(model: DocumentModel): Constant[] {
   return conditionsOf(model).map((one) => ({ ...one, ...truthOf(one, known, state) }))
 }
 
-/** A node's condition may also contradict those around it. */
+/** A node's condition may also contradict the conditions of outer nodes. */
 function truthOf(
   { value, node }: Condition,
   known: FoldedDocument,
@@ -161,7 +161,7 @@ function truthOf(
   return { truth: contradicts ? false : undefined }
 }
 
-/** A sentence about the unchanged state entries that a condition reads. */
+/** A sentence about the state entries that a condition reads and that never change. */
 function unchanged(model: DocumentModel, { pointer }: Condition): string {
   const { direct, byRules } = readsAt(model, pointer)
   const state = constantState(model)
@@ -176,7 +176,7 @@ function consequence(model: DocumentModel, { node, otherwise }: Condition): stri
   return critical.length === 0 ? otherwise : say`${otherwise}, nor is ${namesOf(critical)}`
 }
 
-/** A rule that is the same for every answer of the server. */
+/** A rule with the same result for every response of the server. */
 export const constantRule: DocumentRule = {
   code: 'LZ409',
   severity: 'error',
@@ -201,7 +201,8 @@ export const constantRule: DocumentRule = {
 }
 
 /**
- * Whether a rule gives a boolean. A rule that gives a text always holds, but is not a condition.
+ * Checks whether a rule has a boolean result. A rule with a string result is always true, but is
+ * not a condition.
  */
 function isCondition({ expressions }: DocumentModel, name: string): boolean {
   const pointer = child('/rules', name)
@@ -209,7 +210,7 @@ function isCondition({ expressions }: DocumentModel, name: string): boolean {
   return type !== undefined && Object.keys(type).every((kind) => kind === 'boolean')
 }
 
-/** A text with a word for no as a condition: the engine only checks whether it is empty. */
+/** A string such as "no" as a condition: the engine checks only whether the string is empty. */
 export const flagCondition: DocumentRule = {
   code: 'LZ311',
   severity: 'error',

@@ -3,7 +3,7 @@ import { conditionsAround, type DocumentModel, type NodeUse } from '../../model/
 import { quote } from '../../types/describe'
 import { say } from '../../words/words'
 
-/** A critical node, with the conditions for showing and for using it. */
+/** A critical node, with the conditions under which it is shown and enabled. */
 export interface CriticalNode {
   readonly name: string
   readonly conditions: readonly Json[]
@@ -31,7 +31,7 @@ export function criticalBelow(model: DocumentModel, node: NodeUse): CriticalNode
   })
 }
 
-/** The critical nodes that an expression affects; empty if it affects none. */
+/** Names of the critical nodes that an expression affects; empty if there are none. */
 export function decidesAbout(model: DocumentModel, source: JsonObject): string {
   const named = criticalIn(model).filter(({ conditions }) =>
     uses(conditions, source, model.rules, new Set()),
@@ -39,7 +39,7 @@ export function decidesAbout(model: DocumentModel, source: JsonObject): string {
   return named.length === 0 ? '' : say` It decides about ${namesOf(named)}.`
 }
 
-/** Critical nodes in words. */
+/** The names of critical nodes, joined for a sentence. */
 export function namesOf(critical: readonly CriticalNode[]): string {
   const names = [...new Set(critical.map(({ name }) => name))]
   return say`the critical ${names.join(say` and `)}`
@@ -54,7 +54,7 @@ function conditionsOf(node: NodeUse): Json[] {
   return [...conditionsAround(node), node.source['disabled'] ?? false]
 }
 
-/** Whether a value, or a rule that it names, contains an expression. */
+/** Checks whether a value, or a rule that it uses, contains an expression. */
 function uses(
   value: readonly Json[],
   source: JsonObject,

@@ -20,7 +20,7 @@ import type { Project } from '../../project/project'
 
 type Links = ReadonlyMap<string, readonly string[]>
 
-/** A rule that needs its own result. */
+/** A rule that depends on its own result. */
 export const ruleCycle: DocumentRule = {
   code: 'LZ401',
   severity: 'error',
@@ -36,7 +36,7 @@ export const ruleCycle: DocumentRule = {
     ),
 }
 
-/** A data source that waits for its own answer. */
+/** A data source that depends on its own response. */
 export const dataCycle: DocumentRule = {
   code: 'LZ402',
   severity: 'error',
@@ -75,8 +75,8 @@ function dataLinks(model: DocumentModel): Links {
   return new Map(
     [...model.declared.data].map((name) => {
       const { direct, byRules } = readsAt(model, child('/data', name))
-      // A source may read its own answer through a rule, for example to poll until a condition
-      // holds.
+      // A source may read its own response through a rule, for example to poll until a condition is
+      // true.
       const others = namesRead(byRules, 'data').filter((other) => other !== name)
       return [name, [...namesRead(direct, 'data'), ...others]]
     }),
@@ -92,7 +92,7 @@ function ruleLinks({ document }: DocumentModel): Links {
   )
 }
 
-/** Each cycle of names once, starting with its first name in the order of the document. */
+/** Finds each cycle once, starting with its first name in document order. */
 export function cyclesIn(links: Links): string[][] {
   const reported = new Set<string>()
   return [...links.keys()].flatMap((start) => {
@@ -114,12 +114,12 @@ function pathBack(from: string, to: string, links: Links, seen: Set<string>): st
   return undefined
 }
 
-/** A cycle in words. */
+/** A cycle as a phrase. */
 export function round(names: readonly string[]): string {
   return [...names, names[0]].join(' → ')
 }
 
-/** Screens that lead to each other without a touch, so that the borrower sees none of them. */
+/** Screens that lead to each other automatically, so that the borrower sees none of them. */
 export const screenCircle: ProjectRule = {
   code: 'LZ416',
   severity: 'error',
@@ -139,10 +139,10 @@ export const screenCircle: ProjectRule = {
 }
 
 const longest = 8
-/** Limit of the paths that are followed: screens that all lead to each other have too many. */
+/** The maximum number of paths to follow. Screens that all lead to each other have too many. */
 const mostWays = 2000
 
-/** Each circle once, from its first screen in the order of the project. */
+/** Finds each cycle once, starting with its first screen in project order. */
 function circlesIn(project: Project): Lead[][] {
   const leads = new Map(
     [...project.screens.values()].map((screen) => [screen.name, leadsByItself(screen)] as const),
@@ -157,7 +157,7 @@ function circlesIn(project: Project): Lead[][] {
   })
 }
 
-/** State of the search; `left` counts down the paths that are followed. */
+/** The state of the search; `left` is the remaining number of paths. */
 interface Search {
   readonly leads: ReadonlyMap<string, readonly Lead[]>
   left: number
@@ -183,8 +183,8 @@ function wayBack(
 }
 
 /**
- * Whether a cycle may continue for ever: its conditions can all hold, and nothing changes between
- * its rounds.
+ * Checks whether a cycle may repeat for ever: its conditions can all be true, and nothing changes
+ * from one round to the next.
  */
 function mayGoOn(circle: readonly Lead[]): boolean {
   const conditions = circle.flatMap((lead, at) => {
@@ -200,10 +200,10 @@ function mayGoOn(circle: readonly Lead[]): boolean {
 }
 
 const lastingRoots: ReadonlySet<string> = new Set(['session', 'profile', 'config', 'shell'])
-/** Limit of the parts of a condition, rules included. Larger conditions are not analysed. */
+/** The maximum size of a condition, including its rules. Larger conditions are not analysed. */
 const mostParts = 1000
 
-/** A screen with its inputs; `left` counts down the parts of its conditions. */
+/** A screen with its parameters; `left` is the remaining number of parts of conditions. */
 interface Led {
   readonly screen: NamedDocument
   readonly given: JsonObject
@@ -211,8 +211,8 @@ interface Led {
 }
 
 /**
- * A condition in terms of values that stay the same on every screen of a circle, with rules and
- * given parameters written out. Undefined if the condition reads any other value.
+ * Rewrites a condition with values that are the same on every screen of a cycle, by inlining rules
+ * and parameters. Returns `undefined` if the condition reads any other value.
  */
 function lasting(value: Json, to: Led): Json | undefined {
   if (to.left-- <= 0) return undefined

@@ -23,7 +23,7 @@ import { criticalIn, namesOf } from './critical'
 import type { Type } from '../../types/type'
 import type { Report } from '../report'
 
-/** A screen without a title bar and without a way out. */
+/** A screen without a title bar and without a step that leaves it. */
 export const deadEnd: DocumentRule = {
   code: 'LZ406',
   severity: 'warning',
@@ -95,7 +95,7 @@ function waits(model: DocumentModel, { name, pointer }: ActionUse) {
     : []
 }
 
-/** The chains that an answer would start. */
+/** The chains that the response to a call would start. */
 function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
   return Object.entries(actionOf(name)?.members ?? {}).flatMap(([member, { kind }]) => {
     const isAnswer = kind === 'codes' || (kind === 'chain' && member !== 'else')
@@ -111,7 +111,7 @@ function answers(model: DocumentModel, { source, name, pointer }: ActionUse) {
   })
 }
 
-/** A critical node that is shown but can never be used. */
+/** A critical node that is shown but never enabled. */
 export const alwaysDisabled: DocumentRule = {
   code: 'LZ412',
   severity: 'error',
@@ -139,7 +139,7 @@ export const alwaysDisabled: DocumentRule = {
   },
 }
 
-/** A screen without a route that other screens lead to, or that has a critical node. */
+/** A screen without a route, although other screens lead to it or it has a critical node. */
 export const noRoute: ProjectRule = {
   code: 'LZ413',
   severity: 'error',
@@ -172,7 +172,7 @@ function criticalOf({ document }: NamedDocument): string {
   return id === undefined ? '' : say` Its critical ${quote(id)} cannot be reached.`
 }
 
-/** For each screen a document that leads to it, in words. */
+/** For each screen, a document that leads to it, as a phrase. */
 function leadersTo({ screens, fragments }: Project): Map<string, string> {
   const found = new Map<string, string>()
   const documents = [
@@ -194,7 +194,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A value of the server for which a screen with a critical node offers no control to press. */
+/** A value of the server for which a screen with a critical node shows no control. */
 export const noAvailableAction: DocumentRule = {
   code: 'LZ408',
   severity: 'error',
@@ -241,8 +241,8 @@ function checkValues(
 }
 
 /**
- * The paths with documented values that conditions of the document read, with these values and one
- * more.
+ * The paths with documented values that conditions read, with these values and one undocumented
+ * value.
  */
 function valuesAskedFor(model: DocumentModel): Map<string, Json[]> {
   const found = new Map<string, Json[]>()

@@ -3,7 +3,7 @@ import { listed } from '../../types/describe'
 import type { Replacement } from '../report'
 import { say } from '../../words/words'
 
-/** Advice for an unknown name: the probable name, with its edit, or else the existing names. */
+/** Advice for an unknown name: the most similar name with an edit, or else all existing names. */
 export function didYouMean(
   wrong: string,
   names: Iterable<string>,
@@ -34,10 +34,7 @@ export function didYouMean(
   }
 }
 
-/**
- * Advice if several names would fit, independent of their spelling; a single one comes with its
- * edit.
- */
+/** Advice if the alternatives do not depend on the spelling. A single alternative has an edit. */
 export function oneMeant(
   names: readonly string[],
   none = say`Write another name.`,
@@ -52,7 +49,7 @@ export function oneMeant(
   }
 }
 
-/** Whether the intended name only differs in case, and no other name does. */
+/** Checks whether the intended name differs only in case, and no other name does. */
 function isAloneButForCase(wrong: string, meant: string, names: readonly string[]): boolean {
   const lower = wrong.toLowerCase()
   const same = names.filter((name) => name.toLowerCase() === lower)

@@ -21,7 +21,10 @@ import { said, say } from '../../words/words'
 import { decide } from '../../model/decide'
 import type { Report } from '../report'
 
-/** A call that changes something, made by a screen itself, or a guarded one without a press. */
+/**
+ * A call with a side effect that a screen makes automatically, or a guarded call that no press
+ * starts.
+ */
 export const effectAlone: DocumentRule = {
   code: 'LZ507',
   severity: 'error',
@@ -36,10 +39,7 @@ export const effectAlone: DocumentRule = {
     }),
 }
 
-/**
- * Pointer prefixes of the requests that a screen makes without the borrower. A modal may close
- * automatically.
- */
+/** The places whose calls a screen makes without the borrower. A modal may close automatically. */
 const alone = [
   { begins: /^\/data\//, asked: 'loaded as data' },
   { begins: /^\/on\/enter\//, asked: 'called when the screen is entered' },
@@ -66,7 +66,7 @@ const fixOf = ({ file, guarded }: Endpoint) =>
     ? say`Call it in "on": { "press": […] } of the pressed node.`
     : say`Call it on an event of a widget, such as "press". If it has no effect, write "effect": false after its method in ${file}.`
 
-/** A step that reaches beyond the screen, in a chain that no tap of the borrower begins. */
+/** A step with an effect outside of the screen, in a chain that no tap starts. */
 export const untappedEffect: DocumentRule = {
   code: 'LZ515',
   severity: 'error',
@@ -76,7 +76,7 @@ export const untappedEffect: DocumentRule = {
   alone: true,
   check: (model) =>
     model.actions.flatMap(({ name, source, pointer }) => {
-      // Another rule checks calls.
+      // Another rule reports calls.
       const effect = effectOf({
         action: name,
         has: (member) => member in source,
@@ -92,7 +92,7 @@ export const untappedEffect: DocumentRule = {
     }),
 }
 
-/** The tap that begins the chain of a step. A modal may also close automatically. */
+/** The tap that starts the chain of a step. A modal may also close automatically. */
 function eventOf(pointer: string): string | undefined {
   const events = [...pointer.matchAll(/\/on\/([^/]+)\//g)].map(([, event]) => event!)
   return events.find((event) => tapEvents.has(event))
@@ -105,7 +105,7 @@ function isException({ document, project }: DocumentModel, method: unknown): boo
   return Array.isArray(methods) && methods.some((name) => name === method)
 }
 
-/** Two inputs for one entry that the borrower sees at the same time. */
+/** Two inputs for one state entry that are visible at the same time. */
 export const sharedEntry: DocumentRule = {
   code: 'LZ422',
   severity: 'error',
@@ -135,20 +135,23 @@ export const sharedEntry: DocumentRule = {
   },
 }
 
-/** Limit of compared pairs. Beyond it, an input is only compared with the last ones before it. */
+/**
+ * The maximum number of compared pairs. Beyond it, an input is compared only with the inputs
+ * shortly before it.
+ */
 const mostPairs = 5_000
 
 function areTogether(one: NodeUse, other: NodeUse, model: DocumentModel): boolean {
   return decide([...conditionsAround(one), ...conditionsAround(other)], model) !== false
 }
 
-/** Key of the entry and of the part that is drawn at once: the body, or one modal. */
+/** The state entry and the part of the screen that is visible at once: the body, or one modal. */
 function placeOf({ area, pointer, source }: NodeUse): string {
   const drawn = area === 'modal' ? (/^\/modals\/[^/]+/.exec(pointer)?.[0] ?? area) : area
   return `${drawn} ${stringOrEmpty(source['field'])}`
 }
 
-/** A countdown that writes its seconds into what the borrower enters. */
+/** A countdown that overwrites a state entry of an input. */
 export const countedInput: DocumentRule = {
   code: 'LZ423',
   severity: 'error',

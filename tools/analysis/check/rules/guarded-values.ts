@@ -5,13 +5,13 @@ import type { Project } from '../../project/project'
 import { at, type DocumentRule, type ProjectRule } from './rule'
 import { say } from '../../words/words'
 
-/** A screen that chooses a value of a guarded call, and is not marked as guarded. */
+/** A screen that determines a value of a guarded call, but is not marked as guarded. */
 export const guardedValueGiven: DocumentRule = {
   code: 'LZ513',
   severity: 'error',
   title: 'An unguarded screen that sets a guarded value',
   why: 'A payment sends this value of the URL. Another value changes the amount or the order of the payment.',
-  // Mistakes of text and grammar, and unknown names, are reported first.
+  // Mistakes in characters and grammar, and unknown names, are reported first.
   follows: ['LZ001', 'LZ102', 'LZ104', 'LZ106', 'LZ107', 'LZ201', 'LZ507', 'LZ508'],
   alone: true,
   check: (model) => {
@@ -34,21 +34,21 @@ const ofValues = (names: string) => ({
   fix: say`Hand the value on, as in {"var": "session.${names}"}, or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** A server's address may be that of another host. */
+/** A URL from the server may lead to another host. */
 const toAddress = () => ({
   what: say`This screen sends the session or other values to a URL that may have another host.`,
   fix: say`Leave out "session" and "params", or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
-/** The borrower would call or write to somebody whom the author chose. */
+/** The borrower would call or write to a contact that the author chose. */
 const toContact = () => ({
   what: say`This screen writes or composes a number to dial, an e-mail address, or another value for the native app.`,
   fix: say`Read it from the configuration or from a response, or write "guarded": true in the screen, so that a second person approves it.`,
 })
 
 /**
- * Pointer of a value in the screen. A value inside a fragment is reported at the whole screen that
- * shows it.
+ * A pointer in the screen. A value inside a fragment is reported at the node that uses the
+ * fragment.
  */
 function placeOf(document: JsonObject, part: JsonObject): string {
   let place: string | undefined
@@ -69,7 +69,10 @@ function namesIn({ params, session }: JsonObject, values: object): string {
   return names.length > 0 ? names.join(', ') : Object.keys(values).join(', ')
 }
 
-/** An unguarded value of the address that a guarded call sends: any screen may write it. */
+/**
+ * A URL parameter that a guarded call sends, although it is not declared as guarded: any screen may
+ * set it.
+ */
 export const undeclaredValue: ProjectRule = {
   code: 'LZ514',
   severity: 'error',

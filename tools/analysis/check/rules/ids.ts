@@ -6,7 +6,9 @@ import { at, type DocumentRule } from './rule'
 import { said, say } from '../../words/words'
 import { lookup, type Root, type Scope } from '../../expressions/scope'
 
-/** Two nodes with the same id that can be on the screen together, fragments included. */
+/**
+ * Two nodes with the same id that can be visible at the same time, including nodes of fragments.
+ */
 export const duplicateId: DocumentRule = {
   code: 'LZ216',
   severity: 'error',
@@ -39,8 +41,8 @@ export const duplicateId: DocumentRule = {
 }
 
 /**
- * Whether two nodes can be on the screen together. Only one modal is open at a time; every other
- * node can appear next to a modal.
+ * Checks whether two nodes can be visible at the same time. Only one modal is open at a time; all
+ * other nodes can be visible with a modal.
  */
 function canMeet(one: IdUse, other: IdUse): boolean {
   const [left, right] = [modalOf(one.pointer), modalOf(other.pointer)]
@@ -60,8 +62,8 @@ interface IdUse {
 }
 
 /**
- * Ids in the order of the document. A document with too many nodes only gets the finding about
- * their number.
+ * The ids in document order. A document with too many nodes has only the finding about their
+ * number.
  */
 function idsOf(model: DocumentModel): IdUse[] {
   const found: IdUse[] = []
@@ -81,7 +83,7 @@ function idsOf(model: DocumentModel): IdUse[] {
 
 const known = new WeakMap<Project, Map<string, readonly string[]>>()
 
-/** The ids of a fragment, as often as a screen would show them. */
+/** The ids of a fragment, repeated like on a screen. */
 function idsInFragment(name: string, project: Project): readonly string[] {
   if (!known.has(project)) known.set(project, new Map())
   const ofProject = known.get(project)!
@@ -131,8 +133,8 @@ function findNamed(document: JsonObject): Named {
 }
 
 /**
- * A row or a result that shadows another name in scope. The grammar refuses the names that every
- * document has.
+ * A row or a result whose name hides another name. The grammar forbids the names that exist in
+ * every document.
  */
 export const shadowedName: DocumentRule = {
   code: 'LZ220',

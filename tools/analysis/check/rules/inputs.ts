@@ -11,7 +11,7 @@ import type { Scope } from '../../expressions/scope'
 import { isAddress } from '../../types/type'
 import { typeMismatch } from '../../types/fits'
 
-/** A parameter of a screen that no address can carry. */
+/** A parameter of a screen with a type that a URL cannot contain. */
 export const bulkyParam: DocumentRule = {
   code: 'LZ227',
   severity: 'error',
@@ -49,7 +49,7 @@ export const unknownInput: DocumentRule = {
     }),
 }
 
-/** If several values are unknown to their target, the name of the target is the one mistake. */
+/** If several values are unknown to their target, the name of the target is reported instead. */
 function anotherTarget(
   model: DocumentModel,
   { kind, target, named, given }: InputUse,
@@ -81,8 +81,8 @@ function takersOf(
 }
 
 /**
- * Whether a name is a value of the session. Every screen reads the session, so that a step may
- * override any of its values.
+ * Checks whether a name is a session value. Every screen reads the session, so that a step may
+ * override its values.
  */
 function isOfSession({ project }: DocumentModel, { kind }: InputUse, name: string): boolean {
   return kind === 'screen' && project.app.session.object?.members.has(name) === true
@@ -98,7 +98,7 @@ function unknown(model: DocumentModel, use: InputUse, name: string): Report {
   })
 }
 
-/** Required values that are not given. */
+/** Required values that are missing. */
 export const missingInput: DocumentRule = {
   code: 'LZ213',
   severity: 'error',
@@ -156,7 +156,7 @@ function checkField(
         fix: say`Move the input out of the repetition, as with an option-list around its rows.`,
       }),
     ]
-  // Entered text is not an address unless the input says so.
+  // A typed string is not a URL unless the schema of the input says so.
   const entered = isAddress(state.string) && typeMismatch(widget.field, state)
   if (!typeMismatch(state, widget.field) && !entered) return []
   return [
@@ -167,7 +167,7 @@ function checkField(
   ]
 }
 
-/** Whether a repetition surrounds the scope, at any distance. */
+/** Checks whether a repetition (`each`) surrounds the scope. */
 function isInRow(scope: Scope): boolean {
   for (let at: Scope | undefined = scope; at; at = at.parent)
     for (const { kind } of at.roots.values()) if (kind === 'row') return true

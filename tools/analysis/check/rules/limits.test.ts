@@ -39,15 +39,15 @@ const withOperators = (count: number) =>
     ],
   })
 
-/** The nodes of the app document, which a phone counts into each screen. */
+/** The nodes of the app document, which phones add to each screen. */
 const panels = 3
 
 describe('the limits of a document', () => {
-  it('refuses 5,000 levels before it walks them [C6]', () => {
+  it('refuses 5,000 levels before a recursive walk [C6]', () => {
     expect(check(repeated(5_000))).toMatchObject([{ code: 'LZ003', severity: 'error', line: 1 }])
   })
 
-  it('refuses more than 128 KB, counted in bytes', () => {
+  it('refuses more than 128 KB, measured in bytes', () => {
     const wide = { $comment: 'ñ'.repeat(limits.stringLength), ...text }
     const body = Array.from({ length: 17 }, () => wide)
     expect(check(screen({ body }))).toMatchObject([{ code: 'LZ506', pointer: '' }])
@@ -75,7 +75,7 @@ describe('the limits of a document', () => {
     ])
   })
 
-  it('stops counting at the limit if fragments multiply, and only reports the screen', () => {
+  it('stops counting at the limit if fragments multiply, and reports only the screen', () => {
     const levels = 20
     const doubled = Array.from({ length: levels }, (_, at): [string, string] => [
       `schemas/fragments/f${at}.json`,
@@ -107,19 +107,19 @@ describe('the limits of a document', () => {
     ])
   })
 
-  it('reports rules that multiply beyond the work of a phone once', () => {
+  it('reports once if rules multiply beyond the step limit of a phone', () => {
     const doubled = rulesOf(30, (at) => ({ and: [{ rule: `r${at + 1}` }, { rule: `r${at + 1}` }] }))
     expect(check(screen({ rules: doubled, body: [shown] }))).toMatchObject([{ code: 'LZ506' }])
   })
 
-  it('ends for a rule that names itself three times', () => {
+  it('terminates for a rule that uses itself three times', () => {
     const circle = { r0: { and: [{ rule: 'r0' }, { rule: 'r0' }, { rule: 'r0' }] } }
     expect(check(screen({ rules: circle, body: [shown] }))).toMatchObject([{ code: 'LZ401' }])
   })
 })
 
 describe('a note', () => {
-  it('tells once for each limit, above half of it', () => {
+  it('is reported once per limit, above half of the limit', () => {
     const half = limits.nodes / 2 - panels
     expect(check(withNodes(half))).toEqual([])
     const [note, ...others] = check(withNodes(half + 1))

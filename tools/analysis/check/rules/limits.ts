@@ -6,7 +6,7 @@ import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 
-/** Documents that are larger than a phone should have to carry. */
+/** Documents that exceed a limit of phones. */
 export const overLimit: DocumentRule = {
   code: 'LZ506',
   severity: 'error',
@@ -24,7 +24,7 @@ export const overLimit: DocumentRule = {
   },
 }
 
-/** Documents that grow towards a limit, long before phones refuse them. */
+/** Documents that use more than half of a limit. */
 export const nearLimit: DocumentRule = {
   code: 'LZ517',
   severity: 'note',
@@ -47,7 +47,7 @@ export const nearLimit: DocumentRule = {
   },
 }
 
-/** How much of a limit a place of a document uses. */
+/** How much of a limit a place in a document uses. */
 interface Use {
   readonly limit: DocumentLimit
   readonly used: number
@@ -56,7 +56,7 @@ interface Use {
 
 const known = new WeakMap<DocumentModel, readonly Use[]>()
 
-/** The uses of more than half of a limit; the app document has none. */
+/** The uses of more than half of a limit. The app document has none. */
 function usesOf(model: DocumentModel): readonly Use[] {
   const found = known.get(model) ?? measure(model)
   known.set(model, found)
@@ -66,7 +66,7 @@ function usesOf(model: DocumentModel): readonly Use[] {
 function measure({ kind, document, file, project }: DocumentModel): readonly Use[] {
   const uses: Use[] = []
   if (kind === 'app') return uses
-  // The screens that show a fragment count what is in it.
+  // The nodes of a fragment count on the screens that use it.
   const fragment = (name: string) =>
     kind === 'screen' ? project.fragments.get(name)?.document : undefined
   const bytes = bytesOf(project.files.get(file)?.text ?? '')
@@ -78,11 +78,11 @@ function measure({ kind, document, file, project }: DocumentModel): readonly Use
 
 const appOf = ({ app: { document } }: Project) => (isObject(document) ? document : {})
 
-/** A character has three bytes at most. */
+/** A UTF-16 code unit has at most three bytes. */
 const bytesOf = (text: string) =>
   text.length <= limits.bytes / 6 ? text.length : new TextEncoder().encode(text).length
 
-/** Nodes below one that is too deep, and rules that name one that takes too long. */
+/** Nodes below a node that is too deep, and rules that use a rule that takes too many steps. */
 function followsFrom(use: Use, over: readonly Use[], model: DocumentModel): boolean {
   const { limit, pointer } = use
   if (limit === 'depth') return over.find((other) => other.limit === limit) !== use
@@ -100,7 +100,7 @@ function ruleNamed(name: string, { document: { rules } }: DocumentModel): Json |
   return isObject(rules) ? rules[name] : undefined
 }
 
-/** What is said about each limit; the other ones are told before a document is modelled. */
+/** The message for each limit. The other limits are reported before a document is modelled. */
 const wordsOf: Partial<
   Record<DocumentLimit, (used: number, pointer: string) => Pick<Report, 'what' | 'fix'>>
 > = {

@@ -15,7 +15,7 @@ import { at, type DocumentRule } from './rule'
 import { say } from '../../words/words'
 import { cyclesIn, round } from './cycles'
 
-/** A modal without a way to close it or to leave the screen. */
+/** A modal that can neither be closed nor left. */
 export const noWayOut: DocumentRule = {
   code: 'LZ414',
   severity: 'error',
@@ -44,8 +44,8 @@ export const noWayOut: DocumentRule = {
 }
 
 /**
- * A critical node in a modal that only opens automatically, so that it is gone once the modal is
- * closed.
+ * A critical node in a modal that only opens automatically, so that it cannot be reached after the
+ * modal is closed.
  */
 export const criticalGone: DocumentRule = {
   code: 'LZ415',
@@ -74,7 +74,7 @@ export const criticalGone: DocumentRule = {
       }),
 }
 
-/** A step of a screen or of one of its fragments, with its place on the screen. */
+/** A step of a screen or one of its fragments, with its place on the screen. */
 interface PlacedStep {
   readonly source: JsonObject
   readonly name: string
@@ -136,7 +136,7 @@ function hasLink(model: DocumentModel, body: string): boolean {
   return nodes.some((node) => linksOf(node).length > 0)
 }
 
-/** A modal that opens again as soon as it is closed. */
+/** A modal that reopens as soon as it is closed. */
 export const modalCircle: DocumentRule = {
   code: 'LZ417',
   severity: 'error',
@@ -167,7 +167,7 @@ function openedOnClose(modal: Json): string[] {
   )
 }
 
-/** A step inside of a modal that opens this same modal. */
+/** A step inside of a modal that opens the same modal. */
 export const openAlready: DocumentRule = {
   code: 'LZ418',
   severity: 'error',
@@ -195,7 +195,7 @@ export const openAlready: DocumentRule = {
 }
 
 /**
- * Whether a step is written in the document itself. Steps of fragments are not reported: the same
+ * Checks whether a step is in the document itself. Steps of fragments are not reported: the same
  * fragment may be right elsewhere.
  */
 function isOwn(actions: readonly { readonly pointer: string }[], place: string): boolean {

@@ -9,7 +9,7 @@ import type { Report } from '../report'
 import { at, type DocumentRule } from './rule'
 import { say, said } from '../../words/words'
 
-/** An argument that an operator cannot work with. */
+/** An argument of a type that its operator does not support. */
 export const wrongOperand: DocumentRule = {
   code: 'LZ306',
   severity: 'error',
@@ -86,7 +86,7 @@ export const moneyArithmetic: DocumentRule = {
       ),
 }
 
-/** A value whose type does not fit its place. */
+/** A value whose type is not allowed at its place. */
 export const typeMismatchRule: DocumentRule = {
   code: 'LZ301',
   severity: 'error',
@@ -110,7 +110,7 @@ function sentence({ value, purpose }: Binding, { path, actual, expected }: TypeM
   return say`${capital(purpose)} takes ${describe(expected)}; ${literal ? say`${quote(value)} is ${describe(kindOnly(actual))}` : say`${print(value)} is ${describe(actual)}${place}`}.`
 }
 
-/** Advice where an address is built from parts, or is not an address. */
+/** Advice for a value that is not a URL, or a URL that is built from parts. */
 const addresses: Readonly<Record<string, string>> = {
   'x-image':
     'A URL cannot be composed. Give a member of a response with "format": "x-image", {"address": "<endpoint>"}, or "asset:<picture>". The type of a state entry or an input needs this format, too.',
@@ -141,7 +141,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A required value that the server may leave out. */
+/** A required value that the server may omit. */
 export const mayBeMissing: DocumentRule = {
   code: 'LZ309',
   severity: 'warning',
@@ -179,14 +179,14 @@ export const eachTakesList: DocumentRule = {
     }),
 }
 
-/** An address of an unknown type: a state entry without a type could contain any value. */
+/** A URL of unknown type: a state entry without a type could contain any value. */
 export const unprovedAddress: DocumentRule = {
   code: 'LZ511',
   severity: 'error',
   title: 'A URL of unknown origin',
   why: 'The value could be a composed URL that sends data of the borrower to any host.',
   follows: ['LZ001', 'LZ102', 'LZ201', 'LZ202', 'LZ203', 'LZ206', 'LZ207', 'LZ208'],
-  // The inputs of a fragment are checked in its place.
+  // The inputs of a fragment are checked where it is used.
   check: (model) =>
     model.kind === 'fragment' || model.project.unreadable.size > 0
       ? []

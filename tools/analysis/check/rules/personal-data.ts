@@ -29,7 +29,7 @@ export const personalTrack: DocumentRule = {
   check: (model) => personalAt(model, exposedIn(model, 'kept'), say`Leave it out.`),
 }
 
-/** Personal data in an address that is not declared for it. */
+/** Personal data in a URL parameter that is not declared for it. */
 export const personalAddress: DocumentRule = {
   code: 'LZ508',
   severity: 'error',
@@ -48,7 +48,7 @@ function exposedIn(model: DocumentModel, where: ExposedPlace): string[] {
   return model.actions.flatMap(({ source, name, pointer }) =>
     Object.entries(actionOf(name)?.members ?? {})
       .filter(([, meaning]) => 'exposed' in meaning && meaning.exposed === where)
-      // A screen declares its parameters; another rule checks them by name.
+      // The parameters of a screen are declared, and another rule checks them.
       .filter(([member]) => member !== 'params' || source['screen'] === undefined)
       .map(([member]) => child(pointer, member)),
   )
@@ -59,7 +59,7 @@ function personalAt(model: DocumentModel, places: readonly string[], fix: string
 }
 
 /**
- * Reports the personal values that are read at a place and remain personal in its result. A
+ * Reports personal values that are read at a place and are still personal in the result. A
  * comparison, a count or four digits of a number are not personal.
  */
 function personalBelow(model: DocumentModel, place: string, fix: string): Report[] {
@@ -77,7 +77,7 @@ function personalBelow(model: DocumentModel, place: string, fix: string): Report
     )
 }
 
-/** Whether an expression reads a value. Reads of an element are reported at its list. */
+/** Checks whether an expression reads a value. Reads of an element are reported at its list. */
 function isRead({ operator, path, scope }: ExpressionUse): boolean {
   return (path !== undefined || operator === 'rule') && !scope.element
 }
@@ -88,10 +88,7 @@ function sentence(name: string, personal: Personal): string {
   return way.length > 1 ? `${what} (${way.join(' → ')}).` : `${what}.`
 }
 
-/**
- * Every place of a document whose value goes into an address, except places that are declared for
- * it.
- */
+/** All places whose value becomes part of a URL, except places declared for personal data. */
 function addressesIn(model: DocumentModel): string[] {
   return [...propsIn(model), ...inputsIn(model), ...parametersIn(model), ...mailsIn(model)]
 }
@@ -106,14 +103,14 @@ function propsIn({ nodes }: DocumentModel): string[] {
   )
 }
 
-/** Parameters of screens and of calls. */
+/** Parameters of screens and calls. */
 function inputsIn({ inputUses }: DocumentModel): string[] {
   return inputUses.flatMap(({ inputs, given, pointer }) =>
     given.filter((name) => isOpen(inputs.get(name))).map((name) => child(pointer, name)),
   )
 }
 
-/** Parameters of addresses that an expression makes. */
+/** Parameters of URLs that an expression builds. */
 function parametersIn({ expressions, project }: DocumentModel): string[] {
   return expressions
     .filter(({ operator }) => operator === 'address')
@@ -123,7 +120,7 @@ function parametersIn({ expressions, project }: DocumentModel): string[] {
     })
 }
 
-/** Addresses of mails that an expression makes. */
+/** Mail addresses that an expression builds. */
 function mailsIn({ expressions }: DocumentModel): string[] {
   return expressions
     .filter(({ operator }) => operator === 'mail')

@@ -4,23 +4,23 @@ import { type Project, shownFragments } from '../../project/project'
 import type { JsonObject } from '../../../../renderer/language'
 import { nameDocument } from '../../project/screens'
 
-/** The description of a rule. The reference of findings is generated from it. */
+/** The description of a rule, from which the reference of findings is generated. */
 export interface RuleInfo {
   /** A stable code, as in `LZ201`. */
   readonly code: string
   readonly severity: Severity
   /** The mistake in a few words. */
   readonly title: string
-  /** Why it matters; a report may give a more specific reason. */
+  /** Why the mistake matters. A report may have a more specific reason. */
   readonly why: string
-  /** Codes whose findings in the document have this one as a consequence. */
+  /** The codes whose findings in the same document cause this one. */
   readonly follows?: readonly string[]
   /**
-   * The rule looks at the document and not at its inputs, so that it is not repeated for each use
-   * of a fragment.
+   * True if the rule does not depend on the inputs of a fragment, so that it does not run for each
+   * use of it.
    */
   readonly alone?: true
-  /** In a fragment it is a mistake only if every user has it. */
+  /** True if a fragment is only wrong when every user has this mistake. */
   readonly everyUser?: true
 }
 
@@ -29,12 +29,12 @@ export interface DocumentRule extends RuleInfo {
   check(model: DocumentModel): Report[]
 }
 
-/** A rule about all documents together. */
+/** A rule about the whole project. */
 export interface ProjectRule extends RuleInfo {
   check(project: Project): Report[]
 }
 
-/** A report about a place of the document of a model. */
+/** Creates a report about a place in a model's document. */
 export function at(
   model: DocumentModel,
   pointer: string,
@@ -44,8 +44,8 @@ export function at(
 }
 
 /**
- * The files of a document: its own, those of the fragments that it shows, and unreadable ones that
- * may contain such fragments.
+ * The files of a document: its own, those of its fragments, and unreadable files that may contain
+ * such fragments.
  */
 export function filesBehind(
   project: Project,
@@ -62,8 +62,8 @@ export function filesBehind(
 }
 
 /**
- * A fragment that does not work with the inputs of one of its users, or with the screen around it.
- * Other rules report a mistake in the fragment itself if every user has it.
+ * A fragment that is wrong with the inputs of one user, or on one screen. If every user has the
+ * mistake, another rule reports it in the fragment.
  */
 export const fragmentMisuse: RuleInfo = {
   code: 'LZ219',

@@ -27,8 +27,8 @@ interface Naming {
 }
 
 /**
- * Nodes that steps name and the screen does not have, each once. If several steps agree on a name
- * and the screen has nearly the same one, the name on the screen is misspelt.
+ * Nodes that steps name but the screen does not have, each once. If several steps use the same
+ * unknown name and the screen has a similar one, the name on the screen is reported as misspelt.
  */
 export function unknownNodes(
   project: Project,
@@ -70,7 +70,7 @@ export function unknownNodes(
   })
 }
 
-/** Advice that lists the fragments with a node, directly or through other fragments. */
+/** Advice that lists the fragments that contain a node. */
 function elsewhere(wanted: string, project: Project): string {
   const owners = [...project.fragments.values()].filter((fragment) =>
     [fragment, ...shownFragments(project, fragment.document)].some(({ document }) =>
@@ -124,14 +124,14 @@ function namingsIn(json: Json | undefined): Naming[] {
   )
 }
 
-/** The node that a step names. A row number of a list may follow it, as in `pay/0`. */
+/** The node id in a step. A row number may follow the id, as in `pay/0`. */
 function nodeOf(id: string): string {
   return id.split('/', 1)[0] ?? ''
 }
 
 /**
- * The names that a step may use: nodes of the screen, nodes that the app adds to every screen, and
- * modals. A press on a modal closes it by its cross.
+ * The names that steps may use: nodes of the screen, nodes that the app adds to every screen, and
+ * modals. A press on a modal closes it with its close button.
  */
 function pressable(screen: JsonObject, project: Project): Set<string> {
   const documents = [screen, project.app.document]

@@ -18,7 +18,7 @@ import { say } from '../../words/words'
 import { type NamedDocument, scenariosIn } from '../../project/screens'
 import { anyType, type Type } from '../../types/type'
 
-/** A scenario that a screen lists and no file contains. */
+/** A scenario that a screen lists but no file contains. */
 export const unknownScenario: DocumentRule = {
   code: 'LZ221',
   severity: 'error',
@@ -62,7 +62,8 @@ export const unlistedScenario: DocumentRule = {
     const missing = [...(model.project.scenarios.get(model.name) ?? [])].filter(
       (name) => !name.startsWith('$') && !listed.includes(name),
     )
-    // An unknown name in the list is reported instead, since it may mean this scenario.
+    // An unknown name in the list is reported instead, since it may be a misspelling of this
+    // scenario.
     const isMisspelt = listed.some(
       (name) => typeof name === 'string' && !model.project.scenarios.get(model.name)?.has(name),
     )
@@ -78,7 +79,7 @@ export const unlistedScenario: DocumentRule = {
   },
 }
 
-/** The possible files for the scenarios of a screen. */
+/** The paths where the scenarios of a screen may be. */
 function scenarioFiles({ name, project }: DocumentModel): string[] {
   return [...project.files.values()]
     .filter(
@@ -87,7 +88,7 @@ function scenarioFiles({ name, project }: DocumentModel): string[] {
     .map(({ path }) => path)
 }
 
-/** A scenario file that names a screen, an endpoint or a node that does not exist. */
+/** A reference in a scenario file to an unknown screen, endpoint or node. */
 export const scenarioNames: ProjectRule = {
   code: 'LZ222',
   severity: 'error',
@@ -118,7 +119,7 @@ function checkFile(project: Project, file: SourceFile): Report[] {
 /** A value that a scenario sets, with its type. */
 interface Settled {
   readonly member: string
-  /** As in `The answer of shop.repair`. */
+  /** For example `The answer of shop.repair`. */
   readonly noun: string
   readonly type: Type | undefined
   readonly value: Json | undefined
@@ -126,7 +127,7 @@ interface Settled {
 }
 
 /**
- * Unused names in scenarios: members of answers, parameters, options and settings, each once in a
+ * Unknown names in scenarios: members of responses, parameters, options and settings, each once per
  * file.
  */
 function unknownMembers(
@@ -156,7 +157,7 @@ function unknownMembers(
   })
 }
 
-/** A name that is not known, among those that are. */
+/** An unknown name, with the known names. */
 interface Stranger {
   readonly pointer: string
   readonly name: string
@@ -226,7 +227,7 @@ function namesAlone(names: readonly string[]): Type {
 }
 
 /**
- * Members that a type does not have, at any depth. Names that begin with $ have a special meaning
+ * Members that a type does not have, at any depth. Names that start with $ have a special meaning
  * and are skipped.
  */
 function strangers(value: Json | undefined, type: Type | undefined, pointer: string): Stranger[] {

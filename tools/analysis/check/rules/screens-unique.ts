@@ -6,7 +6,7 @@ import type { ProjectRule } from './rule'
 import { say } from '../../words/words'
 import { nearest } from '../../source/nearest'
 
-/** One path that leads to two screens. */
+/** One route of two screens. */
 export const duplicateRoute: ProjectRule = {
   code: 'LZ217',
   severity: 'error',
@@ -80,7 +80,7 @@ function twice(
   })
 }
 
-/** An unread document, because of its name or its folder. */
+/** A document that is ignored because of its name or its folder. */
 export const strayFile: ProjectRule = {
   code: 'LZ010',
   severity: 'error',
@@ -174,7 +174,9 @@ function relativePath(from: string, to: string): string {
   return [...here.slice(same).map(() => '..'), ...there.slice(same)].join('/')
 }
 
-/** A property of a widget that documents cannot set, since its name is a member of every node. */
+/**
+ * A property of a widget that documents cannot set, because every node has a member with this name.
+ */
 export const takenProperty: ProjectRule = {
   code: 'LZ223',
   severity: 'error',

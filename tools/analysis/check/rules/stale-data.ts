@@ -10,7 +10,7 @@ import type { Project } from '../../project/project'
 import type { Report } from '../report'
 import type { ExpressionUse } from '../../expressions/use'
 
-/** A data source that waits for a `reload`, which no step does. */
+/** A data source on demand that no `reload` step loads. */
 export const neverAsked: DocumentRule = {
   code: 'LZ419',
   severity: 'error',
@@ -30,10 +30,7 @@ export const neverAsked: DocumentRule = {
   },
 }
 
-/**
- * A parameter of a data source that changes while the borrower is on the screen, without another
- * request.
- */
+/** A parameter of a data source that changes while the screen is open, without another request. */
 export const staleParameter: DocumentRule = {
   code: 'LZ420',
   severity: 'error',
@@ -68,7 +65,7 @@ function sourcesOf({ kind, document }: DocumentModel) {
   return members.flatMap(([name, source]) => (isObject(source) ? [[name, source] as const] : []))
 }
 
-/** The sources that a step reloads; an empty name means all. */
+/** The sources that steps reload; an empty name means all sources. */
 function reloadedIn(model: DocumentModel): Set<unknown> {
   return new Set(
     withExpansions(model).flatMap(({ actions }) =>
@@ -77,21 +74,21 @@ function reloadedIn(model: DocumentModel): Set<unknown> {
   )
 }
 
-/** The state entries that a place reads, directly or through rules. */
+/** The state entries that are read at a place, directly or through rules. */
 function entriesRead(model: DocumentModel, pointer: string): string[] {
   const { direct, byRules } = readsAt(model, pointer)
   return namesRead([...direct, ...byRules], 'state')
 }
 
-/** Whether a source is requested again with every answer that it waits for. */
+/** Checks whether a source is requested again after each response that it depends on. */
 function waitsForOthers(model: DocumentModel, pointer: string): boolean {
   const { direct, byRules } = readsAt(model, pointer)
   return namesRead([...direct, ...byRules], 'data').length > 0
 }
 
 /**
- * Whether an entry changes after the first request. A change before any answer is part of that
- * request.
+ * Checks whether an entry changes after the first request. A change before the first response is
+ * part of that request.
  */
 function changesLater(model: DocumentModel, entry: string): boolean {
   return withExpansions(model).some(
@@ -106,7 +103,10 @@ function changesLater(model: DocumentModel, entry: string): boolean {
   )
 }
 
-/** An endpoint that neither the sandbox nor a scenario answers; a whole family is reported once. */
+/**
+ * An endpoint without a response in the sandbox or in a scenario. If a whole family has none, it is
+ * reported once.
+ */
 export const unansweredEndpoint: ProjectRule = {
   code: 'LZ233',
   severity: 'error',
@@ -179,7 +179,7 @@ export const oddTime: DocumentRule = {
     }),
 }
 
-/** Less than three frames of a screen with sixty frames a second. */
+/** Fewer than three frames at sixty frames per second. */
 const unseenMs = 50
 /** A countdown of hours is probably a mistake. */
 const mostSeconds = 10_000
@@ -204,15 +204,13 @@ function oddIn({ name, source }: ActionUse) {
   return undefined
 }
 
-/** The paths that are read at a place of a document, and by the rules that it names. */
+/** The paths that are read at a place, also by the rules that are used there. */
 interface Reads {
   readonly direct: readonly ExpressionUse[]
   readonly byRules: readonly ExpressionUse[]
 }
 
-/**
- * The reads at a place of a document. Each rule counts once, even if several other rules name it.
- */
+/** Collects the reads at a place. Each rule counts once, even if several other rules use it. */
 export function readsAt(model: DocumentModel, pointer: string): Reads {
   const inside = (place: string) => model.expressions.filter((use) => isWithin(use.pointer, place))
   const direct = inside(pointer)
@@ -226,7 +224,7 @@ export function readsAt(model: DocumentModel, pointer: string): Reads {
   return { direct, byRules }
 }
 
-/** The first names of paths below a kind of root, or the second ones of `state`. */
+/** The first names of paths below a kind of root; for `state`, the second names. */
 export function namesRead(uses: readonly ExpressionUse[], kind: 'data' | 'state'): string[] {
   return uses.flatMap(({ path }) =>
     path?.root?.kind === kind ? (path.segments[kind === 'data' ? 0 : 1] ?? []) : [],

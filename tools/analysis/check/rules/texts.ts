@@ -12,7 +12,7 @@ import { missing, typeMismatch } from '../../types/fits'
 import { numberType } from '../../types/type'
 import { didYouMean } from './did-you-mean'
 
-/** A text whose languages take different values. */
+/** A text whose placeholders differ between languages. */
 export const textDiffers: ProjectRule = {
   code: 'LZ601',
   severity: 'error',
@@ -42,7 +42,7 @@ function valuesOf({ args }: Text): string {
   return args.length === 0 ? say`no values` : listed(args.map((name) => `{${name}}`))
 }
 
-/** A text that one language has and another lacks. A whole missing file gives one finding. */
+/** A text that is missing in a language. A missing file has one finding. */
 export const textLacking: ProjectRule = {
   code: 'LZ602',
   severity: 'error',
@@ -95,7 +95,7 @@ function lackingIn(
 }
 
 /**
- * The key without its general plural suffix: another language may have one text for all numbers.
+ * The key without its general plural suffix. Another language may have one text for all numbers.
  */
 function singleOf(key: string): string {
   return key.endsWith(general) ? key.slice(0, -general.length) : key
@@ -105,15 +105,15 @@ function namespaceOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace('.json', '')
 }
 
-/** The plural form that every language has; numbers without their own form use it. */
+/** The suffix of the plural form that every language has, for numbers without their own form. */
 const general = '_other'
 
-/** Languages differ in their other plural forms. */
+/** The other plural forms differ between languages. */
 function isPluralForm(key: string): boolean {
   return /_(?:zero|one|two|few|many|other)$/.test(key)
 }
 
-/** Arguments of a text that are not given, or given and not used. */
+/** Arguments of a text that are missing, or passed but not used. */
 export const textArguments: DocumentRule = {
   code: 'LZ211',
   severity: 'error',
@@ -160,7 +160,7 @@ function checkArguments(model: DocumentModel, use: ExpressionUse): Report[] {
   ]
 }
 
-/** The form of a plural text is chosen by a number. */
+/** A number selects the form of a plural text. */
 function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Report[] {
   const count = besides(use).find(({ name }) => name === 'count')
   const isPlural = [...model.project.texts.values()].some((texts) => texts.has(`${key}_other`))
@@ -177,8 +177,8 @@ function checkCount(model: DocumentModel, use: ExpressionUse, key: string): Repo
 const known = new WeakMap<Texts, Map<string, readonly string[] | undefined>>()
 
 /**
- * The arguments of a text. Undefined if the text does not exist, or if its languages disagree,
- * which another rule reports.
+ * The placeholders of a text. Returns `undefined` if the text does not exist or the languages
+ * disagree, which other rules report.
  */
 function argumentsOf(model: DocumentModel, key: string): readonly string[] | undefined {
   const { texts } = model.project
@@ -195,7 +195,7 @@ function agreedArguments(texts: Texts, key: string): readonly string[] | undefin
   return forms.every((args) => args.join() === forms[0]?.join()) ? forms[0] : undefined
 }
 
-/** Plural forms of a text may leave out the number. */
+/** A plural form of a text may omit the number. */
 function formsOf(key: string, language: ReadonlyMap<string, Text>): string[] | undefined {
   const found = ['', '_zero', '_one', '_two', '_few', '_many', '_other'].flatMap(
     (form) => language.get(key + form) ?? [],

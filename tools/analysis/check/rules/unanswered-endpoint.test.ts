@@ -13,23 +13,23 @@ const findings = (endpoints: readonly string[], text = plain) =>
     }),
   ).map(({ code, pointer, what }) => [code, pointer, what])
 
-it('accepts endpoints that the sandbox answers', () => {
+it('accepts endpoints with a response in the sandbox', () => {
   expect(findings(['shop.repair', 'shop.pay'])).toEqual([])
 })
 
-it('reports an endpoint without an answer', () => {
+it('reports an endpoint without a response', () => {
   expect(findings(['shop.repair'])).toEqual([
     ['LZ233', '/endpoints/pay', 'The sandbox has no response for "shop.pay".'],
   ])
 })
 
-it('reports a family without answers once', () => {
+it('reports a family without responses once', () => {
   expect(findings(['other.list'])).toEqual([
     ['LZ233', '/family', 'The sandbox has no responses for the family "shop".'],
   ])
 })
 
-it('accepts an answer of a scenario', () => {
+it('accepts a response in a scenario', () => {
   const answers = '{ "shop.pay": { "receipt": "12" } }'
   expect(findings(['shop.repair'], plain.replace('{}', `{ "answers": ${answers} }`))).toEqual([])
 })

@@ -13,17 +13,17 @@ const findings = (text: string) =>
     }),
   ).map(({ code, pointer, fix }) => [code, pointer, fix])
 
-it('accepts an address that the configuration has', () => {
+it('accepts a base URL of the configuration', () => {
   expect(findings(sound.get(path)!)).toEqual([])
 })
 
-it('reports a family whose address is missing in the configuration', () => {
+it('reports a family whose base URL is not in the configuration', () => {
   expect(findings(sound.get(path)!.replace(`"base": "${base}"`, `"base": "${base}s"`))).toEqual([
     ['LZ232', '/base', `Did you mean "${base}"?`],
   ])
 })
 
-it('checks the own address of an endpoint', () => {
+it('checks the base URL of a single endpoint', () => {
   const own = sound.get(path)!.replace('"method": "POST"', '"base": "nowhere", "method": "POST"')
   expect(findings(own)).toEqual([
     ['LZ232', expect.stringMatching(/^\/endpoints\/\w+\/base$/), `There is "${base}".`],

@@ -9,17 +9,17 @@ import { didYouMean } from './did-you-mean'
 import type { Report } from '../report'
 import type { ProjectRule, RuleInfo } from './rule'
 
-/** The rule about unknown names of a kind in files of a kind. */
+/** The rule about unknown names of one kind in one kind of file. */
 interface Row extends Pick<RuleInfo, 'code' | 'title' | 'why'> {
   readonly in: readonly FileKind[]
   readonly kind: NamePlace['kind']
-  /** The names that exist for a place; undefined where nobody knows them. */
+  /** The existing names for a place; `undefined` if they are unknown. */
   readonly names: (place: NamePlace, project: Project, file: SourceFile) => KnownNames | undefined
   readonly what: (name: string, place: NamePlace, file: SourceFile) => string
   readonly none?: string
 }
 
-/** The endpoint around a place of a family, as `family.endpoint`. */
+/** The endpoint around a place in a family, as `family.endpoint`. */
 function endpointAround({ json }: SourceFile, { pointer }: NamePlace): string {
   const family = isObject(json) ? stringOrEmpty(json['family']) : ''
   return `${family}.${segmentsOf(pointer)[1] ?? ''}`
@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
     why: 'The borrower would see no text here.',
     in: ['profile', 'endpoints'],
     kind: 'text',
-    // A profile also names whole namespaces.
+    // A profile also refers to whole namespaces.
     names: ({ name }, { texts, unreadable }) => {
       if (texts.size === 0 || unreadable.size > 0 || hasText(texts, name)) return undefined
       const keys = namedKinds.text.names({ texts })
@@ -73,7 +73,7 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** Unknown names in endpoints and profiles. */
+/** Unknown names in endpoint families and profiles. */
 export const unknownFileNames: readonly ProjectRule[] = rows.map((row) => ({
   code: row.code,
   severity: 'error',

@@ -16,10 +16,10 @@ import type { Report } from '../report'
 import { didYouMean } from './did-you-mean'
 import { at, type DocumentRule, type RuleInfo } from './rule'
 
-/** The rule about unknown names of a declared kind. */
+/** The rule about unknown names of one declared kind. */
 interface Row extends Pick<RuleInfo, 'code' | 'why' | 'alone'> {
   readonly kind: DeclaredKind
-  /** The sentence about a name, if it is not the common one. */
+  /** The message, if it is not the common one. */
   readonly what?: (name: string) => string
 }
 
@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** Names in documents of things that nothing declares. */
+/** Names in documents that are not declared. */
 const undeclaredNames: readonly DocumentRule[] = rows.map(({ code, kind, why, alone, what }) => {
   const { noun, none, member }: NamedKind = namedKinds[kind]
   const called = (name: string, model: DocumentModel) =>
@@ -83,8 +83,8 @@ const undeclaredNames: readonly DocumentRule[] = rows.map(({ code, kind, why, al
 })
 
 /**
- * Whether the check of a name is left to the users of a fragment: the names that a screen declares
- * are those of its own screen.
+ * Checks whether a name in a fragment is checked only where the fragment is used: the screen there
+ * declares it.
  */
 function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
   const { member }: NamedKind = namedKinds[kind]
@@ -95,8 +95,8 @@ function isLeftToUser(kind: DeclaredKind, model: DocumentModel): boolean {
 }
 
 /**
- * Whether an unreadable file, which is reported as a whole, may declare a name. A text that only
- * some languages have is reported once, at the text.
+ * Checks whether an unreadable file, which is reported as a whole, may declare a name. A text that
+ * only some languages have is reported once, at the text.
  */
 function isElsewhere(kind: DeclaredKind, name: string, { texts, unreadable }: Project): boolean {
   return unreadable.has(name.split('.')[0] ?? '') || (kind === 'text' && hasText(texts, name))
@@ -109,13 +109,13 @@ function addText(key: string, { project }: DocumentModel): string {
   return say`Add it to ${listed(files)}.`
 }
 
-/** The edit of a value. */
+/** An edit of a value. */
 const atValue = (value: string) => ({ at: 'value' as const, value })
 
-/** The edit of the name of a member. */
+/** An edit of a member's name. */
 const atKey = (value: string) => ({ at: 'key' as const, value })
 
-/** A chain on an event that the widget does not have. */
+/** A chain for an event that the widget does not have. */
 const unknownEvent: DocumentRule = {
   code: 'LZ215',
   severity: 'error',
@@ -140,7 +140,7 @@ const unknownEvent: DocumentRule = {
     ),
 }
 
-/** A route that the named screen does not have. */
+/** A route that the given screen does not have. */
 const unknownRoute: DocumentRule = {
   code: 'LZ224',
   severity: 'error',
@@ -160,9 +160,7 @@ const unknownRoute: DocumentRule = {
     }),
 }
 
-/**
- * An unknown native method, which neither the native app has nor the page offers to this screen.
- */
+/** An unknown native method: neither the native app nor the page offers it to this screen. */
 const unknownMethod: DocumentRule = {
   code: 'LZ228',
   severity: 'error',
@@ -195,7 +193,7 @@ const unknownMethod: DocumentRule = {
   },
 }
 
-/** Session parameters that the app document names outside their declarations. */
+/** Places in the app document, besides the declarations, that name session parameters. */
 const sessionPlaces = [
   '/session/travel/*',
   '/session/personal/*/*',
@@ -244,7 +242,7 @@ const unknownForwardedParam: DocumentRule = {
   },
 }
 
-/** Reports parameters whose default is a missing setting. */
+/** Reports parameters whose default is a setting that does not exist. */
 function unfounded(model: DocumentModel): Report[] {
   return select(model.document, '/session/defaults/*').flatMap(({ value: path, pointer }) => {
     if (typeof path !== 'string') return []

@@ -42,7 +42,7 @@ export const unknownPath: DocumentRule = {
     }),
 }
 
-/** Whether a path reads a parameter of the session that the phone hides from this document. */
+/** Checks whether a path reads a session parameter that is hidden from this document. */
 function isSecret(
   { project }: DocumentModel,
   [root = '', name = '']: readonly string[],
@@ -56,14 +56,14 @@ const hidden = (use: ExpressionUse) => ({
   fix: say`Leave it out: requests and URLs contain it anyway.`,
 })
 
-/** Whether the check of a path is left to the users of a fragment, whose names it may read. */
+/** Checks whether a path in a fragment is checked only where the fragment is used. */
 function isLeftToUser(kind: DocumentModel['kind'], path: PathUse): boolean {
   return (kind === 'fragment' || kind === 'app') && path.fault?.at === 0
 }
 
 const declaring: ReadonlySet<string> = new Set(['state', 'options', 'params'])
 
-/** The declaration that a path lacks. */
+/** The declaration that a path requires. */
 function lostName(
   model: DocumentModel,
   { scope }: ExpressionUse,
@@ -77,12 +77,12 @@ function lostName(
   return isOwnInput || declaring.has(root) ? lost(root, name) : {}
 }
 
-/** An undeclared name under a member of the document. All its uses share one cause. */
+/** An undeclared name in a member of the document. All uses of the name share one cause. */
 function lost(member: string, name: string): Pick<Report, 'cause'> {
   return { cause: { of: member, name, member } }
 }
 
-/** A row, an answer or a failure that is out of reach. */
+/** A row, a response or a failure that exists elsewhere in the document, but not at this place. */
 function isElsewhere(root: string, { nodes, actions }: DocumentModel): boolean {
   return root === 'failure' || [...nodes, ...actions].some(({ source }) => source['as'] === root)
 }
@@ -104,7 +104,7 @@ function lacks(owner: Type): string {
     : say`is ${describe(owner)}; it has no`
 }
 
-/** A value in a comparison with an answer, whose description does not list it. */
+/** A comparison with a value that the description of the response does not list. */
 export const undocumentedValue: DocumentRule = {
   code: 'LZ303',
   severity: 'warning',
@@ -121,7 +121,7 @@ export const undocumentedValue: DocumentRule = {
 
 type Comparison = [subject: number, literal: string | number, pointer: string]
 
-/** The literals of an equality or a membership, each with the other argument. */
+/** The literals of an equality or a membership test, each with the other argument. */
 function comparedWith(use: ExpressionUse): Comparison[] {
   if (['===', '!==', '==', '!='].includes(use.operator))
     return [0, 1].flatMap((at) => literalAt(use.args[at], 1 - at, argumentPointer(use, at)))
@@ -161,7 +161,7 @@ function adviceFor(type: Type, literal: string | number): ReturnType<typeof didY
   )
 }
 
-/** A case of a `pick` that its subject never has. */
+/** A case of a `pick` that its subject can never have. */
 export const impossibleCase: DocumentRule = {
   code: 'LZ304',
   severity: 'warning',
@@ -197,7 +197,7 @@ function checkCases(model: DocumentModel, use: ExpressionUse): Report[] {
     })
 }
 
-/** Every value of a subject as text; undefined if the list is unknown. */
+/** All possible values of a subject as strings; `undefined` if they are unknown. */
 function valuesOf(type: Type): string[] | undefined {
   if (type.any || type.array || type.object) return undefined
   const parts = [type.string, type.number].filter((part) => part !== undefined)
@@ -206,7 +206,7 @@ function valuesOf(type: Type): string[] | undefined {
   return [...lists.flatMap((list) => list!.map(String)), ...(type.boolean ? ['true', 'false'] : [])]
 }
 
-/** A `pick` over values of the server without a default for unlisted ones. */
+/** A `pick` over values of the server without a default for undocumented ones. */
 export const pickWithoutDefault: DocumentRule = {
   code: 'LZ305',
   severity: 'warning',

@@ -56,7 +56,7 @@ const kinds: readonly Unused[] = [
   },
 ]
 
-/** Declared names that the screen does not use. */
+/** Declared names that are not used. */
 export const unusedNames: readonly DocumentRule[] = kinds.map(({ code, member, noun, used }) => ({
   code,
   severity: 'warning',
@@ -88,7 +88,8 @@ function namesOf(value: Json | undefined): string[] {
 }
 
 /**
- * The second segments of paths below a root, as in `state.score`. A path of only the root uses all.
+ * The second segments of paths below a root, as in `state.score`. A path without a second segment
+ * uses all.
  */
 function read(root: string, models: readonly DocumentModel[]): Set<string> {
   return new Set(
@@ -110,7 +111,7 @@ function roots(models: readonly DocumentModel[]): Set<string> {
   )
 }
 
-/** The names of a kind that documents use, in any part or in one part of them. */
+/** The names of a kind that documents use, anywhere or in one part of them. */
 function named(
   kind: NameKind,
   models: readonly DocumentModel[],
@@ -152,10 +153,10 @@ export const unusedFragment: ProjectRule = {
   },
 }
 
-/** Namespace of the words around every screen. The app's code names them, not a document. */
+/** The namespace of the app's own texts, which its code uses. */
 const frame = 'common'
 
-/** A text that no document names, in a namespace that documents use. */
+/** A text that no document uses, in a namespace that documents use. */
 export const unusedText: ProjectRule = {
   code: 'LZ708',
   severity: 'warning',
@@ -191,7 +192,7 @@ function namespaceOf(key: string): string {
   return key.slice(0, Math.max(0, key.indexOf('.')))
 }
 
-/** Finds the user of the nearest text: the use of this text may have been lost there. */
+/** Finds the use of the most similar key: the use of this text may have been replaced there. */
 function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string>) {
   const places = new Map(keys.map((key, at) => [key, at]))
   const used = new Map<string, number[]>()
@@ -207,7 +208,7 @@ function neighboursIn(keys: readonly string[], named: ReadonlyMap<string, string
   }
 }
 
-/** Every string of the documents that may be a key, with the first document that names it. */
+/** All strings in documents that may be a text key, with the first document that contains each. */
 function namedKeys({ files, texts }: Project): Map<string, string> {
   const known = namedTexts(texts)
   const found = new Map<string, string>()

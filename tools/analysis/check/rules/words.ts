@@ -18,7 +18,7 @@ import type { Report } from '../report'
 import { argumentPointer } from '../../expressions/use'
 import { argumentsOf } from '../../operators/meaning'
 
-/** A control or a picture without a name. */
+/** A control or an image without an accessible name. */
 export const unnamed: DocumentRule = {
   code: 'LZ604',
   severity: 'error',
@@ -48,7 +48,7 @@ function isControl(node: NodeUse | undefined): boolean {
   )
 }
 
-/** A text of a locale file without any words. */
+/** A text in a locale file without words. */
 export const textWithoutWords: ProjectRule = {
   code: 'LZ605',
   severity: 'error',
@@ -73,7 +73,10 @@ export const textWithoutWords: ProjectRule = {
       })),
 }
 
-/** Braces without a valid name: the borrower would read them, or miss their content. */
+/**
+ * Braces without a valid name. The borrower would see the braces, or their content would be
+ * missing.
+ */
 export const strayBraces: ProjectRule = {
   code: 'LZ606',
   severity: 'error',
@@ -89,7 +92,7 @@ export const strayBraces: ProjectRule = {
 
 const place = /\{\s*[A-Za-z]\w*\s*\}/g
 
-/** The first brace that is not a placeholder, with its content. */
+/** The first pair of braces that is not a placeholder, with its content. */
 function strayIn(text: string): string | undefined {
   const double = /\{\{[^{}]*\}\}/.exec(text)?.[0]
   if (double !== undefined) return double
@@ -117,7 +120,7 @@ interface Leaf {
   readonly value: Json
 }
 
-/** All values at the places of texts. */
+/** All values of locale files that should be texts. */
 function leavesOf({ files }: Project): Leaf[] {
   return [...files.values()]
     .filter(({ kind }) => kind === 'texts')
@@ -126,7 +129,7 @@ function leavesOf({ files }: Project): Leaf[] {
     )
 }
 
-/** Words that are written into a document instead of the locale files. */
+/** Words in a document that should be in the locale files. */
 export const literalWords: DocumentRule = {
   code: 'LZ603',
   severity: 'warning',
@@ -148,10 +151,7 @@ export const literalWords: DocumentRule = {
 
 type Placed = readonly [value: Json, pointer: string]
 
-/**
- * The values that the borrower reads: those of nodes and steps, and inputs of fragments that show
- * them.
- */
+/** The values that the borrower reads: those of nodes and steps, and inputs that fragments show. */
 function readIn(model: DocumentModel): Placed[] {
   const bound = model.bindings
     .filter(({ isRead }) => isRead)
@@ -174,7 +174,7 @@ function readDefaults(model: DocumentModel): Placed[] {
   })
 }
 
-/** The inputs that a fragment shows to the borrower unchanged. */
+/** The inputs that a fragment shows unchanged. */
 function readInputs(model: DocumentModel): Set<string> {
   const parts = readIn(model).flatMap(([value, pointer]) => partsOf(value, pointer, new Map()))
   return new Set(
@@ -190,7 +190,7 @@ function pathOf({ var: path }: JsonObject): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** Rules that are not yet searched. */
+/** The rules that have not been searched yet. */
 type Rules = Map<string, Json>
 
 function rulesOf({ document }: DocumentModel): Rules {
@@ -234,7 +234,7 @@ function pickParts(value: JsonObject, pointer: string, rules: Rules): Placed[] {
     : [...cases, ...partsOf(otherwise, child(pointer, 'default'), rules)]
 }
 
-/** Advice for a path or a text key that is written as a literal, or for plain words. */
+/** Advice for a path or a text key that is written as a literal, or for words. */
 function meantBy(text: string, { project, declared, expressions }: DocumentModel): string {
   const written = JSON.stringify(text)
   if (hasText(project.texts, text)) return say`Write {"t": ${written}}.`

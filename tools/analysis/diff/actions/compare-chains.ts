@@ -8,7 +8,7 @@ import { align, compareValues } from '../values/compare-values'
 import { differingMembers, type Difference, same } from '../values/difference'
 import { said, say } from '../../words/words'
 
-/** The differences between two chains; `who` begins each sentence, as in "*Repay*". */
+/** The differences between two chains; `who` is the subject of each sentence, as in "*Repay*". */
 export function compareChains({ before, after, pointer, names }: Difference, who: string): Line[] {
   if (same(before, after)) return []
   const [had, has] = [stepsOf(before), stepsOf(after)]
@@ -33,8 +33,8 @@ export function compareChains({ before, after, pointer, names }: Difference, who
 }
 
 /**
- * The differences between chains by name, such as those of events; `who` begins the sentences about
- * one.
+ * The differences between chains by name, such as those of events; `who` returns the subject of the
+ * sentences about one chain.
  */
 export function compareNamedChains(difference: Difference, who: (name: string) => string): Line[] {
   return differingMembers(difference).flatMap(([name, chain]) => compareChains(chain, who(name)))
@@ -46,7 +46,7 @@ function stepsOf(chain: Json | undefined): JsonObject[] {
 
 const isSameAction = (left: JsonObject, right: JsonObject) => left['do'] === right['do']
 
-/** Whether both steps do the same to the same thing. */
+/** Checks whether both steps have the same action on the same thing. */
 function isSameStep(left: JsonObject, right: JsonObject): boolean {
   return (
     isSameAction(left, right) &&
@@ -64,7 +64,7 @@ function compareSteps(difference: Difference<JsonObject>, who: string): Line[] {
   const rest = differingMembers(difference)
     .filter(([name]) => !told.has(name))
     .flatMap(([name, member]) => {
-      // The kind of the member; perhaps only the earlier action has it.
+      // The kind of the member. It may exist only in the earlier action.
       const meaning = actions.map((action) => action?.members[name]).find(Boolean)
       return compareMember(name, member, meaning, { who, is })
     })

@@ -8,8 +8,7 @@ import {
 import { same } from '../values/difference'
 
 /**
- * The things that expressions of a document read by name: rules, options and the shared parts of
- * the document.
+ * The things that expressions refer to by name: rules, options and the fragments of the document.
  */
 export interface NamedParts {
   readonly rules: JsonObject
@@ -28,7 +27,7 @@ export function namedIn({ rules, options }: JsonObject, parts: NamedParts['parts
   return { rules: isObject(rules) ? rules : {}, options: isObject(options) ? options : {}, parts }
 }
 
-/** The rules and options that are in both states and differ, as in "rule late". */
+/** The rules and options that exist in both states and differ, as in "rule late". */
 export function changedCauses(before: NamedParts, after: NamedParts): Set<string> {
   return new Set([
     ...differing(before.rules, after.rules).map((name) => `rule ${name}`),
@@ -36,11 +35,11 @@ export function changedCauses(before: NamedParts, after: NamedParts): Set<string
   ])
 }
 
-/** The rules and options that a value depends on, directly or through rules and shared parts. */
+/** The rules and options that a value depends on, directly or through rules and fragments. */
 export function causesOf(value: Json | undefined, named: NamedParts): Set<string> {
   const found = new Set<string>()
   const waiting = [value]
-  // Each name is followed once: rules and parts of an unsound document may form cycles.
+  // Each name is followed once: in an invalid document, rules and fragments may form cycles.
   const follow = (name: string, next: Json | undefined) => {
     if (!found.has(name)) waiting.push(next)
     found.add(name)

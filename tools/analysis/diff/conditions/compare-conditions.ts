@@ -13,13 +13,13 @@ import { said, say } from '../../words/words'
 import { argumentsOf, type LiteralTest } from '../../operators/meaning'
 import { meaningOf } from '../../operators/meanings'
 
-/** The names of things on both sides. */
+/** The names of both states. */
 interface NamesPair {
   readonly before: Names
   readonly after: Names
 }
 
-/** Lines about a changed condition of something, as in "*Repay* also shows for status 151". */
+/** Lines about a changed condition, as in "*Repay* also shows for status 151". */
 export function conditionLines(
   { before, after, pointer, names }: Difference,
   who: string,
@@ -31,8 +31,8 @@ export function conditionLines(
 }
 
 /**
- * Describes a changed condition as predicates, such as "also shows for status 151"; none if nothing
- * changed.
+ * Describes a changed condition as predicates, such as "also shows for status 151"; empty if
+ * nothing changed.
  */
 export function compareConditions(
   before: Json | undefined,
@@ -49,10 +49,7 @@ export function compareConditions(
   return told ?? [whole(from, to, verb, names)]
 }
 
-/**
- * Describes the change between `true` and no condition: the document differs, but not the result
- * for the borrower.
- */
+/** Describes a change between `true` and no condition: the notation differs, but not the result. */
 function onlySaid(before: Json | undefined, after: Json | undefined, verb: string): string[] {
   return before === after
     ? []
@@ -61,7 +58,7 @@ function onlySaid(before: Json | undefined, after: Json | undefined, verb: strin
       ]
 }
 
-/** Sentences for conditions that always or never hold. */
+/** Sentences about conditions that are always or never true. */
 function edge(from: Json, to: Json, verb: string, names: NamesPair): string[] | undefined {
   if (to === false)
     return [say`${withAdverb('no longer', verb)} at all (before: ${when(from, names.before)})`]
@@ -108,7 +105,7 @@ function when(condition: Json, names: Names): string {
       : say`when ${conditionSentence(condition, names)}`
 }
 
-/** "also shows", but "is also asked" and "can also be closed". */
+/** "also shows", but "is also requested" and "can also be closed". */
 function withAdverb(word: string, verb: string): string {
   const adverb = said(word)
   const [first, ...rest] = verb.split(' ')
@@ -117,16 +114,16 @@ function withAdverb(word: string, verb: string): string {
     : `${adverb} ${verb}`
 }
 
-/** One way in which a condition holds more often, or less often, than it did. */
+/** A set of cases in which only one of two conditions is true. */
 interface Shift {
   readonly more: boolean
-  /** When, as in "for status 151" or "when order.isDelay is not 1". */
+  /** The cases, as in "for status 151" or "when order.isDelay is not 1". */
   readonly phrase: (names: Names) => string
 }
 
 /**
- * The differences between two conditions, part by part; undefined if only whole sentences describe
- * them.
+ * The differences between two conditions, part by part; `undefined` if only the whole conditions
+ * can be described.
  */
 function shiftsOf(before: Json, after: Json, holds = true): readonly Shift[] | undefined {
   if (same(before, after)) return []
@@ -157,8 +154,8 @@ function forValues(subject: Json, values: readonly Json[], names: Names): string
 }
 
 /**
- * Shifts between two "and" or two "or" conditions in which some parts were added or removed, or one
- * changed.
+ * The differences between two "and" or two "or" conditions of which parts were added or removed, or
+ * one part changed.
  */
 function shiftOfParts(before: Json, after: Json, holds: boolean): readonly Shift[] | undefined {
   const word =
@@ -197,8 +194,8 @@ function parts(value: Json, word: string): readonly Json[] {
 }
 
 /**
- * A condition as a test whether one value is, or is not, one of some literals, in any spelling;
- * undefined for other conditions.
+ * Reads a condition as a test whether one value is in a set of literals; `undefined` for other
+ * conditions.
  */
 function asSet(condition: Json | undefined): LiteralTest | undefined {
   const operator = isObject(condition) ? operatorOf(condition) : undefined
@@ -215,7 +212,7 @@ function flipped(set: LiteralTest | undefined): LiteralTest | undefined {
   return set && { ...set, holds: !set.holds }
 }
 
-/** Joins tests of the same value: "a or b" is one set, as is "neither a nor b". */
+/** Joins tests of the same value: "a or b" is one set, and so is "neither a nor b". */
 function joined(args: readonly Json[], holds: boolean): LiteralTest | undefined {
   const sets = args.map(asSet)
   const [first] = sets

@@ -19,13 +19,13 @@ const cases = JSON.parse(
 ) as Case[]
 const names = { before: plainNames, after: plainNames }
 
-describe('two conditions read', () => {
+describe('the change of a condition is described as', () => {
   it.each(cases)('$name', ({ before, after, verb = 'shows', reads }) =>
     expect(compareConditions(before, after, verb, names)).toEqual(reads),
   )
 })
 
-describe('rules written out', () => {
+describe('expanding rules', () => {
   const rules = {
     late: { and: [{ rule: 'open' }, { var: 'a' }] },
     open: { var: 'b' },
@@ -37,11 +37,11 @@ describe('rules written out', () => {
       ...causesOf({ '!': { rule: 'late' } }, { rules, options: {}, parts: new Map() }),
     ]).toEqual(['rule late', 'rule open']))
 
-  it('expands only the wanted rules', () =>
+  it('expands only the given rules', () =>
     expect(expandRules({ rule: 'late' }, rules, new Set(['late']))).toEqual({
       and: [{ rule: 'open' }, { var: 'a' }],
     }))
 
-  it('ends at a rule that refers to itself', () =>
+  it('stops at a rule that refers to itself', () =>
     expect(expandRules({ rule: 'round' }, rules, new Set(['round']))).toEqual({ rule: 'round' }))
 })

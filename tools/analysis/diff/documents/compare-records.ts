@@ -6,17 +6,20 @@ import { differingMembers, type Difference, type NamesPair } from '../values/dif
 import { compareNotes, withoutNotes } from './notes'
 import { said, say } from '../../words/words'
 
-/** How to call the records of a document: endpoints of a family, scenarios of a screen. */
+/** The words for the records of a document: endpoints of a family, scenarios of a screen. */
 export interface RecordWords {
-  /** The member that holds the records, by name. */
+  /** The member that contains the records by name. */
   readonly member: string
-  /** One of them, as in "the endpoint". */
+  /** The singular with article, as in "the endpoint". */
   readonly one: string
-  /** The plural noun, for documents whose records are only described in a few words. */
+  /** The plural, for documents whose records are only counted. */
   readonly brief?: string
 }
 
-/** How two documents that hold records by name differ; with no such records, member by member. */
+/**
+ * Describes the differences between two documents that contain records; without records, member by
+ * member.
+ */
 export function compareRecords(
   noted: JsonObject,
   notedLater: JsonObject,
@@ -59,7 +62,7 @@ function aboutOf(record: Json | undefined): string {
   return typeof about === 'string' ? `: ${about.replace(/\.$/, '')}` : ''
 }
 
-/** The words for the parts of a record that hold types. */
+/** The words for the parts of a record that contain schemas. */
 const inside: Readonly<Record<string, (place: string) => string>> = {
   properties: (place) => place,
   params: (place) => say`what ${place} takes`,
@@ -67,7 +70,7 @@ const inside: Readonly<Record<string, (place: string) => string>> = {
   response: (place) => say`the response of ${place}`,
 }
 
-/** Describes types by the values that they describe, and not by their grammar. */
+/** Describes a changed schema by the values that it describes, not by its keywords. */
 function compareInside(part: Difference, place: string): Line[] {
   if (!isObject(part.before) || !isObject(part.after)) return compareValues(part, place)
   return differingMembers(part).flatMap(([name, member]) => {

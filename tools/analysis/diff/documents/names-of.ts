@@ -4,7 +4,7 @@ import type { Documents } from './read-documents'
 import { textsIn } from '../../project/texts'
 import { spokenLanguage } from '../../words/words'
 
-/** One state of a project, with the names of its things in sentences. */
+/** One state of a project, with names for sentences. */
 export interface Side {
   readonly documents: Documents
   readonly texts: TextsByLanguage
@@ -12,8 +12,8 @@ export interface Side {
 }
 
 /**
- * The two states of a project. Each names things by its own texts and titles, and by those of the
- * other state if it has none.
+ * Prepares both states of a project. Each uses its own texts and titles, or those of the other
+ * state if it has none.
  */
 export function sidesOf(
   before: Documents,
@@ -38,9 +38,7 @@ function sideOf(documents: Documents, other: Documents, language: string): Side 
   return { documents, texts, names }
 }
 
-/**
- * Words for a path: `order.orderStatus` is the order status. Any other path is clearest unchanged.
- */
+/** Words for a path: `order.orderStatus` is "the order status". Other paths stay as they are. */
 function pathWords(path: string): string {
   const [root = '', member = '', ...rest] = path.split('.')
   const repeats =
@@ -49,8 +47,8 @@ function pathWords(path: string): string {
 }
 
 /**
- * The name of a screen is its title. Its own name is added if several screens share the title, and
- * replaces a title without words.
+ * The name of a screen is its title. The document name is added if several screens have the title,
+ * and replaces a title without words.
  */
 function titleOf(
   documents: Documents,
@@ -67,7 +65,7 @@ function titleOf(
   return alike.length > 1 ? `*${words}* (${name})` : `*${words}*`
 }
 
-/** The words of a title that is a text, or falls back on one. */
+/** The words of a title that is a text key, or has one as its fallback. */
 export function titleWords(
   title: Json | undefined,
   text: (key: string) => string | undefined,
@@ -92,7 +90,9 @@ function textsOf(documents: Documents): TextsByLanguage {
   return languages
 }
 
-/** The words of a key in a language, or else in any other. For a plural, its general form. */
+/**
+ * The text of a key in a language, or else in any other language. For a plural, the general form.
+ */
 function wordsOf(texts: TextsByLanguage, language: string, key: string): string | undefined {
   const ordered = [texts.get(language), ...texts.values()]
   for (const known of ordered) {

@@ -2,7 +2,7 @@ import { visitValue, type Json, type JsonObject } from '../../../../renderer/lan
 import { noted, type Line } from '../change'
 import { say } from '../../words/words'
 
-/** A document without the notes of its authors. */
+/** Returns a document without its comments (`$comment`). */
 export function withoutNotes(document: JsonObject): JsonObject {
   const text = JSON.stringify(document, (name, member: Json) =>
     name === '$comment' ? undefined : member,
@@ -10,7 +10,7 @@ export function withoutNotes(document: JsonObject): JsonObject {
   return JSON.parse(text) as JsonObject
 }
 
-/** Lines about added and removed notes. The borrower does not see notes. */
+/** Lines about added and removed comments, which the borrower does not see. */
 export function compareNotes(before: JsonObject, after: JsonObject): Line[] {
   const [had, has] = [notesOf(before), notesOf(after)]
   return [
@@ -38,7 +38,7 @@ function notesOf(document: JsonObject): Note[] {
   return notes
 }
 
-/** The notes of one list that the other has not, each counted once. */
+/** The comments of one list that the other list lacks, counted individually. */
 function without(notes: readonly Note[], others: readonly Note[]): Note[] {
   const left = others.map(({ text }) => text)
   return notes.filter(({ text }) => {

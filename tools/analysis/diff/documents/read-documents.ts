@@ -9,7 +9,7 @@ export interface Document {
   readonly json: JsonObject
 }
 
-/** The kinds of documents that are compared; code and pictures are not. */
+/** The kinds of documents that are compared. Code and images are not. */
 export type DocumentKind = Exclude<FileKind, 'widget' | 'asset'>
 
 /** All documents of one state of a project, by kind and name. */
@@ -29,8 +29,8 @@ const nameMembers: Readonly<Partial<Record<DocumentKind, string>>> = {
 }
 
 /**
- * Reads the documents among files, by their paths from the root of a project. Throws
- * UnreadableDocument for a document that is not a JSON object.
+ * Reads the documents among files. Throws `UnreadableDocument` for a document that is not a JSON
+ * object.
  */
 export function readDocuments(files: ReadonlyMap<string, string>): Documents {
   const documents: Record<DocumentKind, Map<string, Document>> = {
@@ -57,8 +57,8 @@ export function readDocuments(files: ReadonlyMap<string, string>): Documents {
 }
 
 /**
- * The key of a document is the name inside it; for texts, language and namespace; for other
- * documents, the file.
+ * The key of a document: the name inside it; for texts, language and namespace; for others, the
+ * file.
  */
 function documentKey(kind: DocumentKind, path: string, json: JsonObject): string {
   const member = json[nameMembers[kind] ?? '']

@@ -1,9 +1,9 @@
 import type { Change } from '../change'
 
-/** Turns changes into text, without printing it. */
+/** Converts changes to a string. */
 export type Format = (changes: readonly Change[], options: { readonly colour: boolean }) => string
 
-/** The changes of each subject, in order. */
+/** Groups changes by subject, in order. */
 export function bySubject(changes: readonly Change[]): Change[][] {
   const groups = new Map<string, Change[]>()
   for (const change of changes) {
@@ -13,7 +13,7 @@ export function bySubject(changes: readonly Change[]): Change[][] {
   return [...groups.values()]
 }
 
-/** As in "2 screens, 5 changes". */
+/** For example "2 screens, 5 changes". */
 export function summary(changes: readonly Change[]): string {
   const screens = new Set(
     changes.filter(({ subject }) => subject.kind === 'screen').map(({ subject }) => subject.name),

@@ -23,7 +23,7 @@ const changes: Change[] = [
 const told = (name: string, colour = false) => formats[name]!(changes, { colour })
 
 describe('differences', () => {
-  it('are one line each in a terminal', () => {
+  it('in a terminal are one line each', () => {
     expect(told('text')).toBe(
       `Repair (repair): *Pay* also shows for status 151
 Repair (repair): the row *Owner* was removed
@@ -34,7 +34,7 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
     )
   })
 
-  it('are below a long title', () => {
+  it('with a long title have a heading above the lines', () => {
     const part: Subject = {
       kind: 'shared part',
       name: 'row',
@@ -51,7 +51,7 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
     expect(told('text', true)).toContain('\u001B[1mRepair (repair):')
   })
 
-  it('are points below a heading in Markdown, with escaped markup', () => {
+  it('in Markdown are list items below a heading, with escaped markup', () => {
     expect(told('markdown')).toBe(
       `### Repair (repair)
 
@@ -66,7 +66,7 @@ Pay <now> (pay_now): the title now reads *a_b* [needs approval]
     )
   })
 
-  it('keep all data in JSON', () => {
+  it('in JSON have all data', () => {
     expect(JSON.parse(told('json'))).toEqual({ differences: 3, changes })
   })
 

@@ -1,7 +1,7 @@
 import { type Format, bySubject, summary } from './format'
 import { text } from './text'
 
-/** Changes for a review: a heading for each screen, and a point for each change. */
+/** Markdown for a review: a heading for each screen, and a list item for each change. */
 const markdown: Format = (changes) => {
   const groups = bySubject(changes).map((group) => {
     const { title, guarded } = group[0]!.subject
@@ -19,9 +19,9 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\_`<>[\]|#~]/g, (sign) => `\\${sign}`)
 }
 
-/** Changes for programs. */
+/** Changes as JSON. */
 const json: Format = (changes) =>
   JSON.stringify({ differences: changes.length, changes }, undefined, 2)
 
-/** Every format of a comparison, by name. */
+/** The formats of a comparison, by name. */
 export const formats: Readonly<Record<string, Format>> = { text, markdown, json }

@@ -2,10 +2,10 @@ import { paint } from '../../check/formats/colour'
 import type { Change } from '../change'
 import { bySubject, summary, type Format } from './format'
 
-// A longer title is above its lines instead of before each of them.
+// A longer title is printed once above its lines, not before each of them.
 const longestTitle = 60
 
-/** Changes for a terminal: one line each, beginning with the screen. */
+/** Changes for a terminal: one line each, with the screen first. */
 export const text: Format = (changes, { colour }) => {
   const tone = paint(colour)
   const line = ({ text: sentence, subject }: Change) =>

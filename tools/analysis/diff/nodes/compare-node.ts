@@ -8,10 +8,10 @@ import { differingMembers, type Difference } from '../values/difference'
 import { theWidget } from '../../sentences/node-words'
 import { said, say } from '../../words/words'
 
-/** Compares one member of a node; `who` begins each sentence: the name of the node. */
+/** Compares one member of a node; `who` is the subject of each sentence: the name of the node. */
 type Compare = (member: Difference, who: string) => Line[]
 
-/** A member that has one sentence. */
+/** Compares a member with a single sentence. */
 const tells =
   (sentence: (after: Json | undefined, before: Json | undefined) => string): Compare =>
   ({ before, after, pointer }, who) => [changed(pointer, `${who} ${sentence(after, before)}`)]
@@ -42,7 +42,7 @@ const comparers: Readonly<Record<string, Compare>> = {
   on: compareEvents,
 }
 
-/** The differences between the own members of a node, without those of nodes inside it. */
+/** The differences between the members of a node, without those of its child nodes. */
 export function compareNode(node: Difference, who: string): Line[] {
   return differingMembers(node).flatMap(([name, member]) =>
     nodeSlots.some((slot) => slot === name)
@@ -51,7 +51,7 @@ export function compareNode(node: Difference, who: string): Line[] {
   )
 }
 
-/** Compares whether a list of nodes exists; the nodes inside are compared separately. */
+/** Compares whether a list of nodes exists. The nodes inside are compared separately. */
 function compareSlot(name: string, { before, after, pointer }: Difference, who: string): Line[] {
   const only = before ?? after
   if (before === undefined || after === undefined) {
@@ -71,10 +71,10 @@ function compareProperty(name: string, member: Difference, who: string): Line[] 
   if (verb === undefined) {
     const place = `${who}: ${propertyWords(name)}`
     if (!isWording(name)) return compareValues(member, place)
-    // The sentence about a label does not name the property.
+    // The sentence about a label omits the name of the property.
     return compareWording(member, place, name === 'label' || name === 'text' ? who : place)
   }
-  // Without a condition, a node shows; all other conditions count as false.
+  // A node without a condition is shown; other missing conditions count as false.
   const { before = false, after = false } = member
   const lines = conditionLines(name === 'when' ? member : { ...member, before, after }, who, verb)
   const unsaid = say`${who} still never ${verb}, which the document now says or leaves unsaid`
@@ -152,7 +152,7 @@ function propertyWords(name: string): string {
     : say`its ${said(group)} (${name})`
 }
 
-/** Whether a property contains words for the borrower. */
+/** Checks whether a property contains words for the borrower. */
 function isWording(name: string): boolean {
   return /^(?:label|title|text|alt|hint|error|placeholder|caption|description|value|message|code)$|Label$/.test(
     name,

@@ -12,20 +12,20 @@ import { readTree, withInside, type Tree, type TreeNode, type NodeList } from '.
 import { say } from '../../words/words'
 import { keptOrder } from '../values/compare-values'
 
-/** Two trees of one document, with the pairs of their nodes. */
+/** The node trees of both states, and the pairs of their nodes. */
 export interface ComparedTrees {
   readonly before: Tree
   readonly after: Tree
   readonly pairs: Matches
 }
 
-/** Reads and pairs the nodes of two states of a document. */
+/** Reads the nodes of both states and pairs them. */
 export function pairNodes(before: JsonObject, after: JsonObject): ComparedTrees {
   const trees = { before: readTree(before), after: readTree(after) }
   return { ...trees, pairs: matchTrees(trees.before, trees.after) }
 }
 
-/** How the nodes of two states of a document differ, from top to bottom. */
+/** Describes the differences between the nodes of both states, from top to bottom. */
 export function compareNodes(trees: ComparedTrees, names: NamesPair): Line[] {
   const { before, after, pairs } = trees
   const moves = findMoves(before, after, pairs)
@@ -83,17 +83,14 @@ function acrossWords(node: TreeNode, names: DocumentNames): string {
 }
 
 /**
- * Whether a node or a modal surrounds the list of a node: then its neighbours alone do not describe
- * its place.
+ * Checks whether the list of a node is inside a node or a modal. Then the neighbours alone do not
+ * identify the place.
  */
 function isPlace({ list }: TreeNode): boolean {
   return list.owner !== undefined || list.slot.startsWith('modals/')
 }
 
-/**
- * Lines about a new node with all new nodes inside it. A new node inside another one has no line of
- * its own.
- */
+/** Lines about new nodes. A new node inside another new node has no separate line. */
 function addedLines(
   node: TreeNode,
   pairs: Matches,
@@ -170,19 +167,19 @@ function behaviour({ json }: TreeNode, names: DocumentNames): string {
   return told.length === 0 ? '' : `; ${joinWords(told)}`
 }
 
-/** The nodes that moved, by the way in which they moved. */
+/** The nodes that moved, by kind of move. */
 interface Moves {
-  /** Nodes that are now in another list, or at another place among the same siblings. */
+  /** Nodes that are in another list, or at another position among the same siblings. */
   readonly moved: ReadonlyMap<TreeNode, 'within' | 'across'>
-  /** New nodes around old ones, with the old ones. */
+  /** New nodes that were put around existing ones, with the existing nodes. */
   readonly around: ReadonlyMap<TreeNode, readonly TreeNode[]>
-  /** Removed nodes whose content took their place, with that content. */
+  /** Removed nodes that were replaced by their content, with that content. */
   readonly opened: ReadonlyMap<TreeNode, readonly TreeNode[]>
 }
 
 /**
- * Finds moved nodes. Putting a new node around others does not move them, nor does the removal of a
- * node around them.
+ * Finds moved nodes. Putting a new node around existing ones does not move them; neither does
+ * removing the node around them.
  */
 function findMoves(before: Tree, after: Tree, pairs: Matches): Moves {
   const moved = new Map<TreeNode, 'within' | 'across'>()
@@ -207,8 +204,8 @@ function findMoves(before: Tree, after: Tree, pairs: Matches): Moves {
 }
 
 /**
- * The earlier list that a later one continues. For the list of a new node, it is the list that the
- * node was added to.
+ * The earlier list that a later list continues. For the list of a new node, it is the list to which
+ * the new node was added.
  */
 function homeOf(
   list: NodeList,
@@ -221,8 +218,8 @@ function homeOf(
 }
 
 /**
- * Whether an earlier list belongs to another: they are the same, or the list belonged to a removed
- * node of the other.
+ * Checks whether an earlier list belongs to another: they are the same, or the list was inside a
+ * removed node of the other.
  */
 function belongs(list: NodeList, home: NodeList | undefined, pairs: Matches): boolean {
   if (list === home) return true

@@ -9,8 +9,8 @@ import type { TreeNode } from './tree'
 import { said, say } from '../../words/words'
 
 /**
- * The nodes that depend on a changed rule or option. Rules in their conditions are left out;
- * `ruleEffects` describes those in full.
+ * The nodes that depend on a changed rule or option. Rules in their conditions are excluded, since
+ * `ruleEffects` describes those.
  */
 export function dependentNodes(
   { after, pairs }: ComparedTrees,
@@ -37,8 +37,7 @@ const members: Readonly<Record<string, string>> = {
 }
 
 /**
- * The unchanged members of a document, other than its nodes, that depend on a changed rule or
- * option.
+ * The unchanged members of a document, except its nodes, that depend on a changed rule or option.
  */
 export function dependentMembers(
   document: JsonObject,
@@ -70,7 +69,7 @@ function causeWords(cause: string): string {
   return kind === 'rule' ? say`the rule ${name}` : say`the option ${name}`
 }
 
-/** The rules and options that a node itself depends on, without the nodes inside it. */
+/** The rules and options that a node itself depends on, without its child nodes. */
 function nodeCauses({ json: { when, ...json } }: TreeNode, named: NamedParts): Set<string> {
   const own = Object.fromEntries(
     Object.entries(json).filter(([name]) => !nodeSlots.some((slot) => slot === name)),

@@ -2,24 +2,24 @@ import { withInside, type NodeList, type Tree, type TreeNode } from './tree'
 import { isObject, type Json } from '../../../../renderer/language'
 import { nameWord } from '../../sentences/value'
 
-/** Pairs of equal nodes of both trees, in both directions. */
+/** Pairs of nodes of both trees, in both directions. */
 export interface Matches {
   readonly before: ReadonlyMap<TreeNode, TreeNode>
   readonly after: ReadonlyMap<TreeNode, TreeNode>
 }
 
-// The required similarity of two nodes: in the same list, and in different lists, where chance
+// The similarity that a pair needs: in the same list, and in different lists, where accidental
 // matches are more likely.
 const enoughInList = 0.5
 const enoughAnywhere = 0.7
 const fewestLeaves = 3
-// With hundreds of new nodes, each is only compared with nodes at a similar position.
+// With hundreds of new nodes, each is compared only with nodes at a similar position.
 const mostPairs = 60_000
 const fewestNeighbours = 20
 
 /**
- * Finds nodes again: by id, then unchanged ones, then by likeness among the same siblings, then
- * anywhere.
+ * Pairs the nodes of both trees: first by id, then unchanged nodes, then similar nodes among the
+ * same siblings, and then similar nodes anywhere.
  */
 export function matchTrees(before: Tree, after: Tree): Matches {
   const pairs = new Pairing()
@@ -42,7 +42,7 @@ class Pairing implements Matches {
     this.after.set(later, earlier)
   }
 
-  /** The nodes that are not paired yet. */
+  /** The nodes without a partner. */
   free(nodes: readonly TreeNode[]): TreeNode[] {
     return nodes.filter((node) => !this.before.has(node) && !this.after.has(node))
   }
@@ -60,7 +60,7 @@ function matchIds(before: Tree, after: Tree, pairs: Pairing): void {
   }
 }
 
-/** Pairs equal nodes with enough content anywhere, with all nodes inside them. */
+/** Pairs equal nodes with enough content anywhere, including their child nodes. */
 function matchEqual(before: Tree, after: Tree, pairs: Pairing): void {
   pairEqual(
     before.nodes,
@@ -86,8 +86,8 @@ function pairInside(earlier: TreeNode, later: TreeNode, pairs: Pairing): void {
 }
 
 /**
- * Walks both trees together and pairs the remaining nodes among the same siblings: only equal ones,
- * or the most similar.
+ * Walks both trees in parallel and pairs the remaining nodes among the same siblings: only equal
+ * nodes, or the most similar ones.
  */
 function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' | 'alike'): void {
   const lists = [...after.roots, ...after.nodes.flatMap(({ lists: own }) => own)]
@@ -99,13 +99,13 @@ function matchInLists(before: Tree, after: Tree, pairs: Pairing, which: 'equal' 
   }
 }
 
-/** The list of the earlier tree that a list of the later one continues. */
+/** The list of the earlier tree that a later list continues. */
 export function counterpart(list: NodeList, before: Tree, pairs: Matches): NodeList | undefined {
   if (!list.owner) return before.roots.find(({ slot }) => slot === list.slot)
   return pairs.after.get(list.owner)?.lists.find(({ slot }) => slot === list.slot)
 }
 
-/** Pairs the most similar nodes first; at equal similarity, those at the same position. */
+/** Pairs the most similar nodes first; with equal similarity, nodes at the same position. */
 function matchAlike(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
@@ -127,8 +127,8 @@ function matchAlike(
 }
 
 /**
- * Similarity of two nodes from 0 to 1. It is the share of members that both and their insides have
- * in common, plus a bonus for the same kind.
+ * The similarity of two nodes, from 0 to 1: the share of members that both nodes (with child nodes)
+ * have in common, plus a bonus for the same kind.
  */
 function likeness(left: TreeNode, right: TreeNode): number {
   const kind = kindOfNode(left) === kindOfNode(right) ? 0.4 : 0
@@ -146,7 +146,7 @@ function kindOfNode({ json }: TreeNode): string {
 
 const contents = new WeakMap<TreeNode, string>()
 
-/** The content of a node and its inside as one text, independent of the order of members. */
+/** The content of a node and its child nodes as a string, independent of the order of members. */
 function contentOf(node: TreeNode): string {
   const found =
     contents.get(node) ??
@@ -163,7 +163,7 @@ function contentOf(node: TreeNode): string {
 
 const known = new WeakMap<TreeNode, ReadonlySet<string>>()
 
-/** All members and values of a node and its inside. */
+/** All members and values of a node and its child nodes. */
 function leavesOf(node: TreeNode): ReadonlySet<string> {
   const found = known.get(node) ?? new Set(leaves(node.json, ''))
   known.set(node, found)

@@ -6,8 +6,8 @@ import { withInside, type TreeNode } from './tree'
 import { said, say } from '../../words/words'
 
 /**
- * The name of a node for readers. A control is named by its words; any other node by its kind with
- * its words, its id or its content.
+ * The name of a node for readers: for a control, its words; for any other node, its kind with its
+ * words, its id or its content.
  */
 export function nodeName(node: TreeNode, names: Names): string {
   const { widget, id } = node.json
@@ -29,7 +29,7 @@ export function newNodeName(node: TreeNode, names: Names): string {
     : name
 }
 
-/** Lists several nodes, with a count for equal names. */
+/** Lists several nodes; equal names have a count. */
 export function listNames(nodes: readonly TreeNode[], names: Names): string {
   const counts = new Map<string, number>()
   for (const node of nodes)
@@ -39,7 +39,7 @@ export function listNames(nodes: readonly TreeNode[], names: Names): string {
   )
 }
 
-/** The constant words of a node; undefined if its words come from elsewhere. */
+/** The constant words of a node; `undefined` if its words are not constant. */
 export function wordsOfNode(json: JsonObject, names: Names): string | undefined {
   return nodeWords(json, (value) => titleWords(value, names.text))
 }
@@ -51,7 +51,7 @@ function kindOf({ widget, fragment }: JsonObject): string {
 
 const mostNames = 3
 
-/** The names of the first nodes inside that have words. */
+/** The names of the first child nodes with words. */
 function insideNames(node: TreeNode, names: Names): string[] {
   const all = withInside(node)
     .slice(1)
@@ -62,7 +62,7 @@ function insideNames(node: TreeNode, names: Names): string[] {
   return all.length > mostNames ? [...all.slice(0, mostNames), said('more')] : all
 }
 
-/** Widgets that the borrower presses; their words are enough to name them. */
+/** Widgets that the borrower presses. Their words are enough as a name. */
 const controls: ReadonlySet<string> = new Set([
   'button',
   'link',

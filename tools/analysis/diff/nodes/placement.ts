@@ -15,7 +15,9 @@ export function placement(node: TreeNode, names: DocumentNames): string {
   return ownerWords(node.list, names)
 }
 
-/** The place of a node that moved among its siblings, by the neighbour that it passed. */
+/**
+ * The new place of a node that moved among its siblings, relative to a neighbour that it passed.
+ */
 export function newPlace(
   node: TreeNode,
   passed: (other: TreeNode) => 'upwards' | 'downwards' | undefined,
@@ -31,7 +33,7 @@ export function newPlace(
   return above ? `${words(node.list).after} ${nodeName(above, names)}` : placement(node, names)
 }
 
-/** The owner of a list, as in "into the card *Due*". */
+/** The parent of a list, as in "into the card *Due*". */
 export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): string {
   if (owner && slot === 'empty')
     return say`as what shows when the list of ${nodeName(owner, names)} is empty`
@@ -40,7 +42,7 @@ export function ownerWords({ owner, slot }: NodeList, names: DocumentNames): str
   return owner ? say`into ${nodeName(owner, names)}` : rootWords(slot, names)
 }
 
-/** Begins a sentence about a node outside of the body, as in "in the modal *Reminder*, ". */
+/** The start of a sentence about a node outside of the body, as in "in the modal *Reminder*, ". */
 export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   if (node.list.owner) return rootPrefix(node.list.owner, names)
   const { slot } = node.list
@@ -49,7 +51,7 @@ export function rootPrefix(node: TreeNode, names: DocumentNames): string {
   return slot === 'failed' ? said('when loading failed, ') : ''
 }
 
-/** The name of a node, with its part of the document if that is not the page. */
+/** The name of a node, with the part of the document unless that is the page. */
 export function fullName(node: TreeNode, names: DocumentNames): string {
   return `${rootPrefix(node, names)}${nodeName(node, names)}`
 }

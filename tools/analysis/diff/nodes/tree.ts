@@ -6,23 +6,24 @@ import {
   type JsonObject,
 } from '../../../../renderer/language'
 
-/** A list of nodes: one of the document's own, or one that belongs to a node. */
+/** A list of nodes: at the top of the document, or a slot of a node. */
 export interface NodeList {
   /**
-   * The list within its owner: children, empty, fallback; or body, loading, failed, modals/<name>.
+   * The name of the slot: children, empty or fallback of a node; body, loading, failed or
+   * modals/<name> of the document.
    */
   readonly slot: string
   readonly owner: TreeNode | undefined
   readonly items: readonly TreeNode[]
 }
 
-/** One node with its place in the document. */
+/** A node with its position in the document. */
 export interface TreeNode {
   readonly json: JsonObject
   readonly pointer: string
-  /** Its position among all nodes of the document, from top to bottom. */
+  /** The index among all nodes of the document, from top to bottom. */
   readonly order: number
-  /** Its position in its list. */
+  /** The index in its list. */
   readonly at: number
   readonly list: NodeList
   readonly lists: readonly NodeList[]
@@ -34,10 +35,7 @@ export interface Tree {
   readonly nodes: readonly TreeNode[]
 }
 
-/**
- * The nodes of a screen, a fragment or the app document; `fallback` may be one node instead of a
- * list.
- */
+/** Reads the nodes of a screen, a fragment or the app document. `fallback` may be a single node. */
 export function readTree(document: JsonObject): Tree {
   const nodes: TreeNode[] = []
   const read = (
@@ -76,7 +74,7 @@ export function readTree(document: JsonObject): Tree {
   }
 }
 
-/** A node and all that is inside it, from top to bottom. */
+/** A node and its child nodes at any depth, from top to bottom. */
 export function withInside(node: TreeNode): TreeNode[] {
   return [node, ...node.lists.flatMap(({ items }) => items.flatMap(withInside))]
 }

@@ -33,7 +33,7 @@ import { screenCapabilities } from '../../capabilities/screen-capabilities'
 import { createProject } from '../../project/project'
 import type { Documents } from '../documents/read-documents'
 
-/** The members of screens and shared parts with special sentences. */
+/** The members of screens and fragments with special sentences. */
 const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
   title: (title) =>
     compareWords(
@@ -62,7 +62,7 @@ const comparers: Readonly<Record<string, (member: Difference) => Line[]>> = {
 
 const areaNames: ReadonlySet<string> = new Set(plainAreas)
 
-/** How two states of a screen, a shared part or the app document differ. */
+/** Describes the differences between two states of a screen, a fragment or the app document. */
 export function compareDocument(
   noted: JsonObject,
   notedLater: JsonObject,
@@ -126,7 +126,7 @@ const areaWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * The difference between a missing and an empty list. For a missing list, the app shows its own
+ * Describes a change between a missing and an empty list. For a missing list, the app shows its own
  * skeleton or message.
  */
 function compareArea(name: string, { before, after, pointer }: Difference): Line[] {
@@ -136,7 +136,7 @@ function compareArea(name: string, { before, after, pointer }: Difference): Line
   return after === undefined ? [changed(pointer, say`${what} is now that of the app`)] : []
 }
 
-/** How the modals of a screen differ, besides the nodes that they show. */
+/** Describes the differences between the modals of a screen, except their nodes. */
 function compareModals(modals: Difference): Line[] {
   const { before, after, pointer } = modals
   const lines = differingMembers(modals).flatMap(([name, modal]) => compareModal(name, modal))
@@ -202,7 +202,7 @@ function ruleEffects({ after, pairs }: ComparedTrees, named: NamedPair, names: N
   })
 }
 
-/** The changed rules, and those that use one of them directly or through others. */
+/** The changed rules, and rules that use them directly or indirectly. */
 function affectedRules({ before, after }: NamedPair): Set<string> {
   const changes = changedCauses(before, after)
   const isAffected = (name: string) =>
@@ -212,10 +212,7 @@ function affectedRules({ before, after }: NamedPair): Set<string> {
   return new Set(Object.keys(after.rules).filter(isAffected))
 }
 
-/**
- * An expression with some of the rules written out in place of their names. A rule that refers to
- * itself stays a name.
- */
+/** Inlines some rules into an expression. A rule that refers to itself is not inlined. */
 export function expandRules(
   expression: Json,
   rules: JsonObject,
@@ -241,15 +238,15 @@ export function expandRules(
   )
 }
 
-/** One state of a project: its texts by path, and the documents in them. */
+/** One state of a project: its files by path, and its documents. */
 interface CapabilitySide {
   readonly files: ReadonlyMap<string, string>
   readonly documents: Documents
 }
 
 /**
- * The new capabilities of each screen, by its name, including those that a shared part brings to an
- * unchanged screen. Lost capabilities require no review.
+ * The new capabilities of each screen, by name, including those that a fragment adds to an
+ * unchanged screen. Removed capabilities need no review.
  */
 export function compareCapabilities(
   before: CapabilitySide,

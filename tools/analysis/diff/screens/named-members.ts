@@ -14,12 +14,12 @@ import { compareValues } from '../values/compare-values'
 import { differingMembers, type Difference } from '../values/difference'
 import { said, say } from '../../words/words'
 
-/** The sentences about the members of a list by name. */
+/** The sentences about a member that contains things by name. */
 interface Words {
   added(value: Json, name: string, names: DocumentNames): string
   removed(value: Json, name: string, names: DocumentNames): string
   changed(member: Difference<Json>, name: string): Line[]
-  /** The sentence for an empty list that was added or removed. */
+  /** The sentence about an empty member that was added or removed. */
   readonly empty: string
 }
 
@@ -113,7 +113,7 @@ function compareRule(rule: Difference<Json>, name: string): Line[] {
     : compareValues(rule, say`the result of the rule ${name}`)
 }
 
-/** Whether a rule is a test; other rules give a value. */
+/** Checks whether a rule is a test; other rules return a value. */
 function isTest(value: Json): boolean {
   return (
     typeof value === 'boolean' ||

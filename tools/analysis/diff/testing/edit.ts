@@ -1,8 +1,8 @@
 import type { Json } from '../../../../renderer/language'
 
 /**
- * One edit of a document: a value is set, an item is inserted before a place, something is removed,
- * or moved to another place.
+ * One edit of a document: set a value, insert an item before a position, remove something, or move
+ * it.
  */
 export type Edit =
   | readonly ['set', string, Json]
@@ -10,7 +10,7 @@ export type Edit =
   | readonly ['remove', string]
   | readonly ['move', string, string]
 
-/** A document after an edit; the places are JSON pointers. */
+/** Applies an edit to a document; places are JSON pointers. */
 export function edit(document: Json, change: Edit): Json {
   const copy = structuredClone(document)
   if (change[0] === 'set') setAt(copy, change[1], change[2])

@@ -1,15 +1,15 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 
-/** One small edit of a document, for tests of the sentences about it. */
+/** One small edit of a document. */
 export interface Mutation {
   readonly name: string
-  /** Makes the edited document. */
+  /** Returns the edited document. */
   readonly edited: () => JsonObject
 }
 
 /**
- * Every small edit at every place of a document: values changed, members and items removed, doubled
- * and exchanged.
+ * Generates every small edit at every place of a document: changed values, and removed, duplicated
+ * and swapped members and items.
  */
 export function* mutations(document: JsonObject): Generator<Mutation> {
   for (const { pointer, value } of places(document, [])) {

@@ -9,13 +9,13 @@ import type { Documents } from '../documents/read-documents'
 /** A line about a text, with the screens that show it. */
 export interface TextLine extends Line {
   readonly screens: readonly string[]
-  /** The file of the text, as in `es/common`. */
+  /** The file of the text, such as `es/common`. */
   readonly file: string
-  /** The text, or all texts of an added or removed file. */
+  /** The key of the text, or all keys of an added or removed file. */
   readonly keys: readonly string[]
 }
 
-/** The differences between the texts of two states of a project, language by language. */
+/** Describes the differences between the texts of two states, language by language. */
 export function compareTexts(
   before: Side,
   after: Side,
@@ -116,7 +116,7 @@ export function onScreens(screens: readonly string[], { names }: Side): string {
 const around = 30
 const longest = 90
 
-/** Two texts, cut to their difference, so that a changed word in a long clause is visible. */
+/** Shortens two texts to their difference, so that one changed word in a long clause is visible. */
 function excerpts(before: string, after: string): [before: string, after: string] {
   if (before.length <= longest && after.length <= longest) return [before, after]
   const start = alikeFromStart(before, after)
@@ -136,7 +136,7 @@ function alikeFromEnd(left: string, right: string): number {
   return at
 }
 
-/** Keeps whole words at both ends. */
+/** Extends a range to whole words. */
 function cut(text: string, start: number, end: number): string {
   const from = start <= around ? 0 : text.lastIndexOf(' ', start - around) + 1
   const space = text.indexOf(' ', text.length - end + around)
@@ -145,7 +145,7 @@ function cut(text: string, start: number, end: number): string {
   return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`
 }
 
-/** The screens that show each text, directly or through shared parts, by text key. */
+/** The screens that show each text, directly or through fragments, by text key. */
 export function usersOfTexts(documents: Documents): Users {
   return usersOf(documents, (json) =>
     [json, ...partsOf(json, documents).values()].flatMap((document) => [
@@ -158,10 +158,7 @@ type Users = ReadonlyMap<string, readonly string[]>
 
 const known = new WeakMap<Documents, Users>()
 
-/**
- * The screens that show each shared part, by the name of the part; computed once for documents,
- * since every change uses it.
- */
+/** The screens that show each fragment, by name; cached per state, since every change uses it. */
 export function usersOfParts(documents: Documents): Users {
   const users =
     known.get(documents) ?? usersOf(documents, (json) => partsOf(json, documents).keys())

@@ -5,8 +5,8 @@ import { differingMembers, memberOf, type Difference, type NamesPair, same } fro
 import { said, say } from '../../words/words'
 
 /**
- * The differences between two values, by their place, such as "its gap" or "the header language";
- * none for equal values.
+ * Describes the differences between two values at a place such as "its gap" or "the header
+ * language"; empty for equal values.
  */
 export function compareValues(difference: Difference, place: string): Line[] {
   const { before, after, pointer, names } = difference
@@ -31,8 +31,8 @@ export function compareValues(difference: Difference, place: string): Line[] {
 }
 
 /**
- * The differences between two wordings. A change of the words that are read has its own sentence;
- * other changes are described as values.
+ * Describes the differences between two texts. A change of the words has its own sentence; other
+ * changes are described as values.
  */
 export function compareWords(
   difference: Difference,
@@ -45,7 +45,7 @@ export function compareWords(
   return was === is ? compareValues(difference, place) : [changed(pointer, sentence(was, is))]
 }
 
-/** Describes the cases of an unchanged subject one by one. */
+/** Describes the cases of a `pick` with an unchanged subject one by one. */
 function compareCases(difference: Difference, place: string): Line[] {
   const [pick, cases] = [memberOf(difference, 'pick'), memberOf(difference, 'cases')]
   const isSamePick = pick.after !== undefined && same(pick.before, pick.after)
@@ -61,7 +61,8 @@ function compareCases(difference: Difference, place: string): Line[] {
 }
 
 /**
- * Describes a changed value, as in "changed from 8 to 12". If both read alike, the types are added.
+ * Describes a changed value, as in "changed from 8 to 12". If both look the same, the types are
+ * added.
  */
 function fromTo(before: Json, after: Json, names: NamesPair): string {
   const [from, to] = [valuePhrase(before, names.before), valuePhrase(after, names.after)]
@@ -102,7 +103,7 @@ function compareLists(
   ]
 }
 
-/** Whether two records are the same item: a member that names them is equal. */
+/** Checks whether two records are the same item, by the member with their name. */
 function alike(left: Json, right: Json): boolean {
   if (!isRecord(left) || !isRecord(right)) return false
   return ['id', 'name', 'key'].some(
@@ -114,23 +115,23 @@ function isRecord(value: Json): value is JsonObject {
   return isObject(value) && operatorOf(value) === undefined
 }
 
-/** Pairs of equal items of two lists, as positions in both. */
+/** Pairs of equal items of two lists, as indexes. */
 type Pairs = readonly (readonly [before: number, after: number])[]
 
-/** Two lists side by side. */
+/** The comparison of two lists. */
 interface Alignment<Item> {
   readonly pairs: Pairs
-  /** The items of the second list alone, with their positions. */
+  /** The items that only the second list has, with their indexes. */
   readonly come: readonly (readonly [at: number, item: Item])[]
-  /** The items of the first list alone, with their positions. */
+  /** The items that only the first list has, with their indexes. */
   readonly gone: readonly (readonly [at: number, item: Item])[]
-  /** The common items have another order. */
+  /** True if the common items have another order. */
   readonly isReordered: boolean
 }
 
 /**
- * Pairs the items of two lists. The first test pairs the items that it accepts, the second pairs
- * the remaining ones, and so on, each in order.
+ * Pairs the items of two lists with several tests: the first test pairs the items that it accepts,
+ * the second test the remaining items, and so on.
  */
 export function align<Item>(
   before: readonly Item[],
@@ -158,7 +159,7 @@ export function align<Item>(
   }
 }
 
-/** The positions of a longest increasing subsequence: the items that kept their order. */
+/** Returns the indexes of a longest increasing subsequence: the items that kept their order. */
 export function keptOrder(numbers: readonly number[]): ReadonlySet<number> {
   const lengths = numbers.map(() => 1)
   const previous = numbers.map(() => -1)

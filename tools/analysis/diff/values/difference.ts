@@ -1,13 +1,13 @@
 import { isObject, type Json, type JsonObject } from '../../../../renderer/language'
 import type { DocumentNames } from '../../actions/meaning'
 
-/** The names of both states of one document, so that each side is described in its own words. */
+/** The names of both states of one document, so that each side is described with its own names. */
 export interface NamesPair {
   readonly before: DocumentNames
   readonly after: DocumentNames
 }
 
-/** A value of a document in both states; one of them may lack it. */
+/** A value in both states of a document; it may be missing in one of them. */
 export interface Difference<Value extends Json | undefined = Json | undefined> {
   readonly before: Value
   readonly after: Value
@@ -16,7 +16,7 @@ export interface Difference<Value extends Json | undefined = Json | undefined> {
   readonly names: NamesPair
 }
 
-/** The members that differ, by name; none for a value that is not an object. */
+/** The members that differ, by name; empty for values that are not objects. */
 export function differingMembers(
   difference: Difference,
 ): (readonly [name: string, member: Difference])[] {
@@ -39,10 +39,7 @@ function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/**
- * Whether two values are the same. The order of an object's members does not count; that of a list
- * does.
- */
+/** Checks whether two values are equal, regardless of the order of object members. */
 export function same(left: Json | undefined, right: Json | undefined): boolean {
   if (Array.isArray(left))
     return (
@@ -57,10 +54,7 @@ export function same(left: Json | undefined, right: Json | undefined): boolean {
   return left === right
 }
 
-/**
- * The names of the members of two objects: those of the second in its order, then those that only
- * the first has.
- */
+/** The member names of two objects: those of the second, then those that only the first has. */
 function memberNames(before: JsonObject, after: JsonObject): string[] {
   return [...new Set([...Object.keys(after), ...Object.keys(before)])]
 }

@@ -1,15 +1,15 @@
-/** Ranges of UTF-16 code units, in order and apart from each other. */
+/** Sorted, disjoint ranges of UTF-16 code units. */
 export type CharSet = readonly (readonly [from: number, to: number])[]
 
 const last = 0xff_ff
-/** The symbol after the last character of a subject. */
+/** A symbol for the end of the subject. */
 const endSymbol = last + 1
 
 export const empty: CharSet = []
 export const atEnd: CharSet = [[endSymbol, endSymbol]]
 export const anything: CharSet = [[0, endSymbol]]
 
-/** The set of the given ranges, which may overlap. */
+/** Creates a set from ranges, which may overlap. */
 export function setOf(...ranges: readonly (readonly [from: number, to: number])[]): CharSet {
   const merged: [number, number][] = []
   for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
@@ -40,7 +40,7 @@ export function overlaps(one: CharSet, other: CharSet): boolean {
   return one.some(([from, to]) => other.some(([begin, end]) => from <= end && begin <= to))
 }
 
-/** The classes of `\d`, `\w` and `\s`, and the characters of `.`, as ECMAScript defines them. */
+/** The classes `\d`, `\w`, `\s` and `.` of ECMAScript. */
 export const digits = setOf([48, 57])
 export const wordSigns = setOf([48, 57], [65, 90], [95, 95], [97, 122])
 export const spaces = setOf(

@@ -1,10 +1,10 @@
 import * as chars from './char-set'
 import type { CharSet } from './char-set'
 
-/** A part of a pattern; `text` is the part as the author wrote it. */
+/** A part of a pattern; `text` is its source. */
 export type PatternNode =
   | { readonly kind: 'set'; readonly set: CharSet; readonly text: string }
-  /** `^`, `$`, `\b` and `\B`, which match no character. */
+  /** `^`, `$`, `\b` and `\B`, which match no characters. */
   | { readonly kind: 'assertion'; readonly text: string }
   /** `(?=…)` and `(?!…)`. */
   | { readonly kind: 'look'; readonly body: PatternNode; readonly text: string }
@@ -20,7 +20,7 @@ export interface Repeat {
   readonly text: string
 }
 
-/** The syntax outside of the subset, by reason. */
+/** Syntax that is not supported, by reason. */
 export type UnsupportedSyntax =
   | 'back-reference'
   | 'look-behind'
@@ -29,7 +29,7 @@ export type UnsupportedSyntax =
   | 'sign'
   | 'depth'
 
-/** The pattern has a part outside of the subset. */
+/** Thrown for a part of a pattern with unsupported syntax. */
 export class UnsupportedPart extends Error {
   constructor(
     readonly reason: UnsupportedSyntax,
@@ -51,10 +51,7 @@ const classes: Readonly<Record<string, CharSet>> = {
   S: chars.negate(chars.spaces),
 }
 
-/**
- * Parses a pattern that `RegExp` accepts. Throws an `UnsupportedPart` for everything outside of the
- * subset. It is long because its functions share the place in the pattern.
- */
+/** Parses a pattern that `RegExp` accepts. Throws `UnsupportedPart` for unsupported syntax. */
 export function parsePattern(pattern: string): PatternNode {
   let at = 0
   const since = (start: number) => pattern.slice(start, at)
@@ -120,7 +117,7 @@ export function parsePattern(pattern: string): PatternNode {
     return isLook ? { kind: 'look', body, text: since(start) } : { ...body, text: since(start) }
   }
 
-  /** The set of a `[…]` after its first bracket. */
+  /** Parses `[…]` after its first bracket. */
   function bracket(start: number): CharSet {
     const isNegated = takes('^')
     const ranges: CharSet[] = []
@@ -144,7 +141,7 @@ export function parsePattern(pattern: string): PatternNode {
     return sign === '\\' ? escape(from) : single(sign.charCodeAt(0), start)
   }
 
-  /** The set of an escape after its backslash. */
+  /** Parses an escape after its backslash. */
   function escape(start: number): CharSet {
     const rest = pattern.slice(at)
     const code = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4}))/.exec(rest)
@@ -161,7 +158,7 @@ export function parsePattern(pattern: string): PatternNode {
     return single(sign.charCodeAt(0), start)
   }
 
-  /** One code unit; a surrogate is refused, since it would match half a character. */
+  /** A set of one code unit. A surrogate is rejected, since it would match half a character. */
   function single(code: number, start: number): CharSet {
     return code >= 0xd8_00 && code <= 0xdf_ff
       ? refuse('sign', start, at + 1)

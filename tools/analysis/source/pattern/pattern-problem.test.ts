@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../renderer/language'
 import { patternProblem } from './pattern-problem'
 
-describe('a pattern that may freeze a phone is refused, with the part to blame', () => {
+describe('a pattern that may freeze a phone is rejected, with the responsible part', () => {
   it.each([
     ['(a+)+', 'nested-choice', '(a+)'],
     ['^([a-z]*)*$', 'empty-repeat', '([a-z]*)*'],
@@ -66,13 +66,13 @@ it.each([
   expect(patternProblem(pattern)).toBeUndefined()
 })
 
-it('counts the places at which a match of a JSON Schema may begin', () => {
+it('counts the positions at which a search in a JSON Schema may start', () => {
   expect(patternProblem('.*a.*b')).toBeUndefined()
   expect(patternProblem('.*a.*b', true)).toMatchObject({ reason: 'choices' })
   expect(patternProblem('^.*a.*b', true)).toBeUndefined()
 })
 
-/** The characters of patterns, so that most random texts of them are regular expressions. */
+/** Characters of patterns, so that most random strings are regular expressions. */
 const signs = fc.constantFrom(
   'a',
   'b',
@@ -135,8 +135,8 @@ const subjects = ['a', 'b', 'ab', 'aab', '1', ' ', 'a1', 'a ', '1 ', 'ba'].flatM
 )
 
 /**
- * The shortest time of some runs, in milliseconds. A busy machine interrupts one run; a slow pattern
- * is slow in each of them.
+ * The shortest time of several runs, in milliseconds. Interruptions affect single runs; a slow
+ * pattern is slow in each run.
  */
 function shortestTime(run: () => unknown): number {
   let shortest = Infinity
@@ -154,7 +154,7 @@ describe('over random patterns', () => {
   it.each([
     ['texts', fc.array(signs, { maxLength: 30 }).map((all) => all.join(''))],
     ['regular expressions', pieces],
-  ])('%s are decided at once, and the accepted ones match at once', (_, patterns) => {
+  ])('%s are decided quickly, and accepted patterns match quickly', (_, patterns) => {
     let accepted = 0
     fc.assert(
       fc.property(patterns, (pattern) => {

@@ -8,7 +8,7 @@ import {
   type UnsupportedSyntax,
 } from './parse-pattern'
 
-/** The reason why a pattern may freeze a phone, and the responsible part of the pattern. */
+/** The reason why a pattern may freeze a phone, and the responsible part. */
 export interface PatternProblem {
   readonly reason:
     | UnsupportedSyntax
@@ -23,19 +23,19 @@ export interface PatternProblem {
   readonly part: string
 }
 
-/** The longest pattern that is accepted. */
+/** The maximum length of a pattern. */
 export const mostSigns = 500
-/** The product of repeat counts that are nested in each other. */
+/** The maximum product of nested repeat counts. */
 const mostRepeats = 1_000
-/** The number of places where a repeat can end in a subject. */
+/** The number of positions at which a repeat can end. */
 const ends = limits.patternInput + 1
-/** Limit of the paths through a pattern that a phone may try for one subject. */
+/** The maximum number of paths that a phone may try for one subject. */
 const mostWays = ends ** 2
 
 interface Cost {
-  /** Paths through the part that the next character does not decide between. */
+  /** The number of paths through the part among which the next character does not decide. */
   readonly ways: number
-  /** The product of the repeat counts in it. */
+  /** The product of the repeat counts in the part. */
   readonly repeats: number
 }
 
@@ -47,12 +47,10 @@ class Refused extends Error {
 
 /**
  * Finds the part of a pattern that could make a phone try too many paths for a subject of 256
- * characters. The next character decides at nearly every choice of an accepted pattern, so that the
- * other options fail at once. The numbers of paths through the remaining choices are multiplied and
- * limited.
- *
- * With `isSearch`, a match may begin anywhere, as in a JSON Schema. Undefined for a pattern that is
- * accepted. Never throws.
+ * characters; returns `undefined` for a safe pattern. At nearly every choice in a safe pattern the
+ * next character decides, so that the other options fail at once. The numbers of paths through the
+ * other choices are multiplied and limited. With `isSearch`, a match may start anywhere, as in a
+ * JSON Schema. Never throws.
  */
 export function patternProblem(pattern: string, isSearch = false): PatternProblem | undefined {
   if (pattern.length > mostSigns) return { reason: 'length', part: pattern.slice(0, 40) }
@@ -76,7 +74,10 @@ function isRegExp(pattern: string): boolean {
   }
 }
 
-/** Judges a part by the symbols that can come after it; `isRepeated` is true in a repeat. */
+/**
+ * Estimates the cost of a part, given the symbols that can follow; `isRepeated` is true inside a
+ * repeat.
+ */
 function judge(node: PatternNode, next: CharSet, isRepeated: boolean): Cost {
   const cost = judgeKind(node, next, isRepeated)
   if (isRepeated && cost.ways > 1)
@@ -96,7 +97,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
       return { ways: 1, repeats: 1 }
     case 'look': {
       const { ways, repeats } = judge(node.body, anything, false)
-      // Each visit of the look-ahead scans the subject as far as its repeats match.
+      // Each look-ahead scans as far as its repeats match.
       return { ways: ways * (hasRepeat(node.body) ? ends : 1), repeats }
     }
     case 'sequence':
@@ -114,7 +115,7 @@ function judgeKind(node: PatternNode, next: CharSet, isRepeated: boolean): Cost 
   }
 }
 
-/** Goes from the last part to the first, since each depends on the symbols after it. */
+/** Starts with the last part, because each part depends on the symbols that follow it. */
 function judgeSequence(parts: readonly PatternNode[], next: CharSet, isRepeated: boolean): Cost {
   let after = next
   let whole: Cost = { ways: 1, repeats: 1 }
@@ -130,7 +131,8 @@ function judgeSequence(parts: readonly PatternNode[], next: CharSet, isRepeated:
 }
 
 /**
- * Refuses two adjacent repeats that match the same characters: they try every place between them.
+ * Rejects two adjacent repeats of the same characters: the phone would try every border between
+ * them.
  */
 function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): void {
   if (!isVariable(part)) return
@@ -142,7 +144,7 @@ function refuseAdjacent(part: PatternNode, neighbours: readonly PatternNode[]): 
 const isVariable = (node: PatternNode) =>
   node.kind === 'repeat' && node.max > 1 && node.max > node.min
 
-/** Whether the next character decides between the options. */
+/** Checks whether the next character decides between the options. */
 function isDecided(options: readonly PatternNode[], next: CharSet): boolean {
   const begins = options.map((option) => beginBefore(option, next))
   return begins.every((one, at) => !begins.slice(at + 1).some((other) => overlaps(one, other)))
@@ -161,11 +163,11 @@ function judgeRepeat({ body, min, max, text }: Repeat, next: CharSet, isRepeated
 }
 
 interface Begin {
-  /** Symbols that the part can begin with. */
+  /** The symbols with which the part can start. */
   readonly first: CharSet
-  /** Whether the part can be empty. */
+  /** True if the part can be empty. */
   readonly isEmpty: boolean
-  /** Whether the part after it can begin at its place; not after `$`, which is empty. */
+  /** False after `$`, after which no character can follow. */
   readonly isPassable: boolean
 }
 
@@ -208,7 +210,9 @@ function begin(node: PatternNode): Begin {
   }
 }
 
-/** The symbols that a part can begin with, including the next ones if it can be empty. */
+/**
+ * The symbols with which a part can start, including those that follow if the part can be empty.
+ */
 function beginBefore(node: PatternNode, next: CharSet): CharSet {
   const { first, isPassable } = begin(node)
   return isPassable ? union(first, next) : first
