@@ -9,7 +9,7 @@ import { createTestDelivery, type TestDelivery } from '../testing/test-delivery'
 import { createTestPublisher, testContents } from '../testing/test-release'
 import { NoFigures, type Prometheus } from './prometheus'
 import { despite } from './rollout'
-import { createFakePrometheus, toldOf } from './testing/fake-prometheus'
+import { createFakePrometheus, viewsAndFaults } from './testing/fake-prometheus'
 import { analyzeOnce } from './analyze-once'
 
 const begun = Date.parse('2026-11-23T09:00:00Z')
@@ -19,12 +19,20 @@ let delivery: TestDelivery
 let time: Date
 let analysis: Release
 
-const sound = createFakePrometheus([...toldOf(1, 99_000, 5), ...toldOf(2, 1_000, 0)])
-const worse = createFakePrometheus([...toldOf(1, 99_000, 5), ...toldOf(2, 1_000, 8)])
+const sound = createFakePrometheus([
+  ...viewsAndFaults(1, 99_000, 5),
+  ...viewsAndFaults(2, 1_000, 0),
+])
+const worse = createFakePrometheus([
+  ...viewsAndFaults(1, 99_000, 5),
+  ...viewsAndFaults(2, 1_000, 8),
+])
 const look = (prometheus: Prometheus, isDry = false) =>
   analyzeOnce({ release: analysis, prometheus, rules: usualRules, isDry })
 
-/** A release at 1 % since nine o'clock, and a canary analysis with its own key. */
+/**
+ * Publishes a release to 1 % of phones at nine o'clock, and creates a key for the canary analysis.
+ */
 beforeEach(async () => {
   delivery = await createTestDelivery()
   time = hours(-24)
@@ -51,76 +59,79 @@ const newestEntry = async () => {
 }
 
 describe('canary analysis', () => {
-  it('halts a worse release, and records its figures', async () => {
+  it('halts a release that fails more often, and records the figures in the audit log', async () => {
     time = hours(0.2)
     expect((await look(worse)).decision.act).toBe('halt')
     expect(await rollout()).toEqual({ salt: '2', permille: 0, previous: 1 })
     expect(await newestEntry()).toMatchObject({
       who: 'canary analysis',
       what: 'halt',
-      why: 'Release 2 is worse than the one before: open told screen-failed 16 times in 2,016 views, and 10 times in 198,010 views with the release before.',
+      why: 'Release 2 is worse than the previous release: open reported screen-failed 16 times in 2,016 views, and 10 times in 198,010 views with the previous release.',
       figures: { release: 2, permille: 10, seconds: 720, canary: { shown: 2_000, faults: 16 } },
     })
     expect((await look(worse)).decision.reason).toBe(
-      'Release 3 is halted; a person decides what is next.',
+      'Release 3 is halted. Only a person can continue it.',
     )
   })
 
-  it('promotes a release that is not worse stage by stage, also after a restart', async () => {
+  it('promotes a release that does not fail more often, stage by stage, even after a restart', async () => {
     time = hours(2)
-    expect((await look(sound)).decision.reason).toContain('by 12,000 screens at this stage')
+    expect((await look(sound)).decision.reason).toContain('after 12,000 screens at this stage')
     expect((await rollout())?.permille).toBe(100)
-    expect((await look(sound)).decision.reason).toContain('Too little was seen at this stage')
+    expect((await look(sound)).decision.reason).toContain('Not enough reports at this stage')
     time = hours(4)
-    expect((await look(sound)).decision.reason).toContain('its phones showed')
-    const taken = toldOf(3, 10_000, 0)
-    await look(createFakePrometheus([...toldOf(1, 90_000, 5), ...taken]))
+    expect((await look(sound)).decision.reason).toContain('phones with it showed')
+    const taken = viewsAndFaults(3, 10_000, 0)
+    await look(createFakePrometheus([...viewsAndFaults(1, 90_000, 5), ...taken]))
     expect((await rollout())?.permille).toBe(500)
   })
 
-  it('counts the reports under each number that a stage of the release had', async () => {
+  it('counts the reports under each release number of the rollout', async () => {
     time = hours(2)
     await look(sound)
     time = hours(2.2)
     const halves = (faults: number) =>
       createFakePrometheus([
-        ...toldOf(1, 99_000, 5),
-        ...toldOf(2, 500, faults, 'a'),
-        ...toldOf(3, 500, faults, 'b'),
+        ...viewsAndFaults(1, 99_000, 5),
+        ...viewsAndFaults(2, 500, faults, 'a'),
+        ...viewsAndFaults(3, 500, faults, 'b'),
       ])
     expect((await look(halves(5), true)).decision).toMatchObject({
       act: 'halt',
       reason: expect.stringContaining('140 times in 14,140 views') as string,
     })
-    expect((await look(halves(4), true)).decision.reason).toContain('Fewer than 5 addresses')
+    expect((await look(halves(4), true)).decision.reason).toContain('Fewer than 5 IP addresses')
   })
 
-  it('does nothing in a dry run', async () => {
+  it('changes nothing in a dry run', async () => {
     time = hours(0.2)
     expect((await look(worse, true)).decision.act).toBe('halt')
     expect((await rollout())?.permille).toBe(10)
   })
 
-  it('decides nothing without figures', async () => {
+  it('waits when there are no figures', async () => {
     time = hours(2)
     const gone: Prometheus = { range: () => Promise.reject(new NoFigures('It is gone.')) }
     expect((await look(gone)).decision).toMatchObject({ act: 'wait', reason: 'It is gone.' })
     const empty: Prometheus = { range: () => Promise.resolve([]) }
-    expect((await look(empty)).decision.reason).toContain('Prometheus has seen no collector')
+    expect((await look(empty)).decision.reason).toContain('Prometheus has no data of a collector')
     expect((await look(createFakePrometheus([]))).decision.reason).toContain(
-      'No phone has told anything for a while',
+      'No phone has reported for an hour',
     )
     expect((await rollout())?.permille).toBe(10)
   })
 
-  it('compares the first release with the documents of the build', async () => {
+  it('compares the first release with the embedded documents', async () => {
     const other = await createTestDelivery()
     time = hours(0)
     const now = () => time
     const ana = await createTestPublisher(other.store, { now, signers: [other.ana.signer] })
     await ana.publish(testContents('One'), { permille: 10 })
     time = hours(2)
-    const prometheus = createFakePrometheus([...toldOf(0, 99_000, 5), ...toldOf(1, 1_000, 8)])
+    const prometheus = createFakePrometheus([
+      ...viewsAndFaults(0, 99_000, 5),
+      ...viewsAndFaults(1, 1_000, 8),
+    ])
     const { decision } = await analyzeOnce({
       release: ana.release,
       prometheus,
@@ -130,14 +141,14 @@ describe('canary analysis', () => {
     expect(decision.act).toBe('halt')
   })
 
-  it('acts once when two processes run', async () => {
+  it('acts once when two processes run at the same time', async () => {
     time = hours(2)
     const looks = await Promise.all([look(sound), look(sound)])
     expect(looks.filter(({ outcome }) => outcome?.kind === 'released')).toHaveLength(1)
     expect((await rollout())?.permille).toBe(100)
   })
 
-  it('yields to a person who acts meanwhile', async () => {
+  it('does nothing when a person acts first', async () => {
     time = hours(2)
     const interrupted: Prometheus = {
       async range(...query) {
@@ -147,12 +158,12 @@ describe('canary analysis', () => {
       },
     }
     expect((await look(interrupted)).decision.reason).toBe(
-      'Somebody else has just released, so this look does not count.',
+      'Another release came first, so this look has no effect.',
     )
     expect((await rollout())?.permille).toBe(0)
   })
 
-  it('leaves a release alone that a person continued despite a halt', async () => {
+  it('leaves a release alone after a person has overruled a halt', async () => {
     const before = await readState(delivery.store, analysis.keys)
     const draft = await draftPromote(delivery.store, before)
     await commitRelease({ ...analysis, who: 'Ana', why: 'Known, and harmless' }, before, {
@@ -161,11 +172,11 @@ describe('canary analysis', () => {
     })
     time = hours(0.5)
     expect((await look(worse)).decision.reason).toBe(
-      'Ana goes on despite the canary analysis: "Known, and harmless". It does nothing until the next release.',
+      'Ana has overruled the canary analysis: "Known, and harmless". The analysis does not act until the next release.',
     )
   })
 
-  it('decides nothing when the entry of a person may have been removed', async () => {
+  it('waits when the audit log entry of a person may have been removed', async () => {
     const { live } = await readState(delivery.store, analysis.keys)
     const entry = auditPath(live!.manifest.audit)
     const { version } = (await delivery.store.read(entry))!

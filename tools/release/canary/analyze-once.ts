@@ -13,21 +13,24 @@ export interface CanaryOptions {
   readonly release: Release
   readonly prometheus: Prometheus
   readonly rules: Rules
-  /** Each address reports to one collector, so that the addresses of all of them add up. */
+  /**
+   * True if a load balancer sends each IP address to one collector. The address counts of all
+   * collectors can then be added.
+   */
   readonly isBalanced?: boolean | undefined
-  /** Decides without acting. */
+  /** If true, the analysis decides but does not act. */
   readonly isDry: boolean
 }
 
-/** A look at the live release: the decision and its outcome. */
+/** The result of one look at the live release. */
 export interface Look {
   readonly decision: Pick<Decision, 'act' | 'reason'>
   readonly outcome?: Outcome
 }
 
 /**
- * Looks at the live release once, and acts. All its state is in the store and in Prometheus, so
- * that it can be restarted at any time, and run twice.
+ * Judges the live release once and acts on the decision. All state is in the store and in
+ * Prometheus, so that the process can be restarted at any time, and several processes can run.
  */
 export async function analyzeOnce(options: CanaryOptions): Promise<Look> {
   const { release, isDry } = options
@@ -35,7 +38,7 @@ export async function analyzeOnce(options: CanaryOptions): Promise<Look> {
   const { act, reason, figures } = await judgeLive(options, seen)
   const decision = { act, reason }
   if (isDry || act === 'wait' || !figures) return { decision }
-  // A person may have acted while the figures were read; their action takes precedence.
+  // A person may have acted while the figures were read. The action of the person takes precedence.
   const judged = { on: seen.newest?.number ?? 0, figures }
   const acting = { ...release, why: reason }
   const outcome = await (act === 'halt' ? halt(acting, judged) : promote(acting, { judged }))
@@ -46,7 +49,7 @@ export async function analyzeOnce(options: CanaryOptions): Promise<Look> {
 
 const overtaken = {
   act: 'wait',
-  reason: 'Somebody else has just released, so this look does not count.',
+  reason: 'Another release came first, so this look has no effect.',
 } as const
 
 /** The inputs of a judgement. */
@@ -54,7 +57,7 @@ export interface CanaryInputs extends Pick<CanaryOptions, 'prometheus' | 'rules'
   readonly release: Pick<Release, 'store' | 'keys' | 'now'>
 }
 
-/** The decision about the live release, with the reports behind it. */
+/** Decides about the live release, and returns the reports behind the decision. */
 export async function judgeLive(
   { release: { store, keys, now }, prometheus, rules, isBalanced }: CanaryInputs,
   { live }: StoreState,
@@ -70,7 +73,10 @@ export async function judgeLive(
     : { act: 'wait', reason: leftAlone, slots }
 }
 
-/** All reports about a release and the one before; missing data is explained in words. */
+/**
+ * Reads all reports about a release and the previous one. If data is missing, `missing` gives the
+ * reason.
+ */
 async function readEvidence(
   prometheus: Prometheus,
   rollout: Rollout,

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { curvesOf, highestOf, shareInWords, sparkline } from './curves'
-import { slotsOf, told } from './testing'
+import { slotsOf, countsOf } from './testing'
 
 const curves = curvesOf(
   slotsOf(
     {
-      canary: { home: told(90, 10), pay: told(10) },
-      baseline: { home: told(1_000), pay: told(9, 1) },
+      canary: { home: countsOf(90, 10), pay: countsOf(10) },
+      baseline: { home: countsOf(1_000), pay: countsOf(9, 1) },
     },
-    { canary: { home: told(80, 20) }, baseline: { home: told(999, 1) } },
+    { canary: { home: countsOf(80, 20) }, baseline: { home: countsOf(999, 1) } },
   ),
 )
 
-it('curves are sorted by how much worse their screens became', () => {
+it('sorts the curves by how much the failure rate of the screen rose', () => {
   expect(curves.map(({ screen }) => screen)).toEqual(['home', 'pay'])
   expect(curves[0]).toEqual({
     screen: 'home',
@@ -21,7 +21,7 @@ it('curves are sorted by how much worse their screens became', () => {
   })
 })
 
-it('curves are drawn in text, both sides at one scale, with a gap for slots without views', () => {
+it('draws both curves at one scale, with a gap for slots without views', () => {
   const drawn = curves.map((curve) =>
     [curve.canary, curve.baseline].map((line) => sparkline(line, highestOf(curve))),
   )
@@ -31,7 +31,7 @@ it('curves are drawn in text, both sides at one scale, with a gap for slots with
   ])
 })
 
-it('curves have a summary in words', () => {
+it('summarizes a curve in words', () => {
   expect(curves.map(({ canary }) => shareInWords(canary))).toEqual([
     '1 of 7 views failed',
     'none of 10 views failed',

@@ -1,21 +1,24 @@
 import { type Side, type Slot, faultsOf, triesOf } from './evidence.ts'
 
-/** The failure rate of a screen over time, with the release and with the one before. */
+/**
+ * The failure rate of a screen over time, with the new release (canary) and the previous one
+ * (baseline).
+ */
 export interface Curve {
   readonly screen: string
   readonly canary: Line
   readonly baseline: Line
 }
 
-/** All faults and views, and the share of failed views in each slot. */
+/** The totals of one side, and the share of failed views in each slot. */
 export interface Line {
   readonly faults: number
   readonly views: number
-  /** Null for a slot without views. */
+  /** A share is `null` for a slot without views. */
   readonly shares: readonly (number | null)[]
 }
 
-/** The curve of each screen, those that fail more often than before first. */
+/** Returns the curve of each screen. Screens whose failure rate rose most come first. */
 export function curvesOf(slots: readonly Slot[]): Curve[] {
   const screens = new Set(
     slots.flatMap(({ canary, baseline }) => [...Object.keys(canary), ...Object.keys(baseline)]),
@@ -49,14 +52,14 @@ function lineOf(sides: readonly Side[], screen: string): Line {
 
 const excessOf = ({ canary, baseline }: Curve) => shareOf(canary) - shareOf(baseline)
 
-/** The share of failed views. */
+/** The share of failed views of a whole line, from 0 to 1. */
 export function shareOf({ faults, views }: Line): number {
   return views > 0 ? faults / views : 0
 }
 
 const bars = '▁▂▃▄▅▆▇█'
 
-/** A line as one line of text; both sides of a curve have the same height for the same share. */
+/** Draws a line as one line of text. Both sides of a curve use the same scale. */
 export function sparkline({ shares }: Line, highest: number): string {
   return shares
     .map((share) =>
@@ -67,7 +70,7 @@ export function sparkline({ shares }: Line, highest: number): string {
     .join('')
 }
 
-/** Such as `1 of 480 views`, or `none of 2,000 views`. */
+/** Formats the share, such as `1 of 480 views failed` or `none of 2,000 views failed`. */
 export function shareInWords(line: Line): string {
   const { faults, views } = line
   const of = (number: number) => Math.round(number).toLocaleString('en')
@@ -76,7 +79,7 @@ export function shareInWords(line: Line): string {
     : `1 of ${of(Math.max(1, views / faults))} views failed`
 }
 
-/** The highest share of a curve. */
+/** The highest share on either side of a curve. */
 export function highestOf({ canary, baseline }: Curve): number {
   return Math.max(0, ...[...canary.shares, ...baseline.shares].map((share) => share ?? 0))
 }

@@ -9,10 +9,16 @@ import {
   type Side,
   triesOf,
 } from './evidence.ts'
-import { figuresOf, type Figures, weigh, type Suspicion, type Place } from './suspicion.ts'
-import { settleAll } from './ledger.ts'
+import {
+  figuresOf,
+  type Figures,
+  combineEValues,
+  type EValues,
+  type FaultKind,
+} from './e-values.ts'
+import { updateAll } from './ledger.ts'
 
-/** The decision about a release, its reason in words, and the figures behind it. */
+/** A decision about a release, the reason as a sentence, and the figures behind it. */
 export interface Decision {
   readonly act: 'promote' | 'halt' | 'wait'
   readonly reason: string
@@ -20,98 +26,112 @@ export interface Decision {
 }
 
 /**
- * A bet that has grown this much prevents a promotion. If it grew by chance, it will shrink again.
+ * An e-value from which a release is not promoted. An e-value that rose by chance falls again with
+ * further reports.
  */
 const unclear = 5
 
-/** A release that everybody has had for this long can only be halted by a person. */
+/**
+ * Seconds after which a release that every phone gets is no longer analyzed. Then only a person can
+ * halt it.
+ */
 const settledSeconds = 86_400
 
 /**
- * Judges a release by the reports of phones. A worse one is halted, one that is not worse after
- * enough reports is promoted, and any other waits and gives its reason.
+ * Decides about a release by the reports of phones. A release that fails more often is halted. A
+ * release that does not is promoted after enough reports. In all other cases the decision is
+ * `wait`, with the reason. See docs/decisions/canary-analysis.md.
  */
-export function decide(told: Evidence, rules: Rules): Decision {
-  const { slots, note } = leaveDominated(told, rules)
-  const evidence = { ...told, slots }
+export function decide(allEvidence: Evidence, rules: Rules): Decision {
+  const { slots, note } = leaveDominated(allEvidence, rules)
+  const evidence = { ...allEvidence, slots }
   const { screens } = evidence
-  const suspicion = weigh(settleAll(slots, rules), screens.length, rules)
-  const figures = figuresOf(evidence, suspicion)
-  const [act, reason] = judge(evidence, suspicion, rules)
+  const eValues = combineEValues(updateAll(slots, rules), screens.length, rules)
+  const figures = figuresOf(evidence, eValues)
+  const [act, reason] = judge(evidence, eValues, rules)
   return { act, reason: note === undefined ? reason : `${reason} ${note}`, figures }
 }
 
 function judge(
   evidence: Evidence,
-  suspicion: Suspicion,
+  eValues: EValues,
   rules: Rules,
 ): [act: Decision['act'], reason: string] {
   const { missing, permille, stageStart, now } = evidence
   const { name, other } = wordsOf(evidence)
-  if (permille === 0) return ['wait', `${name} is halted; a person decides what is next.`]
+  if (permille === 0) return ['wait', `${name} is halted. Only a person can continue it.`]
   if (permille === 1000 && now - stageStart > settledSeconds)
-    return ['wait', `${name} has been for everyone for more than a day, and is analyzed no more.`]
+    return [
+      'wait',
+      `${name} has been live for every phone for more than a day and is no longer analyzed.`,
+    ]
   if (missing !== undefined) return ['wait', missing]
-  if (suspicion.heard * rules.error >= 1)
-    return ['halt', `${name} is worse than ${other}: ${aboutPlace(evidence, suspicion.heardAt!)}.`]
-  const worry = worryOf(evidence, suspicion, rules)
-  if (worry !== undefined) return ['wait', worry]
+  if (eValues.halting * rules.error >= 1)
+    return ['halt', `${name} is worse than ${other}: ${faultClause(evidence, eValues.haltingAt!)}.`]
+  const concern = concernOf(evidence, eValues, rules)
+  if (concern !== undefined) return ['wait', concern]
   if (permille === 1000)
-    return ['wait', `${name} is for everyone, and it is no worse than ${other}.`]
+    return ['wait', `${name} is live for every phone, and it is no worse than ${other}.`]
   const lack = lackOf(evidence, rules)
   if (lack !== undefined) return ['wait', lack]
   return [
     'promote',
-    `${name} is no worse than ${other}, by ${count(canaryOf(evidence).shown, 'screen')} at this stage.`,
+    `${name} is no worse than ${other}, after ${count(canaryOf(evidence).shown, 'screen')} at this stage.`,
   ]
 }
 
-/** The reason against a promotion that does not justify a halt. */
-function worryOf(
+/** Returns the evidence that prevents a promotion but is too weak for a halt. */
+function concernOf(
   evidence: Evidence,
-  { heard, faults, slow, heardAt, faultsAt }: Suspicion,
+  { halting, faults, slow, haltingAt, faultsAt }: EValues,
   { error, reporters }: Rules,
 ): string | undefined {
   const { withOther, choice } = wordsOf(evidence)
   if (faultsAt && faults * error >= 1) {
     const lack =
-      heardAt?.screen === faultsAt.screen
-        ? 'On no screen alone is it sure enough for a halt'
-        : `Fewer than ${reporters} addresses told of that screen within ten minutes`
-    return `Held, not halted: ${aboutPlace(evidence, faultsAt)}. ${lack}; look at that screen, then ${choice}.`
+      haltingAt?.screen === faultsAt.screen
+        ? 'The evidence on a single screen is too weak for a halt'
+        : `Fewer than ${reporters} IP addresses reported this screen within ten minutes`
+    return `Held, not halted: ${faultClause(evidence, faultsAt)}. ${lack}. Examine that screen, then ${choice}.`
   }
-  if (faultsAt && Math.max(heard, faults) >= unclear)
-    return `It is not clear yet whether this is chance: ${aboutPlace(evidence, faultsAt)}.`
+  if (faultsAt && Math.max(halting, faults) >= unclear)
+    return `This may still be chance: ${faultClause(evidence, faultsAt)}.`
   if (slow >= unclear)
-    return `Held, not halted: more pictures take longer than four seconds than ${withOther}. Look at what has become slow, then ${choice}.`
+    return `Held, not halted: more images take longer than four seconds than ${withOther}. Find out why they are slow, then ${choice}.`
   return undefined
 }
 
-/** The missing data for the next stage. */
+/** Returns the data or time that the next stage still requires. */
 function lackOf(evidence: Evidence, { screens, minutes, quiet }: Rules): string | undefined {
   const left = evidence.stageStart + minutes * 60 - evidence.now
   const { shown } = canaryOf(evidence)
   if (shown > 0 && totalsOf(stageOf(evidence), 'baseline').shown === 0)
-    return `No phone ${wordsOf(evidence).withOther} has told anything at this stage, so there is nothing to compare.`
+    return `No phone ${wordsOf(evidence).withOther} has reported at this stage, so there is nothing to compare with.`
   if (shown < screens)
-    return `Too little was seen at this stage: ${count(shown, 'screen')} of ${screens.toLocaleString('en')}${silenceOf(evidence)}.`
+    return `Not enough reports at this stage: ${count(shown, 'screen')} of ${screens.toLocaleString('en')}${silenceOf(evidence)}.`
   if (left > 0)
-    return `Nothing is worse so far; the next stage comes in ${lengthOf(left)}, when those have opened the app who use it less often.`
+    return `Nothing is worse so far. The next stage starts in ${lengthOf(left)}, so that borrowers who rarely open the app are included.`
   const expected = expectedOf(evidence)
   if (shown < expected * quiet)
-    return `Held, not halted: its phones showed ${count(shown, 'screen')}, where their share should have brought about ${Math.round(expected).toLocaleString('en')}. Look whether borrowers get on, and whether phones can show it at all; then halt it, or promote it yourself.`
+    return `Held, not halted: phones with it showed ${count(shown, 'screen')}; about ${Math.round(expected).toLocaleString('en')} were expected for their share. Check whether borrowers are stuck or the app does not start, then halt or promote the release yourself.`
   return undefined
 }
 
-/** A release that draws nothing reports nothing: names the expected number of views. */
+/**
+ * Returns a hint if far fewer views were reported than expected: a release that shows nothing
+ * reports nothing.
+ */
 function silenceOf(evidence: Evidence): string {
   const expected = expectedOf(evidence)
   return expected >= 200 && canaryOf(evidence).shown < expected / 4
-    ? `, where its share of phones should have brought about ${Math.round(expected).toLocaleString('en')}. Look whether it draws anything`
+    ? `; about ${Math.round(expected).toLocaleString('en')} were expected for its share of phones. Check whether it shows anything`
     : ''
 }
 
-/** The expected number of views with the release, if its phones show as many as the others. */
+/**
+ * The number of views to expect from phones with the release, if each of them shows as many screens
+ * as the other phones.
+ */
 function expectedOf(evidence: Evidence): number {
   const others = totalsOf(stageOf(evidence), 'baseline').shown
   return (others * evidence.permille) / (1000 - evidence.permille)
@@ -133,10 +153,10 @@ function lengthOf(seconds: number): string {
   return minutes < 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour')
 }
 
-/** The reports about a place, on both sides. */
-function aboutPlace(evidence: Evidence, { screen, code }: Place): string {
+/** A clause with the reports about one fault code of one screen, on both sides. */
+function faultClause(evidence: Evidence, { screen, code }: FaultKind): string {
   const of = (side: 'canary' | 'baseline') => totalsOf(evidence.slots, side, screen, code)
-  return `${screen} told ${code} ${oneOf(of('canary'))}, and ${oneOf(of('baseline'))} ${wordsOf(evidence).withOther}`
+  return `${screen} reported ${code} ${oneOf(of('canary'))}, and ${oneOf(of('baseline'))} ${wordsOf(evidence).withOther}`
 }
 
 const wordsOf = ({ release, subject = subjectOf(release) }: Evidence) => subject
@@ -145,15 +165,16 @@ function oneOf({ shown, faults }: Totals): string {
   return `${count(faults, 'time')} in ${count(shown + faults, 'view')}`
 }
 
-/** The slots without the screens that few senders dominate, and a sentence about these. */
+/** The slots without the excluded screens, and a sentence that names these screens. */
 interface FairSlots {
   readonly slots: readonly Slot[]
   readonly note: string | undefined
 }
 
 /**
- * Leaves out the screens that few senders dominate, on either side. A collector limits the reports
- * of an address. A high mean therefore says that most reports come from senders at that limit.
+ * Excludes screens from slots in which few senders sent most reports, on either side. The collector
+ * limits the reports of an address; a high mean per sender shows that most reports come from
+ * senders at this limit.
  */
 function leaveDominated({ slots, stageStart }: Evidence, rules: Rules): FairSlots {
   const names = new Set<string>()
@@ -189,11 +210,11 @@ function without(side: Side, screens: readonly string[]): Side {
   return Object.fromEntries(Object.entries(side).filter(([name]) => !screens.includes(name)))
 }
 
-/** The maximum number of names in a sentence. */
+/** The maximum number of screen names in a message. */
 const mostNames = 3
 
 function noteOf(slots: number, all: number, screens: readonly string[]): string | undefined {
   if (slots === 0) return undefined
   const more = screens.length > mostNames ? ` and ${screens.length - mostNames} more` : ''
-  return `In ${slots} of ${all} time slots few senders told most of ${screens.slice(0, mostNames).join(', ')}${more}; these decide nothing.`
+  return `In ${slots} of ${all} time slots few addresses sent most reports about ${screens.slice(0, mostNames).join(', ')}${more}; these reports are ignored.`
 }

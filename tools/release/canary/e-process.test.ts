@@ -1,17 +1,20 @@
 import { assert, double, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { growthOf, newEProcess, pricesOf, settle } from './ledger'
+import { eValue, newEProcess, logTermsOf, update } from './ledger'
 
 const tolerated = 1.5
 
-/** The growth of a bet after this many faults of each side. */
+/** The e-value after this many faults on each side. */
 function growth(canary: number, baseline: number, share: number): number {
   const process = newEProcess()
-  settle(process, canary, baseline, pricesOf(share, tolerated))
-  return growthOf(process)
+  update(process, canary, baseline, logTermsOf(share, tolerated))
+  return eValue(process)
 }
 
-/** The mean growth when each fault belongs to the canary with probability `chance`. */
+/**
+ * The mean factor by which the e-value changes if each fault comes from the canary with probability
+ * `chance`.
+ */
 function meanGrowth(faults: number, share: number, chance: number): number {
   let [sum, probability] = [0, (1 - chance) ** faults]
   for (let hits = 0; hits <= faults; hits++) {
@@ -21,7 +24,7 @@ function meanGrowth(faults: number, share: number, chance: number): number {
   return sum
 }
 
-describe('a bet', () => {
+describe('an e-process', () => {
   it('does not grow on average while the canary fails no more often than is tolerated', () => {
     assert(
       property(
@@ -36,12 +39,12 @@ describe('a bet', () => {
     )
   })
 
-  it('grows when the canary has more faults than its share explains', () => {
+  it('grows when the canary has more faults than its share of views explains', () => {
     expect(growth(5, 0, 0.01)).toBeGreaterThan(1e6)
     expect(growth(5, 500, 0.01)).toBeLessThan(1)
   })
 
-  it('is unchanged when only one side was there', () => {
+  it('does not change when only one side has views', () => {
     expect(growth(9, 0, 1)).toBeCloseTo(1)
     expect(growth(0, 9, 0)).toBeCloseTo(1)
   })

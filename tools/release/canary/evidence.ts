@@ -1,107 +1,113 @@
 /** The reports about one screen of one release within a slot. */
 export interface ScreenCounts {
-  /** How often it was shown successfully. */
+  /** The number of successful views. */
   readonly shown: number
-  /** How many of these views took longer than four seconds. */
+  /** The number of views with an image that took longer than four seconds. */
   readonly slow: number
   /**
-   * The number of addresses that reported a fault of it, summed over release numbers and
-   * collectors.
+   * The number of IP addresses that reported a fault of this screen, added over release numbers and
+   * collectors. An address may be counted several times.
    */
   readonly reporters: number
   /**
-   * The largest of these numbers for one release number and collector, where one address counts at
-   * most twice.
+   * The largest of these numbers for a single release number and collector, in which an address is
+   * counted at most twice.
    */
-  readonly heard: number
+  readonly certainReporters: number
   /**
-   * The number of addresses that reported a view or a fault of it, summed over release numbers and
-   * collectors.
+   * The number of IP addresses that reported a view or a fault of this screen, added over release
+   * numbers and collectors.
    */
   readonly senders: number
   readonly faults: Readonly<Record<string, number>>
 }
 
-/** One side of the comparison, by screen. */
+/** The reports of the canary or of the baseline, by screen name. */
 export type Side = Readonly<Record<string, ScreenCounts>>
 
 /**
- * A period of at most ten minutes. Both sides cover the same time, so that an outage of both makes
- * no difference.
+ * The reports of at most ten minutes. Both sides cover the same period, so that an outage affects
+ * them equally.
  */
 export interface Slot {
-  /** Its start, in seconds since 1970, and its length. */
+  /** The start, in seconds since 1970, and the length in seconds. */
   readonly start: number
   readonly seconds: number
-  /** Phones that have the release. */
+  /** Reports of phones with the new release. */
   readonly canary: Side
-  /** Phones that have the one before. */
+  /** Reports of phones with the previous release. */
   readonly baseline: Side
 }
 
-/** The words for both sides in a decision. */
+/** The phrases that name both sides in messages. */
 export interface Subject {
-  /** The canary, as in `Release 12`. */
+  /** The canary, such as `Release 12`. */
   readonly name: string
-  /** The baseline as a thing, and as an adverb of its phones. */
+  /** The baseline: as a noun phrase, and as an adverbial phrase about its phones. */
   readonly other: string
   readonly withOther: string
-  /** What a person can do with a held one. */
+  /** The two ways to continue after a release was held. */
   readonly choice: string
 }
 
-/** The words about a release. */
+/** The phrases for a release. */
 export const subjectOf = (release: number): Subject => ({
   name: `Release ${release}`,
-  other: 'the one before',
-  withOther: 'with the release before',
+  other: 'the previous release',
+  withOther: 'with the previous release',
   choice: 'halt, or promote with --despite "…"',
 })
 
 /** The data behind a decision. */
 export interface Evidence {
-  /** The number of the release; 0 for other subjects. */
+  /** The number of the release; 0 for staged settings. */
   readonly release: number
-  /** The words of the reasons, if it is no release. */
+  /** The phrases for messages, if the subject is not a release. */
   readonly subject?: Subject
-  /** The share of phones that get it, in thousandths, and the start of this stage. */
+  /**
+   * The number of phones in a thousand that get the release, and the start of this stage in seconds
+   * since 1970.
+   */
   readonly permille: number
   readonly stageStart: number
   readonly now: number
-  /** From the start of the rollout, in order; no slot spans a change of stage. */
+  /** All slots since the start of the rollout, in order. A new stage starts a new slot. */
   readonly slots: readonly Slot[]
-  /** The screens of the release. */
+  /** The names of all screens of the release. */
   readonly screens: readonly string[]
-  /** The reason why the figures may be incomplete, in words. */
+  /** The reason why the figures may be incomplete, as a sentence. */
   readonly missing?: string | undefined
 }
 
-/** The sum of the reports of one side. */
+/** The sums over the reports of one side. */
 export interface Totals {
   readonly shown: number
   readonly faults: number
 }
 
-/** The faults of a screen, of every code. */
+/** The number of faults of a screen, over all codes. */
 export function faultsOf(counts: ScreenCounts | undefined): number {
   let sum = 0
   for (const code in counts?.faults) sum += counts.faults[code]!
   return sum
 }
 
-/** How often a screen was tried: shown successfully, or failed. */
+/** The number of views of a screen, successful or failed. */
 export function triesOf(counts: ScreenCounts | undefined): number {
   return (counts?.shown ?? 0) + faultsOf(counts)
 }
 
-/** How often all screens of a side were tried. */
+/** The number of views of all screens of a side, successful or failed. */
 export function allTries(side: Side): number {
   let sum = 0
   for (const screen in side) sum += triesOf(side[screen])
   return sum
 }
 
-/** The reports of one side in some slots: of one screen, of one code there, or of everything. */
+/**
+ * Adds up the reports of one side in some slots: of one screen, of one fault code of a screen, or
+ * of all screens.
+ */
 export function totalsOf(
   slots: readonly Slot[],
   side: 'canary' | 'baseline',
@@ -118,29 +124,31 @@ export function totalsOf(
   return { shown, faults }
 }
 
-/** The rules by which a release is judged. */
+/** The limits by which a release is judged. */
 export interface Rules {
-  /** The maximum probability that a sound release is halted. */
+  /** The maximum probability of halting a sound release. */
   readonly error: number
-  /** How many times as often as the one before a release may fail without counting as worse. */
+  /**
+   * The release counts as worse if it fails more than this many times as often as the previous one.
+   */
   readonly tolerated: number
   /**
-   * The number of addresses that must report one screen within ten minutes before a release can be
-   * halted.
+   * The number of IP addresses that must report one screen within ten minutes before a release can
+   * be halted.
    */
   readonly reporters: number
   /**
-   * The maximum average of counted views and faults of one screen for each sender in ten minutes.
-   * Above it, few senders dominate the slot, since the collector counts at most ten for each
+   * The maximum mean number of views and faults of one screen per sender in ten minutes. A higher
+   * mean shows that few senders sent most reports, since the collector counts at most ten per
    * address.
    */
   readonly perSender: number
-  /** A canary is held if its phones show less than this part of their share of screens. */
+  /** A release is held if its phones show less than this part of the expected number of screens. */
   readonly quiet: number
-  /** The views and minutes that a stage requires before the next one. */
+  /** The number of views and the minutes that a stage must have before the next one. */
   readonly screens: number
   readonly minutes: number
-  /** The maximum number of fault codes; each screen may have each of them. */
+  /** The maximum number of fault codes per screen. */
   readonly codes: number
 }
 
@@ -156,10 +164,10 @@ export const usualRules: Rules = {
   codes: 100,
 }
 
-/** Fewer addresses than this never halt a release, however few phones report. */
+/** The minimum number of addresses for a halt, even if only a small share of phones reports. */
 const fewestReporters = 3
 
-/** The rules when only a share of phones reports: all thresholds refer to fewer phones. */
+/** Scales the limits to the share of phones that report. */
 export function rulesAt(reportsRate: number, rules: Rules = usualRules): Rules {
   return {
     ...rules,

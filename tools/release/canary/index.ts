@@ -8,5 +8,5 @@ export {
 } from './curves.ts'
 export { decide, type Decision } from './decide.ts'
 export type { Evidence, ScreenCounts, Slot, Subject } from './evidence.ts'
-export type { Figures } from './suspicion.ts'
+export type { Figures } from './e-values.ts'
 export { rulesAt, usualRules, type Rules } from './evidence.ts'

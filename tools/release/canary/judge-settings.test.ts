@@ -18,10 +18,10 @@ const nextOf = (more: Partial<NextSettings> = {}): NextSettings => ({
   ...more,
 })
 
-/** What happens to a view of a phone. */
+/** The result of a view: successful, failed, or not reported. */
 type Fate = 'shown' | 'failed' | 'silent'
 
-/** The order of fates is mixed but fixed, so that each run is equal. */
+/** A random generator with a seed, so that each run gives the same results. */
 function mixed(seed: number): () => number {
   let state = seed
   return () => {
@@ -31,8 +31,8 @@ function mixed(seed: number): () => number {
 }
 
 /**
- * Plays visits of phones with the code of the page and of the collector: every phone starts four
- * times and shows a screen each time. Gives the counts of a slot.
+ * Simulates phones with the code of the page and of the collector. Each phone starts four times and
+ * shows a screen each time. Returns the counts of one slot.
  */
 async function playSlot(
   next: NextSettings,
@@ -69,7 +69,7 @@ async function playSlot(
   )
 }
 
-/** Judges settings after three hours of such slots. */
+/** Decides about settings after three hours of such slots. */
 async function judge(fateOf: (isNew: boolean, chance: number) => Fate, next = nextOf()) {
   const prometheus = createFakePrometheus(await playSlot(next, fateOf))
   return judgeAt(prometheus, next)
@@ -87,26 +87,26 @@ const judgeAt = (prometheus: Prometheus, next: NextSettings, hours = 3) =>
 const background = (chance: number): Fate => (chance < 0.001 ? 'failed' : 'shown')
 
 describe('staged settings', () => {
-  it('that fail on 3 of 10 views are halted', async () => {
+  it('are halted if 3 of 10 views fail', async () => {
     const { act, reason } = await judge((isNew, chance) =>
       isNew && chance < 0.3 ? 'failed' : background(chance),
     )
     expect(act).toBe('halt')
     expect(reason).toMatch(
-      /^The change [0-9a-f]{8} is worse than the present settings: order told load-network [\d,]+ times in [\d,]+ views, and \d+ times in [\d,]+ views with the present settings\.$/,
+      /^Settings change [0-9a-f]{8} is worse than the current settings: order reported load-network [\d,]+ times in [\d,]+ views, and \d+ times in [\d,]+ views with the current settings\.$/,
     )
   })
 
-  it('that fail no more often than the others are promoted', async () => {
+  it('are promoted if they fail no more often than the current settings', async () => {
     const { act, reason } = await judge((_, chance) => background(chance))
-    expect(reason).toContain('is no worse than the present settings')
+    expect(reason).toContain('is no worse than the current settings')
     expect(act).toBe('promote')
   })
 
   it.each([
-    ['all reports', 1, 'Too little was seen at this stage'],
-    ['a third of all reports', 0.33, 'Held, not halted: its phones showed'],
-  ])('that lose %s are never promoted', async (_, lost, words) => {
+    ['all reports', 1, 'Not enough reports at this stage'],
+    ['a third of all reports', 0.33, 'Held, not halted: phones with it showed'],
+  ])('are never promoted if %s are lost', async (_, lost, words) => {
     const { act, reason } = await judge((isNew, chance) =>
       isNew && chance < lost ? 'silent' : background(chance),
     )
@@ -114,24 +114,28 @@ describe('staged settings', () => {
     expect(act).toBe('wait')
   })
 
-  it('are not halted by an outage of both groups', async () => {
+  it('are not halted by an outage that affects both groups', async () => {
     const { act } = await judge((_, chance) => (chance < 0.5 ? 'failed' : 'shown'))
     expect(act).not.toBe('halt')
   })
 })
 
-describe('nothing is decided', () => {
+describe('the analysis of settings waits', () => {
   const calm: Prometheus = createFakePrometheus([])
 
   it.each([
-    ['without the start of a share', { since: undefined }, 'lacks the times of its shares'],
+    [
+      'without the start of a share',
+      { since: undefined },
+      'has no time (since) for one of its shares',
+    ],
     [
       'if the shares are not in order',
       { earlier: [{ share: 0.01, since: '2026-11-26T09:00:00Z' }] },
-      'lacks the times of its shares',
+      'has no time (since) for one of its shares',
     ],
-    ['about halted settings', { share: 0 }, 'is halted; a person decides what is next'],
-    ['without reports', {}, 'No phone has told anything for a while'],
+    ['about halted settings', { share: 0 }, 'is halted. Only a person can continue it'],
+    ['without reports', {}, 'No phone has reported for an hour'],
   ] as const)('%s', async (_, more, words) => {
     const { since, ...next } = { ...nextOf(), ...more }
     const decision = await judgeAt(calm, { ...next, ...(since !== undefined && { since }) })

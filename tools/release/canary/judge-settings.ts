@@ -5,7 +5,7 @@ import type { Prometheus } from './prometheus'
 import { settingsQueries } from './queries'
 import { readReports } from './read-reports'
 
-/** The inputs of a judgement about staged settings. */
+/** The inputs for a decision about staged settings. */
 export interface SettingsCanary {
   readonly next: NextSettings
   readonly prometheus: Prometheus
@@ -16,17 +16,19 @@ export interface SettingsCanary {
 }
 
 /**
- * Both groups are compared only after the same kind of visit, so that their numbers of screens
- * differ little; settings that stop reports show here.
+ * Higher than for releases: both groups consist of phones at the same kind of visit, so that their
+ * numbers of views differ little. Settings that prevent reports fall below this limit.
  */
 const quiet = 0.8
 
-/** The rules for a deployment: a part of its phones reports. */
+/** The rules for a deployment of which only a share of phones reports. */
 export function rulesFor({ reportsRate }: Pick<Config, 'reportsRate'>, rules?: Rules): Rules {
   return { ...rulesAt(reportsRate, rules), quiet }
 }
 
-/** Compares phones with the staged settings and phones without them, by the rules for releases. */
+/**
+ * Decides about staged settings: compares phones with and without them by the rules for releases.
+ */
 export async function judgeSettings(canary: SettingsCanary): Promise<Decision> {
   const { next, prometheus, screens, rules } = canary
   const name = await nameOf(next.settings)
@@ -50,10 +52,10 @@ export async function judgeSettings(canary: SettingsCanary): Promise<Decision> {
     : { slots: [], missing: undated }
   const { start, permille } = stages.at(-1)!
   const subject = {
-    name: `The change ${name}`,
-    other: 'the present settings',
-    withOther: 'with the present settings',
-    choice: 'withdraw it (--withdraw), or go on (--promote)',
+    name: `Settings change ${name}`,
+    other: 'the current settings',
+    withOther: 'with the current settings',
+    choice: 'withdraw the change (--withdraw), or continue with it (--promote)',
   }
   return decide(
     { release: 0, subject, permille, stageStart: isDated ? start : now, now, screens, ...reports },
@@ -62,4 +64,4 @@ export async function judgeSettings(canary: SettingsCanary): Promise<Decision> {
 }
 
 const undated =
-  'config.json: next lacks the times of its shares (since), so nothing is decided. Set the share with --share.'
+  'config.json: "next" has no time (since) for one of its shares, so the analysis waits. Set the share with --share.'

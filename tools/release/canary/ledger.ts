@@ -7,42 +7,47 @@ import {
   type Rules,
 } from './evidence.ts'
 
-/** The bets on one screen. */
+/** The e-processes of one screen. */
 export interface ScreenLedger {
-  /** On its faults of every code, on those of each code, and on late pictures. */
-  readonly every: EProcess
+  /** About faults of any code, about faults of each code, and about slow images. */
+  readonly allCodes: EProcess
   readonly codes: Map<string, EProcess>
   readonly slow: EProcess
-  /** The largest number of addresses that certainly reported a fault of it in one slot. */
-  heard: number
+  /**
+   * The largest number of distinct addresses known to have reported a fault in one slot. Only a
+   * lower limit is known.
+   */
+  certainReporters: number
 }
 
-/** All bets of a rollout. */
+/** The e-processes of a rollout. See docs/decisions/canary-analysis.md. */
 export interface Ledger {
   readonly screens: Map<string, ScreenLedger>
-  /** Over all screens: on the faults of each code, on those of every code, and on late pictures. */
+  /**
+   * Over all screens: about faults of each code, about faults of any code, and about slow images.
+   */
   readonly codes: Map<string, EProcess>
-  readonly every: EProcess
+  readonly allCodes: EProcess
   readonly slow: EProcess
 }
 
-/** Settles every bet by the reports, slot by slot. */
-export function settleAll(slots: readonly Slot[], { tolerated }: Rules): Ledger {
+/** Updates every e-process with the reports, slot by slot. */
+export function updateAll(slots: readonly Slot[], { tolerated }: Rules): Ledger {
   const ledger: Ledger = {
     screens: new Map(),
     codes: new Map(),
-    every: newEProcess(),
+    allCodes: newEProcess(),
     slow: newEProcess(),
   }
   for (const slot of slots) {
     const overall = shareOf(allTries(slot.canary), allTries(slot.baseline))
     for (const screen of new Set([...Object.keys(slot.canary), ...Object.keys(slot.baseline)]))
-      settleScreen(ledger, screen, slot, overall, tolerated)
+      updateScreen(ledger, screen, slot, overall, tolerated)
   }
   return ledger
 }
 
-function settleScreen(
+function updateScreen(
   ledger: Ledger,
   screen: string,
   slot: Slot,
@@ -51,28 +56,28 @@ function settleScreen(
 ): void {
   const [canary, baseline] = [slot.canary[screen], slot.baseline[screen]]
   const own = getOrMake(ledger.screens, screen, () => ({
-    every: newEProcess(),
+    allCodes: newEProcess(),
     codes: new Map<string, EProcess>(),
     slow: newEProcess(),
-    heard: 0,
+    certainReporters: 0,
   }))
-  own.heard = Math.max(own.heard, canary?.heard ?? 0)
-  // A screen without successful views on the other side (a new screen, a start that reached no
-  // screen) is compared with all screens there.
+  own.certainReporters = Math.max(own.certainReporters, canary?.certainReporters ?? 0)
+  // Without successful views in the baseline (a new screen, or a fault before a screen opens), the
+  // screen is compared with all screens of the baseline.
   const isKnown = baseline !== undefined && baseline.shown > 0
   const share = isKnown ? shareOf(triesOf(canary), triesOf(baseline)) : overall
-  const prices = pricesOf(share, tolerated)
-  const bet = (processes: readonly EProcess[], [here, there]: readonly [number, number]) => {
-    for (const process of processes) settle(process, here, there, prices)
+  const logTerms = logTermsOf(share, tolerated)
+  const updateBoth = (processes: readonly EProcess[], [here, there]: readonly [number, number]) => {
+    for (const process of processes) update(process, here, there, logTerms)
   }
-  bet([own.every, ledger.every], countedFaults(canary, baseline))
-  bet([own.slow, ledger.slow], [canary?.slow ?? 0, baseline?.slow ?? 0])
+  updateBoth([own.allCodes, ledger.allCodes], countedFaults(canary, baseline))
+  updateBoth([own.slow, ledger.slow], [canary?.slow ?? 0, baseline?.slow ?? 0])
   for (const code of codesOf(canary?.faults, baseline?.faults)) {
     const processes = [
       getOrMake(own.codes, code, newEProcess),
       getOrMake(ledger.codes, code, newEProcess),
     ]
-    bet(processes, countedFaults(canary, baseline, code))
+    updateBoth(processes, countedFaults(canary, baseline, code))
   }
 }
 
@@ -81,8 +86,8 @@ function codesOf(here: ScreenCounts['faults'] = {}, there: ScreenCounts['faults'
 }
 
 /**
- * The counted faults: a canary counts at most one fault for each reporting address, so that one
- * repeating phone or one attacker counts once.
+ * Returns the number of faults on each side. The canary counts at most one fault per reporting
+ * address, so that a single phone or attacker cannot add many.
  */
 function countedFaults(
   canary: ScreenCounts | undefined,
@@ -107,30 +112,34 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 }
 
 /**
- * A bet against the claim that canary and baseline fail about equally often (an e-process). It
- * grows a hundredfold in only one of a hundred sound releases, however often it is checked. It
- * consists of several stakes, one for each ratio; their mean is the bet.
+ * Evidence against the hypothesis that the canary and the baseline fail about equally often (an
+ * e-process). The array has the logarithm of one bet per ratio in `ratios`; the e-value is the mean
+ * of the bets. For a sound release an e-value of 100 has a probability of at most 1 %, however
+ * often it is checked.
  */
 export type EProcess = Float64Array
 
-/** How many times as often the canary fails, for each stake. */
+/** The alternative hypotheses: the canary fails this many times as often. */
 const ratios = [3, 10, 30, 100, 1_000]
 
-/** A new bet with the growth 1. */
+/** A new e-process; its e-value is 1. */
 export const newEProcess = (): EProcess => new Float64Array(ratios.length)
 
-/** The effect of faults on each stake, given the canary's share of all screens. */
-interface Prices {
-  /** The effect of one fault of the canary, in addition to the loss of any fault. */
+/**
+ * The terms that faults add to the logarithm of each bet, given the share of views that the canary
+ * has.
+ */
+interface LogTerms {
+  /** Added for each fault of the canary, besides the loss. */
   readonly gains: Float64Array
-  /** The effect of one fault of either side. */
+  /** Added for each fault on either side. */
   readonly losses: Float64Array
 }
 
-/** The prices that make the bet fair. */
-export function pricesOf(share: number, tolerated: number): Prices {
+/** Calculates the terms for which the expected e-value does not grow under the hypothesis. */
+export function logTermsOf(share: number, tolerated: number): LogTerms {
   const [gains, losses] = [newEProcess(), newEProcess()]
-  // A loop, since a decision spends most of its time here.
+  // A loop instead of `map`, since a decision spends most of its time here.
   for (let at = 0; at < ratios.length; at++) {
     const ratio = ratios[at]!
     gains[at] = Math.log(ratio / tolerated)
@@ -139,18 +148,21 @@ export function pricesOf(share: number, tolerated: number): Prices {
   return { gains, losses }
 }
 
-/** Settles a bet by the faults of one screen in one slot. */
-export function settle(
+/** Updates an e-process with the faults of one screen in one slot. */
+export function update(
   process: EProcess,
   canary: number,
   baseline: number,
-  { gains, losses }: Prices,
+  { gains, losses }: LogTerms,
 ): void {
   const all = canary + baseline
   for (let at = 0; at < ratios.length; at++) process[at]! += canary * gains[at]! + all * losses[at]!
 }
 
-/** The growth factor of the bet. */
-export function growthOf(process: EProcess): number {
-  return process.reduce((sum, stake) => sum + Math.exp(Math.min(stake, 600)), 0) / ratios.length
+/**
+ * Returns the e-value: the strength of the evidence that the canary fails more often. 1 is no
+ * evidence.
+ */
+export function eValue(process: EProcess): number {
+  return process.reduce((sum, bet) => sum + Math.exp(Math.min(bet, 600)), 0) / ratios.length
 }

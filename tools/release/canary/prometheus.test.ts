@@ -3,7 +3,7 @@ import { createPrometheus } from './prometheus'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Queries a Prometheus with this answer. */
+/** Queries a fake Prometheus that sends this response. */
 function ask(answer: Response) {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
   return createPrometheus('http://prometheus.example', 1_000).range('up', 0, 600, 600)
@@ -31,8 +31,8 @@ it.each<[string, Response]>([
   ['an infinite count', matrix([[600, '+Inf']])],
   ['less than nothing', matrix([[600, '-1']])],
   ['an empty text', matrix([[600, '']])],
-  ['half of an answer', matrix([[600, '12']], { warnings: ['A store did not answer.'] })],
+  ['half of an answer', matrix([[600, '12']], { warnings: ['A store did not respond.'] })],
   ['more than it can hold', new Response(endless)],
-])('decides nothing after %s', async (_, answer) => {
-  await expect(ask(answer)).rejects.toThrow(/othing is decided/)
+])('throws NoFigures after %s', async (_, answer) => {
+  await expect(ask(answer)).rejects.toThrow(/he analysis waits/)
 })

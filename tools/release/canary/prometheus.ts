@@ -1,28 +1,34 @@
 import { isObject, type Json } from '../../../renderer/language'
 import { boundedText } from '../../node/net'
 
-/** A series of a query: its labels, and its values by the second. */
+/** A time series: its labels, and its values by time in seconds. */
 export interface Series {
   readonly labels: Readonly<Record<string, string>>
   readonly values: readonly (readonly [second: number, value: number])[]
 }
 
-/** A source of figures. */
+/** A client for range queries to Prometheus. */
 export interface Prometheus {
-  /** The values of a query at seconds that are `step` apart, including both ends. */
+  /** Evaluates a query every `step` seconds, including both ends. */
   range(query: string, from: number, to: number, step: number): Promise<Series[]>
 }
 
-/** Figures are unavailable; the message explains it to a person who waits for a decision. */
+/** Thrown when figures are unavailable. The message explains why the analysis waits. */
 export class NoFigures extends Error {
   override name = 'NoFigures'
 }
 
 const timeoutMs = 15_000
-/** Sixty screens with sixty codes each, for both releases and one day, use a fifth of it. */
+/**
+ * Five times the size of the response for sixty screens with sixty codes each, for both releases
+ * and one day.
+ */
 const usualBytes = 256 * 1_048_576
 
-/** Prometheus at an address, by its HTTP interface; longer answers than `mostBytes` are refused. */
+/**
+ * Creates a client for the HTTP interface of Prometheus. It rejects responses of more than
+ * `mostBytes`.
+ */
 export function createPrometheus(address: string, mostBytes = usualBytes): Prometheus {
   const base = address.replace(/\/+$/, '')
   return {
@@ -40,13 +46,14 @@ async function ask(url: string, body: URLSearchParams, mostBytes: number): Promi
     return JSON.parse(await boundedText(answer, mostBytes)) as unknown
   } catch (error) {
     throw new NoFigures(
-      `Prometheus at ${new URL(url).origin} does not answer (${(error as Error).message}), so nothing is decided.`,
+      `Prometheus at ${new URL(url).origin} does not respond (${(error as Error).message}), so the analysis waits.`,
     )
   }
 }
 
 /**
- * Refuses an incomplete answer, or one with invalid counts: with NaN nothing would count as worse.
+ * Parses a response. Rejects an incomplete response and invalid counts: with `NaN` no comparison
+ * would show a worse release.
  */
 function seriesIn(answer: unknown, base: string): Series[] {
   const { data, error, warnings } = isObject(answer) ? answer : {}
@@ -55,8 +62,10 @@ function seriesIn(answer: unknown, base: string): Series[] {
   const [warning] = Array.isArray(warnings) ? warnings : []
   const isWhole = warning === undefined && series.every((each) => each !== undefined)
   if (isWhole) return series
-  const why = [warning, error, 'it has no result, or one that holds no counts'].find(isText)
-  throw new NoFigures(`${base} answers, but not as it should: ${why}. Nothing is decided.`)
+  const why = [warning, error, 'the response has no result, or the result has no counts'].find(
+    isText,
+  )
+  throw new NoFigures(`${base} sent an unexpected response: ${why}. The analysis waits.`)
 }
 
 const isText = (value: Json | undefined) => typeof value === 'string'

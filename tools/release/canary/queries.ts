@@ -1,7 +1,7 @@
-/** A metric of phones, summed by screen and release. */
+/** A metric that phones report, to be summed by screen and release. */
 export interface Query {
   readonly metric: string
-  /** The selection besides the releases. */
+  /** Additional label selectors. */
   readonly labels?: string
   readonly by: readonly string[]
 }
@@ -11,13 +11,13 @@ export type Queries = Readonly<
   Record<'faults' | 'shown' | 'reporters' | 'senders' | 'pictures', Query>
 >
 
-/** Every queried series of releases. */
+/** The queries for releases. */
 export const queries = {
   faults: { metric: 'lienzo_faults_total', by: ['screen', 'release', 'code'] },
   shown: { metric: 'lienzo_screens_shown_total', by: ['screen', 'release'] },
   reporters: {
     metric: 'lienzo_reporters_total',
-    // Each collector counts addresses separately.
+    // Separate sums per collector, since each collector counts addresses on its own.
     by: ['screen', 'release', 'instance'],
   },
   senders: { metric: 'lienzo_senders_total', by: ['screen', 'release'] },
@@ -28,7 +28,10 @@ export const queries = {
   },
 } as const satisfies Queries
 
-/** The same for staged settings; the last one counts the late pictures only. */
+/**
+ * The queries for staged settings. They have separate metrics, and the last one counts slow images
+ * only.
+ */
 export const settingsQueries = {
   faults: { metric: 'lienzo_settings_faults_total', by: ['screen', 'settings', 'code'] },
   shown: { metric: 'lienzo_settings_shown_total', by: ['screen', 'settings'] },
@@ -41,16 +44,17 @@ export const settingsQueries = {
 } as const satisfies Queries
 
 /**
- * Each collector exposes it from its start, so that its absence means that all figures are missing.
+ * A metric that each collector exposes from its start. If it is absent, all figures are missing.
  */
 export const heartbeat = 'lienzo_batches_total'
 
-/** The collector's label for a release; `build` stands for the documents of the build. */
+/** The value of the label `release`; `build` means the embedded documents. */
 export const labelOf = (release: number): string => (release === 0 ? 'build' : `${release}`)
 
 /**
- * The growth of counters within this many seconds. `increase` would miss the first event, since a
- * counter appears together with it. After a restart the whole value is new.
+ * A query for the growth of counters within this many seconds. Prometheus' `increase` misses the
+ * first event, because a counter appears together with it. For a new or restarted counter the whole
+ * value is the growth.
  */
 export function growth(
   { metric, labels, by }: Query,
@@ -62,7 +66,7 @@ export function growth(
   return `sum by (${by.join(',')}) ((${now} - last_over_time(${now}[1h] offset ${seconds}s) >= 0) or ${now})`
 }
 
-/** Present when the collectors were seen at both ends of this period. */
+/** A query that has a value if the collectors ran at both ends of this period. */
 export function coverage(seconds: number): string {
   return `count(${heartbeat}) and count(last_over_time(${heartbeat}[1h] offset ${seconds}s))`
 }

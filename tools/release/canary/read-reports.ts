@@ -3,7 +3,7 @@ import { NoFigures, type Prometheus, type Series } from './prometheus'
 import { coverage, growth, heartbeat, type Queries } from './queries'
 import type { Stage } from './rollout'
 
-/** The counters of both sides, and the values of the label that tells them apart. */
+/** The queries for both sides, and the values of the label that distinguishes them. */
 export interface Sides {
   readonly label: 'release' | 'settings'
   readonly queries: Queries
@@ -11,15 +11,18 @@ export interface Sides {
   readonly baseline: readonly string[]
 }
 
-/** The stages up to now, in order. */
+/** The stages of the rollout so far, in order. */
 interface Course {
   readonly stages: readonly Stage[]
   readonly now: number
-  /** Each address reports to one collector, so that the addresses of all of them add up. */
+  /**
+   * True if a load balancer sends each IP address to one collector. The address counts of all
+   * collectors can then be added.
+   */
   readonly isBalanced?: boolean | undefined
 }
 
-/** All reports about both sides; missing data is explained in words. */
+/** Reads all reports about both sides. If data is missing, `missing` gives the reason. */
 export async function readReports(
   prometheus: Prometheus,
   sides: Sides,
@@ -37,26 +40,29 @@ export async function readReports(
 
 const freshSeconds = 120
 
-/** The reason why the data of Prometheus cannot be used. */
+/** Returns the reason why the data of Prometheus cannot be used. */
 async function missingOf(prometheus: Prometheus, now: number): Promise<string | undefined> {
   const [seen] = await prometheus.range(`max(timestamp(${heartbeat}))`, now, now, 1)
   const last = seen?.values.at(-1)?.[1]
   if (last === undefined)
-    return `Prometheus has seen no collector in the last five minutes (${heartbeat}), so nothing is decided. Look whether lienzo reports runs and is scraped.`
+    return `Prometheus has no data of a collector from the last five minutes (${heartbeat}), so the analysis waits. Check that "lienzo reports" runs and that Prometheus scrapes it.`
   const age = Math.round(now - last)
   return age > freshSeconds
-    ? `What Prometheus has of the collectors is ${age} seconds old, so nothing is decided.`
+    ? `The newest data of the collectors in Prometheus is ${age} seconds old, so the analysis waits.`
     : undefined
 }
 
-/** An hour without a report from either release means that the reports are cut off somewhere. */
+/**
+ * Returns a reason to wait if there was no report for an hour: then reports do not reach
+ * Prometheus.
+ */
 function silenceOf(slots: readonly Slot[]): string | undefined {
   const last = slots.slice(-6)
   const isSilent = last.every(({ canary, baseline }) =>
     [canary, baseline].every((side) => Object.values(side).every(({ shown }) => shown === 0)),
   )
   return isSilent && last.length > 0
-    ? 'No phone has told anything for a while, so nothing is decided. Look whether reports reach the collector (reports in config.json).'
+    ? 'No phone has reported for an hour, so the analysis waits. Check that reports reach the collector (`reports` in config.json).'
     : undefined
 }
 
@@ -64,17 +70,17 @@ const slotSeconds = 600
 const shortest = 15
 const daySeconds = 86_400
 
-/** Consecutive slots of one length. */
+/** Consecutive slots of the same length. */
 interface Piece {
-  /** The ends of the first and the last slot. */
+  /** The ends of the first and the last slot, in seconds since 1970. */
   readonly from: number
   readonly to: number
   readonly seconds: number
 }
 
 /**
- * The reports about both releases within the last day, without incomplete slots. With
- * `isBalanced`, each address reports to one collector, so that the addresses of all add up.
+ * Reads the complete slots of the last day for both releases. `isBalanced` means that each address
+ * reports to one collector only.
  */
 async function readSlots(
   prometheus: Prometheus,
@@ -90,7 +96,7 @@ async function readSlots(
   return read.flat().toSorted((one, other) => one.start - other.start)
 }
 
-/** Whole slots, and the rest of the stage. */
+/** Divides a stage into slots of full length and the rest. */
 function piecesOf(start: number, end: number, now: number): Piece[] {
   const whole = Math.floor((end - start) / slotSeconds)
   const old = Math.max(0, Math.ceil((now - daySeconds - start) / slotSeconds))
@@ -149,16 +155,19 @@ function countsOf(side: Record<string, Counts>, screen: string): Counts {
     shown: 0,
     slow: 0,
     reporters: 0,
-    heard: 0,
+    certainReporters: 0,
     senders: 0,
     faults: named(),
   })
 }
 
-/** Keyed by foreign names, so that it must have no prototype. */
+/** An object without a prototype, because its keys come from reports. */
 const named = <Value>() => Object.create(null) as Record<string, Value>
 
-/** Adds the reports under one release number: a page keeps its number until it is reloaded. */
+/**
+ * Adds the reports with one release number to the slot. A phone keeps its release number until the
+ * page reloads.
+ */
 function put(
   counts: Counts,
   name: string,
@@ -173,6 +182,8 @@ function put(
   else if (name === 'senders') counts.senders += value
   else if (name === 'reporters') {
     counts.reporters += value
-    counts.heard = isBalanced ? counts.heard + value : Math.max(counts.heard, value)
+    counts.certainReporters = isBalanced
+      ? counts.certainReporters + value
+      : Math.max(counts.certainReporters, value)
   } else counts.slow += le === undefined || le === '+Inf' ? value : -value
 }

@@ -13,12 +13,12 @@ import { analyzeOnce } from './analyze-once'
 const isInstalled = spawnSync('promtool', ['--version']).status === 0
 
 const minute = 60
-/** A full minute, since Prometheus keeps blocks of whole times. */
+/** A full minute, because Prometheus stores blocks of full minutes. */
 const begun = Math.floor(Date.now() / 1000 / minute) * minute - 30 * minute
 
 const labels = (release: number, more = '') => `{screen="open",release="${release}"${more}}`
 
-/** The counters of a collector at each minute; it restarts in the fifteenth. */
+/** The counters of a collector for each minute. The collector restarts in the fifteenth minute. */
 function historyOf(): string {
   const lines: Record<string, string[]> = {}
   const tell = (metric: string, series: string, at: number, value: number) =>
@@ -28,7 +28,7 @@ function historyOf(): string {
     tell('lienzo_screens_shown', labels(1), at, (at + 20) * 9_900)
     if (at < 1) continue
     tell('lienzo_screens_shown', labels(2), at, at * 100)
-    // Each fault is the first of its engine, so that its counter appears together with it.
+    // Each fault is the first of its browser engine, so that a new counter appears with it.
     const born = Math.min(at, 8)
     for (let engine = 1; engine <= born; engine++)
       tell('lienzo_faults', labels(2, `,code="screen-failed",engine="${engine}"`), at, 1)
@@ -40,7 +40,7 @@ function historyOf(): string {
   return `${families.join('')}# EOF\n`
 }
 
-/** Samples of a series must be adjacent in this format. */
+/** This format requires that the samples of a series are adjacent. */
 const bySeries = (one: string, other: string) => {
   const [left, right] = [one, other].map((line) => line.slice(0, line.indexOf('} ')))
   return left! < right! ? -1 : left! > right! ? 1 : 0
@@ -50,7 +50,7 @@ let folder = ''
 let server: ChildProcess
 let address = ''
 
-/** Starts Prometheus on a port; rejects with its last output when it ends. */
+/** Starts Prometheus on a port. Rejects with its last output if the process exits. */
 async function startPrometheus(port: number, data: string): Promise<string> {
   server = spawn('prometheus', [
     `--config.file=${join(folder, 'prometheus.yml')}`,
@@ -88,7 +88,7 @@ describe.skipIf(!isInstalled)('a real Prometheus', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('shows the canary analysis the first fault of each counter, so that the release is halted', async () => {
+  it('includes the first fault of each counter, so that the analysis halts the release', async () => {
     const { ana, store } = await createTestDelivery()
     let second = begun - 3600
     const now = () => new Date(second * 1000)
@@ -106,7 +106,7 @@ describe.skipIf(!isInstalled)('a real Prometheus', () => {
     expect(look.decision).toMatchObject({
       act: 'halt',
       reason:
-        'Release 2 is worse than the one before: open told screen-failed 8 times in 1,208 views, and 0 times in 118,800 views with the release before.',
+        'Release 2 is worse than the previous release: open reported screen-failed 8 times in 1,208 views, and 0 times in 118,800 views with the previous release.',
     })
   })
 })

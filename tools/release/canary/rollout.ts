@@ -3,32 +3,41 @@ import { readEntry, type AuditEntry, hasSameObjects } from '../audit'
 import { manifestNumbers, readIfSound, readNumbered, type TrustedKeys } from '../read-manifests'
 import type { Store } from '../stores/store'
 
-/** The stages of a release, according to its manifests. */
+/** The stages of a release, read from its manifests. */
 export interface Rollout {
   readonly live: Manifest
-  /** Numbers under which phones may have it: each stage is a separate release. */
+  /**
+   * The release numbers under which phones may have the documents: each stage is a separate
+   * release.
+   */
   readonly numbers: readonly number[]
-  /** Numbers under which phones may have the documents before; 0 stands for those of the build. */
+  /**
+   * The release numbers under which phones may have the previous documents; 0 means the embedded
+   * documents.
+   */
   readonly before: readonly number[]
-  /** The stages, in order; none before the first release of a store. */
+  /** The stages, in order; empty if the store has no release yet. */
   readonly stages: readonly Stage[]
   /**
-   * The reason why the analysis leaves it alone, in words: a person continued despite it, or may
+   * The reason why the analysis does not act, as a sentence: a person has overruled it, or may
    * have.
    */
   readonly leftAlone: string | undefined
 }
 
-/** A share of phones, and its start in seconds since 1970. */
+/** The number of phones in a thousand, and the start of the stage in seconds since 1970. */
 export interface Stage {
   readonly start: number
   readonly permille: number
 }
 
-/** The mark in the audit log when a person overrules the canary analysis. */
+/** The suffix of the action in the audit log when a person overrules the canary analysis. */
 export const despite = 'despite the canary analysis'
 
-/** Reads the stages of the live release; earlier ones belong to another rollout. */
+/**
+ * Reads the stages of the live release. Releases with other documents or another salt belong to
+ * another rollout.
+ */
 export async function readRollout(
   store: Store,
   keys: TrustedKeys,
@@ -48,17 +57,20 @@ export async function readRollout(
   }
 }
 
-/** A missing or changed entry may be the one by which a person overruled the analysis. */
+/**
+ * Returns the reason why the analysis must not act. An entry that is missing or was changed may be
+ * one by which a person overruled the analysis.
+ */
 function leftAloneBy(entries: readonly (AuditEntry | undefined)[]): string | undefined {
   const overruled = entries.find((entry) => entry?.what.endsWith(despite))
   if (overruled)
-    return `${overruled.who} goes on despite the canary analysis: "${overruled.why}". It does nothing until the next release.`
+    return `${overruled.who} has overruled the canary analysis: "${overruled.why}". The analysis does not act until the next release.`
   return entries.includes(undefined)
-    ? 'An entry of the audit log cannot be read, so it is not known whether a person overruled the canary analysis, and nothing is decided. lienzo release verify says which.'
+    ? 'An entry of the audit log cannot be read. A person may have overruled the canary analysis in it, so the analysis waits. Run "lienzo release verify" to find the entry.'
     : undefined
 }
 
-/** The releases with the same documents for the same phones up to this one, in order. */
+/** Returns the releases of the same rollout (same documents, same salt) up to `last`, in order. */
 async function stepsOf(store: Store, keys: TrustedKeys, last: Manifest): Promise<Manifest[]> {
   const steps = [last]
   for (const number of (await manifestNumbers(store)).toReversed()) {

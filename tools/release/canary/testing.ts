@@ -2,25 +2,29 @@ import type { Evidence, ScreenCounts, Slot } from './evidence.ts'
 
 const start = 1_800_000_000
 
-/** The reports about a screen; by default each fault comes from a different address. */
-export function told(shown: number, faults = 0, more: Partial<ScreenCounts> = {}): ScreenCounts {
+/** The counts of one screen; by default each fault comes from a different address. */
+export function countsOf(
+  shown: number,
+  faults = 0,
+  more: Partial<ScreenCounts> = {},
+): ScreenCounts {
   return {
     shown,
     slow: 0,
     reporters: faults,
-    heard: more.reporters ?? faults,
+    certainReporters: more.reporters ?? faults,
     senders: Math.ceil((shown + faults) / 3),
     faults: faults > 0 ? { 'screen-failed': faults } : {},
     ...more,
   }
 }
 
-/** The slots of a rollout, ten minutes each, one after the other. */
+/** Consecutive slots of ten minutes. */
 export function slotsOf(...sides: readonly Pick<Slot, 'canary' | 'baseline'>[]): Slot[] {
   return sides.map((side, at) => ({ start: start + at * 600, seconds: 600, ...side }))
 }
 
-/** A release that is at 1 % from the first slot on. */
+/** The evidence about a release that has been at 1 % since the first slot. */
 export function evidenceOf(slots: readonly Slot[], more: Partial<Evidence> = {}): Evidence {
   return {
     release: 12,

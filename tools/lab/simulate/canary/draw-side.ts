@@ -31,7 +31,7 @@ export function drawViews(
       if (count === 0) continue
       counts.faults[code] = (counts.faults[code] ?? 0) + count
       counts.reporters += count
-      counts.heard += count
+      counts.certainReporters += count
       counts.shown -= count
     }
     counts.shown += tries
@@ -55,7 +55,7 @@ export function forge(
     const good = countsOf(well, screen)
     bad.faults['screen-failed'] = (bad.faults['screen-failed'] ?? 0) + addresses * perAddress
     bad.reporters += addresses
-    bad.heard += addresses
+    bad.certainReporters += addresses
     bad.senders += addresses
     good.shown += addresses * perAddress
     good.senders += addresses
@@ -67,7 +67,7 @@ function countsOf(side: GrowingSide, screen: string): Growing {
     shown: 0,
     slow: 0,
     reporters: 0,
-    heard: 0,
+    certainReporters: 0,
     senders: 0,
     faults: {},
   })

@@ -1,15 +1,15 @@
 import type { Prometheus } from '../prometheus'
 import { heartbeat, labelOf } from '../queries'
 
-/** The growth of a counter in each slot. */
+/** The growth of one counter per slot. */
 export interface CounterGrowth {
   readonly metric: string
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** A Prometheus with the same growth in every slot. */
-export function createFakePrometheus(grown: readonly CounterGrowth[]): Prometheus {
+/** A fake Prometheus whose counters grow by the same amount in every slot. */
+export function createFakePrometheus(growths: readonly CounterGrowth[]): Prometheus {
   return {
     range(query, from, to, step) {
       const seconds = Array.from(
@@ -19,7 +19,7 @@ export function createFakePrometheus(grown: readonly CounterGrowth[]): Prometheu
       if (query.includes(heartbeat))
         return Promise.resolve([{ labels: {}, values: seconds.map((end) => [end, end] as const) }])
       return Promise.resolve(
-        grown
+        growths
           .filter(({ metric }) => query.includes(metric))
           .map(({ labels, value }) => ({
             labels,
@@ -32,8 +32,8 @@ export function createFakePrometheus(grown: readonly CounterGrowth[]): Prometheu
 
 const screen = 'open'
 
-/** Views and faults of a screen in each slot, by the number of the release. */
-export function toldOf(
+/** The views and faults of a screen per slot, with the release number as label. */
+export function viewsAndFaults(
   release: number,
   shown: number,
   faults: number,
