@@ -88,17 +88,17 @@ it('loses no acknowledged release when the gateway is killed at a call of a publ
 it('explains wrong credentials, missing buckets and exceeded quotas', async () => {
   const open = await newBucket('words')
   await expect((await openAt('nowhere')).read('current.json')).rejects.toThrow(
-    'There is no such bucket: look at --store.',
+    'The bucket does not exist. Check --store.',
   )
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another')
-  await expect(open()).rejects.toThrow('The secret key does not fit the access key.')
+  await expect(open()).rejects.toThrow('The secret key does not match the access key.')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'small-access')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'small-secret')
-  await expect(open()).rejects.toThrow(/AccessDenied\. The credentials may not do that/)
+  await expect(open()).rejects.toThrow(/AccessDenied\. The credentials lack a permission/)
   await newBucket('full')
   const full = await openAt('full')
   await full.create('manifest/1.json', '{}')
   await expect(full.create('manifest/2.json', '{}')).rejects.toThrow(
-    /QuotaExceeded\. The store takes no more of this account/,
+    /QuotaExceeded\. The quota of this account is used up/,
   )
 })

@@ -9,8 +9,9 @@ import type { Refusal } from './outcome/index.ts'
 import { changesPurpose, digestOf, type Approval } from './signing/index.ts'
 
 /**
- * The reason why an approval is invalid for these changes; undefined when it is valid. The `publishers` are the ids of the publishing keys. The owners of keys are known from `trusted`
- * and the approvers.
+ * Returns the reason why an approval is invalid for these changes, or `undefined` if it is valid.
+ * `publishers` are the ids of the publishing keys; `trusted` and the approvers name the owners of
+ * keys.
  */
 export async function approvalRefusal(
   approval: Approval,

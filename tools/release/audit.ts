@@ -8,29 +8,29 @@ import type { Store } from './stores/store.ts'
 import type { Manifest } from '../../src/delivery/manifest/index.ts'
 
 /**
- * An entry of the audit log: who changed the releases, when and why. Each entry names the one
- * before, and each signed manifest names its entry.
+ * An entry of the audit log: who changed the releases, when and why. Entries form a chain: each has
+ * the hash of the previous entry, and each signed manifest has the hash of its entry.
  */
 export interface AuditEntry {
   readonly number: number
   readonly time: string
   readonly who: string
-  /** As in `publish`, or `rollback to 11`. */
+  /** The action, such as `publish` or `rollback to 11`. */
   readonly what: string
   readonly why: string
-  /** The number of the release that was live; null for the first. */
+  /** The number of the release that was live before; `null` for the first release. */
   readonly on: number | null
   readonly approvals: readonly Approval[]
   readonly documents: Changes
-  /** The figures behind a decision of the canary analysis. */
+  /** The figures on which the canary analysis decided. */
   readonly figures?: Figures | undefined
-  /** The hash of the entry before; null for the first. */
+  /** The hash of the previous entry; `null` for the first entry. */
   readonly previous: string | null
-  /** Makes entries unique that are otherwise equal in the same second. */
+  /** A random value. Without it, two equal entries of the same second would have the same hash. */
   readonly nonce: string
 }
 
-/** The path of the entry with a hash. */
+/** Returns the path of the entry with this hash. */
 export const auditPath = (hash: string) => `audit/${hash}.json`
 
 /** Stores an entry and returns its hash. */
@@ -41,17 +41,20 @@ export async function writeEntry(store: Store, entry: AuditEntry): Promise<strin
   return hash
 }
 
-/** The facts of an entry that explain a release to others; undefined without an entry. */
+/** Returns who made a release, when and why; `undefined` without an entry. */
 export function makerOf(entry: AuditEntry | undefined): Maker | undefined {
   return entry && { who: entry.who, time: entry.time, why: entry.why }
 }
 
-/** Whether a text is one line that cannot forge another line of the log. */
+/**
+ * Checks that a string is a single line without control characters, so that it cannot forge another
+ * line of the log.
+ */
 export function isPlainText(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 }
 
-/** Reads an entry; undefined when it is missing, changed or malformed. */
+/** Reads an entry. Returns `undefined` if the entry is missing, was changed or is malformed. */
 export async function readEntry(store: Store, hash: string): Promise<AuditEntry | undefined> {
   const file = await store.read(auditPath(hash)).catch(nothingIfFolder)
   const entry: unknown = file && hashText(file.text) === hash ? parseJson(file.text) : undefined
@@ -82,7 +85,9 @@ function isEntry(value: unknown): value is AuditEntry {
 const isText = (value: Json | undefined) => typeof value === 'string'
 const isList = (value: Json | undefined) => Array.isArray(value) && value.every(isText)
 
-/** The last entries, from the newest; ends early when one cannot be read. */
+/**
+ * Returns the last entries, newest first. The list ends before the first entry that cannot be read.
+ */
 export async function lastEntries(
   store: Store,
   from: string | undefined,
@@ -103,7 +108,7 @@ export async function lastEntries(
 
 type Objects = Manifest['objects']
 
-/** The differences between two releases, by name. */
+/** The names of the objects that differ between two releases. */
 interface Changes {
   readonly added: readonly string[]
   readonly changed: readonly string[]
@@ -125,7 +130,7 @@ export function changesBetween(before: Objects, after: Objects): Changes {
   }
 }
 
-/** All names that differ, in their order. */
+/** The names of all added, changed and removed objects, sorted. */
 export function changedNames({ added, changed, removed }: Changes): string[] {
   return [...added, ...changed, ...removed].sort()
 }

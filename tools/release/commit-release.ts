@@ -24,18 +24,18 @@ import { type Store, pointer } from './stores/store.ts'
 
 /** A release before it has a number. */
 export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 'killed'> {
-  /** The action in the audit log, such as `publish` or `halt`. */
+  /** The action for the audit log, such as `publish` or `halt`. */
   readonly what: string
-  /** The texts that the store may not have yet. */
+  /** The texts to store, unless the store has them already. */
   readonly contents: Contents
-  /** Without a salt, a new rollout starts. */
+  /** A rollout without a salt is a new rollout. */
   readonly rollout: Omit<Manifest['rollout'], 'salt'> & { readonly salt?: string }
   readonly approvals: readonly Approval[]
-  /** The figures behind a decision of the canary analysis. */
+  /** The figures on which the canary analysis decided. */
   readonly figures?: Figures | undefined
   /**
-   * The approval that phones verify: an earlier one, or a new one that still lacks the publisher's
-   * signature.
+   * The approval that phones verify: an earlier one, or a new one that the publisher has not signed
+   * yet.
    */
   readonly approval?: Manifest['approval'] | undefined
 }
@@ -44,30 +44,32 @@ export interface Draft extends Pick<Manifest, 'needs' | 'objects' | 'revoked' | 
 export interface Release {
   readonly store: Store
   readonly signers: readonly Signer[]
-  /** Public keys (base64) of the releases that may be built upon. */
+  /** Public keys (base64). Only a release that one of them signed may be the base of this one. */
   readonly keys: readonly string[]
   readonly who: string
   readonly why: string
-  /** The number of days for which phones may consider this release the newest. */
+  /** The number of days for which phones may treat this release as the newest. */
   readonly days: number
-  /** The first number in an empty store. */
+  /** The number of the release if the store is empty. */
   readonly first?: number | undefined
-  /** How long another publisher may take to finish a release. */
+  /** Milliseconds after which another unfinished publisher counts as interrupted. */
   readonly timeoutMs?: number | undefined
   readonly now: () => Date
 }
 
-/** A written release. A newer one may have gone live meanwhile. */
+/**
+ * The result of writing a release. If another release went live first, `live` has its higher
+ * number.
+ */
 export interface CommitResult {
   readonly manifest: Manifest
   readonly live: number
 }
 
 /**
- * Writes a release to the store: the objects, then the entry of the audit log, then the manifest
- * under a free number, then the pointer.
- * Phones see nothing before the last step, so that an interruption leaves either the old release or
- * the new one.
+ * Writes a release to the store in this order: objects, audit log entry, manifest under a free
+ * number, pointer. Phones see the release only after the last step, so that an interruption leaves
+ * either the old release or the new one.
  */
 export async function commitRelease(
   release: Release,
@@ -82,7 +84,7 @@ export async function commitRelease(
   const approval = await signApproval(draft.approval, release.signers)
   const manifest = manifestOf(release, { ...draft, approval }, { number, time, audit })
   const text = await signManifest(manifest, release.signers)
-  // After a lost reply, our own file looks like somebody else's.
+  // A manifest that we wrote before a reply was lost looks like another publisher's file.
   const isOurs =
     (await store.create(manifestPath(number), text)) ||
     (await store.read(manifestPath(number)))?.text === text
@@ -101,7 +103,7 @@ export async function commitRelease(
   }
 }
 
-/** The number of the next release; rejects when the store is unexpectedly empty. */
+/** Returns the number of the next release. Rejects if the store is unexpectedly empty. */
 export function nextNumber(
   { first, store: { address } }: Release,
   { newest, unsound = [] }: StoreState,
@@ -118,8 +120,9 @@ export function nextNumber(
 }
 
 /**
- * Release times never go back, since phones measure time by them. When the clock is behind the last
- * release, that release's time is used. A wrong clock must not block an emergency release.
+ * Returns the time of a release, which is never before the last one, because phones measure time by
+ * releases. If the clock is behind, the time of the last release is used, so that a wrong clock
+ * does not block an emergency release.
  */
 function timeOf(now: Date, { newest }: StoreState): string {
   const time = `${now.toISOString().slice(0, 19)}Z`
@@ -149,7 +152,7 @@ function entryOf(
   }
 }
 
-/** The first publisher of an approval signs it too, so that others can carry it over. */
+/** Adds the signature of the first publisher, so that later releases can repeat the approval. */
 async function signApproval(
   approval: Draft['approval'],
   signers: readonly Signer[],
@@ -196,8 +199,8 @@ async function lostRace({ store, keys }: Release, number: number): Promise<Refus
 const tries = 10
 
 /**
- * Makes a manifest the live one, unless a newer one is already live; returns the live number. The
- * pointer only moves forward.
+ * Makes a manifest live, unless a newer one is already live. Returns the live number. The pointer
+ * never moves to a lower number.
  */
 async function movePointer(
   { store, keys }: { readonly store: Store; readonly keys: TrustedKeys },
@@ -212,7 +215,10 @@ async function movePointer(
   throw new ReleaseError({ code: 'store.pointer-refused', address: store.address, tries })
 }
 
-/** The text of a manifest file, signed by each key; rejects a manifest that phones would refuse. */
+/**
+ * Returns the text of a manifest file with the signature of each key. Rejects a manifest that
+ * phones would refuse.
+ */
 async function signManifest(manifest: Manifest, signers: readonly Signer[]): Promise<string> {
   if (!validateManifest(manifest))
     throw new ReleaseError({

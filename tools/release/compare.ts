@@ -5,7 +5,7 @@ import { filesOfContents, type Contents } from '../build/packaging'
 import { readContents } from './objects-in-store'
 import type { Store } from './stores/store'
 
-/** The changes for the borrower from a release, or from none, to other contents. */
+/** Describes the changes for the borrower from a release (or from nothing) to other contents. */
 export async function changesAfter(
   store: Store,
   before: Manifest | undefined,

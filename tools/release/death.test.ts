@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /**
- * Kills another process while it publishes the second release. Returns the state of phones then,
- * and after one more release.
+ * Starts a process that publishes the second release and kills itself. Returns the release that
+ * phones read then, and after one more release.
  */
 async function dieAt(call: number) {
   const folder = join(root, `at-${call}`)
@@ -51,7 +51,7 @@ async function dieAt(call: number) {
 }
 
 describe('a publisher that is killed [D12]', () => {
-  it('before any call of the file system, leaves the old release or the new one, and the next publisher succeeds', async () => {
+  it('leaves the old or the new release, and does not block the next publisher, at any call of the file system', async () => {
     const { stdout, seen } = await dieAt(Infinity)
     expect(seen).toEqual(after)
     const calls = Number(stdout)

@@ -12,7 +12,7 @@ beforeEach(async () => void (delivery = await createTestDelivery()))
 describe('disabling', () => {
   const words = { es: 'Vuelve pronto.', en: 'Back soon.' }
 
-  it('disables a screen until it is enabled', async () => {
+  it('removes a screen until it is enabled again', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('One'), {
       disableRequest: { disable: { open: words }, enable: [], revoke: [] },
@@ -26,7 +26,7 @@ describe('disabling', () => {
     expect((await delivery.live()).killed).toEqual({})
   })
 
-  it('of one screen leaves the release on its phones', async () => {
+  it('keeps the release on its phones', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 100 })
     const { manifest } = await delivery.ana.halt({ disable: { open: words } })
@@ -48,21 +48,21 @@ describe('disabling', () => {
     )
   })
 
-  it('revokes content, which cannot be published again', async () => {
+  it('can revoke content, which then cannot be published again', async () => {
     await delivery.ana.publish(testContents('One'))
     const { hash } = (await delivery.live()).objects['screens/open']!
     await delivery.ana.halt({ revoke: [hash] })
     expect((await delivery.live()).revoked).toEqual([hash])
     expect(await refusalMessage(delivery.ana.publish(testContents('One', 'Pay more')))).toContain(
-      'screens/open: this content was revoked, so no phone would show it. Change it first.',
+      'screens/open: this content was revoked, and no phone would show it. Change the content first.',
     )
     await delivery.ana.publish(testContents('Two'))
     expect(await refusalMessage(delivery.ana.rollback(1))).toContain(
-      'Release 1 has content that was revoked (screens/open), so no phone would show it.',
+      'Release 1 has content that was revoked (screens/open), and no phone would show it.',
     )
   })
 
-  it('finds the names of content in any release, skipping those that cannot be read', async () => {
+  it('finds the names of revoked content in all releases that can be read', async () => {
     await delivery.ana.publish(testContents('One'))
     const { hash } = (await delivery.live()).objects['screens/open']!
     await delivery.ana.publish(testContents('Two'))
@@ -78,11 +78,11 @@ describe('disabling', () => {
     expect(await names(hash)).toEqual(new Map([[hash, ['screens/open']]]))
     expect(await names()).toEqual(new Map())
     expect(await refusalMessage(names(hash, 'a'.repeat(64)))).toMatch(
-      /has content with the hash a{64}, and a revocation cannot be undone\. .* Some releases could not be read: manifest\/2\.json in memory is no signed manifest/,
+      /has content with the hash a{64}\. A revocation cannot be undone, so the hash must be known\. .* Some releases could not be read: manifest\/2\.json in memory is not a signed manifest/,
     )
   })
 
-  it('enables only disabled screens, whatever their name', async () => {
+  it('enables only disabled screens, even if the name is unusual', async () => {
     await delivery.ana.publish(testContents('One'))
     expect(await refusalMessage(delivery.ana.halt({ enable: ['constructor'] }))).toContain(
       'constructor cannot be enabled: no screen is disabled.',

@@ -9,7 +9,7 @@ import { createTestPublisher, testContents } from './testing/test-release'
 const before = { number: 1, objects: Object.fromEntries(testContents('One')) }
 const after = { number: 2, objects: Object.fromEntries(testContents('Two', 'Pay now')) }
 
-/** Publishes a second release over a store whose n-th call fails. */
+/** Publishes a second release to a store whose n-th call fails. */
 async function publishOverFault(failing: number, when: FailurePoint) {
   const store = createMemoryStore()
   const ana = await createTestPublisher(store)
@@ -39,11 +39,11 @@ const faults = Array.from({ length: calls }, (_, at) => at + 1).flatMap(
 )
 
 describe('a publisher whose store fails [D12]', () => {
-  it('makes more than ten calls, so that the tests below cover something', () =>
+  it('makes more than ten calls, so that the following tests cover something', () =>
     expect(calls).toBeGreaterThan(10))
 
   it.each(faults)(
-    'at call %i, %s its effect, leaves the old release or the new one, and can try again',
+    'at call %i, %s its effect, leaves the old or the new release, and can try again',
     async (failing, when) => {
       const { ana, phone, error } = await publishOverFault(failing, when)
       const seen = await phone()
@@ -54,16 +54,16 @@ describe('a publisher whose store fails [D12]', () => {
     },
   )
 
-  it('gets advice when only the pointer was left', async () => {
+  it('says what to do if only the pointer was not moved', async () => {
     const results = await Promise.all(
       faults.map(([failing, when]) => publishOverFault(failing, when)),
     )
     const late = results
       .map(({ error }) => error)
-      .filter((error) => error?.startsWith('Release 2 is written'))
+      .filter((error) => error?.startsWith('Release 2 was written'))
     expect(late.length).toBeGreaterThan(0)
     expect(new Set(late)).toContain(
-      'Release 2 is written, but moving the pointer failed: The connection broke before. lienzo release status tells what phones get. If that is not release 2, release anew; it becomes 3.',
+      'Release 2 was written, but it is not live, because current.json could not be changed: The connection broke before. Check which release phones get with lienzo release status. If it is not release 2, publish again; that becomes release 3.',
     )
   })
 })

@@ -12,19 +12,19 @@ let delivery: TestDelivery
 beforeEach(async () => void (delivery = await createTestDelivery()))
 
 describe('a guarded document', () => {
-  it('is not changed by one person alone', async () => {
+  it('cannot be changed by one person alone', async () => {
     await delivery.ana.publish(testContents('One'))
     expect(
       await refusalMessage(
         delivery.ana.publish(testContents('Two', 'Pay now'), { approval: undefined }),
       ),
     ).toContain(
-      'A second person must approve these changes:\n  screens/pay\nThey look at them with lienzo release diff and run: lienzo release approve --key <their key>',
+      'A second person must approve these changes:\n  screens/pay\nThe approver checks them with lienzo release diff and runs: lienzo release approve --key <their key>',
     )
     expect((await delivery.phone())?.number).toBe(1)
   })
 
-  it('is changed with the approval of a second person, which the audit log keeps', async () => {
+  it('can be changed with the approval of a second person, which the audit log keeps', async () => {
     await delivery.ana.publish(testContents('One'))
     const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
     const approval = await delivery.ana.approvalOf(now, carla.signer)
@@ -37,12 +37,12 @@ describe('a guarded document', () => {
     [
       'of the publisher',
       async () => delivery.ana.signer,
-      'The approval is signed with the key that publishes.',
+      'The approval is signed with the key that also signs the release.',
     ],
     [
       'of somebody unknown',
       async () => (await testApprover('Eve')).signer,
-      'which is not in the list of approvers that --approvers names.',
+      'which is not in the list of approvers (--approvers).',
     ],
   ])('is refused with an approval %s', async (_, signer, message) => {
     await delivery.ana.publish(testContents('One'))
@@ -65,7 +65,7 @@ describe('a guarded document', () => {
     ['the approvers', ' ana', 'nobody'],
     ['the keys that are trusted', 'nobody', 'ANA '],
   ])(
-    'is refused with an approval that the publisher gave with a second key, according to %s',
+    'is refused if %s list the keys of the approver and of the publisher under one name',
     async (_, inApprovers, inTrusted) => {
       const [first, second] = [delivery.ana.signer, await testApprover('Ana')]
       const changes = ['screens/pay 00']
@@ -92,7 +92,7 @@ describe('a guarded document', () => {
     },
   )
 
-  it('is refused with an approval of other changes, or one that was altered', async () => {
+  it('is refused with an approval of other changes, or an altered approval', async () => {
     await delivery.ana.publish(testContents('One'))
     const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
     const other = await approve(['screens/pay 00'], carla.signer, '{}')
@@ -101,7 +101,7 @@ describe('a guarded document', () => {
         delivery.ana.publish(now, { approval: other, approvers: [carla.known] }),
       ),
     ).toContain(
-      'The approval of Carla is for other changes: it does not cover screens/pay as it is now.',
+      'The approval of Carla is for other changes: it does not cover the current screens/pay.',
     )
     const changes = await guardedSince(
       delivery.store,
@@ -113,11 +113,11 @@ describe('a guarded document', () => {
         delivery.ana.publish(now, { approval: { ...other, changes }, approvers: [carla.known] }),
       ),
     ).toContain(
-      'The approval was not signed by Carla, or was changed afterwards. Ask for a new one.',
+      'The approval was not signed by Carla, or was changed afterwards. Ask for a new approval.',
     )
   })
 
-  it('is not restored with an approval that was already used', async () => {
+  it('cannot be restored with an approval that was already used', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('One', 'Pay to the old account'))
     const [entry] = await lastEntries(delivery.store, (await delivery.live()).audit, 1)
@@ -129,20 +129,20 @@ describe('a guarded document', () => {
         }),
       ),
     ).toContain(
-      'The approval was made on release 1, and this is made on release 3. An approval counts once: ask for a new one.',
+      'The approval is for a release that follows release 1, but this release follows release 3. Ask for a new approval.',
     )
   })
 
-  it('is not changed with an expired approval', async () => {
+  it('cannot be changed with an expired approval', async () => {
     await delivery.ana.publish(testContents('One'))
     const [now, carla] = [testContents('One', 'Pay now'), await testApprover('Carla')]
     const approval = await delivery.ana.approvalOf(now, carla.signer, { now: new Date(0) })
     expect(
       await refusalMessage(delivery.ana.publish(now, { approval, approvers: [carla.known] })),
-    ).toContain('The approval expired at 1970-04-01T00:00:00Z. Ask for a new one.')
+    ).toContain('The approval expired at 1970-04-01T00:00:00Z. Ask for a new approval.')
   })
 
-  it('carries its approval over, signed by both, until the next one', async () => {
+  it('keeps the last approval in later releases, signed by approver and publisher, until a new approval', async () => {
     await delivery.ana.publish(testContents('One'))
     const { approval } = await delivery.live()
     expect(approval?.signatures).toHaveLength(2)
@@ -154,7 +154,7 @@ describe('a guarded document', () => {
     expect((await delivery.live()).approval).not.toEqual(approval)
   })
 
-  it('includes the texts that it shows, and is guarded when it stops being guarded', async () => {
+  it('includes its texts, and still needs approval for the change that removes `guarded`', async () => {
     const clauses = new Map(
       [...testContents('One')].map(([name, text]) => [
         name,

@@ -5,15 +5,15 @@ import { changedNames, changesBetween } from './audit.ts'
 import { isObject } from '../../renderer/language/index.ts'
 import { parseJson } from '../analysis/json/index.ts'
 
-/** One of two releases that are compared. */
+/** One of the two releases that are compared. */
 export interface Side {
   readonly contents: Contents
   readonly objects: Manifest['objects']
 }
 
 /**
- * The changes that a second person must approve, each as `<name> <hash>` or `<name> removed`, in
- * their order.
+ * Returns the changes that a second person must approve, sorted. Each is `<name> <hash>` or `<name>
+ * removed`.
  */
 export function guardedChanges(before: Side, after: Side): string[] {
   const guards = [before, after]
@@ -26,8 +26,8 @@ export function guardedChanges(before: Side, after: Side): string[] {
 }
 
 /**
- * Guarded screens, and everything that could change them indirectly: their texts, and the documents
- * that apply to all screens.
+ * Checks whether a change needs approval: a change to a guarded screen, to its texts, or to a
+ * document that applies to all screens.
  */
 function needsApproval(
   name: string,
@@ -43,8 +43,8 @@ function needsApproval(
 }
 
 /**
- * The keys (`namespace.key`) of a text file that differ between two of its states; undefined when
- * one of them cannot be read.
+ * The keys (`namespace.key`) that differ between two states of a text file; `undefined` if one of
+ * them cannot be read.
  */
 function changedTexts(
   namespace: string,

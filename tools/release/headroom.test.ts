@@ -6,7 +6,7 @@ import { headroomOf } from './headroom'
 const contents = contentsOf(process.cwd())
 const headroom = headroomOf(objectsOf(contents), contents)
 
-it('tells the largest use of each limit, and the screen that has it', () => {
+it('reports the largest use of each limit, and the screen that has it', () => {
   const used = new Map(headroom.map(({ limit, ...use }) => [limit, use]))
   expect([...used.keys()].toSorted()).toEqual(
     'bytes depth nodes objects operatorsPerRule redirects rules stepsPerEvaluation stringLength'.split(
@@ -18,10 +18,10 @@ it('tells the largest use of each limit, and the screen that has it', () => {
   expect(contents.has(`screens/${used.get('nodes')?.screen}`)).toBe(true)
 })
 
-it('leaves the product at least half of each limit', () =>
+it('shows that the product uses at most half of each limit', () =>
   expect(headroom.filter(({ used, of }) => used > of / 2)).toEqual([]))
 
-it('counts a fragment at each place that shows it', () => {
+it('counts a fragment once for each place that uses it', () => {
   const one = { widget: 'text', text: 'x' }
   const document = { screen: 'open', body: [{ fragment: 'twice' }, { fragment: 'twice' }] }
   const text = JSON.stringify({ document, fragments: { twice: { body: [one, one] } } })

@@ -4,7 +4,7 @@ import type { Manifest } from '../../src/delivery/manifest'
 import { documentLimits, visitLimits } from '../analysis/model/limit-uses'
 import type { Contents } from '../build/packaging'
 
-/** How much of a limit a release uses, and the screen that uses the most. */
+/** The use of one limit by a release, and the screen with the largest use. */
 export interface Headroom {
   readonly limit: string
   readonly used: number
@@ -12,7 +12,7 @@ export interface Headroom {
   readonly screen?: string
 }
 
-/** How much of each limit the documents of a release use. */
+/** Calculates the use of each limit by the documents of a release. */
 export function headroomOf(objects: Manifest['objects'], contents: Contents): Headroom[] {
   const app = JSON.parse(contents.get('app') ?? '{}') as JsonObject
   const largest = new Map<string, Headroom>()

@@ -6,8 +6,8 @@ import { createTestDelivery, type TestDelivery } from './testing/test-delivery'
 import { campaignSize } from '../test/campaigns'
 
 /**
- * The expected state of phones: the releases that all of them had, the oldest first, and the one
- * that only some get.
+ * The expected state of phones: the releases that all of them had, oldest first, and the one that
+ * only some get.
  */
 interface Model {
   stack: readonly string[]
@@ -16,7 +16,7 @@ interface Model {
 
 interface Step {
   run: (delivery: TestDelivery) => Promise<unknown>
-  /** Undefined when the step must be refused. */
+  /** Returns the next state, or `undefined` if the step must be refused. */
   leads: (model: Model) => Model | undefined
 }
 
@@ -86,7 +86,7 @@ const steps = fc.array(
   { maxLength: 12 },
 )
 
-it('after any sequence of publish, promote, halt and rollback, phones have the intended release, and fall back only to one that all had before', async () => {
+it('after any sequence of publish, promote, halt and rollback, phones have the expected release and fall back only to a release that all phones had', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const delivery = await createTestDelivery()

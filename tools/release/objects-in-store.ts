@@ -3,15 +3,15 @@ import { hashText, type Contents } from '../build/packaging/index.ts'
 import { ReleaseError } from './outcome/index.ts'
 import type { Store } from './stores/store.ts'
 
-/** The path of the object with a hash. */
+/** Returns the path of the object with this hash. */
 export const objectPath = (hash: string) => `doc/${hash}.json`
 
-/** The number of concurrent requests. */
+/** The number of parallel requests. */
 const width = 8
 
 /**
- * Reads the objects of a manifest and verifies each against its hash; rejects a missing or changed
- * one.
+ * Reads the objects of a manifest and verifies their hashes. Rejects if an object is missing or was
+ * changed.
  */
 export async function readContents(
   store: Store,
@@ -33,10 +33,7 @@ export async function readContents(
   return new Map(texts)
 }
 
-/**
- * Makes sure that the store has each object. Correct ones are left alone, and damaged ones are
- * written again.
- */
+/** Writes every object that is missing or damaged in the store. */
 export async function uploadObjects(store: Store, contents: Contents): Promise<void> {
   const texts = new Map([...contents.values()].map((text) => [objectPath(hashText(text)), text]))
   await inBatches([...texts], async ([path, text]) => {
@@ -46,7 +43,7 @@ export async function uploadObjects(store: Store, contents: Contents): Promise<v
   })
 }
 
-/** Processes all entries, a few at a time; the results are in the order of the entries. */
+/** Processes the entries, `width` at a time. The results have the order of the entries. */
 export async function inBatches<Entry, Result>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<Result>,

@@ -5,22 +5,22 @@ import { readSigner, type Signer } from './keys/signer'
 import { ReleaseError } from './outcome'
 import { openStore } from './stores/open-store'
 
-/** A store with its trusted keys. */
+/** A store and the keys that are trusted for it. */
 export interface StorePlace extends Pick<Release, 'store' | 'keys' | 'signers'> {
   /** The owners of the trusted keys. */
   readonly trusted: readonly KnownKey[]
 }
 
-/** The store and the files of its keys. The environment supplies missing ones. */
+/** The address of a store and the files of its keys. Environment variables replace missing ones. */
 export interface PlaceSettings {
   readonly store?: string | undefined
   /** File of the private key. */
   readonly keyFile?: string | undefined
-  /** File of the public keys whose releases count. */
+  /** The file of the public keys whose releases are accepted. */
   readonly trustFile?: string | undefined
 }
 
-/** Opens the store of a server; a relative address begins in `cwd`. */
+/** Opens the store of a server. A relative address starts in `cwd`. */
 export async function openPlace(settings: PlaceSettings, cwd: string): Promise<StorePlace> {
   const address = settings.store ?? setting('LIENZO_STORE')
   const keyFile = settings.keyFile
@@ -34,7 +34,7 @@ export async function openPlace(settings: PlaceSettings, cwd: string): Promise<S
   return placeOf(await openStore(address, cwd), signers, trusted)
 }
 
-/** A store with the keys that count in it. */
+/** Combines a store with its trusted keys. */
 export function placeOf(
   store: Release['store'],
   signers: readonly Signer[],
@@ -44,21 +44,21 @@ export function placeOf(
   return { store, signers, trusted, keys }
 }
 
-/** The number of days for which phones may take up a release, unless its publisher says more. */
+/** The default number of days for which phones accept a release. */
 export const usualDays = 90
 
-/** A release of a person to a place. */
+/** Combines a store with the author, the reason and the number of days of a new release. */
 export function releaseTo(
   { store, keys, signers }: Omit<StorePlace, 'trusted'>,
   { who, why, ...more }: Pick<Release, 'who' | 'why'> & Partial<Release>,
 ): Release {
   if (signers.length === 0) throw new ReleaseError({ code: 'no-signer' })
-  // A reason of several lines is valid; the audit log shows it as one line.
+  // A reason may have several lines. The audit log has it as one line.
   const reason = why.replace(/\s+/g, ' ').trim()
   return { store, keys, signers, days: usualDays, now: () => new Date(), ...more, who, why: reason }
 }
 
-/** A setting of the environment; an empty one counts as unset. */
+/** Reads an environment variable; an empty one counts as unset. */
 export function setting(name: `LIENZO_${string}`): string | undefined {
   return process.env[name] || undefined
 }

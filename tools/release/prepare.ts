@@ -10,21 +10,21 @@ import { createSandboxDeps, pathFromRoot, readFiles, settings } from '../sandbox
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The contents of a checked release, and the features that a phone needs to show it. */
+/** The contents of a checked release, and the capabilities that a phone needs for them. */
 export interface ReleaseDocuments {
   readonly contents: Contents
   readonly needs: Manifest['needs']
 }
 
-/** The findings about documents; these are prepared if no finding stops a release. */
+/** The findings, and the documents if no finding stops the release. */
 export interface CheckedDocuments {
   readonly findings: readonly Finding[]
   readonly prepared?: ReleaseDocuments
 }
 
 /**
- * Checks and plays every document of a project like `lienzo check`, where even a warning counts,
- * and packs exactly these documents.
+ * Checks every document and scenario of a project like `lienzo check`, and packs the checked
+ * documents. Warnings stop a release too.
  */
 export async function prepare(
   texts: ReadonlyMap<string, string>,
@@ -54,9 +54,9 @@ const released = [
 ]
 
 /**
- * Reads each file of a project once, so that exactly the checked documents are released, even if
- * somebody saves meanwhile. Throws UsageError when a document is a link: the check does not follow
- * links, so that the release would lack the document.
+ * Reads each file of a project once, so that the checked documents are the released ones even if
+ * somebody saves meanwhile. Throws `UsageError` if a document is a symbolic link: the check does
+ * not follow links, so that the release would lack the document.
  */
 export function readDocuments(root: string): Map<string, string> {
   const links = released
@@ -69,7 +69,7 @@ export function readDocuments(root: string): Map<string, string> {
   const paths = links.map(({ parentPath, name }) => pathFromRoot(root, join(parentPath, name)))
   if (paths.length > 0)
     throw new UsageError(
-      `${paths.join(', ')} ${paths.length === 1 ? 'is a link' : 'are links'}, which a release does not follow. Put the file itself there.`,
+      `${paths.join(', ')} ${paths.length === 1 ? 'is a symbolic link' : 'are symbolic links'}, which a release does not follow. Replace each link with the file itself.`,
     )
   return readFiles(root)
 }

@@ -11,20 +11,20 @@ const objects = (words: string, guarded?: string) =>
   Object.fromEntries(testContents(words, guarded))
 
 describe('publishing', () => {
-  it('brings the documents to phones, under an increasing number', async () => {
+  it('delivers the documents to phones, under an increasing number', async () => {
     await delivery.ana.publish(testContents('One'))
     expect(await delivery.phone()).toEqual({ number: 1, objects: objects('One') })
     await delivery.ana.publish(testContents('Two'))
     expect(await delivery.phone()).toEqual({ number: 2, objects: objects('Two') })
   })
 
-  it('stores an object that both releases have once, next to the guarded state of both', async () => {
+  it('stores an object of two releases once, and the guarded state of each release', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'))
     expect((await delivery.store.list('doc')).length).toBe(testContents('One').size + 2)
   })
 
-  it('records the person, the action and the reason, each entry with the one before', async () => {
+  it('records the person, the action and the reason in a chain of audit log entries', async () => {
     await delivery.ana.publish(testContents('One'))
     await createTestPublisher(delivery.store, {
       ...delivery.ana.release,
@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect(first).toMatchObject({ number: 1, who: 'Ana', on: null, previous: null })
   })
 
-  it('repairs an object that was damaged in the store', async () => {
+  it('repairs a damaged object in the store', async () => {
     await delivery.ana.publish(testContents('One'))
     const path = [...delivery.store.files].find(([, text]) => text.includes('"Two"'))?.[0]
     expect(path).toBeUndefined()
@@ -57,17 +57,17 @@ describe('publishing', () => {
     expect(await delivery.phone()).toEqual({ number: 4, objects: objects('Two') })
   })
 
-  it('does nothing without changes, unless the release is to last longer', async () => {
+  it('changes nothing if the documents are the same, unless --refresh is set', async () => {
     await delivery.ana.publish(testContents('One'))
     expect(await refusalMessage(delivery.ana.publish(testContents('One')))).toContain(
-      'Nothing has changed since release 1. To publish it again, so that it lasts longer, add --refresh.',
+      'Nothing has changed since release 1. To publish the same documents again with a later expiry date, add --refresh.',
     )
     expect(
       (await delivery.ana.publish(testContents('One'), { refresh: true })).manifest.number,
     ).toBe(2)
   })
 
-  it('starts in an empty store only with a given number', async () => {
+  it('starts in an empty store only with an explicit number', async () => {
     const { release } = delivery.ana
     await expect(
       createTestPublisher(delivery.store, { ...release, first: 120 }).then((other) =>
@@ -80,14 +80,14 @@ describe('publishing', () => {
           other.publish(testContents('Two')),
         ),
       ),
-    ).toContain('memory has releases already, the newest is 120. Leave out --first')
+    ).toContain('memory already has releases; the newest is 120. Omit --first')
   })
 
-  it('does not build upon a release of an unknown key', async () => {
+  it('rejects a base release that an unknown key signed', async () => {
     await delivery.ana.publish(testContents('One'))
     const stranger = await createTestPublisher(delivery.store)
     expect(await refusalMessage(stranger.publish(testContents('Two')))).toMatch(
-      /^current\.json in memory is signed by no key that you trust \(it names [0-9a-f]{16}\)\. If a colleague published it, add their public key to the file that --trust names\./,
+      /^current\.json in memory is signed with a key that you do not trust \(it names [0-9a-f]{16}\)\. If a colleague published it, add their public key to the file of --trust\./,
     )
   })
 
@@ -104,7 +104,7 @@ describe('publishing', () => {
     })
   })
 
-  it('of the live documents again keeps their phones', async () => {
+  it('the live documents again keeps their phones', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 500 })
     const { manifest } = await delivery.ana.publish(testContents('Two'), {
@@ -117,23 +117,23 @@ describe('publishing', () => {
         delivery.ana.publish(testContents('Two'), { permille: 1000, refresh: true }),
       ),
     ).toContain(
-      'Release 3 has these documents already, for 50 % of phones, and publishing them again leaves it at that. To give them to more phones: lienzo release promote',
+      'Release 3 already has these documents, for 50 % of phones. Publishing again does not change that share. To give the release to more phones, use: lienzo release promote',
     )
   })
 
-  it('refuses releases that phones would refuse, before anything goes live', async () => {
+  it('rejects releases that phones would refuse, before anything goes live', async () => {
     const many = new Map(Array.from({ length: 501 }, (_, at) => [`locales/es/file${at}`, '{}']))
     expect(await refusalMessage(delivery.ana.publish(many))).toContain(
-      'The release would not fit the grammar of manifests: /objects breaks its rule maxProperties.',
+      'The manifest would not match its schema: /objects violates the keyword maxProperties.',
     )
     expect(await delivery.phone()).toBeUndefined()
   })
 
-  it('requires that the author has seen the newest release', async () => {
+  it('can require that the author has seen the newest release', async () => {
     await delivery.ana.publish(testContents('One'), { on: 0 })
     await delivery.ana.publish(testContents('Two'), { on: 1 })
     expect(await refusalMessage(delivery.ana.publish(testContents('Three'), { on: 1 }))).toContain(
-      'You meant to publish on release 1, but the newest is 2.',
+      'You wanted to publish on release 1, but the newest is 2.',
     )
   })
 })

@@ -29,7 +29,7 @@ afterEach(async () => {
   ends = []
 })
 
-/** Starts a publisher that races when it receives a number, and answers `won` or `lost`. */
+/** Starts a process that publishes whenever it receives a number, and prints `won` or `lost`. */
 function startRacer(program: string, folder: string, name: string) {
   const child = spawn(process.execPath, [program, folder, name], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -85,7 +85,7 @@ describe('eight publishers at once [D11]', () => {
     expect(winners.map((won) => won.length)).toEqual(Array.from({ length: 5 }, () => 1))
   })
 
-  it('name the faster publisher to the loser', async () => {
+  it('tell the losers who came first', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lienzo-race-'))
     ends.push(() => rmSync(folder, { recursive: true, force: true }))
     const one = await createTestPublisher(createDirectoryStore(folder), { why: 'Warmer words' })
@@ -94,13 +94,13 @@ describe('eight publishers at once [D11]', () => {
     const results = await Promise.allSettled(attempts)
     const lost = results.findIndex((result) => result.status === 'rejected')
     expect(await refusalMessage(attempts[lost]!)).toMatch(
-      /^(?:Release 2 was published in the meantime by Ana at \S+Z: "Warmer words"\. Nothing of yours has reached a phone\.|You meant to publish on release 1, but the newest is 2\.)/,
+      /^(?:Release 2 was published first by Ana at \S+Z: "Warmer words"\. None of your changes have reached a phone\.|You wanted to publish on release 1, but the newest is 2\.)/,
     )
   })
 })
 
 describe('a lost reply', () => {
-  it('does not make the winner believe that somebody else has won', async () => {
+  it('does not make the winner report that another release came first', async () => {
     const server = await startFakeS3()
     ends.push(server.stop)
     const ana = await createTestPublisher(await openStore(server.address, '/'))

@@ -14,17 +14,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The state of a store. */
 export interface StoreState {
   /**
-   * The release that phones get now; without a pointer, the release that they would get. Undefined
-   * in a store without releases.
+   * The release that phones get now. If the pointer is missing, the release that they would get.
+   * `undefined` if the store has no release.
    */
   readonly live?: { readonly manifest: Manifest }
   /**
-   * True when the pointer is missing although there are releases. Phones find none of them until
-   * the next release writes it again.
+   * True if the pointer is missing although there are releases. Phones find no release until the
+   * next one writes the pointer.
    */
   readonly isLost?: boolean
   /**
-   * The sound manifest with the highest number. It is not live until its publisher moves the
+   * The valid manifest with the highest number. It becomes live when its publisher moves the
    * pointer.
    */
   readonly newest?: Manifest
@@ -32,25 +32,25 @@ export interface StoreState {
   readonly unsound?: readonly UnsoundManifest[]
 }
 
-/** The number of a manifest file that is not sound, and the reason. */
+/** The number of an invalid manifest file, and the reason. */
 export interface UnsoundManifest {
   readonly number: number
   readonly cause: Refusal
 }
 
 /**
- * The number of unsound manifests that a release goes past. Phones accept a number up to 10,000
- * above the last, so a limit keeps forged files from using this distance up.
+ * The maximum number of invalid manifests that a release skips. Phones accept a number up to
+ * 10,000 above the last one; without this limit, forged files could exhaust that distance.
  */
 const mostUnsound = 100
 
-/** Public keys (base64) whose signatures count. */
+/** The public keys (base64) whose signatures are accepted. */
 export type TrustedKeys = readonly string[]
 
-/** The path of the manifest with a number. */
+/** Returns the path of the manifest with this number. */
 export const manifestPath = (number: number) => `manifest/${number}.json`
 
-/** Reads the live release, and the sound one with the highest number. */
+/** Reads the live manifest, and the valid one with the highest number. */
 export async function readState(store: Store, keys: TrustedKeys): Promise<StoreState> {
   const live = await readLive(store, keys)
   const numbers = await manifestNumbers(store)
@@ -106,7 +106,7 @@ export async function readIfSound(
   }
 }
 
-/** Whether a refusal concerns the file. A store that does not answer may have a sound one. */
+/** Checks whether a refusal is about the file. If the store does not respond, the file may be valid. */
 const isOfFile = ({ code }: Refusal) =>
   [
     'store.misplaced',
@@ -117,7 +117,7 @@ const isOfFile = ({ code }: Refusal) =>
     'store.folder',
   ].includes(code)
 
-/** Reads the pointer, with its version. */
+/** Reads the pointer and its version in the store. */
 export async function readLive(
   store: Store,
   keys: TrustedKeys,
@@ -126,7 +126,7 @@ export async function readLive(
   return current && { ...current, manifest: await openManifest(current.text, pointer, store, keys) }
 }
 
-/** The numbers of all manifests, from the lowest. */
+/** The numbers of all manifests, lowest first. */
 export async function manifestNumbers(store: Store): Promise<number[]> {
   const names = await store.list('manifest')
   return names
@@ -135,7 +135,7 @@ export async function manifestNumbers(store: Store): Promise<number[]> {
     .sort((one, other) => one - other)
 }
 
-/** The manifest with a number, verified; rejects when it does not exist. */
+/** Reads and verifies the manifest with this number. Rejects if it does not exist. */
 export async function readNumbered(
   store: Store,
   number: number,
@@ -185,7 +185,7 @@ async function idOfKey(key: string): Promise<string | undefined> {
 const pauseMs = 200
 
 /**
- * Reads the state of a store once every publisher that has written a manifest has moved the
+ * Reads the state of a store after every publisher that has written a manifest has moved the
  * pointer. A publisher that takes longer than `timeoutMs` counts as interrupted.
  */
 export async function readCommittedState(

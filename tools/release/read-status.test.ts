@@ -3,7 +3,7 @@ import { readStatus } from './read-status'
 import { createTestDelivery } from './testing/test-delivery'
 import { testContents } from './testing/test-release'
 
-it('the status has the live release, its history, and what the canary analysis waits for', async () => {
+it('the status has the live release, its history, and the reason why the canary analysis waits', async () => {
   const { store, ana } = await createTestDelivery()
   const place = { store, keys: ana.release.keys }
   expect(await readStatus(place, { last: 5 })).toEqual({
@@ -19,13 +19,13 @@ it('the status has the live release, its history, and what the canary analysis w
     history: [{ number: 1, who: 'Ana', what: 'publish' }],
     canary: {
       act: 'wait',
-      reason: expect.stringContaining('does not answer') as string,
+      reason: expect.stringContaining('does not respond') as string,
       curves: [],
     },
   })
 })
 
-it('a damaged object hides only the limits of the release', async () => {
+it('the status has no limits if an object is damaged, but is otherwise complete', async () => {
   const { store, ana } = await createTestDelivery()
   const { manifest } = await ana.publish(testContents('One'))
   const path = `doc/${manifest.objects['screens/open']!.hash}.json`

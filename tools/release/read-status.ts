@@ -16,7 +16,7 @@ import {
   type UnsoundManifest,
 } from './read-manifests'
 
-/** The present decision of the canary analysis, and the curves of the screens behind it. */
+/** The current decision of the canary analysis, and the failure rate curves of the screens. */
 export interface CanaryStatus extends Pick<Decision, 'act' | 'reason'> {
   readonly curves: readonly Curve[]
 }
@@ -26,19 +26,19 @@ export interface ReleaseStatus {
   readonly live: Manifest | null
   /** The number of the newest release, which may not be live yet. */
   readonly newest: number | null
-  /** The pointer is missing although there are releases. */
+  /** True if the pointer is missing although there are releases. */
   readonly isLost: boolean
-  /** The manifests above the newest sound one, if there are any. */
+  /** The invalid manifests with a higher number than the newest valid one. */
   readonly unsound?: readonly UnsoundManifest[]
-  /** The last entries of the audit log, from the newest. */
+  /** The last entries of the audit log, newest first. */
   readonly history: readonly AuditEntry[]
-  /** How much of each limit the live release uses, or why that is unknown. */
+  /** The use of each limit by the live release, or the reason why it is unknown. */
   readonly limits?: { readonly headroom: readonly Headroom[] } | { readonly refusal: Refusal }
-  /** Present when a Prometheus is given. */
+  /** Present if the options name a Prometheus. */
   readonly canary?: CanaryStatus
 }
 
-/** Options of the status. */
+/** Options of `readStatus`. */
 export interface StatusOptions {
   /** The number of entries of the audit log. */
   readonly last: number
@@ -46,7 +46,7 @@ export interface StatusOptions {
   readonly prometheus?: string | undefined
 }
 
-/** Reads the state of the releases, and judges the live one like the canary analysis. */
+/** Reads the state of the releases, and the decision that the canary analysis would make. */
 export async function readStatus(
   place: Pick<Release, 'store' | 'keys'>,
   { last, prometheus }: StatusOptions,
@@ -66,8 +66,8 @@ export async function readStatus(
 }
 
 /**
- * The release whose documents phones have: the live one, or the one before when it is halted.
- * Undefined when phones have the documents of their build.
+ * Returns the release whose documents phones have: the live one, or the previous one if the live
+ * one is halted; `undefined` if phones have the documents of their build.
  */
 export async function phoneRelease({
   store,
@@ -81,7 +81,10 @@ export async function phoneRelease({
 
 const mostReleases = 100
 
-/** Whether one of the last releases had exactly these objects. Unreadable releases count as others. */
+/**
+ * Checks whether one of the last releases had exactly these objects. Releases that cannot be read
+ * do not match.
+ */
 export async function wasReleased(
   { store, keys }: Pick<Release, 'store' | 'keys'>,
   objects: Manifest['objects'],
@@ -108,7 +111,7 @@ async function canaryStatus(
   return { act, reason, curves: curvesOf(slots) }
 }
 
-/** The objects of a release may be damaged, which must not hide its state. */
+/** A damaged object must not hide the rest of the status. */
 async function limitsOf(
   { store }: Pick<Release, 'store'>,
   manifest: Manifest,

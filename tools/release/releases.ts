@@ -17,14 +17,14 @@ import { readCommittedState, readNumbered, readState, type StoreState } from './
 import { guardedText, type StatementOptions, writeStatement } from './statements'
 import type { Store } from './stores/store'
 
-/** A draft with the names of the content that it revokes, or the findings against one. */
+/** A draft and the names of the content that it revokes, or the findings that prevent it. */
 type Drafted =
   | { readonly draft: Draft; readonly revoked?: NamesOfHashes }
   | { readonly findings: readonly Finding[] }
 
 /**
- * Makes one release: reads the state of the store, drafts, and commits. A refusal is an outcome,
- * while a failure of the system is thrown.
+ * Makes one release: reads the state of the store, creates the draft and commits it. Returns
+ * refusals; throws on system errors.
  */
 export async function makeRelease(
   release: Release,
@@ -54,7 +54,7 @@ export async function makeRelease(
   }
 }
 
-/** The audit log is a list that others read: no reason may be empty or forge a line of it. */
+/** Rejects a reason or a name that is empty or could forge a line of the audit log. */
 function requireWords({ who, why }: Release): void {
   if (why.trim() === '') throw new ReleaseError({ code: 'no-reason' })
   if (!isPlainText(who)) throw new ReleaseError({ code: 'control-characters', of: 'who' })
@@ -72,7 +72,7 @@ function releaseChanges({ live }: StoreState, after: Manifest): ReleaseChanges {
   }
 }
 
-/** Everything unusual about the state that a release is built upon. */
+/** Returns everything unusual about the state of the store. */
 async function notesAbout(
   { live, newest, isLost, unsound = [] }: StoreState,
   release: Release,
@@ -101,7 +101,10 @@ const isSetBack = (entry: AuditEntry | undefined, live: Manifest) => (entry?.on 
 /** A request to publish documents. */
 export interface PublishRequest
   extends Omit<PublicationRequest, 'contents' | 'needs' | 'publishers' | 'keys'> {
-  /** Checks the documents, after the live release was read: another release meanwhile is noticed. */
+  /**
+   * Checks the documents. It runs after the live release was read, so that another release
+   * meanwhile is noticed.
+   */
   readonly documents: () => Promise<CheckedDocuments>
 }
 
@@ -123,17 +126,17 @@ export function publish(
   })
 }
 
-/** The approval that a second person has to sign. */
+/** The data that an approver has to sign. */
 export interface ApprovalRequest {
-  /** The guarded changes; empty when no signature is required. */
+  /** The guarded changes; empty if no approval is needed. */
   readonly changes: readonly string[]
   /** The statement that phones verify. */
   readonly text: string
-  /** The release that it follows. */
+  /** The release that the approved release must follow. */
   readonly live?: Manifest | undefined
 }
 
-/** The approval for contents that are to follow the live release. */
+/** Returns the data that an approver has to sign if these contents follow the live release. */
 export async function approvalRequest(
   { store, keys }: Pick<Release, 'store' | 'keys'>,
   contents: Contents,
@@ -147,7 +150,10 @@ export async function approvalRequest(
   }
 }
 
-/** A decision of the canary analysis: the newest release that it has seen, and its figures. */
+/**
+ * A decision of the canary analysis: the number of the newest release at that time, and the
+ * figures.
+ */
 export interface CanaryVerdict {
   readonly on: number
   readonly figures: Figures
@@ -155,9 +161,9 @@ export interface CanaryVerdict {
 
 /** A request to give the live release to more phones. */
 export interface PromoteRequest {
-  /** The number of phones in a thousand; the next stage by default. */
+  /** The number of phones in a thousand; by default the next stage. */
   readonly permille?: number | undefined
-  /** A person goes on although the canary analysis would not, which leaves it alone from then on. */
+  /** A person overrules the canary analysis, which then leaves this release alone. */
   readonly isDespite?: boolean | undefined
   readonly judged?: CanaryVerdict | undefined
 }
@@ -176,7 +182,7 @@ export function promote(
   })
 }
 
-/** Takes the live release away from every phone. */
+/** Removes the live release from every phone. */
 export async function halt(release: Release, judged?: CanaryVerdict): Promise<Outcome> {
   const outcome = await makeRelease(release, async (state) => {
     requireSame(state, judged)
@@ -187,7 +193,7 @@ export async function halt(release: Release, judged?: CanaryVerdict): Promise<Ou
   return { ...outcome, notes: [...outcome.notes, ...note] }
 }
 
-/** Disables or enables screens, or revokes content; the release stays. */
+/** Disables or enables screens, or revokes content. The documents stay the same. */
 export function disable(release: Release, request: DisableRequest): Promise<Outcome> {
   return makeRelease(release, async (state) => {
     await refuseGuardedWords(release.store, state, request)
@@ -196,7 +202,7 @@ export function disable(release: Release, request: DisableRequest): Promise<Outc
   })
 }
 
-/** Restores the documents of a release; by default of the last good one before the live one. */
+/** Restores the documents of a release; by default of the last good release before the live one. */
 export function rollback(release: Release, number?: number): Promise<Outcome> {
   return makeRelease(release, async (state, note) => {
     const { store, keys } = release
@@ -208,20 +214,20 @@ export function rollback(release: Release, number?: number): Promise<Outcome> {
   })
 }
 
-/** Rejects when somebody has released since the canary analysis has judged. */
+/** Rejects if another release was made since the canary analysis decided. */
 function requireSame({ newest }: StoreState, judged: CanaryVerdict | undefined): void {
   if (judged && judged.on !== newest?.number)
     throw new ReleaseError({ code: 'not-on', on: judged.on, newest: newest?.number ?? 0 })
 }
 
-/** Refuses to promote a release that the canary analysis has halted. */
+/** Rejects the promotion of a release that the canary analysis has halted. */
 async function refuseHalted({ store }: Release, { live }: StoreState): Promise<void> {
   const entry = live && (await readEntry(store, live.manifest.audit))
   if (live?.manifest.rollout.permille === 0 && entry?.figures)
     throw new ReleaseError({ code: 'halted-by-analysis', who: entry.who, why: entry.why })
 }
 
-/** The note that phones keep a halted release, since the one before cannot be read. */
+/** Returns a note if phones keep a halted release, because the previous one cannot be read. */
 async function noWayBack(
   { store, keys }: Release,
   previous: number | null,
@@ -236,13 +242,16 @@ async function noWayBack(
   }
 }
 
-/** The endpoint families whose answers had another form when the restored documents were released. */
+/**
+ * The endpoint families whose responses had another format when the restored documents were
+ * released.
+ */
 function otherAnswers({ live }: StoreState, { needs }: Draft): string[] {
   const now = live?.manifest.needs.responses ?? {}
   return Object.keys(now).filter((family) => now[family] !== needs.responses[family])
 }
 
-/** Whether phones that require two persons would accept the documents of a rollback. */
+/** Checks whether phones that require approvals would accept a rollback. */
 async function isApproved(
   { store, now }: Release,
   { objects, approval }: Pick<Manifest, 'objects' | 'approval'>,
@@ -254,10 +263,13 @@ async function isApproved(
   return isKnown && approved.expires >= now().toISOString()
 }
 
-/** The words of a disabled screen without its own words; a guarded screen always has these. */
+/** The standard message of a disabled screen. A guarded screen always shows this message. */
 export const fixedWords = { es: spanish.disabledText, en: english.disabledText }
 
-/** Refuses the words of one person for a guarded screen, when releases require approval. */
+/**
+ * Rejects a custom message for a guarded screen if releases require approval: one person must not
+ * choose it.
+ */
 export async function refuseGuardedWords(
   store: Store,
   { live }: StoreState,

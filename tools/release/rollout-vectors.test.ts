@@ -8,9 +8,9 @@ const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as {
   vectors: { salt: string; device: string; bucket: number }[]
 }
 
-describe('the published vectors of a rollout', () => {
+describe('the published test vectors of a rollout', () => {
   it.each(vectors)(
-    'put device $device at salt $salt into bucket $bucket',
+    'put device $device with salt $salt into bucket $bucket',
     async ({ salt, device, bucket }) => {
       expect(await bucketOf(salt, device)).toBe(bucket)
       expect(
@@ -20,14 +20,14 @@ describe('the published vectors of a rollout', () => {
   )
 
   it.each(vectors)(
-    'give device $device at salt $salt the release once $bucket is below its permille',
+    'give device $device with salt $salt the release if $bucket is below its permille',
     async ({ salt, device, bucket }) => {
       expect(await isInRollout({ salt, permille: bucket }, device)).toBe(false)
       expect(await isInRollout({ salt, permille: bucket + 1 }, device)).toBe(true)
     },
   )
 
-  it('contain the first and the last bucket of each step', () => {
+  it('include the first and the last bucket of each step', () => {
     expect(vectors.map(({ bucket }) => bucket)).toEqual(
       expect.arrayContaining([0, 9, 10, 99, 100, 499, 500, 999]),
     )

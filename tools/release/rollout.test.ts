@@ -10,7 +10,7 @@ const objects = (words: string, guarded?: string) =>
   Object.fromEntries(testContents(words, guarded))
 
 describe('a staged rollout', () => {
-  it('goes from 1 % to everyone, with the same phones and the same release before it', async () => {
+  it('goes from 1 % to everyone, with growing sets of phones and one previous release', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
     const steps = [(await delivery.live()).rollout]
@@ -19,7 +19,7 @@ describe('a staged rollout', () => {
       [10, 100, 500, 1000].map((permille) => ({ salt: '2', permille, previous: 1 })),
     )
     expect(await refusalMessage(delivery.ana.promote())).toContain(
-      'Release 5 is for everyone already.',
+      'Release 5 is already for every phone.',
     )
   })
 
@@ -27,7 +27,7 @@ describe('a staged rollout', () => {
     await delivery.ana.publish(testContents('One'), { permille: 10 })
     expect((await delivery.ana.promote(250)).manifest.rollout.permille).toBe(250)
     expect(await refusalMessage(delivery.ana.promote(100))).toContain(
-      'Release 2 is at 25 % already, and a promotion only adds phones.',
+      'Release 2 already has 25 % of phones, and a promotion only adds phones.',
     )
   })
 
@@ -48,7 +48,7 @@ describe('a staged rollout', () => {
       previous: 1,
     })
     expect(await refusalMessage(delivery.ana.halt())).toContain(
-      'Release 3 is halted already: no phone gets it.',
+      'Release 3 is already halted: no phone gets it.',
     )
     expect((await delivery.ana.promote()).manifest.rollout).toEqual({
       salt: '2',
@@ -57,7 +57,7 @@ describe('a staged rollout', () => {
     })
   })
 
-  it('cannot continue when one of its documents is missing', async () => {
+  it('cannot continue if one of its documents is missing', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
     delivery.store.files.delete(
@@ -70,7 +70,7 @@ describe('a staged rollout', () => {
     )
   })
 
-  it('of the first release leaves the other phones on the documents of their build', async () => {
+  it('of a first release leaves the other phones on the documents of their build', async () => {
     expect(
       (await delivery.ana.publish(testContents('One'), { permille: 10 })).manifest.rollout.previous,
     ).toBeNull()
@@ -83,7 +83,7 @@ describe('a staged rollout', () => {
 })
 
 describe('a rollback', () => {
-  it('restores the documents before, for everyone, under a new number', async () => {
+  it('restores the previous documents for everyone, under a new number', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'))
     const { manifest } = await delivery.ana.rollback()
@@ -115,7 +115,7 @@ describe('a rollback', () => {
     expect((await delivery.phone())?.objects).toEqual(objects('One'))
   })
 
-  it('keeps the release of most phones as the fallback while the next one starts', async () => {
+  it('keeps the release of most phones as the fallback when the next release starts', async () => {
     let time = Date.parse('2026-11-23T09:00:00Z')
     const ana = await createTestPublisher(delivery.store, {
       now: () => new Date(time),
@@ -131,13 +131,13 @@ describe('a rollback', () => {
     expect((await delivery.phone())?.objects).toEqual(objects('Two'))
   })
 
-  it('after a rollback goes further back, not forward again', async () => {
+  it('after another rollback goes further back, not forward', async () => {
     for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
     await delivery.ana.rollback()
     await delivery.ana.rollback()
     expect(await delivery.phone()).toEqual({ number: 5, objects: objects('One') })
     expect(await refusalMessage(delivery.ana.rollback())).toContain(
-      'There is nothing before the documents of release 5 to go back to. lienzo release halt takes phones back to the documents of their build.',
+      'There are no documents before those of release 5. To return phones to the documents of their build, use: lienzo release halt',
     )
   })
 
@@ -154,7 +154,7 @@ describe('a rollback', () => {
       'its entry of the audit log was lost',
       async () => void delivery.store.files.delete(`audit/${(await delivery.live()).audit}.json`),
     ],
-  ])('goes further back also when %s after the one before', async (_, between) => {
+  ])('goes further back also if %s after the previous one', async (_, between) => {
     for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
     await delivery.ana.rollback()
     await between()
@@ -162,7 +162,7 @@ describe('a rollback', () => {
     expect((await delivery.phone())?.objects).toEqual(objects('One'))
   })
 
-  it('that is halted leads phones to the release before, and never to the rolled back one', async () => {
+  it('that is halted returns phones to the previous release, not to the rolled back one', async () => {
     for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
     await delivery.ana.rollback()
     expect((await delivery.ana.halt()).manifest.rollout).toMatchObject({ permille: 0, previous: 1 })
@@ -177,27 +177,27 @@ describe('a rollback', () => {
     expect((await delivery.phone())?.objects).toEqual(objects('One'))
   })
 
-  it('is refused for the documents that are already live for some phones', async () => {
+  it('is rejected for the documents that are already live', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'), { permille: 10 })
     expect(await refusalMessage(delivery.ana.rollback(2))).toContain(
-      'Release 2 has the documents that are live now, for 1 % of phones. To take them back leave the number out; to give them to more phones: lienzo release promote',
+      'Release 2 has the live documents, for 1 % of phones. To remove them, omit the number. To give them to more phones, use: lienzo release promote',
     )
   })
 
-  it('goes to any named release', async () => {
+  it('can restore any named release', async () => {
     for (const words of ['One', 'Two', 'Three']) await delivery.ana.publish(testContents(words))
     await delivery.ana.rollback(1)
     expect((await delivery.phone())?.objects).toEqual(objects('One'))
     expect(await refusalMessage(delivery.ana.rollback(1))).toContain(
-      'Release 4 has the documents of 1 already, for everyone.',
+      'Release 4 already has the documents of release 1, for every phone.',
     )
     expect(await refusalMessage(delivery.ana.rollback(9))).toContain(
-      'There is no release 9 in memory. lienzo release status lists what there is.',
+      'There is no release 9 in memory. List the releases with: lienzo release status',
     )
   })
 
-  it('is refused when one of its objects is missing or damaged, and says how to restore it', async () => {
+  it('is rejected if an object is missing or damaged, and the message says how to restore it', async () => {
     await delivery.ana.publish(testContents('One'))
     await delivery.ana.publish(testContents('Two'))
     const [path] = [...delivery.store.files].find(
@@ -205,11 +205,11 @@ describe('a rollback', () => {
     )!
     delivery.store.files.set(path, '{}')
     expect(await refusalMessage(delivery.ana.rollback())).toContain(
-      `screens/open of release 1 is damaged: ${path} in memory has other content than its name says.`,
+      `screens/open of release 1 is damaged: the content of ${path} in memory does not match its hash.`,
     )
     delivery.store.files.delete(path)
     expect(await refusalMessage(delivery.ana.rollback())).toContain(
-      `screens/open of release 1 is missing: memory has no ${path}. Restore it from a backup, or make it again: check out the documents of release 1, run lienzo release build --out <folder>, and copy the file from there.`,
+      `screens/open of release 1 is missing: memory has no ${path}. Restore the file from a backup. Or check out the documents of release 1, run lienzo release build --out <folder>, and copy the file from there.`,
     )
     expect((await delivery.phone())?.number).toBe(2)
   })

@@ -5,14 +5,14 @@ import { readContents } from './objects-in-store'
 import { ReleaseError } from './outcome'
 import { readNumbered } from './read-manifests'
 
-/** A screen of a release, with the texts that it names. */
+/** A screen of a release with its texts. */
 export interface ShownScreen {
   readonly release: number
   readonly time: string
-  /** The hash of the screen, and of each file of texts, by name: the manifest signs them. */
+  /** The hashes of the screen and of each text file, by name, as in the signed manifest. */
   readonly hashes: Readonly<Record<string, string>>
   readonly screen: unknown
-  /** By the name of the file, such as `locales/es/shop`. */
+  /** By file name, such as `locales/es/shop`. */
   readonly texts: Readonly<Record<string, unknown>>
 }
 
@@ -55,7 +55,7 @@ export async function showScreen(
 const objectsIn = <Value>(folder: string, objects: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.entries(objects).filter(([name]) => name.startsWith(folder)))
 
-/** Namespaces of a screen, and those that a region shows instead. */
+/** Namespaces of a screen, and the namespaces that replace them in a region. */
 const mappedIn = (profile: string, namespaces: readonly string[]): string[] =>
   createTextMap(
     (JSON.parse(profile) as { texts?: Readonly<Record<string, string>> }).texts ?? {},

@@ -11,19 +11,19 @@ import type { Store } from './stores/store.ts'
 
 /** The options of an approval's statement, which phones verify. */
 export interface StatementOptions {
-  /** The number of days for which it is valid. */
+  /** The number of days for which the approval is valid. */
   readonly days?: number | undefined
-  /** Forbids one person alone to go back to the replaced documents. */
+  /** True if nobody may restore the replaced documents alone. */
   readonly isFinal?: boolean | undefined
   readonly now?: Date
 }
 
-/** The guarded state of contents as a phone reads it. */
+/** Returns the guarded state of contents in the form that phones read. */
 export function guardedText(contents: Contents): string {
   return JSON.stringify(guardedStateOf(contents))
 }
 
-/** The guarded states that a new release may be rolled back to, as texts: one for each manifest. */
+/** The guarded states to which one person may roll back, one for each manifest. */
 export async function statesBefore(
   store: Store,
   { live }: StoreState,
@@ -38,7 +38,7 @@ export async function statesBefore(
   return Promise.all(manifests.map(async (each) => guardedText(await readContents(store, each))))
 }
 
-/** Writes the statement that an approver signs for phones. */
+/** Returns the statement to sign. */
 export async function writeStatement(
   store: Store,
   state: StoreState,
@@ -59,7 +59,7 @@ export async function writeStatement(
 
 const dayMs = 86_400_000
 
-/** The number and the hash of a manifest, or of an empty store. */
+/** Returns the number and the hash of a manifest, or those of an empty store. */
 export async function baseOf(store: Store, manifest?: Manifest): Promise<ApprovedState['on']> {
   if (!manifest) return { number: 0, hash: '' }
   const file = await store.read(manifestPath(manifest.number))
@@ -69,7 +69,7 @@ export async function baseOf(store: Store, manifest?: Manifest): Promise<Approve
   }
 }
 
-/** The reason why a statement is invalid for a release; undefined when it is valid. */
+/** Returns the reason why a statement is invalid for a release; `undefined` if it is valid. */
 export function statementRefusal(
   { on, state, expires }: ApprovedState,
   base: ApprovedState['on'],

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 
 /**
- * Interrupts a publisher between its manifest and the pointer; returns the pointer that it would
- * have written.
+ * Interrupts a publisher after its manifest and before the pointer. Returns the pointer that it
+ * would have written.
  */
 async function cutOff(release: () => Promise<unknown>): Promise<string> {
   const before = delivery.store.files.get(pointer)!
@@ -23,14 +23,14 @@ async function cutOff(release: () => Promise<unknown>): Promise<string> {
   return after
 }
 
-describe('a publisher that was cut off', () => {
-  it('after disabling a screen, leaves it disabled in the next release', async () => {
+describe('a publisher that was interrupted', () => {
+  it('after disabling a screen leaves it disabled in the next release', async () => {
     await cutOff(() => delivery.ana.halt({ disable: { open: words } }))
     await delivery.ana.publish(testContents('Two'))
     expect(await delivery.live()).toMatchObject({ number: 3, killed: { open: words } })
   })
 
-  it('after revoking content, leaves it revoked', async () => {
+  it('after revoking content leaves it revoked', async () => {
     const { hash } = (await delivery.live()).objects['screens/open']!
     await cutOff(() => delivery.ana.halt({ revoke: [hash] }))
     await delivery.ana.publish(testContents('Two'))
@@ -51,15 +51,15 @@ describe('a publisher that was cut off', () => {
     )
   })
 
-  it('is skipped once it has taken too long', async () => {
+  it('is skipped after the time-out', async () => {
     await cutOff(() => delivery.ana.publish(testContents('Two')))
     const { live, newest } = await readCommittedState(delivery.store, delivery.ana.release.keys, 0)
     expect([live?.manifest.number, newest?.number]).toEqual([1, 2])
   })
 })
 
-describe('a lost pointer', () => {
-  it('is restored by the next release, with the disabled screens and the phones of the last one', async () => {
+describe('a missing pointer', () => {
+  it('is written by the next release, with the disabled screens and the phones of the last one', async () => {
     await delivery.ana.halt({ disable: { open: words } })
     delivery.store.files.delete(pointer)
     await delivery.ana.publish(testContents('Two'), { permille: 10 })

@@ -7,7 +7,7 @@ const line = (faults: number, views: number, shares: readonly number[]) => ({
   shares,
 })
 
-it('status shows the decision of the canary analysis, and the curves of the screens that became worse', () => {
+it('status prints the decision of the canary analysis, and the curves of the screens that became worse', () => {
   const curve = (screen: string) => ({
     screen,
     canary: line(10, 1_000, [0, 0.02]),
@@ -16,8 +16,8 @@ it('status shows the decision of the canary analysis, and the curves of the scre
   const curves = ['home', 'repayment', 'a', 'b', 'c', 'd'].map(curve)
   expect(canaryLines({ act: 'halt', reason: 'It is worse.', curves }).slice(0, 3)).toEqual([
     '  Canary    halt: It is worse.',
-    '            home       this release    ▁█  1 of 100 views failed',
-    '                       the one before  ▁▁  none of 99,000 views failed',
+    '            home       this release  ▁█  1 of 100 views failed',
+    '                       previous      ▁▁  none of 99,000 views failed',
   ])
   expect(canaryLines({ act: 'halt', reason: 'It is worse.', curves }).at(-1)).toBe(
     '            And 1 more.',

@@ -4,7 +4,7 @@ import { useReleaseHarness } from './testing/release-harness'
 const harness = useReleaseHarness()
 
 describe('lienzo release canary', () => {
-  it('waits when Prometheus does not answer, and says so', async () => {
+  it('waits when Prometheus does not respond, and prints the reason', async () => {
     await harness.begin()
     const { code, out } = await harness.lienzo(
       'canary',
@@ -14,20 +14,20 @@ describe('lienzo release canary', () => {
       ...harness.signed(),
     )
     expect(code).toBe(0)
-    expect(out).toMatch(/Z {2}wait: Prometheus at http:\/\/127\.0\.0\.1:1 does not answer/)
+    expect(out).toMatch(/Z {2}wait: Prometheus at http:\/\/127\.0\.0\.1:1 does not respond/)
   })
 
   it('requires the address of Prometheus', async () => {
     vi.stubEnv('LIENZO_PROMETHEUS', undefined)
     expect(await harness.lienzo('canary', '--once', ...harness.signed())).toMatchObject({
       code: 2,
-      err: expect.stringContaining('Where is Prometheus?') as string,
+      err: expect.stringContaining('The address of Prometheus is missing.') as string,
     })
   })
 })
 
 describe('lienzo release promote --despite', () => {
-  it('records in the audit log that a person continued, and why', async () => {
+  it('records in the audit log that a person continued, and the reason', async () => {
     await harness.begin()
     harness.newOwner('Somebody')
     await harness.lienzo('publish', '--why', 'Another owner', ...harness.signed())

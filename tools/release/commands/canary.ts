@@ -23,10 +23,10 @@ const canaryOptions = {
   'balanced-by-address': { type: 'boolean' },
 } as const
 
-/** Promotes and halts releases by the reports of phones. */
+/** Promotes and halts releases automatically, based on the reports of phones. */
 export const canary: Command = {
   about:
-    'Looks at what phones tell of the live release and of the one before, promotes it stage by stage when enough was seen and nothing is worse, halts it when it is worse, and otherwise says what it waits for. A halt needs faults of one screen from --reporters addresses within ten minutes; a promotion needs --screens views and --minutes at the stage. With --reports-rate, the reportsRate of config.json, both are asked of that share of phones. With --balanced-by-address the addresses of all collectors add up, since a balancer sends each address to one of them. It looks every --every seconds, or with --once a single time; with --dry-run it decides and does nothing.',
+    'Compares the reports of phones with the live release and with the previous one. Promotes the release stage by stage while it is no worse, halts it if it is worse, and otherwise prints why it waits. A halt requires faults of one screen from --reporters IP addresses within ten minutes. A promotion requires --screens views and --minutes at the stage. With --reports-rate (reportsRate in config.json) both limits are scaled to the share of phones that report. --balanced-by-address adds the address counts of all collectors; use it if a load balancer sends each address to one collector. The command looks every --every seconds, or a single time with --once. With --dry-run it decides but does not act.',
   usage:
     'release canary --prometheus <address> --key <file> [--dry-run] [--once] [--every 30] [--reporters 5] [--screens 10000] [--minutes 120] [--reports-rate 1] [--balanced-by-address]',
   async run(args, terminal) {
@@ -35,7 +35,7 @@ export const canary: Command = {
     const release = await openForRelease(
       { ...values, who: values.who ?? setting('LIENZO_WHO') ?? 'canary analysis' },
       terminal,
-      'What phones tell',
+      'What phones report',
     )
     const options: CanaryOptions = {
       release,
@@ -48,7 +48,7 @@ export const canary: Command = {
     for (let last: Look = { words: '', code: 0 }; ; await sleep(every * 1000)) {
       last = await look(options, terminal, last.words).catch((error: unknown) => {
         if (values.once || !(error instanceof ReleaseError)) throw error
-        // Waits for an unreachable store, and prints the reason for a person who monitors it.
+        // An unreachable store does not end the analysis. The reason is printed.
         terminal.err(refusalWords(error.refusal))
         return { words: '', code: 1 }
       })
@@ -57,37 +57,37 @@ export const canary: Command = {
   },
 }
 
-/** A printed decision, and the exit code. */
+/** The printed decision, and the exit code. */
 interface Look {
   readonly words: string
   readonly code: number
 }
 
-/** Looks once, and prints a changed decision. */
+/** Judges the release once. Prints the decision if it differs from the last one. */
 async function look(options: CanaryOptions, terminal: Terminal, last: string): Promise<Look> {
   const { release, isDry } = options
   const { decision, outcome } = await analyzeOnce(options)
   const words = `${decision.act}: ${decision.reason}`
   if (words !== last) terminal.out(`${release.now().toISOString().slice(0, 19)}Z  ${words}`)
-  if (isDry && decision.act !== 'wait') terminal.out('Nothing was done, since this is a dry run.')
+  if (isDry && decision.act !== 'wait') terminal.out('Dry run: nothing was changed.')
   return { words, code: outcome ? tellOutcome(outcome, release.store.address, terminal) : 0 }
 }
 
-/** The address of Prometheus. */
+/** Returns the address of Prometheus from the option or the environment. */
 export function prometheusAddress(address: string | undefined): string {
   const said = address ?? setting('LIENZO_PROMETHEUS')
   if (said === undefined || !URL.canParse(said))
     throw new UsageError(
-      'Where is Prometheus? Say --prometheus http://prometheus.example:9090, or set LIENZO_PROMETHEUS.',
+      'The address of Prometheus is missing. Add --prometheus http://prometheus.example:9090, or set LIENZO_PROMETHEUS.',
     )
   return said
 }
 
-/** The share of phones that report. */
+/** Parses the share of phones that report. */
 function shareOf(text: string | undefined): number {
   const share = Number(text ?? 1)
   if (share > 0 && share <= 1) return share
-  throw new UsageError(`--reports-rate is "${text}". It is a number above 0, at most 1.`)
+  throw new UsageError(`--reports-rate is "${text}". Use a number above 0 and at most 1.`)
 }
 
 function rulesOf(values: Partial<Record<'reporters' | 'screens' | 'minutes', string>>): Rules {

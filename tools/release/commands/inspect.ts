@@ -6,10 +6,10 @@ import { readRing } from './keys'
 import { openReleases } from './open-releases'
 import { releaseNumber, storeOptions } from './release-options'
 
-/** Restores a screen from the store, as borrowers saw it with a release. */
+/** Prints a screen as borrowers saw it with a release. */
 export const show: Command = {
   about:
-    'Brings back a screen and its texts from the store as release <number> has them, with the hashes that its signed manifest names, to prove which terms somebody accepted. Signatures and hashes are verified.',
+    'Prints a screen and its texts from the store, as they were in release <number>, with the hashes from the signed manifest. Use it to prove which terms a borrower accepted. Signatures and hashes are verified.',
   usage: 'release show <number> <screen> [--format text|json]',
   async run(args, terminal) {
     const { values, positionals } = readLine(
@@ -20,7 +20,9 @@ export const show: Command = {
     const number = releaseNumber(positionals[0], 'show')
     const screen = positionals[1]
     if (number === undefined || screen === undefined)
-      throw new UsageError('Name a release and a screen, as in: lienzo release show 12 contract')
+      throw new UsageError(
+        'Name a release and a screen, for example: lienzo release show 12 contract',
+      )
     const write = named({ text: inText, json: inJson }, values.format ?? 'text', 'format')
     const place = await openReleases(values, terminal)
     terminal.out(write(await showScreen(place, number, screen)))
@@ -42,7 +44,7 @@ function inText({ release, time, hashes, screen, texts }: ShownScreen): string {
 /** Verifies a whole store. */
 export const verify: Command = {
   about:
-    'Looks at every release in a store again: signatures, numbers, times, the chain of the audit log, every object, what phones are pointed to, with --approvers the approvals, and with --canary-keys that these keys have promoted, halted and rolled back, and have published nothing. --at-least is the newest number that was seen before, so that releases which were taken away are missed. Exit code 1: something is wrong.',
+    'Verifies every release in a store: signatures, numbers, times, the chain of the audit log, every object and the file that phones read. With --approvers it also verifies the approvals. With --canary-keys it also verifies that these keys have only promoted, halted and rolled back. --at-least is the highest number seen before; it detects releases that were removed from the end. Exit code 1: a problem was found.',
   usage:
     'release verify [--approvers <public keys>] [--canary-keys <public keys>] [--at-least <number>]',
   async run(args, terminal) {
@@ -67,14 +69,14 @@ export const verify: Command = {
       atLeast,
     })
     for (const problem of problems) terminal.out(problem)
-    const looked = `${count(releases, 'sound release')} with ${count(objects, 'object')} in ${store.address}`
+    const looked = `${count(releases, 'valid release')} with ${count(objects, 'object')} in ${store.address}`
     terminal.out(
       problems.length === 0
-        ? `${looked}; nothing is wrong${approvers ? '' : ', approvals not looked at (--approvers)'}.`
+        ? `${looked}; no problems${approvers ? '' : ', approvals not verified (--approvers)'}.`
         : `\n${looked}; ${count(problems.length, 'problem')}.`,
     )
     if (atLeast !== undefined && problems.length === 0)
-      terminal.out(`The newest is release ${newest}: say --at-least ${newest} the next time.`)
+      terminal.out(`The newest is release ${newest}: use --at-least ${newest} the next time.`)
     return problems.length === 0 ? 0 : 1
   },
 }

@@ -6,10 +6,10 @@ import { readKeyRing, type KnownKey } from '../keys/key-ring'
 import { rootAround } from '../../sandbox/project'
 import { setting } from '../open-place'
 
-/** Creates keys, and shows their public part. */
+/** Creates keys, and prints public keys. */
 export const keys: Command = {
   about:
-    'Makes a key that signs releases or approvals, or shows the public side of one. The private key stays in its file: whoever has it can publish.',
+    'Creates a key that signs releases or approvals, or prints the public key of one. The private key stays in its file: anybody who has the file can sign.',
   usage: 'release keys new <file> | release keys show [file]',
   async run(args, terminal) {
     const { values: _, positionals } = readLine(args, {}, 2)
@@ -17,7 +17,9 @@ export const keys: Command = {
     if (word === 'new') return create(file, terminal)
     if (word === 'show') return show(file, terminal)
     throw new UsageError(
-      word === undefined ? 'New or show?' : `There is no "keys ${word}". There are new and show.`,
+      word === undefined
+        ? 'Use "keys new" or "keys show".'
+        : `There is no command "keys ${word}". Use "keys new" or "keys show".`,
     )
   },
 }
@@ -25,19 +27,19 @@ export const keys: Command = {
 async function create(file: string | undefined, terminal: Terminal): Promise<number> {
   if (file === undefined)
     throw new UsageError(
-      'Where shall the private key be kept? Name a file outside the project, as in ~/.lienzo/release.pem.',
+      'Name a file for the private key, outside the project, for example ~/.lienzo/release.pem.',
     )
   refuseInside(file, terminal)
   const path = resolve(terminal.cwd, file)
   if (existsSync(path))
     throw new UsageError(
-      `${file} exists already. A key that phones trust must not be lost, so nothing is written over it.`,
+      `${file} exists already and is not overwritten: a key that phones trust must not be lost.`,
     )
   const pem = await makeKey()
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   writeFileSync(path, pem, { mode: 0o600, flag: 'wx' })
   terminal.out(
-    `The private key is in ${file}. Keep a copy where only its holder gets at it: it cannot be made again.`,
+    `The private key is in ${file}. Keep a backup that only its owner can read: the key cannot be restored.`,
   )
   tell(await readSigner(pem, file), terminal)
   return 0
@@ -46,7 +48,7 @@ async function create(file: string | undefined, terminal: Terminal): Promise<num
 async function show(file: string | undefined, terminal: Terminal): Promise<number> {
   const signers = await readSigners(file === undefined ? [] : [file], terminal)
   if (signers.length === 0)
-    throw new UsageError('Which key? Name its file, or set LIENZO_RELEASE_KEY.')
+    throw new UsageError('Name the file of the key, or set LIENZO_RELEASE_KEY.')
   for (const signer of signers) tell(signer, terminal)
   return 0
 }
@@ -57,7 +59,7 @@ function tell({ id, publicKey }: { id: string; publicKey: string }, terminal: Te
   )
 }
 
-/** The signing keys: those of the files, else the one in LIENZO_RELEASE_KEY. */
+/** Reads the signing keys from files, or from LIENZO_RELEASE_KEY without files. */
 export async function readSigners(files: readonly string[], terminal: Terminal): Promise<Signer[]> {
   if (files.length > 0)
     return Promise.all(files.map((file) => readSigner(readKeyFile(file, terminal), file)))
@@ -65,32 +67,28 @@ export async function readSigners(files: readonly string[], terminal: Terminal):
   return pem === undefined ? [] : [await readSigner(pem, 'LIENZO_RELEASE_KEY')]
 }
 
-/** The list of public keys in a file; empty without a file. */
+/** Reads a list of public keys from a file; empty without a file. */
 export async function readRing(file: string | undefined, terminal: Terminal): Promise<KnownKey[]> {
   return file === undefined ? [] : readKeyRing(readFile(file, terminal), file)
 }
 
-/** The text of a file that the command line names. */
+/** Reads a file that the command line names. */
 export function readFile(file: string, terminal: Terminal): string {
   const path = resolve(terminal.cwd, file)
   if (file === '' || !existsSync(path))
-    throw new UsageError(`There is no file ${file === '' ? 'without a name' : file}.`)
-  if (statSync(path).isDirectory())
-    throw new UsageError(`${file} is a folder, where a file is needed.`)
+    throw new UsageError(`There is no file ${file === '' ? 'with an empty name' : file}.`)
+  if (statSync(path).isDirectory()) throw new UsageError(`${file} is a folder. Name a file.`)
   return readFileSync(path, 'utf8')
 }
 
-/**
- * Refuses a path for a private key inside of a project, from which it would get into the
- * repository.
- */
+/** Rejects a path inside a project: a private key there could get into the repository. */
 function refuseInside(file: string, terminal: Terminal): void {
   const root = rootAround(terminal.cwd)
   const isInside =
     root !== undefined && !relative(root, resolve(terminal.cwd, file)).startsWith('..')
   if (isInside)
     throw new UsageError(
-      `${file} lies in the project, and a private key must never get into the repository. Keep it outside, as in ~/.lienzo/release.pem.`,
+      `${file} is inside the project, and a private key must never get into the repository. Choose a file outside, for example ~/.lienzo/release.pem.`,
     )
 }
 
@@ -100,6 +98,8 @@ function readKeyFile(file: string, terminal: Terminal): string {
   const isShared =
     process.platform !== 'win32' && (statSync(resolve(terminal.cwd, file)).mode & 0o077) !== 0
   if (isShared)
-    terminal.err(`Other users of this machine can read ${file}. Fix it with: chmod 600 ${file}`)
+    terminal.err(
+      `Other users of this computer can read ${file}. Change that with: chmod 600 ${file}`,
+    )
   return text
 }

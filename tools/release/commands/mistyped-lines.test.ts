@@ -6,36 +6,33 @@ const { at, lienzo, lienzoIn, signed, begin, newOwner } = useReleaseHarness()
 const why = ['--why', 'x']
 const texts = ['--text-es', 'Cerrado.', '--text-en', 'Shut.']
 
-describe('a mistyped line is refused', () => {
+describe('a mistyped command line is rejected', () => {
   it.each([
     [
       ['halt', ...why, ...texts],
-      '--text-es and --text-en are what a disabled screen says. Name the screen: --disable <screen>.',
+      '--text-es and --text-en are the message of a disabled screen. Name the screen with --disable <screen>.',
     ],
-    [['halt', 'repair', ...why], 'Nothing can be named here, so repair says too much.'],
-    [['promote', '5'], 'Nothing can be named here, so 5 says too much.'],
-    [
-      ['publish', 'some/file.json', ...why],
-      'Nothing can be named here, so some/file.json says too much.',
-    ],
-    [['build', 'some/file.json'], 'Nothing can be named here, so some/file.json says too much.'],
-    [['approve', 'some/file.json'], 'Nothing can be named here, so some/file.json says too much.'],
-    [['verify', '3'], 'Nothing can be named here, so 3 says too much.'],
-    [['status', '3'], 'Nothing can be named here, so 3 says too much.'],
-    [['rollback', '3', '2', ...why], 'One thing can be named here, so 2 says too much.'],
-    [['diff', '1', '2', '3'], 'Two things can be named here, so 3 says too much.'],
-    [['keys', 'show', 'a.pem', 'b.pem'], 'Two things can be named here, so b.pem says too much.'],
+    [['halt', 'repair', ...why], 'Nothing can be named here. Leave out repair.'],
+    [['promote', '5'], 'Nothing can be named here. Leave out 5.'],
+    [['publish', 'some/file.json', ...why], 'Nothing can be named here. Leave out some/file.json.'],
+    [['build', 'some/file.json'], 'Nothing can be named here. Leave out some/file.json.'],
+    [['approve', 'some/file.json'], 'Nothing can be named here. Leave out some/file.json.'],
+    [['verify', '3'], 'Nothing can be named here. Leave out 3.'],
+    [['status', '3'], 'Nothing can be named here. Leave out 3.'],
+    [['rollback', '3', '2', ...why], 'One thing can be named here. Leave out 2.'],
+    [['diff', '1', '2', '3'], 'Two things can be named here. Leave out 3.'],
+    [['keys', 'show', 'a.pem', 'b.pem'], 'Two things can be named here. Leave out b.pem.'],
     [
       ['publish', ...why, '--everyone', '--permille', '250'],
-      '--everyone and --permille say two things. Leave out one of them.',
+      '--everyone and --permille contradict each other. Use one of them.',
     ],
     [
       ['halt', ...why, '--disable', 'repair', '--enable', 'repair', ...texts],
-      'repair cannot be disabled and enabled at once. Leave out --disable or --enable.',
+      'repair cannot be disabled and enabled at the same time. Omit --disable or --enable.',
     ],
     [
       ['halt', ...why, '--disable', 'repair', '--text-es', ' ', '--text-en', 'Shut.'],
-      '--text-es is empty. Say it in words.',
+      '--text-es is empty.',
     ],
     [
       [
@@ -48,38 +45,38 @@ describe('a mistyped line is refused', () => {
         '--text-en',
         'Shut.\n  Live      release 9',
       ],
-      '--text-en holds a line break or another control character. Write one line of plain text.',
+      '--text-en contains a line break or another control character. Use one line of plain text.',
     ],
     [
       ['halt', '--why', 'x\u001b[1A  9  2026-01-01 00:00 UTC  publish  Berta  fine'],
-      '--why holds a line break or another control character.',
+      '--why contains a line break or another control character.',
     ],
-    [['halt', '--why', '  '], 'Say why, for whoever reads the audit log later'],
+    [['halt', '--why', '  '], 'The reason is missing.'],
     [
       ['halt', ...why, '--who', 'Ana\u001B[1A'],
-      '--who holds a line break or another control character.',
+      '--who contains a line break or another control character.',
     ],
-    [['status', '--format', 'yaml'], 'There is no format "yaml". There are text, json.'],
+    [['status', '--format', 'yaml'], 'There is no format "yaml". The options are text, json.'],
   ])('as in %j', async (line, reason) => {
     const { code, out, err } = await lienzo(...line)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(reason)
   })
 
-  it('when the name of the environment would forge a line', async () => {
+  it('when a name from the environment would forge a line of the audit log', async () => {
     vi.stubEnv('LIENZO_WHO', 'Ana\nBerta')
     expect(await lienzo('halt', ...why)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('LIENZO_WHO holds a line break') as string,
+      err: expect.stringContaining('LIENZO_WHO contains a line break') as string,
     })
   })
 
   it.each([
-    [' ', 'The address of the store is empty. Say --store <folder>, or --store s3://bucket/folder'],
+    [' ', 'The address of the store is empty. Use --store <folder>, or --store s3://bucket/folder'],
     ['', 'The address of the store is empty.'],
     [
       'https://docs.example/releases/',
-      'Releases cannot be written to an address that begins with https: Say --store <folder>',
+      'An address that begins with https: is not supported. Use --store <folder>',
     ],
   ])('when the store is %j', async (address, reason) => {
     expect(await lienzo('status', '--store', address, ...signed())).toEqual({
@@ -99,7 +96,7 @@ describe('revoked content', () => {
       }
     ).live.objects[name]!.hash
 
-  it('is named, whether it is live or was', async () => {
+  it('is named in the message, even if only an earlier release has it', async () => {
     await begin()
     const first = await hashOf('locales/en/shop')
     newOwner('Belongs to')
@@ -120,7 +117,7 @@ describe('revoked content', () => {
         code: 1,
         out: '',
         err: expect.stringMatching(
-          /^No release in \/store has content with the hash a{64}, and a revocation cannot be undone\./,
+          /^No release in \/store has content with the hash a{64}\. A revocation cannot be undone, so the hash must be known\./,
         ) as string,
       })
     }
@@ -142,25 +139,25 @@ describe('in an emergency', () => {
   })
 })
 
-describe('an empty setting of the environment', () => {
+describe('an empty environment variable', () => {
   it('counts as unset', async () => {
     for (const name of ['LIENZO_APPROVERS', 'LIENZO_TRUST', 'LIENZO_RELEASE_KEY', 'LIENZO_WHO'])
       vi.stubEnv(name, '')
     expect((await begin()).code).toBe(0)
-    expect((await lienzo('status')).err).toContain('Whose releases count?')
+    expect((await lienzo('status')).err).toContain('No trusted keys.')
     vi.stubEnv('LIENZO_STORE', '')
-    expect((await lienzo('status', ...signed())).err).toContain('Where are the releases?')
+    expect((await lienzo('status', ...signed())).err).toContain('The store is missing.')
   })
 
   it('is distinguished from an unreadable file', async () => {
     mkdirSync(at('keys'))
     expect(await lienzo('status', '--trust', at('keys'))).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^\/keys is a folder, where a file is needed\./) as string,
+      err: expect.stringMatching(/^\/keys is a folder\. Name a file\./) as string,
     })
     expect(await lienzo('status', '--trust', '')).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^There is no file without a name\./) as string,
+      err: expect.stringMatching(/^There is no file with an empty name\./) as string,
     })
   })
 })

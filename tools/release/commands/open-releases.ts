@@ -7,14 +7,14 @@ import { readRing, readSigners } from './keys'
 import { plainWords, releaseNumber, wholeNumber } from './release-options'
 import { refusalWords } from './words'
 
-/** The command line options for a store. */
+/** The command line options of commands that read a store. */
 export interface StoreValues {
   readonly store?: string | undefined
   readonly key?: string[] | undefined
   readonly trust?: string | undefined
 }
 
-/** The command line options for a release. */
+/** The command line options of commands that make a release. */
 export interface ReleaseValues extends StoreValues {
   readonly who?: string | undefined
   readonly why?: string | undefined
@@ -30,18 +30,18 @@ export async function openReleases(values: StoreValues, terminal: Terminal): Pro
   const trusted = await readRing(values.trust ?? setting('LIENZO_TRUST'), terminal)
   if (signers.length + trusted.length === 0)
     throw new UsageError(
-      'Whose releases count? Say --trust <file of public keys> or --key <file of your key>, or set LIENZO_TRUST or LIENZO_RELEASE_KEY.',
+      'No trusted keys. Add --trust <file of public keys> or --key <file of your key>, or set LIENZO_TRUST or LIENZO_RELEASE_KEY.',
     )
   return placeOf(await openStore(address, terminal.cwd), signers, trusted)
 }
 
-/** Opens the store for a release; `why` is the default reason. */
+/** Opens the store to make a release; `why` is the default reason. */
 export async function openForRelease(
   values: ReleaseValues,
   terminal: Terminal,
   why?: string,
 ): Promise<Release & Pick<StorePlace, 'trusted'>> {
-  // A message of several lines is a valid reason; a list shows it as one line.
+  // A reason may have several lines. The audit log has it as one line.
   const reason = (values.why ?? why)?.replace(/\s+/g, ' ').trim()
   if (!reason) throw new UsageError(refusalWords({ code: 'no-reason' }))
   plainWords(reason, '--why')

@@ -16,10 +16,10 @@ import { changesAfter } from '../compare'
 import type { StorePlace } from '../open-place'
 import { approvalRequest } from '../releases'
 
-/** Signs the guarded changes that somebody else wants to publish. */
+/** Signs another person's changes to guarded documents. */
 export const approve: Command = {
   about:
-    'Checks every document, shows what changes, signs as a second person the changes of guarded documents between what is live and this project, and writes approval.json for whoever publishes. It counts once, for --days days; with --final nobody can go back alone to what it replaces, and --renew signs what is live once more. Exit code 1: a finding, and nothing is signed.',
+    'Checks every document, prints the changes, and signs as second person the changes to guarded documents between the live release and this project. Writes approval.json for the publisher. The approval is valid for one release and for --days days. With --final, nobody can restore the replaced documents alone. --renew signs the live documents again. Exit code 1: a finding, and nothing is signed.',
   usage: 'release approve --key <file> [--out approval.json] [--days 90] [--final] [--renew]',
   async run(args, terminal) {
     const { values } = readLine(args, {
@@ -34,7 +34,7 @@ export const approve: Command = {
     const [signer, ...more] = signers
     if (!signer || more.length > 0)
       throw new UsageError(
-        'One person approves: say --key <file of your key>, or set LIENZO_RELEASE_KEY.',
+        'An approval has one signature: add --key <file of your key>, or set LIENZO_RELEASE_KEY.',
       )
     const root = findRoot(terminal.cwd)
     const { prepared } = await prepareDocuments(root, terminal)
@@ -43,7 +43,7 @@ export const approve: Command = {
     const options = { days, isFinal: values.final }
     const { changes, text, live } = await approvalRequest({ store, keys }, contents, options)
     if (changes.length === 0 && !values.renew) {
-      terminal.out('No guarded document has changed, so nothing needs your approval.')
+      terminal.out('No guarded document has changed, so no approval is needed.')
       return 0
     }
     if (live)
@@ -54,16 +54,16 @@ export const approve: Command = {
       `${JSON.stringify(await sign(changes, signer, text), null, 2)}\n`,
     )
     terminal.out(
-      `You have approved:\n${changes.map((line) => `  ${line.replace(/ ([0-9a-f]{8})[0-9a-f]{56}$/, ' as $1…')}`).join('\n')}\nYour approval is in ${file}. If one of these documents changes again, or another release comes first, it does not count any more.`,
+      `You have approved:\n${changes.map((line) => `  ${line.replace(/ ([0-9a-f]{8})[0-9a-f]{56}$/, ' as $1…')}`).join('\n')}\nYour approval is in ${file}. It becomes invalid if one of these documents changes again, or if another release comes first.`,
     )
     return 0
   },
 }
 
-/** Describes the changes of a future or past release. */
+/** Prints the changes between two releases, or between a release and this project. */
 export const diff: Command = {
   about:
-    'Tells in plain words what changes for the borrower from the live release to this project, from a release to this project, or from one release to another. Exit code 0: no difference, 1: differences, 2: it cannot run.',
+    'Prints in plain words what changes for the borrower: from the live release to this project, from a given release to this project, or from one release to another. Exit code 0: no difference, 1: differences, 2: error.',
   usage: 'release diff [number [number]] [--format text|markdown|json]',
   async run(args, terminal) {
     const { values, positionals } = readLine(
@@ -105,8 +105,8 @@ function sameContents(one: Contents, other: Contents): boolean {
 }
 
 /**
- * The changes for the borrower from a release to other contents, in plain words; `format` is one of
- * those of `lienzo diff`.
+ * The changes for the borrower from a release to other contents, in plain words; `format` as in
+ * `lienzo diff`.
  */
 async function changesInWords(
   store: Store,
@@ -128,7 +128,7 @@ const kinds: readonly (readonly [folder: string, noun: string])[] = [
 /** Creates the objects of a release without publishing them. */
 export const build: Command = {
   about:
-    'Checks every document and tells what a release of them would carry; with --out it writes the objects to a folder. It signs nothing and reaches nobody.',
+    'Checks every document and prints what a release would contain. With --out it writes the objects to a folder. Nothing is signed or published.',
   usage: 'release build [--out <folder>]',
   async run(args, terminal) {
     const { values } = readLine(args, { out: { type: 'string' } })
@@ -140,10 +140,10 @@ export const build: Command = {
       `${contents.size} objects of ${(bytes / 1024).toFixed(0)} KB: ${kinds.map(([folder, noun]) => `${count(contents, folder)} ${noun}`).join(', ')}, the app document.`,
     )
     terminal.out(
-      `A phone needs language ${needs.language} and ${needs.widgets.length} widgets to show them.`,
+      `A phone needs language version ${needs.language} and ${needs.widgets.length} widgets to show them.`,
     )
     if (values.out !== undefined) writeObjects(resolve(terminal.cwd, values.out), contents)
-    if (values.out !== undefined) terminal.out(`They are in ${join(values.out, 'doc')}.`)
+    if (values.out !== undefined) terminal.out(`The objects are in ${join(values.out, 'doc')}.`)
     return 0
   },
 }

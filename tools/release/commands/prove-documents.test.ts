@@ -33,7 +33,7 @@ describe('the checked documents', () => {
     expect(texts('store') + texts('out')).not.toContain('Never checked')
   })
 
-  it('are released despite a note, which is printed', async () => {
+  it('are released despite a finding of the level "note", which is printed', async () => {
     await begin()
     const file = at('project/schemas/screens/receipt.json')
     const screen = JSON.parse(readFileSync(file, 'utf8')) as { body: object[] }
@@ -45,7 +45,7 @@ describe('the checked documents', () => {
     expect(out).toContain('note LZ517')
   })
 
-  it('are all that is published: a link to a document, which the check does not follow, is refused', async () => {
+  it('must not be links, because the check does not follow links', async () => {
     writeFileSync(
       at('elsewhere.json'),
       '{ "screen": "unchecked", "routes": ["/unchecked"], "body": [{ "widget": "txt" }] }',
@@ -54,7 +54,7 @@ describe('the checked documents', () => {
     expect(await lienzo('build', '--out', at('out'))).toMatchObject({
       code: 2,
       err: expect.stringContaining(
-        'schemas/screens/unchecked.json is a link, which a release does not follow. Put the file itself there.',
+        'schemas/screens/unchecked.json is a symbolic link, which a release does not follow. Replace each link with the file itself.',
       ) as string,
     })
     expect(existsSync(at('out'))).toBe(false)
@@ -63,13 +63,13 @@ describe('the checked documents', () => {
 
 describe('a broken document', () => {
   const place =
-    '/project/schemas/screens/broken.json:3:13 is no JSON. The "[" in line 3, column 11 is not closed before this. Write "]" where that list ends.'
+    '/project/schemas/screens/broken.json:3:13 is not valid JSON. The "[" in line 3, column 11 is not closed before this. Write "]" where that list ends.'
 
   it.each([
     ['diff', 2],
     ['approve', 1],
     ['publish', 1],
-  ])('ends %s with its place', async (command, ends) => {
+  ])('stops %s, and the message has the position', async (command, ends) => {
     await begin()
     writeFileSync(
       at('project/schemas/screens/broken.json'),
@@ -88,7 +88,7 @@ describe('a broken document', () => {
   it.each([
     [
       '[',
-      '/project/schemas/app.json:1:1 is no JSON. The "[" in line 1, column 1 is not closed before this. Write "]" where that list ends.',
+      '/project/schemas/app.json:1:1 is not valid JSON. The "[" in line 1, column 1 is not closed before this. Write "]" where that list ends.',
     ],
     ['[]', '/project/schemas/app.json is no document: it holds no JSON object.'],
   ])('may be the app document: %s', async (text, reason) => {
@@ -101,7 +101,7 @@ describe('a broken document', () => {
     })
   })
 
-  it('stops the release even when nothing reads it', async () => {
+  it('stops the release even when no screen uses it', async () => {
     await begin()
     writeFileSync(at('project/locales/spare.json'), '{ "a" 1 }')
     expect(await lienzo('build')).toMatchObject({
@@ -111,7 +111,7 @@ describe('a broken document', () => {
     })
   })
 
-  it('gives diff the same exit code as a missing release', async () => {
+  it('gives `diff` the same exit code as a missing release', async () => {
     await begin()
     expect(await lienzo('diff', '7', ...signed())).toEqual({
       code: 2,

@@ -30,13 +30,13 @@ const options = {
 /** Publishes the documents of a project. */
 export const publish: Command = {
   about:
-    'Checks every document and publishes them: to 1 % of phones, unless --permille or --everyone says more. Exit code 1: a finding, an approval that is missing, or somebody who was faster.',
+    'Checks every document and publishes the documents to 1 % of phones, or to the share that --permille or --everyone names. Exit code 1: a finding, a missing approval, or another release that came first.',
   usage: `release publish --why "…" [--permille 10 | --everyone] [--approval <file> --approvers <public keys>] [--on <number>] [--first <number>] [--refresh] ${disableUsage}`,
   async run(args, terminal) {
     const { values } = readLine(args, options)
     const disableRequest = readDisable(values)
     if (values.everyone && values.permille !== undefined)
-      throw new UsageError('--everyone and --permille say two things. Leave out one of them.')
+      throw new UsageError('--everyone and --permille contradict each other. Use one of them.')
     const permille = values.everyone ? 1000 : permilleOf(values.permille, 0)
     const on = releaseNumber(values.on, '--on', 0)
     const approval = readApproval(values.approval, terminal)
@@ -65,5 +65,5 @@ function readApproval(file: string | undefined, terminal: Terminal): Approval | 
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause
   }
-  throw new UsageError(`${file} is no approval. lienzo release approve writes one.`)
+  throw new UsageError(`${file} is not an approval. Create one with: lienzo release approve`)
 }

@@ -14,8 +14,8 @@ export interface DisableValues {
 }
 
 /**
- * Reads the screens to disable and enable, and the content to revoke. Throws UsageError when a
- * disabled screen lacks words in a language, or when the options are ambiguous.
+ * Reads the screens to disable and enable, and the content to revoke. Throws `UsageError` if the
+ * options are ambiguous, or if the message for a disabled screen is missing in a language.
  */
 export function readDisable({
   disable = [],
@@ -27,20 +27,20 @@ export function readDisable({
   const wrong = revoke.filter((hash) => !/^[0-9a-f]{64}$/.test(hash))
   if (wrong.length > 0)
     throw new UsageError(
-      `--revoke takes the hash of an object, 64 digits as in its file's name, not "${wrong[0]}".`,
+      `--revoke takes the hash of an object (the 64 digits in its file name), not "${wrong[0]}".`,
     )
   if (disable.length > 0 && !es !== !en)
     throw new UsageError(
-      `What shall ${disable.join(', ')} say instead in the other language? Add --text-es "…" and --text-en "…", or leave out both for words that are always right.`,
+      `The message for ${disable.join(', ')} is missing in one language. Add --text-es "…" and --text-en "…", or omit both to use the standard message.`,
     )
   if (disable.length === 0 && (es !== undefined || en !== undefined))
     throw new UsageError(
-      '--text-es and --text-en are what a disabled screen says. Name the screen: --disable <screen>.',
+      '--text-es and --text-en are the message of a disabled screen. Name the screen with --disable <screen>.',
     )
   const both = disable.filter((screen) => enable.includes(screen))
   if (both.length > 0)
     throw new UsageError(
-      `${both.join(', ')} cannot be disabled and enabled at once. Leave out --disable or --enable.`,
+      `${both.join(', ')} cannot be disabled and enabled at the same time. Omit --disable or --enable.`,
     )
   return {
     disable: Object.fromEntries(
@@ -56,10 +56,13 @@ export function readDisable({
   }
 }
 
-/** Words for borrowers; throws UsageError when they could lead one to pay elsewhere. */
+/**
+ * Returns a message for borrowers. Throws `UsageError` if it contains a number or an address, to
+ * which a borrower could be tricked into paying.
+ */
 function checkedWords(text: string, option: string): string {
   if (areDisabledWords(plainWords(text, option))) return text
   throw new UsageError(
-    `${option} holds two digits in a row or an address, and nobody who reads it can tell whose. Say it in words, as in "tomorrow".`,
+    `${option} contains two digits in a row or an address. A borrower cannot know whose number or address it is. Use words only, for example "tomorrow".`,
   )
 }

@@ -8,7 +8,7 @@ const { at, lienzo, ringOf, signed, approved, begin, save, newOwner } = useRelea
 const project = (path: string) => join(at('project'), path)
 
 describe('the life of a release', () => {
-  it('begins with the first documents, approved by a second person', async () => {
+  it('starts with the first documents, approved by a second person', async () => {
     expect(await begin()).toEqual({
       code: 0,
       out: expect.stringMatching(
@@ -29,20 +29,20 @@ describe('the life of a release', () => {
     )
   })
 
-  it('continues with a change for 1 % of the phones, then for more, until it is rolled back', async () => {
+  it('goes from a change for 1 % of phones to more phones and to a rollback', async () => {
     await begin()
     newOwner('Belongs to')
     expect((await lienzo('diff', ...signed())).out).toContain(
       'the text *Owner* now reads *Belongs to*',
     )
     expect((await lienzo('publish', '--why', 'Clearer', ...signed())).out).toBe(
-      'Release 2 is live in /store: 1 % of phones get it, the others keep release 1.\n  changed locales/en/shop\nNext: lienzo release promote, or lienzo release halt to take it back.',
+      'Release 2 is live in /store: 1 % of phones get it, the others keep release 1.\n  changed locales/en/shop\nNext: lienzo release promote, or lienzo release halt to remove it from phones.',
     )
     expect((await lienzo('promote', ...signed())).out).toContain(
       'Release 3 is live in /store: 10 % of phones get it, the others keep release 1.',
     )
     expect((await lienzo('halt', '--why', 'Complaints', ...signed())).out).toContain(
-      'Release 4 is live in /store: no phone gets it, all use release 1.',
+      'Release 4 is live in /store: no phone gets it, all phones use release 1.',
     )
     expect((await lienzo('rollback', '--why', 'Back', ...signed())).out).toContain(
       'Release 5 is live in /store: every phone gets it.\n  changed locales/en/shop',
@@ -51,7 +51,7 @@ describe('the life of a release', () => {
     expect((await lienzo('diff', '1', '5', ...signed())).code).toBe(0)
   })
 
-  it('warns of a rollback that newer builds cannot follow', async () => {
+  it('warns when newer builds cannot follow a rollback', async () => {
     await begin()
     const family = JSON.parse(readFileSync(project('schemas/endpoints/shop.json'), 'utf8')) as {
       endpoints: Record<string, { response?: { properties: object } }>
@@ -66,11 +66,11 @@ describe('the life of a release', () => {
     })
     expect(await lienzo('rollback', '--why', 'Back', ...signed())).toMatchObject({
       code: 0,
-      err: 'These documents expect other answers of the server than the live ones (shop). A phone whose build fits the live ones only keeps what it has; lienzo release halt takes such phones back to the documents of their build.',
+      err: 'These documents expect another response format of the server than the live ones (shop). Phones whose build supports only the live format keep their documents. To return such phones to the documents of their build, use: lienzo release halt',
     })
   })
 
-  it('is shown by status, and verified by verify', async () => {
+  it('is printed by status, and verified by verify', async () => {
     await begin()
     newOwner('Belongs to')
     await lienzo('publish', '--why', 'Clearer', '--permille', '250', '--days', '10', ...signed())
@@ -106,12 +106,12 @@ describe('the life of a release', () => {
   1  DAY TIME UTC  publish         Ana  First documents`)
     expect(await lienzo('verify', ...signed(), '--approvers', at('approvers.json'))).toEqual({
       code: 0,
-      out: '3 sound releases with 8 objects in /store; nothing is wrong.',
+      out: '3 valid releases with 8 objects in /store; no problems.',
       err: '',
     })
   })
 
-  it('can be inspected with the public key', async () => {
+  it('can be inspected with the public key alone', async () => {
     await begin()
     writeFileSync(at('trust.json'), await ringOf('ana'))
     expect((await lienzo('status', '--trust', at('trust.json'), '--format', 'json')).out).toContain(
@@ -121,7 +121,7 @@ describe('the life of a release', () => {
     expect(await lienzo('status', '--trust', at('trust.json'))).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('is signed by no key that you trust') as string,
+      err: expect.stringContaining('is signed with a key that you do not trust') as string,
     })
   })
 
@@ -139,31 +139,31 @@ describe('the life of a release', () => {
   })
 })
 
-describe('a release to a bucket', () => {
+describe('a release to an S3 bucket', () => {
   beforeEach(() => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'somebody')
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'something')
   })
 
-  it('is shown and verified like any other', async () => {
+  it('is printed and verified like a release to a folder', async () => {
     const server = await startFakeS3()
     vi.stubEnv('LIENZO_STORE', server.address)
     expect((await begin()).out).toMatch(
       /^Release 1 is live in s3:\/\/docs\/releases: every phone gets it\./,
     )
     expect((await lienzo('verify', ...signed())).out).toBe(
-      '1 sound release with 7 objects in s3://docs/releases; nothing is wrong, approvals not looked at (--approvers).',
+      '1 valid release with 7 objects in s3://docs/releases; no problems, approvals not verified (--approvers).',
     )
     await server.stop()
   })
 
-  it('that ignores conditions is refused before anything is read or written', async () => {
+  it('is refused before anything is read or written if the bucket ignores conditions', async () => {
     const server = await startFakeS3({ ignoresConditions: true })
     vi.stubEnv('LIENZO_STORE', server.address)
     const { code, err } = await begin()
     expect({ code, err }).toEqual({
       code: 1,
-      err: expect.stringMatching(/^s3:\/\/docs\/releases cannot hold releases:/) as string,
+      err: expect.stringMatching(/^s3:\/\/docs\/releases cannot be a store of releases:/) as string,
     })
     expect([...server.objects.keys()]).toEqual(['/docs/releases/.conditions.json'])
     await server.stop()
@@ -171,13 +171,13 @@ describe('a release to a bucket', () => {
 })
 
 describe('a release is refused', () => {
-  it('at any finding, even a warning', async () => {
+  it('after any finding, even a warning', async () => {
     await begin()
     save('schemas/fragments/spare.json', { fragment: 'spare', body: [] })
     const { code, out, err } = await lienzo('publish', '--why', 'Spare', ...signed())
     expect({ code, err }).toEqual({
       code: 1,
-      err: '\nNothing was released or signed: fix the findings above first.',
+      err: '\nNothing was released or signed. Fix the findings above first.',
     })
     expect(out).toContain('No document uses the fragment "spare".')
     expect((await lienzo('build')).code).toBe(1)
@@ -206,7 +206,7 @@ describe('a release is refused', () => {
     expect(await lienzo(...line, ...approved())).toMatchObject({
       code: 1,
       err: expect.stringContaining(
-        'The approval of berta is for other changes: it does not cover screens/receipt as it is now.',
+        'The approval of berta is for other changes: it does not cover the current screens/receipt.',
       ) as string,
     })
     expect((await lienzo('approve', ...signed(), '--key', at('berta.pem'))).code).toBe(2)
@@ -218,43 +218,43 @@ describe('a release is refused', () => {
   })
 
   it.each([
-    [['publish'], 'Say why, for whoever reads the audit log later: --why "…".'],
-    [['publish', '--why', 'x'], 'Whose releases count?'],
+    [['publish'], 'The reason is missing. Add --why "…" for the audit log.'],
+    [['publish', '--why', 'x'], 'No trusted keys.'],
     [
       ['publish', '--why', 'x', '--permille', '2000'],
       '--permille takes a whole number from 0 to 1000, not "2000".',
     ],
     [
       ['publish', '--why', 'x', '--disable', 'repair', '--text-es', 'Cerrado.'],
-      'What shall repair say instead in the other language?',
+      'The message for repair is missing in one language.',
     ],
     [['publish', '--why', 'x', '--revoke', 'abc'], '--revoke takes the hash of an object'],
     [
       ['publish', '--why', 'x', '--approval', 'schemas/app.json'],
-      'schemas/app.json is no approval. lienzo release approve writes one.',
+      'schemas/app.json is not an approval. Create one with: lienzo release approve',
     ],
     [['publish', '--why', 'x', '--key', 'nowhere.pem'], 'There is no file nowhere.pem.'],
     [
       ['keys', 'new', 'in-project.pem'],
-      'in-project.pem lies in the project, and a private key must never get into the repository.',
+      'in-project.pem is inside the project, and a private key must never get into the repository.',
     ],
-    [['keys', 'old'], 'There is no "keys old". There are new and show.'],
+    [['keys', 'old'], 'There is no command "keys old". Use "keys new" or "keys show".'],
     [['rollback', 'back', '--why', 'x'], 'rollback takes a whole number'],
     [['publsh'], 'There is no command of lienzo release "publsh". Did you mean "publish"?'],
-  ])('when the command line says %j', async (line, reason) => {
+  ])('when the command line is %j', async (line, reason) => {
     const { code, out, err } = await lienzo(...line)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(reason)
   })
 
-  it('by the disk, in words', async () => {
+  it('when the disk fails, with the reason in words', async () => {
     writeFileSync(at('file'), '')
     expect(
       await lienzo('publish', '--why', 'x', '--first', '1', '--store', at('file'), ...signed()),
     ).toEqual({
       code: 2,
       out: '',
-      err: '/file/current.json is below a file, which cannot hold other files. Correct the path.',
+      err: '/file/current.json is below a file, not a folder. Correct the path.',
     })
   })
 
@@ -262,22 +262,22 @@ describe('a release is refused', () => {
     expect(await lienzo('publish', '--why', 'x', ...signed())).toEqual({
       code: 1,
       out: '',
-      err: '/store has no release yet. If that is the right place, say --first 1, or a higher number than phones have ever got from another store.',
+      err: '/store has no release yet. If the address is right, add --first 1, or a higher number than any release that phones got from another store.',
     })
   })
 })
 
 describe('keys', () => {
-  it('are never overwritten, and warn when others can read them', async () => {
+  it('are never overwritten, with a warning if others can read them', async () => {
     const before = readFileSync(at('ana.pem'), 'utf8')
     expect(await lienzo('keys', 'new', at('ana.pem'))).toMatchObject({
       code: 2,
-      err: expect.stringContaining('/ana.pem exists already.') as string,
+      err: expect.stringContaining('/ana.pem exists already and is not overwritten') as string,
     })
     expect(readFileSync(at('ana.pem'), 'utf8')).toBe(before)
     chmodSync(at('ana.pem'), 0o644)
     expect((await lienzo('keys', 'show', at('ana.pem'))).err).toBe(
-      'Other users of this machine can read /ana.pem. Fix it with: chmod 600 /ana.pem',
+      'Other users of this computer can read /ana.pem. Change that with: chmod 600 /ana.pem',
     )
   })
 
@@ -295,14 +295,14 @@ describe('lienzo release build', () => {
     expect({ code, out }).toEqual({
       code: 0,
       out: expect.stringMatching(
-        /^7 objects of 2 KB: 2 screens, 2 text files, 1 endpoint families, 1 profiles, the app document\.\nA phone needs language 1 and 1 widgets to show them\.\nThey are in \/out\/doc\.$/,
+        /^7 objects of 2 KB: 2 screens, 2 text files, 1 endpoint families, 1 profiles, the app document\.\nA phone needs language version 1 and 1 widgets to show them\.\nThe objects are in \/out\/doc\.$/,
       ) as string,
     })
     expect(existsSync(at('out/current.json'))).toBe(false)
     expect(readdirSync(at('out/doc')).length).toBe(7)
   })
 
-  it('is listed in the help with the other commands', async () => {
+  it('is in the help', async () => {
     const { code, out } = await lienzo('help')
     expect(code).toBe(0)
     for (const step of [

@@ -35,9 +35,9 @@ const steps: Readonly<Record<string, Command>> = {
   keys,
 }
 
-/** Publishes documents, with all related commands. */
+/** The `release` command with its subcommands. */
 export const release: Command = {
-  about: `Publishes documents to phones, without a build. lienzo release help tells of each: ${Object.keys(steps).join(', ')}.`,
+  about: `Publishes documents to phones, without a build. Commands: ${Object.keys(steps).join(', ')}. See: lienzo release help`,
   usage: `release ${Object.keys(steps).join('|')}`,
   hasOwnHelp: true,
   async run([word = 'help', ...args], terminal) {
@@ -70,15 +70,18 @@ async function runStep(
   } catch (error) {
     if (error instanceof UsageError)
       terminal.err(
-        `${error.message}\n\nUsage: lienzo ${step.usage}\nlienzo release help tells of every option.`,
+        `${error.message}\n\nUsage: lienzo ${step.usage}\nAll options: lienzo release help`,
       )
     else terminal.err(refusal(error))
-    // Exit code 1 means a difference for diff, so that any failure of it is 2.
+    // For `diff`, exit code 1 means a difference, so that a failure is 2.
     return error instanceof ReleaseError && step !== diff ? 1 : 2
   }
 }
 
-/** A refused release, a broken document or a refusal of the system, in words; throws other errors. */
+/**
+ * The message for a refused release, an invalid document or an error of the file system. Rethrows
+ * other errors.
+ */
 function refusal(error: unknown): string {
   if (error instanceof ReleaseError) return refusalWords(error.refusal)
   if (error instanceof BrokenDocument) return brokenWords(error)
@@ -87,10 +90,10 @@ function refusal(error: unknown): string {
   return problem
 }
 
-/** The fault of a document, with its line and column. */
+/** The message for an invalid document, with its line and column. */
 function brokenWords({ file, text, message }: BrokenDocument): string {
   const fault = findSyntaxFault(text)
   if (!fault) return message
   const { line, column } = createLocator(text).offset(fault.offset, fault.offset)
-  return `${file}:${line}:${column} is no JSON. ${fault.what} ${fault.fix}`
+  return `${file}:${line}:${column} is not valid JSON. ${fault.what} ${fault.fix}`
 }

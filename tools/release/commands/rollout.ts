@@ -23,26 +23,26 @@ const promoteOptions = {
   despite: { type: 'string' },
 } as const
 
-/** Gives a release to more phones. */
+/** Gives the live release to more phones. */
 export const promote: Command = {
   about:
-    'Gives the live release to more phones: from 1 % to 10 %, 50 % and all, a step each time, or to as many of a thousand as --permille says. With --despite and a reason it goes on where the canary analysis would not, and the analysis leaves this release alone from then on.',
+    'Gives the live release to more phones: one step (1 %, 10 %, 50 %, 100 %), or the number of phones in a thousand that --permille names. With --despite and a reason it overrules the canary analysis, which then leaves this release alone.',
   usage: 'release promote [--permille 500] [--despite "…"]',
   async run(args, terminal) {
     const { values } = readLine(args, promoteOptions)
     const { despite, why } = values
     const permille = permilleOf(values.permille, 1)
     const named = { ...values, why: despite ?? why }
-    const release = await openForRelease(named, terminal, 'The next step of the rollout')
+    const release = await openForRelease(named, terminal, 'Next step of the rollout')
     const outcome = await promoteRelease(release, { permille, isDespite: despite !== undefined })
     return tellOutcome(outcome, release.store.address, terminal)
   },
 }
 
-/** Removes a release, or one of its screens, from every phone. */
+/** Removes a release from every phone, or disables one of its screens. */
 export const halt: Command = {
   about:
-    'Takes the live release away from every phone: they go back to the one before, or to the documents of their build. With --disable, --enable or --revoke only that screen or content is disabled, enabled again or revoked, and the release stays.',
+    'Removes the live release from every phone. Phones return to the previous release, or to the documents of their build. With --disable, --enable or --revoke the release stays, and only that screen or content is disabled, enabled or revoked.',
   usage: `release halt --why "…" ${disableUsage}`,
   async run(args, terminal) {
     const { values } = readLine(args, { ...releaseOptions, ...disableOptions })
@@ -53,10 +53,10 @@ export const halt: Command = {
   },
 }
 
-/** Restores the documents that phones had before. */
+/** Restores the documents of an earlier release. */
 export const rollback: Command = {
   about:
-    'Gives every phone the documents of the release before, or of the one that is named, under a new number. It needs no build and no approval.',
+    'Gives every phone the documents of the previous release, or of the given one, under a new number. No build and no approval is needed.',
   usage: 'release rollback [number] --why "…"',
   async run(args, terminal) {
     const { values, positionals } = readLine(args, releaseOptions, 1)

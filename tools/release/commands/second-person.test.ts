@@ -23,8 +23,8 @@ const verify = async (ana: string, ...more: string[]) => {
 }
 
 /**
- * A store with one release, and a later change to the words of the receipt; `shop` is also the
- * namespace of an open screen.
+ * Publishes one release, and then changes the text of the receipt. An unguarded screen also uses
+ * the namespace `shop`.
  */
 async function begin() {
   await harness.begin()
@@ -41,8 +41,8 @@ async function begin() {
   return [...approve, harness.at('berta.pem'), '--trust', harness.at('trust.json')]
 }
 
-describe('the second person', () => {
-  it('signs nothing that check refuses', async () => {
+describe('the approver', () => {
+  it('signs nothing if the check has findings', async () => {
     const line = await begin()
     harness.save('schemas/fragments/spare.json', { fragment: 'spare', body: [] })
     const { code, out } = await harness.lienzo(...line)
@@ -50,7 +50,7 @@ describe('the second person', () => {
     expect(out).toContain('No document uses the fragment "spare".')
   })
 
-  it('sees the changes before anything is signed', async () => {
+  it('sees the changes before the signature', async () => {
     const line = await begin()
     const signed: boolean[] = []
     const out = (text: string) =>
@@ -67,7 +67,7 @@ describe('the second person', () => {
     expect([...signed, existsSync(approval())]).toEqual([false, true])
   })
 
-  it('is required for words of a guarded screen, even when open screens share their file', async () => {
+  it('must approve texts of a guarded screen, even when unguarded screens use the same file', async () => {
     const line = await begin()
     const publish = ['publish', '--why', 'Words', ...harness.signed()]
     expect(await harness.lienzo(...publish)).toMatchObject({
@@ -81,23 +81,25 @@ describe('the second person', () => {
   })
 })
 
-describe('the words of a disabled screen', () => {
+describe('the message of a disabled screen', () => {
   const halt = (screen: string, ...words: string[]) =>
     harness.lienzo('halt', '--why', 'Fault', ...harness.signed(), '--disable', screen, ...words)
   const texts = ['--text-es', 'Volvemos pronto.', '--text-en', 'Back soon.']
 
-  it('are fixed for a guarded one, and not chosen by one person', async () => {
+  it('is fixed for a guarded screen: one person cannot choose it', async () => {
     await harness.begin()
     expect(await halt('receipt', ...texts)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('receipt is guarded, so one person does not choose') as string,
+      err: expect.stringContaining(
+        'receipt is guarded, so one person cannot choose its message',
+      ) as string,
     })
     expect((await halt('receipt')).code).toBe(0)
     expect((await halt('repair', ...texts)).code).toBe(0)
   })
 
   it.each(['Pay to 0123.', 'Pay to 0 1 2 3.', 'Pay at pay.example.', 'Write to ana@pay.'])(
-    'contain no number and no address: %s',
+    'contains no number and no address: %s',
     async (words) => {
       await harness.begin()
       expect(await halt('repair', '--text-es', 'Cerrado.', '--text-en', words)).toMatchObject({
@@ -108,37 +110,37 @@ describe('the words of a disabled screen', () => {
   )
 })
 
-describe('canary keys of a store', () => {
-  it('sees the number of releases, and the option for the next time', async () => {
+describe('verify with canary keys', () => {
+  it('prints the number of releases, and the option for the next time', async () => {
     await harness.begin()
     expect(await verify('ana', '--at-least', '1')).toEqual({
       code: 0,
-      out: '1 sound release with 7 objects in /store; nothing is wrong.\nThe newest is release 1: say --at-least 1 the next time.',
+      out: '1 valid release with 7 objects in /store; no problems.\nThe newest is release 1: use --at-least 1 the next time.',
       err: '',
     })
     expect(await verify('ana', '--at-least', '2')).toMatchObject({
       code: 1,
       out: expect.stringContaining(
-        'The newest sound release in /store is 1, and there was a release 2.',
+        'The newest valid release in /store is 1, but release 2 existed before.',
       ) as string,
     })
     expect(await verify('ana', '--at-least', 'many')).toMatchObject({ code: 2 })
   })
 
-  it('notices an empty store', async () => {
+  it('reports an empty store', async () => {
     expect(await verify('ana')).toEqual({
       code: 1,
-      out: 'There is no release in /store. Is that the right store?\n\n0 sound releases with 0 objects in /store; 1 problem.',
+      out: 'There is no release in /store. Check the address of the store.\n\n0 valid releases with 0 objects in /store; 1 problem.',
       err: '',
     })
   })
 
-  it('notices two keys of one person', async () => {
+  it('reports two keys of one person', async () => {
     await harness.begin()
     expect(await verify('Berta')).toMatchObject({
       code: 1,
       out: expect.stringContaining(
-        'The approval is signed by berta, to whom a key that publishes belongs as well.',
+        'berta signed the approval, but also owns a key that signs this release.',
       ) as string,
     })
   })

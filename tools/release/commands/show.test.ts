@@ -13,7 +13,7 @@ const shown = async (...line: string[]) =>
   JSON.parse((await lienzo('show', ...line, '--format', 'json', ...signed())).out) as Shown
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-it('restores a screen and its texts as a release had them, also after a newer one', async () => {
+it('prints a screen and its texts from an older release', async () => {
   await begin()
   newOwner('Belongs to')
   await lienzo('publish', '--why', 'Clearer', ...signed())
@@ -26,7 +26,7 @@ it('restores a screen and its texts as a release had them, also after a newer on
     expect(hashOf(readFileSync(at(`store/doc/${hash}.json`), 'utf8'))).toBe(hash)
 })
 
-it('lists the screens of the release when it lacks the requested one', async () => {
+it('lists the screens of the release if the requested screen is missing', async () => {
   await begin()
   const { code, err } = await lienzo('show', '1', 'nowhere', ...signed())
   expect([code, err]).toEqual([
@@ -37,7 +37,7 @@ it('lists the screens of the release when it lacks the requested one', async () 
   expect((await lienzo('show', '1', ...signed())).err).toContain('Name a release and a screen')
 })
 
-it('restores nothing that somebody has changed in the store', async () => {
+it('rejects objects that were changed in the store', async () => {
   await begin()
   const { hashes } = await shown('1', 'repair')
   writeFileSync(at(`store/doc/${hashes['screens/repair']}.json`), '{}')
@@ -48,7 +48,7 @@ it('restores nothing that somebody has changed in the store', async () => {
   ])
 })
 
-it('restores the texts that a region overrides', async () => {
+it('prints the texts that a region overrides', async () => {
   const profile = JSON.parse(
     readFileSync(at('project/schemas/profiles/north.json'), 'utf8'),
   ) as object

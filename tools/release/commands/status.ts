@@ -13,7 +13,7 @@ import { audience, noteWords, refusalWords } from './words'
 const mostScreens = 5
 const mostSteps = 60
 
-/** The same as lines of text, for the screens that became worse the most. */
+/** Formats the decision and the curves of the screens that became worse most. */
 export function canaryLines({ act, reason, curves }: CanaryStatus): string[] {
   const shown = curves.slice(0, mostScreens)
   const width = Math.max(0, ...shown.map(({ screen }) => screen.length))
@@ -22,7 +22,7 @@ export function canaryLines({ act, reason, curves }: CanaryStatus): string[] {
     ...shown.flatMap((curve) => {
       const row = (name: string, side: 'canary' | 'baseline', words: string) =>
         `            ${name.padEnd(width)}  ${words}  ${sparkline(curve[side], highestOf(curve)).slice(-mostSteps)}  ${shareInWords(curve[side])}`
-      return [row(curve.screen, 'canary', 'this release  '), row('', 'baseline', 'the one before')]
+      return [row(curve.screen, 'canary', 'this release'), row('', 'baseline', 'previous    ')]
     }),
     ...(curves.length > mostScreens
       ? [`            And ${curves.length - mostScreens} more.`]
@@ -36,7 +36,7 @@ const soonDays = 14
 /** Prints the state of a store. */
 export const status: Command = {
   about:
-    'Tells which release is live, for whom and until when, which screens are disabled, how much of each limit it uses, and who released what and why. With --prometheus it also tells how often each screen fails with it and with the one before, and what the canary analysis would do.',
+    'Prints which release is live, for which phones and until when, the disabled screens, the use of each limit, and the last entries of the audit log. With --prometheus it also prints the failure rate of each screen compared with the previous release, and the decision of the canary analysis.',
   usage: 'release status [--last 10] [--format text|json] [--prometheus <address>]',
   async run(args, terminal) {
     const { values } = readLine(args, {
@@ -69,7 +69,7 @@ function inText(report: Report): string {
     `Releases in ${store}`,
     ...(live
       ? liveLines(live, Date.now())
-      : ['  Nothing is live. If that is a surprise, look at --store.']),
+      : ['  Nothing is live. If you did not expect this, check --store.']),
     ...(limits ? limitLines(limits) : []),
     ...unsoundLines(report),
     ...unfinished(report),
@@ -91,7 +91,7 @@ function liveLines(manifest: Manifest, now: number): string[] {
   const days = Math.round((Date.parse(expires) - now) / dayMs)
   const until =
     Date.parse(expires) < now
-      ? `expired on ${dayOf(expires)}: phones do not take it up any more. Publish again with --refresh`
+      ? `expired on ${dayOf(expires)}: phones no longer accept it. Publish again with --refresh`
       : `until ${dayOf(expires)}, ${days} days from now${days < soonDays ? '; publish again with --refresh before' : ''}`
   return [
     `  Live      release ${number} of ${minuteOf(time)}`,
@@ -115,11 +115,11 @@ const unsoundLines = ({ unsound = [] }: ReleaseStatus) =>
 function unfinished({ live, newest, isLost }: ReleaseStatus): string[] {
   if (isLost)
     return [
-      '  But current.json is missing, so phones find no release and keep what they have. The next release of any kind brings it back.',
+      '  But current.json is missing, so phones find no release and keep the one they have. The next release writes it again.',
     ]
   if (newest === null || newest === live?.number) return []
   return [
-    `  Release ${newest} was written and is not live. If nobody is publishing now, its publisher was interrupted, or somebody has put an older current.json there; the next release goes past it.`,
+    `  Release ${newest} was written but is not live. If nobody is publishing now, its publisher was interrupted, or somebody has put an older current.json there. The next release skips it.`,
   ]
 }
 
@@ -138,7 +138,7 @@ function historyLines(history: readonly AuditEntry[]): string[] {
 const dayOf = (time: string) => time.slice(0, 10)
 const minuteOf = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`
 
-/** The headroom as lines for people. */
+/** The use of each limit as printed lines. */
 export function headroomLines(headroom: readonly Headroom[]): string[] {
   const width = Math.max(...headroom.map(({ limit }) => limit.length))
   return headroom.map(({ limit, used, of, screen }, at) => {

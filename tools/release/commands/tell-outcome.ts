@@ -28,8 +28,8 @@ export async function prepareDocuments(
   return checked
 }
 
-/** Prints that findings have stopped a command; returns the exit code. */
+/** Prints that findings have stopped the command; returns the exit code. */
 export function tellUnprepared(terminal: Terminal): number {
-  terminal.err('\nNothing was released or signed: fix the findings above first.')
+  terminal.err('\nNothing was released or signed. Fix the findings above first.')
   return 1
 }

@@ -11,17 +11,17 @@ beforeEach(async () => {
   await harness.begin()
 })
 
-describe('a store without its pointer', () => {
+describe('a store without current.json', () => {
   beforeEach(() => rmSync(pointer()))
 
   it('is reported by status, and repaired by the next release', async () => {
     expect((await harness.lienzo('status', ...harness.signed())).out).toContain(
-      'But current.json is missing, so phones find no release and keep what they have.',
+      'But current.json is missing, so phones find no release and keep the one they have.',
     )
     harness.newOwner('Somebody')
     expect(await publish()).toMatchObject({
       code: 0,
-      err: 'current.json is missing in /store, so phones find no release. This one brings it back, and goes on from release 1, whatever phones had before.',
+      err: 'current.json is missing in /store, so phones find no release. This release writes the file again and follows release 1, which phones may not have had.',
       out: expect.stringContaining(
         'Release 2 is live in /store: 1 % of phones get it, the others keep release 1.',
       ) as string,
@@ -29,8 +29,8 @@ describe('a store without its pointer', () => {
   })
 })
 
-describe('a release whose publisher was cut off', () => {
-  it('is named by the next command that goes past it', async () => {
+describe('a release whose publisher was interrupted', () => {
+  it('is named by the next command, which skips it', async () => {
     const before = readFileSync(pointer(), 'utf8')
     await harness.lienzo(
       'halt',
@@ -47,7 +47,7 @@ describe('a release whose publisher was cut off', () => {
     writeFileSync(pointer(), before)
     harness.newOwner('Somebody')
     expect((await publish('--everyone')).err).toMatch(
-      /^Release 2 by Ana at \S+Z: "It charges twice" was written, and current\.json does not name it: its publisher was interrupted, or somebody has put an older file there\. This one goes past it; what it disabled or revoked stays so\.$/,
+      /^Release 2 by Ana at \S+Z: "It charges twice" was written, but current\.json does not have it: its publisher was interrupted, or somebody has put an older file there\. This release skips it, but keeps the screens that it disabled and the content that it revoked\.$/,
     )
     expect((await harness.lienzo('status', ...harness.signed())).out).toContain(
       'Disabled  repair: "Cerrado" / "Closed"',
@@ -56,7 +56,7 @@ describe('a release whose publisher was cut off', () => {
 })
 
 describe('a halt', () => {
-  it('accepts a reason of several lines, and shows it as one', async () => {
+  it('accepts a reason of several lines, and prints it as one line', async () => {
     expect(
       (await harness.lienzo('halt', '--why', 'Wrong amounts.\n\nTicket 4711', ...harness.signed()))
         .code,
@@ -66,7 +66,7 @@ describe('a halt', () => {
     )
   })
 
-  it('says when phones cannot go back, and names the alternative', async () => {
+  it('reports phones that cannot go back, with the alternative', async () => {
     harness.newOwner('Somebody')
     await publish()
     rmSync(harness.at('store/manifest/1.json'))
@@ -78,10 +78,10 @@ describe('a halt', () => {
     )
     expect({ code, out }).toEqual({
       code: 0,
-      out: expect.stringContaining('no phone gets it, all use release 1') as string,
+      out: expect.stringContaining('no phone gets it, all phones use release 1') as string,
     })
     expect(err).toBe(
-      'No new phone gets it, but those that have it cannot go back to release 1, and keep it: There is no release 1 in /store. lienzo release status lists what there is. Or bring them an older one: lienzo release rollback <number>',
+      'No further phone gets the release, but phones that have it keep it, because release 1 cannot be restored: There is no release 1 in /store. List the releases with: lienzo release status To give them an older release, use: lienzo release rollback <number>',
     )
     expect(readdirSync(harness.at('store/manifest'))).toEqual(['2.json', '3.json'])
   })

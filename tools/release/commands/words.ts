@@ -7,13 +7,13 @@ type Words<Each extends { readonly code: string }> = Readonly<Record<Each['code'
 const refusals: Words<Refusal> = words.refusals
 const notes: Words<Note> = words.notes
 
-/** The sentence of the command line for a refusal. */
+/** The message of the command line for a refusal. */
 export const refusalWords = (refusal: Refusal): string => filled(refusals[refusal.code], refusal)
 
-/** The sentence of the command line for an observation. */
+/** The message of the command line for a note. */
 export const noteWords = (note: Note): string => filled(notes[note.code], note)
 
-/** A sentence with its facts in braces. */
+/** Replaces the placeholders in braces with the facts. */
 function filled(text: string, facts: Refusal | Note): string {
   const known: Readonly<Record<string, unknown>> = { ...facts, ...derived(facts) }
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -22,7 +22,7 @@ function filled(text: string, facts: Refusal | Note): string {
   })
 }
 
-/** Facts that follow from others. */
+/** Placeholders that are computed from other facts. */
 function derived(facts: Refusal | Note) {
   const maker = 'by' in facts ? facts.by : undefined
   return {
@@ -39,7 +39,7 @@ function derived(facts: Refusal | Note) {
   }
 }
 
-/** The lines about a new release, and about the next step. */
+/** The lines about a new release and about the next step. */
 export function releasedLines(released: NewRelease, address: string): string[] {
   const { number, live, rollout, changes, revoked } = released
   const { added, changed, removed, disabled, enabled } = changes
@@ -58,13 +58,13 @@ export function releasedLines(released: NewRelease, address: string): string[] {
   return [
     live === number
       ? `Release ${live} is live in ${address}: ${audience(rollout)}.`
-      : `Release ${number} is written, but release ${live} went live while it was on its way. Phones get release ${live}.`,
+      : `Release ${number} was written, but release ${live} went live first. Phones get release ${live}.`,
     ...lines.map((line) => `  ${line}`),
     ...(live === number && rollout.permille < 1000
       ? [
           rollout.permille === 0
-            ? 'Next: lienzo release publish with a fix, or lienzo release promote to go on with it.'
-            : 'Next: lienzo release promote, or lienzo release halt to take it back.',
+            ? 'Next: publish a fix with lienzo release publish, or continue with lienzo release promote.'
+            : 'Next: lienzo release promote, or lienzo release halt to remove it from phones.',
         ]
       : []),
   ]
@@ -72,11 +72,11 @@ export function releasedLines(released: NewRelease, address: string): string[] {
 
 const most = 20
 
-/** The phones that get a release. */
+/** Describes the phones that get a release. */
 export function audience({ permille, previous }: NewRelease['rollout']): string {
   const others = previous === null ? 'the documents of their build' : `release ${previous}`
   if (permille === 1000) return 'every phone gets it'
   return permille === 0
-    ? `no phone gets it, all use ${others}`
+    ? `no phone gets it, all phones use ${others}`
     : `${percent(permille)} of phones get it, the others keep ${others}`
 }

@@ -11,23 +11,23 @@ import type { Store } from '../stores/store.ts'
 
 /** The screens that a command disables and enables, and the content that it revokes. */
 export interface DisableRequest {
-  /** Screens to disable, with their replacement texts by language. */
+  /** The screens to disable, with the message for borrowers by language. */
   readonly disable: DisabledScreens
-  /** Screens to enable again. */
+  /** The screens to enable again. */
   readonly enable: readonly string[]
-  /** Hashes of content that no phone may show any more. */
+  /** The hashes of content that no phone may show any more. */
   readonly revoke: readonly string[]
 }
 
 /** A request that changes nothing. */
 export const nothingDisabled: DisableRequest = { disable: {}, enable: [], revoke: [] }
 
-/** Whether a command disables, enables or revokes anything. */
+/** Checks whether a command disables, enables or revokes anything. */
 export function disablesAnything({ disable, enable, revoke }: DisableRequest): boolean {
   return Object.keys(disable).length + enable.length + revoke.length > 0
 }
 
-/** A description such as `disable delay, revoke 1 hash`. */
+/** A summary for the audit log, such as `disable delay, revoke 1 hash`. */
 export function disableSummary({ disable, enable, revoke }: DisableRequest): string {
   const disabled = Object.keys(disable)
   const parts = [
@@ -39,15 +39,15 @@ export function disableSummary({ disable, enable, revoke }: DisableRequest): str
 }
 
 /**
- * The disabled screens and revoked content after a command. Earlier ones stay disabled until they
- * are enabled.
+ * Returns the disabled screens and revoked content after a command. Screens stay disabled until
+ * they are enabled.
  */
 export function disabledAfter(
   before: Pick<Manifest, 'killed' | 'revoked'>,
   { disable, enable, revoke }: DisableRequest,
   objects: Manifest['objects'],
 ): Pick<Manifest, 'killed' | 'revoked'> {
-  // The signed manifest calls disabled screens `killed`, because released phones read that name.
+  // The manifest calls disabled screens `killed`, the name that released phones read.
   const disabled = before.killed
   const unknown = Object.keys(disable).filter((screen) => !objects[`screens/${screen}`])
   if (unknown.length > 0) throw new ReleaseError({ code: 'unknown-screen', screens: unknown })
@@ -71,14 +71,14 @@ export function refuseRevoked(objects: Manifest['objects'], revoked: readonly st
   if (names.length > 0) throw new ReleaseError({ code: 'revoked', names })
 }
 
-/** The objects whose content is revoked, by name. */
+/** The names of the objects whose content is revoked. */
 export function revokedNames(objects: Manifest['objects'], revoked: readonly string[]): string[] {
   return Object.keys(objects).filter((name) => revoked.includes(objects[name]!.hash))
 }
 
 /**
- * The disabled screens and the revoked content. A written release that never went live counts as
- * well: its publisher intended the change, and was interrupted.
+ * Returns the disabled screens and revoked content so far. They include those of a release that was
+ * written but never went live: its publisher intended the change and was interrupted.
  */
 export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'killed' | 'revoked'> {
   const manifests = [newest, live?.manifest].filter((manifest) => manifest !== undefined)
@@ -88,12 +88,12 @@ export function disabledSoFar({ live, newest }: StoreState): Pick<Manifest, 'kil
   }
 }
 
-/** The names of content, by its hash. */
+/** The object names of revoked content, by hash. */
 export type NamesOfHashes = ReadonlyMap<string, readonly string[]>
 
 /**
- * Finds the names of the content to revoke. Rejects a hash that no release has, since a revocation
- * cannot be undone.
+ * Finds the names of the content to revoke. Rejects a hash that is in no release, since a
+ * revocation cannot be undone.
  */
 export async function namesOfHashes(
   store: Store,
@@ -128,7 +128,10 @@ function namesIn(manifests: readonly Manifest[], hashes: readonly string[]): Nam
   return new Map(found.filter(([, names]) => names.length > 0))
 }
 
-/** Skips unreadable manifests: an old key or a damaged file must not block an emergency release. */
+/**
+ * Reads all manifests. Skips those that cannot be read: an old key or a damaged file must not block
+ * an emergency release.
+ */
 async function readAll(
   store: Store,
   keys: TrustedKeys,

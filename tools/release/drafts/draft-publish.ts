@@ -24,27 +24,27 @@ import { baseOf, guardedText, statementRefusal, statesBefore } from '../statemen
 export interface PublicationRequest {
   readonly contents: Contents
   readonly needs: Manifest['needs']
-  /** The number of phones in a thousand; 10 by default. */
+  /** The number of phones in a thousand; default 10. */
   readonly permille?: number | undefined
   readonly disableRequest: DisableRequest
   readonly approval?: Approval | undefined
   readonly approvers: readonly KnownKey[]
   /** The owners of the trusted keys. */
   readonly trusted?: readonly KnownKey[]
-  /** The ids of the publishing keys. */
+  /** The ids of the keys that sign the release. */
   readonly publishers: readonly string[]
-  /** Public keys (base64) of the releases that may be built upon. */
+  /** Public keys (base64). Only a release that one of them signed may be the base of this one. */
   readonly keys: TrustedKeys
   readonly now?: Date
-  /** Publish even without changes, so that the release lasts longer. */
+  /** Publishes even without changes, so that the release expires later. */
   readonly refresh: boolean
-  /** The release number that must still be the newest. */
+  /** The expected number of the newest release; publishing fails if there is a newer one. */
   readonly on?: number | undefined
 }
 
 /**
- * Prepares the documents of a project for release; rejects when a second person has to approve
- * first, or nothing has changed.
+ * Drafts a release of a project's documents. Rejects if an approval is missing or nothing has
+ * changed.
  */
 export async function draftPublish(
   store: Store,
@@ -89,7 +89,7 @@ function refuseIdle(
   throw new ReleaseError({ code: 'unchanged', number: live.manifest.number })
 }
 
-/** Documents that are already live keep their phones; others start a new rollout. */
+/** Documents that are already live keep their rollout; other documents start a new rollout. */
 function rolloutOf(
   state: StoreState,
   { permille }: PublicationRequest,
@@ -107,7 +107,7 @@ function rolloutOf(
   return live.rollout
 }
 
-/** The guarded changes since the live release; in the first release everything is new. */
+/** Returns the guarded changes since the live release. In a first release everything is new. */
 export async function guardedSince(
   store: Store,
   { live }: StoreState,
@@ -120,8 +120,8 @@ export async function guardedSince(
 }
 
 /**
- * The approvals of a release, the statement that phones verify, and the guarded states that it
- * names.
+ * The approvals of a release, the statement that phones verify, and the guarded states that the
+ * statement names.
  */
 interface Approved extends Pick<Draft, 'approvals' | 'approval'> {
   readonly states: Contents
@@ -155,7 +155,7 @@ async function approvedFor(
   }
 }
 
-/** The reason why phones would not accept an approval; undefined when they do. */
+/** Returns the reason why phones would reject an approval; `undefined` if they accept it. */
 async function statedRefusal(
   store: Store,
   { live }: StoreState,
@@ -169,7 +169,7 @@ async function statedRefusal(
 }
 
 /**
- * The objects that the live release lacks; the others were just read from the store and verified.
+ * The objects that the live release lacks. All others were just read from the store and verified.
  */
 function newContents(
   contents: Contents,

@@ -14,12 +14,12 @@ import {
 } from './disable.ts'
 import { hasSameObjects } from '../audit.ts'
 
-/** The steps of a staged rollout, in phones of a thousand. */
+/** The steps of a rollout, in phones per thousand. */
 const steps = [10, 100, 500, 1000]
 
 /**
- * Gives the live release to more phones: to the next step of 1 %, 10 %, 50 % and all, or to a given
- * number in a thousand.
+ * Drafts the next step of the rollout (1 %, 10 %, 50 %, 100 %), or a given number of phones in a
+ * thousand.
  */
 export async function draftPromote(
   store: Store,
@@ -39,7 +39,7 @@ export async function draftPromote(
   }
 }
 
-/** Disables or enables screens, or revokes content; the release stays. */
+/** Drafts a change of disabled screens or revoked content. The documents stay the same. */
 export function draftDisable(state: StoreState, request: DisableRequest): Draft {
   return {
     ...repeat(state, request),
@@ -49,8 +49,8 @@ export function draftDisable(state: StoreState, request: DisableRequest): Draft 
 }
 
 /**
- * Removes the live release from every phone: they return to the one before, or to the documents of
- * their build.
+ * Drafts the removal of the live release from every phone. Phones return to the previous release,
+ * or to the documents of their build.
  */
 export function draftHalt(state: StoreState): Draft {
   const live = liveOf(state)
@@ -62,7 +62,7 @@ export function draftHalt(state: StoreState): Draft {
   }
 }
 
-/** The live manifest; rejects without one. */
+/** Returns the live manifest. Rejects if there is none. */
 function liveOf({ live }: StoreState): Manifest {
   if (!live) throw new ReleaseError({ code: 'no-release' })
   return live.manifest
@@ -80,7 +80,7 @@ function repeat(state: StoreState, request: DisableRequest): Omit<Draft, 'what' 
   }
 }
 
-/** A number of phones in a thousand, in words. */
+/** Formats phones per thousand, such as `2.5 %`. */
 export function percent(permille: number): string {
   return `${permille / 10} %`
 }
@@ -93,7 +93,7 @@ function isForEveryone({ rollout }: Manifest): boolean {
 }
 
 /**
- * The release that phones outside of a new rollout keep: the last one for everyone, or null for the
+ * The release for phones outside of a new rollout: the last release for everyone, or `null` for the
  * documents of their build.
  */
 export function previousOf({ live }: StoreState): number | null {
@@ -102,8 +102,9 @@ export function previousOf({ live }: StoreState): number | null {
 }
 
 /**
- * Restores the documents of an older release for everyone, under a new number. The new release
- * falls back to the same release as the old one did, so that no later rollback leads forward again.
+ * Drafts a rollback: the documents of an older release for everyone, under a new number. The
+ * fallback of the new release is the fallback of the older one, so that a second rollback does not
+ * return to the newer release.
  */
 export async function draftRollback(
   store: Store,
@@ -120,7 +121,7 @@ export async function draftRollback(
       : await readNumbered(store, number, keys)
   refuseLive(target, live)
   refuseRevoked(target, disabled.revoked)
-  // Every object must still exist with its right content.
+  // Rejects if an object is missing or damaged.
   await readContents(store, target)
   return {
     what: `rollback to ${target.number}`,
@@ -135,14 +136,14 @@ export async function draftRollback(
 }
 
 /**
- * Every phone must have had a release for this long before it counts as a rollback target. A newer
- * one may have an undetected fault.
+ * Milliseconds for which every phone must have had a release before it is chosen for a rollback. A
+ * newer release may have an undetected fault.
  */
 const soakMs = 3_600_000
 
 /**
- * The newest release before the live documents that every phone had for an hour; without one, the
- * newest. Releases with revoked content are skipped.
+ * Returns the newest earlier release that every phone had for an hour, or else the newest earlier
+ * release. Releases with revoked content are skipped.
  */
 async function lastGood(
   store: Store,
@@ -152,7 +153,7 @@ async function lastGood(
   now: Date,
 ): Promise<Manifest> {
   let newest: Manifest | undefined
-  // While the live release is not for everyone, the one before is still in use.
+  // Until every phone gets the live release, the previous one is still in use.
   let until = isForEveryone(live) ? Date.parse(live.time) : now.getTime()
   for (let { previous } = live.rollout; previous !== null; ) {
     const older = await readNumbered(store, previous, keys)

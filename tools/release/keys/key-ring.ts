@@ -1,14 +1,14 @@
 import { bytesOfBase64, keyIdOf } from '../../../src/delivery/manifest/index.ts'
 import { ReleaseError } from '../outcome/index.ts'
 
-/** A public key with the name of the person or service that has the private one. */
+/** A public key with the name of its owner, a person or a service. */
 export interface KnownKey {
   readonly id: string
   readonly key: string
   readonly who: string
 }
 
-/** Reads a list of public keys; `source` names its origin in messages. */
+/** Parses a list of public keys; `source` names the list in messages. */
 export async function readKeyRing(text: string, source: string): Promise<KnownKey[]> {
   return Promise.all(
     entriesOf(text, source).map(async ({ who, key }) => {
@@ -21,8 +21,8 @@ export async function readKeyRing(text: string, source: string): Promise<KnownKe
 }
 
 /**
- * Whether one person holds a key and also one of some others, according to lists of keys. Names are
- * compared regardless of case and spaces.
+ * Checks whether one person owns a key and also one of several others. Names are compared
+ * regardless of case and spaces.
  */
 export function isSameHolder(
   id: string,

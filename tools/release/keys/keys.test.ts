@@ -8,7 +8,7 @@ import { refusalMessage } from '../testing/refusal-message'
 const bytes = (base64: string) => bytesOfBase64(base64)!
 
 describe('a signing key', () => {
-  it('signs texts that the phone can verify, for one purpose only', async () => {
+  it('signs strings for one purpose only, and the phone can verify them', async () => {
     const signer = await readSigner(await makeKey(), 'a.pem')
     const signature = await signer.sign('lienzo-manifest\n', '{"number": 1}')
     const verify = (text: string, purpose?: string) =>
@@ -19,7 +19,7 @@ describe('a signing key', () => {
     expect(signer.id).toBe(await keyIdOf(bytes(signer.publicKey)))
   })
 
-  it('stays the same in its file', async () => {
+  it('is the same after it was read from its file', async () => {
     const pem = await makeKey()
     expect((await readSigner(pem, 'a.pem')).publicKey).toBe(
       (await readSigner(pem, 'a.pem')).publicKey,
@@ -29,25 +29,25 @@ describe('a signing key', () => {
     )
   })
 
-  it('can come from OpenSSL', async () => {
+  it('can be created by OpenSSL', async () => {
     const { generateKeyPairSync } = await import('node:crypto')
     const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
     expect((await readSigner(pem.toString(), 'a.pem')).id).toMatch(/^[0-9a-f]{16}$/)
   })
 
   it.each([
-    ['nothing', '', 'a.pem holds no private key in PEM form.'],
+    ['nothing', '', 'a.pem contains no private key in PEM format.'],
     [
       'a public key',
       '-----BEGIN PUBLIC KEY-----\nMCow\n-----END PUBLIC KEY-----',
-      'a.pem holds no private key in PEM form.',
+      'a.pem contains no private key in PEM format.',
     ],
     [
       'half of one',
       '-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----',
-      'The private key in a.pem is no Ed25519 key.',
+      'The private key in a.pem is not an Ed25519 key.',
     ],
-  ])('is refused when its file contains %s', async (_, pem, message) => {
+  ])('is rejected if its file contains %s', async (_, pem, message) => {
     expect(await refusalMessage(readSigner(pem, 'a.pem'))).toContain(message)
   })
 })
@@ -61,17 +61,14 @@ describe('a list of public keys', () => {
   })
 
   it.each([
-    ['{', 'keys.json is no JSON.'],
+    ['{', 'keys.json is not valid JSON.'],
     ['[]', 'keys.json has no list of keys.'],
-    [
-      '{ "keys": [{ "key": "AAAA" }] }',
-      'keys.json has an entry that is no name with a public key.',
-    ],
+    ['{ "keys": [{ "key": "AAAA" }] }', 'keys.json has an entry without a name or a public key.'],
     [
       '{ "keys": [{ "who": "Ana", "key": "AAAA" }] }',
-      'keys.json has an entry that is no name with a public key.',
+      'keys.json has an entry without a name or a public key.',
     ],
-  ])('is refused when it is %s', async (text, message) => {
+  ])('is rejected if it is %s', async (text, message) => {
     expect(await refusalMessage(readKeyRing(text, 'keys.json'))).toContain(message)
   })
 })

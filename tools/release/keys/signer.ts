@@ -5,13 +5,15 @@ import { ReleaseError } from '../outcome/index.ts'
 export interface Signer {
   /** The first 16 digits of the hash of the public key. */
   readonly id: string
-  /** The 32 bytes of the public key as base64. */
+  /** The 32 bytes of the public key, in base64. */
   readonly publicKey: string
-  /** Signs a text for one purpose, so that the signature is valid for no other; returns base64. */
+  /**
+   * Signs a string for one purpose. The signature is invalid for any other purpose. Returns base64.
+   */
   sign(purpose: string, text: string): Promise<string>
 }
 
-/** Creates a new Ed25519 key, as the text of a PEM file. */
+/** Creates an Ed25519 key and returns the content of its PEM file. */
 export async function makeKey(): Promise<string> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const bytes = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
@@ -20,7 +22,7 @@ export async function makeKey(): Promise<string> {
 
 /**
  * Reads a private key from PEM (PKCS 8, as written by `lienzo release keys new` and OpenSSL);
- * `source` names its origin in messages.
+ * `source` names the file in messages.
  */
 export async function readSigner(pem: string, source: string): Promise<Signer> {
   const privateKey = await importKey(pem, source)

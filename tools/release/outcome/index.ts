@@ -1,14 +1,17 @@
 import type { Manifest } from '../../../src/delivery/manifest/index.ts'
 import type { Finding } from '../../analysis/check/report.ts'
 
-/** The person who made a release, when, and why. */
+/** Who made a release, when, and why. */
 export interface Maker {
   readonly who: string
   readonly time: string
   readonly why: string
 }
 
-/** The facts of each refusal by its code. Codes that begin with `store.` concern the operator. */
+/**
+ * The facts of each refusal, by code. Codes that begin with `store.` are problems for the operator
+ * of the store.
+ */
 export interface RefusalFacts {
   'no-reason': object
   'control-characters': { of: 'who' | 'why' }
@@ -17,7 +20,7 @@ export interface RefusalFacts {
   'no-release': object
   'no-such-release': { number: number; address: string }
   'no-such-screen': { number: number; screen: string; screens: readonly string[] }
-  // A publication.
+  // Publishing.
   'another-first': { number: number; by?: Maker | undefined }
   'not-on': { on: number; newest: number }
   unchanged: { number: number }
@@ -26,7 +29,7 @@ export interface RefusalFacts {
   'manifest-grammar': { at: string; keyword: string }
   'manifest-size': { bytes: number; most: number }
   'pointer-not-moved': { number: number; cause: Refusal | string }
-  // The second person.
+  // Approval.
   unapproved: { changes: readonly string[] }
   'approval-unreadable': object
   'approval-own-key': object
@@ -40,7 +43,7 @@ export interface RefusalFacts {
   'approval-other-base': { on: number; base: number }
   'approval-expired': { at: string }
   'approval-other-documents': object
-  // The rollout.
+  // Rollout.
   'for-everyone': { number: number }
   'not-more': { number: number; permille: number }
   halted: { number: number }
@@ -55,7 +58,7 @@ export interface RefusalFacts {
   'not-disabled': { screens: readonly string[]; disabled: readonly string[] }
   'guarded-words': { screens: readonly string[] }
   'unknown-hash': { address: string; hashes: readonly string[]; unread?: Refusal | undefined }
-  // The keys and the store.
+  // Keys and the store.
   'store.no-key': { source: string }
   'store.other-key': { source: string }
   'store.key-entry': { source: string }
@@ -74,16 +77,16 @@ export interface RefusalFacts {
   'store.object-missing': { address: string; path: string; name: string; number: number }
   'store.object-damaged': { address: string; path: string; name: string; number: number }
   'store.pointer-refused': { address: string; tries: number }
-  /** The failure of a directory or a server, in its own words. */
+  /** The error message of the file system or the server. */
   'store.failed': { detail: string }
 }
 
-/** The reason why a release is not made, or a store is not trusted. */
+/** The reason why no release was made, or why a store is not trusted. */
 export type Refusal = {
   [Code in keyof RefusalFacts]: Readonly<{ code: Code } & RefusalFacts[Code]>
 }[keyof RefusalFacts]
 
-/** A refusal on its way to the caller, who has the words for it. */
+/** A refusal as an exception. Callers choose the message by the code. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError'
   readonly refusal: Refusal
@@ -93,12 +96,12 @@ export class ReleaseError extends Error {
   }
 }
 
-/** Whether somebody else's release came first. */
+/** Checks whether the refusal means that another release came first. */
 export function isLostRace({ code }: Refusal): boolean {
   return code === 'another-first' || code === 'not-on'
 }
 
-/** An observation that does not prevent a release. */
+/** Something unusual that does not prevent a release. */
 export type Note =
   | { readonly code: 'pointer-missing'; readonly address: string; readonly newest: number }
   | { readonly code: 'unfinished'; readonly number: number; readonly by?: Maker | undefined }
@@ -109,18 +112,21 @@ export type Note =
   | { readonly code: 'not-approved' }
   | { readonly code: 'no-way-back'; readonly previous: number; readonly cause: Refusal }
 
-/** The names that a release has added, changed, removed, disabled and enabled. */
+/**
+ * The names of the objects that a release added, changed or removed, and of the screens that it
+ * disabled or enabled.
+ */
 export type ReleaseChanges = Readonly<
   Record<'added' | 'changed' | 'removed' | 'disabled' | 'enabled', readonly string[]>
 >
 
-/** Content that a release has revoked. */
+/** The content that a release revoked. */
 export interface RevokedContent {
   readonly hash: string
   readonly names: readonly string[]
 }
 
-/** A new release; `live` has a higher number when a newer one went live meanwhile. */
+/** A new release. If another release went live meanwhile, `live` has its higher number. */
 export interface NewRelease {
   readonly kind: 'released'
   readonly number: number
@@ -131,7 +137,7 @@ export interface NewRelease {
   readonly notes: readonly Note[]
 }
 
-/** The result of a release function. A caller words its codes. */
+/** The result of a release function. The caller turns codes into messages. */
 export type Outcome =
   | NewRelease
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly notes: readonly Note[] }

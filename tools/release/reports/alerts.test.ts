@@ -8,14 +8,14 @@ const promtool = (...args: string[]) =>
   execFileSync('promtool', args, { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' })
 
 it.skipIf(!isThere)(
-  'the alerts are valid rules for Prometheus, and each fires at the right time',
+  'the alerts are valid Prometheus rules, and each fires at the right time',
   () => {
     expect(promtool('check', 'rules', 'alerts.yml')).toContain('SUCCESS')
     expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
   },
 )
 
-it('the alerts take the largest number of addresses of one collector, as the canary analysis does', () => {
+it('the alerts use the largest number of addresses of one collector, like the canary analysis', () => {
   const rules = readFileSync(join(import.meta.dirname, 'alerts.yml'), 'utf8')
   const uses = rules.match(/.*\(increase\(lienzo_reporters_total.*/g)
   expect(uses?.map((use) => use.trim())).toEqual([

@@ -1,13 +1,16 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** A series by its labels. */
+/** The labels of a time series. */
 export type Labels = Readonly<Record<string, string>>
 
 /** A counter with a limited number of series. */
 export interface BoundedCounter {
-  /** Counts for the first of these label sets that has room; the last ones always have some. */
+  /**
+   * Adds to the first of these series for which there is space. For the last choice there is always
+   * space.
+   */
   add(count: number, ...choices: readonly [Labels, ...Labels[]]): void
-  /** Removes series. */
+  /** Removes the series for which `isOver` returns true. */
   forget(isOver: (labels: Labels) => boolean): void
 }
 
@@ -17,7 +20,7 @@ interface CounterOptions {
   help: string
   labels: readonly string[]
   most: number
-  /** How long a new series is shown as 0. */
+  /** The milliseconds for which a new series is exposed as 0. */
   holdMs: number
   now: () => number
 }
@@ -29,9 +32,9 @@ interface Series {
 }
 
 /**
- * Creates a counter in a registry. A new series is shown as 0 for a while, since Prometheus sees
- * growth only between two values. Otherwise the events before its first scrape would be lost, which
- * may be all events of a rare fault.
+ * Creates a counter in a registry. A new series is exposed as 0 for a while, because Prometheus
+ * calculates growth from two values. Otherwise the events before the first scrape would be lost,
+ * for a rare fault perhaps all events.
  */
 export function createBoundedCounter(registry: Registry, options: CounterOptions): BoundedCounter {
   const { name, help, labels, most, holdMs, now } = options
@@ -52,7 +55,7 @@ export function createBoundedCounter(registry: Registry, options: CounterOptions
   return {
     add(count, ...choices) {
       const keys = choices.map((choice) => labels.map((label) => choice[label]).join('\n'))
-      // Each further choice has half of the room that the one before it has left.
+      // Each choice may fill half of the space that the previous choice leaves.
       const at = keys.findIndex(
         (key, index) =>
           all.has(key) || index === keys.length - 1 || all.size < most * (1 - 0.5 ** (index + 1)),

@@ -36,7 +36,7 @@ it('counts reports by screen, code and release', async () => {
   `)
 })
 
-it('shows a new series as 0 at first, so that Prometheus sees it grow', async () => {
+it('exposes a new series as 0 first, so that Prometheus sees it grow', async () => {
   const { send, counted, clock, metrics } = startCollector()
   await send(batchOf({ faults: [fault] }))
   const faults = async () => (await counted()).filter((line) => line.startsWith('lienzo_faults'))
@@ -46,7 +46,7 @@ it('shows a new series as 0 at first, so that Prometheus sees it grow', async ()
   expect(await faults()).toHaveLength(1)
 })
 
-it('counts unknown names as other', async () => {
+it('counts unknown names as `other`', async () => {
   const { send, counted, clock } = startCollector()
   const strange = { code: 'my-code', screen: 'my-screen', release: 999, canary: false, count: 1 }
   await send(batchOf({ faults: [strange, { code: 'x', release: 0, canary: false, count: 1 }] }))
@@ -56,7 +56,7 @@ it('counts unknown names as other', async () => {
   expect(two).toMatch(/screen="none",release="build",.*code="other"/)
 })
 
-it('accepts the name of a build from several addresses', async () => {
+it('accepts the name of a build that several addresses report', async () => {
   const { send, counted, clock } = startCollector()
   for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2'])
     await send(batchOf({ faults: [fault] }), address)
@@ -76,18 +76,18 @@ it.each([
   [batchOf({ faults: [{ ...fault, code: 'Ana Ruiz' }] }), 400, 'shape'],
   [batchOf({}).replace('{', '{"__proto__":{"x":1},'), 400, 'shape'],
   [batchOf({}).padEnd(4097), 413, 'size'],
-])('refuses %.40j', async (text, status, reason) => {
+])('rejects %.40j', async (text, status, reason) => {
   const { send, counted } = startCollector()
   expect(await send(text)).toBe(status)
   expect(await counted()).toEqual([`lienzo_reports_refused_total{reason="${reason}"} 1`])
 })
 
-it('refuses a batch without its length', async () => {
+it('rejects a batch without Content-Length', async () => {
   const { send } = startCollector()
   expect(await send(batchOf({ shown: [shown] }), '', { 'content-length': 'some' })).toBe(413)
 })
 
-it('accepts a limited number of batches a second from one address, and more from others', async () => {
+it('accepts a limited number of batches per second from one address, and more from other addresses', async () => {
   const { send, clock } = startCollector({ rate: 2 })
   const text = batchOf({ shown: [shown] })
   const sendMany = async (times: number, address?: string) => {
@@ -100,7 +100,7 @@ it('accepts a limited number of batches a second from one address, and more from
   expect(await sendMany(30)).toBe(6)
 })
 
-it('counts an address once for a screen of a release, whatever it claims to be', async () => {
+it('counts an address once per screen and release, whatever labels it sends', async () => {
   const { send, counted, clock } = startCollector()
   const heard = async () =>
     (await counted())
@@ -116,7 +116,7 @@ it('counts an address once for a screen of a release, whatever it claims to be',
   expect(await heard()).toEqual(['2'])
 })
 
-it('still counts others while many addresses report as much as they can', async () => {
+it('still counts other addresses while many addresses report at the limit', async () => {
   const { send, counted, clock } = startCollector()
   const forged = { ...fault, screen: 'order' }
   for (let at = 0; at < 2_100; at++)
@@ -130,7 +130,7 @@ it('still counts others while many addresses report as much as they can', async 
   ])
 })
 
-it("believes X-Forwarded-For only behind a proxy, and there only the proxy's own entry", async () => {
+it('uses X-Forwarded-For only behind a proxy, and then only the last entry', async () => {
   const addresses = async (proxy: boolean, said: readonly string[]) => {
     const { send, counted, clock } = startCollector({ proxy })
     for (const forwarded of said)
@@ -177,7 +177,7 @@ it('keeps the series of 12 release numbers, however many others are invented', a
   expect(numbers).toContain('41')
 })
 
-it("accepts the browsers' reports about the policy, and keeps only the directive", async () => {
+it('accepts CSP reports of browsers, and keeps only the directive', async () => {
   const { send, counted, clock } = startCollector()
   const old = { 'csp-report': { 'violated-directive': 'img-src https:', 'document-uri': 'x' } }
   const new_ = [{ type: 'csp-violation', body: { effectiveDirective: 'script-src-elem' } }]
@@ -192,7 +192,7 @@ it("accepts the browsers' reports about the policy, and keeps only the directive
   ])
 })
 
-it('allows cross-origin requests only to pages of the app', async () => {
+it('allows cross-origin requests only from pages of the app', async () => {
   const { reports } = startCollector({ origins: ['https://app.example'] })
   const allowed = async (origin: string) => {
     const answer = await reports.request('/', {
@@ -205,7 +205,7 @@ it('allows cross-origin requests only to pages of the app', async () => {
   expect(await allowed('https://evil.example')).toBeNull()
 })
 
-it('refuses a request that breaks off in the middle without an answer', async () => {
+it('does not respond to a request that is aborted', async () => {
   const { reports, counted } = startCollector()
   const words = vi.spyOn(console, 'error')
   const server = await serveOn(reports, '127.0.0.1', 0)
@@ -218,7 +218,7 @@ it('refuses a request that breaks off in the middle without an answer', async ()
   await server.close()
 })
 
-it('counts a limited number of views and faults of a screen for one address, however many it reports', async () => {
+it('counts a limited number of views and faults per screen and address', async () => {
   const { send, counted, clock } = startCollector()
   const many = batchOf({ faults: [{ ...fault, count: 4 }], shown: [{ ...shown, count: 6 }] })
   for (let times = 0; times < 50; times++) await send(many)

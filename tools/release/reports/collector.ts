@@ -10,22 +10,22 @@ import { isIP } from 'node:net'
 import { type KnownKinds, shorten } from './known-names'
 import { isObject } from '../../../renderer/language'
 
-/** How reports are accepted. */
+/** The options for receiving reports. */
 export interface CollectorOptions {
   known: KnownKinds
-  /** Origins whose pages may send requests that need a preflight; by default any. */
+  /** The origins whose pages may send requests with a preflight; by default all. */
   origins?: readonly string[]
-  /** Whether a proxy in front names the sender in X-Forwarded-For. */
+  /** True behind a proxy that adds the sender to `X-Forwarded-For`. */
   proxy?: boolean
-  /** The maximum number of requests from an address in a second. */
+  /** The maximum number of requests per second from one address. */
   rate?: number
-  /** How long a new series is shown as 0. */
+  /** The milliseconds for which a new series is exposed as 0. */
   holdMs?: number
-  /** Milliseconds on a monotonic clock. */
+  /** Returns milliseconds of a monotonic clock. */
   now?: () => number
 }
 
-/** A service for phones, and one for Prometheus. */
+/** The service that receives reports, and the service that Prometheus scrapes. */
 export interface Collector {
   reports: Hono<Env>
   metrics: Hono
@@ -46,7 +46,7 @@ const isBatch = new Ajv().compile<Batch>(
   ) as object,
 )
 
-/** Creates the services; they keep only counters. */
+/** Creates both services. They store only counters. */
 export function createCollector(options: CollectorOptions): Collector {
   const { known, origins = [], holdMs = 40_000, now = () => performance.now() } = options
   const measures = createMeasures(known, { holdMs, now })
@@ -66,9 +66,9 @@ export function createCollector(options: CollectorOptions): Collector {
       const forwarded = options.proxy ? context.req.header('x-forwarded-for') : undefined
       const address = senderOf(context.env.incoming.socket.remoteAddress, forwarded)
       if (!maySend(address)) return refuse('rate', 429)
-      // Browsers always send the length, so that a request without it is not a report.
+      // Browsers always send the length. A request without it is not a report.
       if (!(Number(context.req.header('content-length')) <= mostBytes)) return refuse('size', 413)
-      // An interrupted request must not fill the log.
+      // An aborted request must not fill the log.
       const report = read(await context.req.text().catch(() => ''))
       const violations = isBrowsersReport(context.req.header('content-type') ?? '')
         ? violationsIn(report)
@@ -90,17 +90,17 @@ function read(text: string): unknown {
 }
 
 /**
- * The address that counts as one sender. For IPv6 it is the network, since a phone owns all of it.
- * A forwarded address counts only behind a proxy.
+ * Returns the address to count. For IPv6 it is the network, since one phone has all addresses of
+ * it. `X-Forwarded-For` is used only behind a proxy.
  */
 function senderOf(socket: string | undefined, forwarded: string | undefined): string {
-  // The last one is written by our own proxy; anybody can write those before it.
+  // Our own proxy adds the last entry. A sender can forge the entries before it.
   const said = bareAddress(forwarded?.split(',').at(-1) ?? '')
   const address = isIP(said) > 0 ? said : bareAddress(socket ?? '')
   return isIP(address) === 6 ? networkOf(address) : address
 }
 
-/** An address without brackets, port and zone, which some proxies add. */
+/** Removes brackets, port and zone, which some proxies add to an address. */
 const bareAddress = (text: string): string =>
   text
     .trim()
@@ -108,7 +108,7 @@ const bareAddress = (text: string): string =>
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*$/, '')
 
-/** The first half of an IPv6 address, or the IPv4 address inside; in one spelling. */
+/** Returns the first half of an IPv6 address, or the IPv4 address inside it, in a normal form. */
 function networkOf(address: string): string {
   const { hostname } = new URL(`http://[${address}]/`)
   const mapped = /^\[::ffff:(\w+):(\w+)\]$/.exec(hostname)
@@ -124,14 +124,14 @@ function networkOf(address: string): string {
   return [...parts, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, 4).join(':')
 }
 
-/** The maximum number of remembered addresses. */
+/** The maximum number of addresses in memory. */
 const mostAddresses = 20_000
-/** The seconds of its rate that an address may use at once. */
+/** An address may send this many seconds of its rate at once. */
 const burstSeconds = 10
 
 /**
- * Returns whether an address may send now. Each may send this many requests a second, and ten times
- * as many at once.
+ * Creates a function that checks whether an address may send now: `perSecond` requests a second,
+ * and ten times as many at once.
  */
 function createRateLimit(perSecond: number, now: () => number) {
   const buckets = new Map<string, { left: number; at: number }>()
@@ -149,12 +149,12 @@ function createRateLimit(perSecond: number, now: () => number) {
 
 const types = ['application/csp-report', 'application/reports+json']
 
-/** Whether a request is a browser's own report about the Content-Security-Policy. */
+/** Checks whether a request is a CSP report of the browser. */
 const isBrowsersReport = (type: string): boolean => types.includes(type.split(';')[0]!.trim())
 
 /**
- * The violated directives of a `report-uri` or `report-to` report. The other members are not read,
- * since they contain whole addresses. Undefined for any other content.
+ * Returns the violated directives of a `report-uri` or `report-to` report, or `undefined` for other
+ * content. The other members contain full URLs and are ignored.
  */
 function violationsIn(report: unknown): string[] | undefined {
   const bodies = Array.isArray(report)

@@ -11,20 +11,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 
-/** The used facts of the newest release. */
+/** The parts of the newest release that the collector uses. */
 interface NewestRelease {
   number: number
-  /** The newest release that every phone gets; 0 without one. */
+  /** The newest release that every phone gets; 0 if there is none. */
   forEveryone: number
   screens: readonly string[]
 }
 
-/** The known releases: the newest, this many before it, and the next ones. */
+/** Release numbers count if they are at most this much lower or higher than the newest. */
 const [before, ahead] = [10, 2]
 
 /**
- * Accepts the numbers close to the newest, and the screens of a project and of that release. Until
- * a release has been read, `told` decides which numbers count.
+ * Accepts release numbers close to the newest release, and the screens of the project and of that
+ * release. `told` decides about numbers until a release has been read.
  */
 export function createKnownReleases(screens: readonly string[], told: KnownNames) {
   let newest: NewestRelease | undefined
@@ -44,7 +44,7 @@ export function createKnownReleases(screens: readonly string[], told: KnownNames
       newest = given
       known = new Set([...screens, ...given.screens])
     },
-    /** Whether a release no longer counts as itself. */
+    /** Checks whether the series of a release may be removed. */
     isOver: (release: string) =>
       newest !== undefined && /^\d+$/.test(release) && !isClose(release, newest),
   }
@@ -54,14 +54,14 @@ const mostBytes = 131_072
 const timeoutMs = 10_000
 
 /**
- * Reads the newest release of a host; throws when it cannot be read. Its signature is not verified:
- * a forged release can at worst make releases count as `other`.
+ * Reads the newest release of a host; throws if that fails. The signature is not verified: a forged
+ * release can only make releases count as `other`.
  */
 export async function readNewest(address: string): Promise<NewestRelease> {
   const answer = await fetch(new URL('current.json', address), {
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (!answer.ok) throw new Error(`${address} has no current.json: ${answer.status}.`)
+  if (!answer.ok) throw new Error(`${address} has no current.json (status ${answer.status}).`)
   const text = await boundedText(answer, mostBytes)
   const { manifest } = JSON.parse(text) as { manifest: string }
   const { number, objects, rollout } = JSON.parse(manifest) as Pick<
@@ -77,10 +77,10 @@ export async function readNewest(address: string): Promise<NewestRelease> {
   }
 }
 
-/** The ways in which a load or a call fails. */
+/** The kinds of failure of a load or a call. */
 const failures = ['refused', 'network', 'timeout', 'shape', 'unsure']
 
-/** Every code of docs/reference/faults.md. */
+/** Every code in docs/reference/faults.md. */
 export const faultCodes: readonly string[] = [
   ...failures.flatMap((kind) => [`call-${kind}`, `load-${kind}`]),
   ...`acting-not-loaded action-failed answer-shape bad-date-form bad-endpoint bad-fragment bad-path
@@ -97,14 +97,12 @@ export const faultCodes: readonly string[] = [
     widget-failed widget-not-loaded`.split(/\s+/),
 ]
 
-/**
- * The number of phone addresses that must report a name before it counts when no list contains it.
- */
+/** A name that is in no list counts once this many addresses have reported it. */
 const reporters = 3
 
 /**
- * The names that the documents of a project define. The names of builds, and at first of releases,
- * come from reports.
+ * Reads the names that the documents of a project define. Build names, and at first release
+ * numbers, come from reports.
  */
 function knownIn(root: string): { known: KnownKinds; screens: readonly string[] } {
   const namesIn = (folder: string) =>
@@ -117,7 +115,7 @@ function knownIn(root: string): { known: KnownKinds; screens: readonly string[] 
       code: listedNames(new Set(faultCodes)),
       release: toldNames({ most: 12, reporters }),
       build: toldNames({ most: 8, reporters }),
-      // Two changes at a time, with both groups of each.
+      // Two changes of settings at a time, each with both groups.
       settings: toldNames({ most: 4, reporters }),
       locale: namesIn('locales'),
       region: namesIn('schemas/profiles'),
@@ -136,20 +134,20 @@ const options = {
   proxy: { type: 'boolean' },
 } as const
 
-/** How often it checks for the newest release. */
+/** The milliseconds between two checks for a new release. */
 const everyMs = 60_000
 
 /** Receives the reports of phones, and counts them for Prometheus. */
 export const reports: Command = {
   about:
-    'Takes the reports of phones on --port, from each address at most --rate a second, and shows what it counted to Prometheus at /metrics of --metrics-port, a new series as 0 for --hold seconds. With --releases, the address of config.json, releases close to the newest count by their number; without it those that several phones tell of. --proxy believes X-Forwarded-For. It runs until it is stopped.',
+    'Receives the reports of phones on --port, from each address at most --rate per second. Exposes the counts to Prometheus at /metrics on --metrics-port, a new series as 0 for --hold seconds. --releases is the URL of the releases from config.json: numbers close to the newest release count by number. Without it, numbers that several phones report count. Use --proxy behind a proxy that sets X-Forwarded-For. The command runs until it is stopped.',
   usage:
     'reports [--port 8787] [--metrics-port 9464] [--host 127.0.0.1] [--releases <address>] [--origin https://app.example]… [--rate 20] [--hold 40] [--proxy]',
   async run(args, terminal) {
     const { values } = readLine(args, options)
     const { releases, host } = values
     if (releases !== undefined && !/^https?:\/\/.+\/$/.test(releases))
-      throw new UsageError('--releases is an http(s) address that ends with /.')
+      throw new UsageError('--releases must be an http or https URL that ends with "/".')
     const { known, screens } = knownIn(findRoot(terminal.cwd))
     const followed = createKnownReleases(screens, known.release)
     const collector = createCollector({
@@ -181,7 +179,7 @@ export const reports: Command = {
     const timer = setInterval(() => releases !== undefined && void look(releases), everyMs)
     if (releases !== undefined) await look(releases)
     terminal.out(
-      `Reports are taken at ${servers[0].address}, and counted at ${servers[1].address}metrics.`,
+      `Reports are received at ${servers[0].address}. Counts are at ${servers[1].address}metrics.`,
     )
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
@@ -195,18 +193,18 @@ export const reports: Command = {
 function numberOf(text: string, option: string): number {
   const number = Number(text)
   if (!/^\d+$/.test(text))
-    throw new UsageError(`${option} is "${text}". Write a whole number from 0.`)
+    throw new UsageError(`${option} is "${text}". Use a whole number of at least 0.`)
   return number
 }
 
-/** A service on a port. */
+/** A running HTTP service. */
 interface Served {
-  /** Such as `http://127.0.0.1:8787/`. */
+  /** For example `http://127.0.0.1:8787/`. */
   address: string
   close(): Promise<void>
 }
 
-/** Serves on a local port; 0 finds a free one. Slow senders are cut off. */
+/** Starts an HTTP service on a local port; 0 selects a free port. Slow senders are disconnected. */
 export async function serveOn(
   service: { fetch: Parameters<typeof getRequestListener>[0] },
   host: string,

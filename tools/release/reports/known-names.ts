@@ -1,5 +1,5 @@
 /**
- * Maps a name to itself if it is known, and otherwise to `other`, so that nobody can fill the
+ * Returns a name itself if it is known, and `other` if not, so that invented names cannot fill the
  * memory.
  */
 export interface KnownNames {
@@ -8,33 +8,36 @@ export interface KnownNames {
   onForget?(forget: (name: string) => void): void
 }
 
-/** The known names of each kind. */
+/** The functions that check names, by kind. */
 export type KnownKinds = Readonly<
   Record<'screen' | 'code' | 'release' | 'build' | 'locale' | 'region' | 'settings', KnownNames>
 >
 
-/** The label of a fault without a screen. */
+/** The value of the label `screen` for a fault without a screen. */
 export const nowhere = 'none'
 
-/** The label of every unknown name. */
+/** The label for unknown names. */
 export const other = 'other'
 
-/** Accepts the names of a list. */
+/** Accepts only the names of a list. */
 export function listedNames(names: ReadonlySet<string>): KnownNames {
   return (name) => (names.has(name) ? name : other)
 }
 
 interface Limits {
-  /** The maximum number of known names; a new one replaces the one that was silent longest. */
+  /**
+   * The maximum number of known names. A new name replaces the one that was reported least
+   * recently.
+   */
   most: number
-  /** The number of reporters that must send a name before it counts. */
+  /** The number of reporters that must send a name before it is known. */
   reporters: number
 }
 
-/** Candidates for a name, which anybody can send. */
+/** The maximum number of names that too few reporters have sent. Anybody can send names. */
 const mostCandidates = 100
 
-/** Accepts the names that several reporters have sent lately, without a list. */
+/** Accepts names that several reporters have sent recently. No list is needed. */
 export function toldNames({ most, reporters }: Limits): KnownNames {
   const known = new Set<string>()
   const candidates = new Map<string, Set<string>>()
@@ -59,7 +62,7 @@ export function toldNames({ most, reporters }: Limits): KnownNames {
   return names
 }
 
-/** Removes the oldest entry when there are too many, and returns its key. */
+/** Removes the oldest entry if there are more than `most`. Returns its key. */
 export function shorten(
   kept: { size: number; keys(): Iterator<string>; delete(key: string): boolean },
   most: number,

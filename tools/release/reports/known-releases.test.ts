@@ -18,10 +18,10 @@ it('reads the newest release and its screens from the document host', async () =
     expect(await readNewest(host.address)).toEqual({ number: 40, forEveryone, screens: ['new'] })
   }
   answer = new Response('', { status: 404 })
-  await expect(readNewest(host.address)).rejects.toThrow('has no current.json: 404')
+  await expect(readNewest(host.address)).rejects.toThrow('has no current.json (status 404)')
 })
 
-it('reads only as much of a current.json as a pointer can have', async () => {
+it('reads no more of current.json than the maximum size of a pointer', async () => {
   let written = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(stream) {
@@ -34,7 +34,7 @@ it('reads only as much of a current.json as a pointer can have', async () => {
   expect(written).toBeLessThan(32 * 1_048_576)
 })
 
-it('accepts the numbers close to it, and before it is known those from reports', () => {
+it('accepts numbers close to the newest release, and the numbers in reports until a release was read', () => {
   const known = createKnownReleases(['delay'], (name) => (name === '7' ? name : other))
   expect(known.names.release('7', '')).toBe('7')
   expect(known.isOver('7')).toBe(false)

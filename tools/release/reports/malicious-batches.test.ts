@@ -15,7 +15,7 @@ const generator = mersenne(firstSeed)
 const below = (most: number) => uniformInt(generator, 0, most - 1)
 const pick = <Value>(...values: readonly Value[]) => values[below(values.length)]!
 
-/** A known name, or a random unknown one. */
+/** Returns one of the known names, or a random unknown one. */
 const name = (...ours: readonly string[]) => (below(3) > 0 ? pick(...ours) : `n${below(1e9)}`)
 const stage = () => ({ release: below(2) ? 11 + below(2) : below(1e9), canary: below(2) > 0 })
 const count = () => 1 + below(20)
@@ -53,7 +53,7 @@ const malicious = [
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
 
-it('foreign batches are counted or refused, and the memory stays flat', async () => {
+it('malicious batches are counted or rejected, and memory use stays constant', async () => {
   const { send, clock, counted } = startCollector({
     release: toldNames({ most: 12, reporters: 3 }),
   })
@@ -66,7 +66,7 @@ it('foreign batches are counted or refused, and the memory stays flat', async ()
       const status = await send(pick(...malicious)(), address)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
-    // The objects of answered requests are freed between two turns.
+    // Lets the event loop run, so that the objects of finished requests are freed.
     for (let turn = 0; turn < 3; turn++) {
       collectGarbage()
       await new Promise(setImmediate)

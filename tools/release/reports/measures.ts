@@ -12,11 +12,11 @@ export interface Measures {
   addBatch(batch: Batch, address: string): void
   addViolation(directive: string): void
   addRefusal(reason: 'shape' | 'size' | 'rate'): void
-  /** Sets the release that all phones get, and removes the series of old ones. */
+  /** Sets the release that all phones get, and removes the series of old releases. */
   setRelease(forEveryone: number, isOver: (release: string) => boolean): void
 }
 
-/** How counters are kept. */
+/** The options of the counters. */
 export interface MeasuresOptions {
   holdMs: number
   now: () => number
@@ -25,14 +25,12 @@ export interface MeasuresOptions {
 const stage = ['release', 'canary'] as const
 const around = { build: other, engine: other, locale: other, region: other }
 /**
- * The maximum number of screens and releases with timing series; one more, and all timings restart.
+ * The maximum number of combinations of screen and release with timing series. Beyond it, all
+ * timing series restart.
  */
 const mostTimed = 2_000
 
-/**
- * Creates the counters of docs/reference/reports.md. The function is long because it updates each
- * of them.
- */
+/** Creates the counters of docs/reference/reports.md. */
 export function createMeasures(known: KnownKinds, options: MeasuresOptions): Measures {
   const {
     registry,
@@ -50,7 +48,8 @@ export function createMeasures(known: KnownKinds, options: MeasuresOptions): Mea
   } = createCounters(options)
   const senders = createSenderCounts(options.now)
   const settings = createSettingsMeasures(known, { senders, bounded })
-  // The kind leaves out the canary flag, since an address that reports both sides is forging.
+  // The canary flag is not part of the kind: an address that reports for both groups is forging
+  // reports.
   const take = takeFrom(senders, { reporters, sending, capped }, ['release', 'screen'])
   const counters = [faults, shown, reporters, sending, capped, violations]
   const forget = (isOver: (labels: Labels) => boolean) => {
@@ -140,54 +139,54 @@ function createCounters({ holdMs, now }: MeasuresOptions) {
     ),
     shown: bounded(
       'lienzo_screens_shown_total',
-      'Screens that stood with all of their data.',
+      'Views of screens with all of their data.',
       ['screen', ...stage, 'engine', 'region'],
       5_000,
     ),
     reporters: bounded(
       'lienzo_reporters_total',
-      'Addresses that told a fault, each once within ten minutes.',
+      'Addresses that reported a fault, each once within ten minutes.',
       ['release', 'screen'],
       5_000,
     ),
     sending: bounded(
       'lienzo_senders_total',
-      'Addresses that told a view or a fault, each once within ten minutes.',
+      'Addresses that reported a view or a fault, each once within ten minutes.',
       ['release', 'screen'],
       5_000,
     ),
     capped: bounded(
       'lienzo_capped_total',
-      'Views and faults that did not count, since their address had told enough of that screen.',
+      'Views and faults that were not counted, because the address had reached its limit for that screen.',
       ['release', 'screen'],
       5_000,
     ),
     violations: bounded(
       'lienzo_csp_violations_total',
-      'What the Content-Security-Policy forbade.',
+      'Violations of the Content-Security-Policy.',
       ['directive', 'release'],
       1_000,
     ),
     time: new Histogram({
       name: 'lienzo_time_to_picture_seconds',
-      help: 'The time until a screen stood, by the upper end of its step.',
+      help: 'The time until a screen was complete, by the upper limit of its bucket.',
       labelNames: ['screen', ...stage],
       buckets: [0.5, 1, 2, 4, 8],
       registers,
     }),
     release: new Gauge({
       name: 'lienzo_release_for_everyone',
-      help: 'The newest release that every phone gets; 0 where it is not known.',
+      help: 'The newest release that every phone gets; 0 if it is unknown.',
       registers,
     }),
     batches: new Counter({
       name: 'lienzo_batches_total',
-      help: 'Batches that were taken.',
+      help: 'Batches that were accepted.',
       registers,
     }),
     refusals: new Counter({
       name: 'lienzo_reports_refused_total',
-      help: 'Requests that were not taken.',
+      help: 'Requests that were rejected.',
       labelNames: ['reason'],
       registers,
     }),

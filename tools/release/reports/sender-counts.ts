@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const windowMs = 600_000
 /**
- * The maximum number of views and faults together that count for an address within ten minutes, for
- * one screen of one release. With a common limit, an address that many phones share has the same
- * share of faults as each of them.
+ * The maximum number of views and faults together that count for one address, screen and release
+ * within ten minutes. Views and faults share the limit, so that an address shared by many phones
+ * has the same failure rate as each of them.
  */
 const mostOfSender = 10
 /**
- * When this many addresses reported a fault of one kind, further ones do not count until the window
- * ends.
+ * After this many addresses have reported a fault of one kind, further addresses do not count until
+ * the window ends.
  */
 const mostOfKind = 2_000
-/** When this many pairs of address and kind are known, further ones do not count at all. */
+/** Beyond this many pairs of address and kind, further pairs do not count. */
 const mostOfAll = 1_000_000
 
 const faultFlag = 256
@@ -20,17 +20,17 @@ const faultFlag = 256
 /** The amount that an address may add to the counters. */
 export interface Allowance {
   readonly count: number
-  /** Whether it is the address's first report of this kind within ten minutes. */
+  /** True for the address's first report of this kind within ten minutes. */
   readonly isFirst: boolean
 }
 
 /**
- * Counts the views and the faults of each address and kind (a screen of a release) within ten
- * minutes. Addresses are kept as part of a hash with a secret salt, and only for that time.
+ * Counts the views and faults of each address and kind (a screen of a release) within ten minutes.
+ * An address is stored as part of a salted hash with a secret salt, and only for that time.
  */
 export function createSenderCounts(now: () => number) {
   let [salt, begun] = [randomBytes(16), now()]
-  // The counted views and faults of each address and kind, plus `faultFlag` once it reported a
+  // The counted views and faults of each address and kind; `faultFlag` is added after the first
   // fault.
   const told = new Map<number, number>()
   const reporters = new Map<string, number>()
@@ -44,7 +44,7 @@ export function createSenderCounts(now: () => number) {
     return hash.readUIntBE(0, 6)
   }
   return {
-    /** Returns how many of the views or faults may count. */
+    /** Returns how many of the views or faults may be counted. */
     take(address: string, kind: string, count: number): Allowance {
       const key = senderKey(address, kind)
       const before = told.get(key)
@@ -53,7 +53,10 @@ export function createSenderCounts(now: () => number) {
       told.set(key, (before ?? 0) + counted)
       return { count: counted, isFirst: before === undefined }
     },
-    /** Whether one more address reports a fault of a kind; call it after the fault was taken. */
+    /**
+     * Checks whether a fault is the address's first fault of a kind. Call it after `take` for the
+     * fault.
+     */
     isFirstFault(address: string, kind: string): boolean {
       const key = senderKey(address, kind)
       const before = told.get(key)

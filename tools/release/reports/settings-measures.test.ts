@@ -18,7 +18,7 @@ it('counts the reports of both groups while a change of config.json is staged', 
   for (const settings of [name, `without-${name}`])
     for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3'])
       expect(await send(batchOf({ settings, ...both }), address)).toBe(204)
-  // The first address makes a name a candidate, the second one makes it known.
+  // The first address makes a name a candidate; the second address makes it known.
   const labels = (group: string, screen: string) => `{settings="${group}",screen="${screen}"`
   const ofGroup = (group: string) => [
     `faults_total${labels(group, 'order')},code="load-network"} 2`,
@@ -34,7 +34,7 @@ it('counts the reports of both groups while a change of config.json is staged', 
   )
 })
 
-it('counts nothing there for phones without a group, for unknown names or beyond the limit', async () => {
+it('ignores phones without a group, unknown names and reports beyond the limit', async () => {
   const { send, counted } = startCollector({ holdMs: 0 })
   await send(batchOf({ shown: [view('order', 1)] }))
   await send(batchOf({ settings: name, shown: [view('order', 1)] }))
@@ -49,7 +49,7 @@ it('counts nothing there for phones without a group, for unknown names or beyond
 })
 
 it.each(['', 'without-', '0A1B2C3D', '0a1b2c3d4', 'other', 'device-1'])(
-  'refuses a batch with the group "%s"',
+  'rejects a batch with the group "%s"',
   async (settings) => {
     const { send } = startCollector()
     expect(await send(batchOf({ settings }))).toBe(400)

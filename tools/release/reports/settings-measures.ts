@@ -4,7 +4,7 @@ import { type KnownKinds, nowhere, other } from './known-names'
 import type { createSenderCounts } from './sender-counts'
 import { takeFrom } from './take-from'
 
-/** The parts of a collector that the counters share with others. */
+/** The parts of the collector that these counters share with the other counters. */
 interface SettingsMeasuresDeps {
   senders: ReturnType<typeof createSenderCounts>
   bounded: (name: string, help: string, labels: readonly string[], most: number) => BoundedCounter
@@ -14,7 +14,7 @@ const lateSeconds = 4
 
 /**
  * Creates the counters of both groups of phones while a change of `config.json` is staged. Reports
- * of other phones do not count here.
+ * of phones without a group are ignored.
  */
 export function createSettingsMeasures(
   known: Pick<KnownKinds, 'screen' | 'code' | 'settings'>,
@@ -24,10 +24,10 @@ export function createSettingsMeasures(
   const counter = (name: string, help: string, labels: readonly string[] = place) =>
     bounded(`lienzo_settings_${name}_total`, help, labels, 2_000)
   const faults = counter('faults', 'Faults of a group of phones.', [...place, 'code'])
-  const shown = counter('shown', 'Screens that a group of phones showed with all of their data.')
-  const slow = counter('slow', 'Those of them that took longer than four seconds.')
-  const reporters = counter('reporters', 'Addresses of a group that told a fault.')
-  const sending = counter('senders', 'Addresses of a group that told a view or a fault.')
+  const shown = counter('shown', 'Views of screens with all of their data, by group.')
+  const slow = counter('slow', 'Views of a group that took longer than four seconds.')
+  const reporters = counter('reporters', 'Addresses of a group that reported a fault.')
+  const sending = counter('senders', 'Addresses of a group that reported a view or a fault.')
   const capped = counter('capped', 'Views and faults of a group beyond the limit of their address.')
   known.settings.onForget?.((name) => {
     for (const each of [faults, shown, slow, reporters, sending, capped])

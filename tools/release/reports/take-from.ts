@@ -1,7 +1,7 @@
 import type { BoundedCounter, Labels } from './bounded-counter'
 import type { createSenderCounts } from './sender-counts'
 
-/** The counters of addresses. */
+/** The counters of IP addresses. */
 interface AddressCounters {
   reporters: BoundedCounter
   sending: BoundedCounter
@@ -9,8 +9,8 @@ interface AddressCounters {
 }
 
 /**
- * Creates the function that returns how many views or faults of an address may count. The values of
- * `names` together are the kind whose reports are limited.
+ * Creates a function that returns how many views or faults of an address may be counted. The limit
+ * applies to each combination of the values of `names`.
  */
 export function takeFrom<Name extends string>(
   senders: ReturnType<typeof createSenderCounts>,

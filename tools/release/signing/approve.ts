@@ -1,31 +1,33 @@
 import { isObject } from '../../../renderer/language/index.ts'
 import { approvalPurpose, hashOf } from '../../../src/delivery/manifest/index.ts'
 
-/** The approval of a second person. */
+/** An approval by a second person. */
 export interface Approval {
   /** Each guarded change as `<name> <hash>` or `<name> removed`. */
   readonly changes: readonly string[]
   /** The id of the approver's key. */
   readonly key: string
   readonly signature: string
-  /** The statement that phones verify; approvals of an earlier version have none. */
+  /** The statement that phones verify; missing in approvals of earlier versions. */
   readonly statement?: Statement
 }
 
-/** A second person's signed statement about guarded documents, for phones. */
+/** A second person's signed statement about guarded documents, which phones verify. */
 export interface Statement {
   readonly text: string
   readonly signature: string
 }
 
-/** The purpose of the signature over the changes of an approval. */
+/** The purpose of the signature over the changes. */
 export const changesPurpose = 'lienzo-approval\n'
 
-/** The signer of an approval: the key of a file, or of a browser. */
+/** A signer of approvals: a key in a file or in a browser. */
 export interface ChangeSigner {
   /** The first 16 digits of the hash of the public key. */
   readonly id: string
-  /** Signs a text for one purpose, so that the signature is valid for no other; returns base64. */
+  /**
+   * Signs a string for one purpose. The signature is invalid for any other purpose. Returns base64.
+   */
   sign(purpose: string, text: string): Promise<string>
 }
 
@@ -43,7 +45,7 @@ export async function approve(
   }
 }
 
-/** Whether a value has the form of an approval. */
+/** Checks whether a value has the form of an approval. */
 export function isApproval(value: unknown): value is Approval {
   if (!isObject(value)) return false
   const { changes, key, signature, statement } = value
@@ -57,7 +59,7 @@ export function isApproval(value: unknown): value is Approval {
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** The hash of changes, independent of their order. */
+/** The hash of the changes, regardless of their order. */
 export function digestOf(changes: readonly string[]): Promise<string> {
   return hashOf([...changes].sort().join('\n'))
 }

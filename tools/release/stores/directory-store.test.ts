@@ -45,7 +45,7 @@ describe('a directory as a store', () => {
     expect((await store.read('current.json'))?.text).toBe('two')
   })
 
-  it('gives each version of the pointer its own second, by which web servers distinguish them', async () => {
+  it('writes each version of the pointer in a different second, because web servers compare times in seconds', async () => {
     const store = createDirectoryStore(folder)
     const times = []
     for (const text of ['a', 'b', 'c']) {
@@ -55,7 +55,7 @@ describe('a directory as a store', () => {
     expect(new Set(times).size).toBe(3)
   })
 
-  it('lets exactly one of many concurrent writers win, again and again', async () => {
+  it('lets exactly one of many concurrent writers win, in every round', async () => {
     const stores = many.map(() => createDirectoryStore(folder))
     for (let round = 1; round <= 20; round++) {
       const version = (await stores[0]!.read('current.json'))?.version
@@ -72,7 +72,7 @@ describe('a directory as a store', () => {
     }
   })
 
-  it('leaves no temporary files behind, and one number of the queue', async () => {
+  it('leaves no temporary files, and one ticket of the queue', async () => {
     const store = createDirectoryStore(folder)
     await store.create('a/b.json', 'text')
     await store.replace('current.json', 'one', undefined)
@@ -81,7 +81,7 @@ describe('a directory as a store', () => {
     expect(readdirSync(join(folder, '.lock'))).toEqual(['2.left'])
   })
 
-  it('skips a holder that has died', async () => {
+  it('skips a lock holder that has died', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     mkdirSync(join(folder, '.lock'))
     writeFileSync(join(folder, '.lock/7'), JSON.stringify({ host: hostname(), process: pid }))
@@ -89,7 +89,7 @@ describe('a directory as a store', () => {
     expect(readdirSync(join(folder, '.lock'))).toEqual(['8.left'])
   })
 
-  it('waits for a living holder, and names it when that takes too long', async () => {
+  it('waits for a living lock holder, and names it after the time-out', async () => {
     mkdirSync(join(folder, '.lock'))
     writeFileSync(join(folder, '.lock/7'), JSON.stringify({ host: 'another-machine', process: 41 }))
     await expect(
@@ -98,7 +98,7 @@ describe('a directory as a store', () => {
   })
 
   it.each(['', '{"host":"ho', '\0\0\0', 'null', '{}'])(
-    'skips a ticket that a power cut has left as %j',
+    'skips a ticket with the content %j, which a power failure may leave',
     async (text) => {
       mkdirSync(join(folder, '.lock'))
       writeFileSync(join(folder, '.lock/9'), text)
@@ -116,7 +116,7 @@ describe('a directory as a store', () => {
     await expect(
       createDirectoryStore(folder, 50).replace('current.json', 'one', undefined),
     ).rejects.toThrow(
-      /^Nobody can read who holds .*\.lock\/9\. If no release is on its way, delete that file\./,
+      /^The holder of .*\.lock\/9 cannot be read\. If nobody is publishing, delete that file\./,
     )
   })
 })

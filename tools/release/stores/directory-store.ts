@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ReleaseError } from '../outcome/index.ts'
 
 /**
- * A directory that a web server serves, or that is copied to a host. It requires only a file system
- * with hard links.
+ * Opens a directory as a store. A web server serves the directory, or it is copied to a host. The
+ * file system must support hard links.
  */
 export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store {
   const at = (path: string) => join(folder, path)
@@ -28,7 +28,7 @@ export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store 
     create: (path, text) => throughDraft(folder, text, (draft) => createFrom(draft, at(path))),
     replace: (path, text, version) =>
       throughDraft(folder, text, (draft) =>
-        // A rename has no condition, so that the writer holds the lock while it checks and writes.
+        // A rename is unconditional, so the writer holds a lock while it compares and writes.
         withLock(join(folder, '.lock'), timeoutMs, async () => {
           if ((await read(path))?.version !== version) return false
           await makeLater(draft, at(path))
@@ -41,7 +41,7 @@ export function createDirectoryStore(folder: string, timeoutMs = 10_000): Store 
   }
 }
 
-/** Writes the text to a temporary file first, so that nobody ever sees half of it. */
+/** Writes a temporary file first, so that nobody reads half of a file. */
 async function throughDraft(
   folder: string,
   text: string,
@@ -59,7 +59,7 @@ async function throughDraft(
 }
 
 /**
- * Web servers distinguish versions by size and second, so that two pointers must not have the same
+ * Moves the file time to a new second if needed. Web servers distinguish versions by size and
  * second.
  */
 async function makeLater(draft: string, file: string): Promise<void> {
@@ -68,7 +68,7 @@ async function makeLater(draft: string, file: string): Promise<void> {
   await utimes(draft, now, Math.max(now, before + 1))
 }
 
-/** A hard link, unlike a rename, fails when the file exists. */
+/** A hard link fails if the file exists; a rename would overwrite it. */
 async function createFrom(draft: string, file: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true })
   try {
@@ -81,7 +81,7 @@ async function createFrom(draft: string, file: string): Promise<boolean> {
   return true
 }
 
-/** Makes the names in a folder survive a power cut. */
+/** Makes the file names of a folder survive a power failure. */
 async function settle(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -95,7 +95,7 @@ function storedFile(text: string | undefined): StoredFile | undefined {
   return text === undefined ? undefined : { text, version: hashText(text) }
 }
 
-/** Returns another value for a missing file; rethrows any other error. */
+/** Returns `value` for a missing file. Rethrows any other error. */
 function otherwise<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (codeOf(error) === 'ENOENT') return value
@@ -115,14 +115,14 @@ type Holder = Ticket | 'unknown'
 const pauseMs = 5
 
 /**
- * The holder of an unreadable ticket may still be working for this long; a ticket that a power cut
- * damaged is older.
+ * The milliseconds for which an unreadable ticket may belong to a running process. Older unreadable
+ * tickets were damaged by a power failure.
  */
 const graceMs = 3_000
 
 /**
- * Runs work that only one process at a time may do. A process takes the next number after the last
- * holder has left or died. Creating the file of a number takes it, which only one process can do.
+ * Runs `work` in one process at a time. Each process creates a ticket file with the next number,
+ * after the last holder has left or died. Only one process can create a file.
  */
 async function withLock<Result>(
   folder: string,
@@ -152,7 +152,7 @@ async function enter(folder: string, timeoutMs: number): Promise<number> {
   }
 }
 
-/** The last taken number, and its holder, if it is still there. */
+/** Returns the highest ticket number, and its holder if that process still runs. */
 async function lastTicket(folder: string): Promise<{ last: number; holder?: Holder }> {
   const names = await readdir(folder)
   const last = Math.max(0, ...numbersOf(names))
@@ -161,7 +161,7 @@ async function lastTicket(folder: string): Promise<{ last: number; holder?: Hold
   return ticket && (ticket === 'unknown' || isAlive(ticket)) ? { last, holder: ticket } : { last }
 }
 
-/** Undefined when its holder has just left, or has left a damaged ticket long ago. */
+/** Returns `undefined` if the holder has just left, or if an old ticket is damaged. */
 async function readTicket(file: string): Promise<Holder | undefined> {
   try {
     const ticket = ticketIn(await readFile(file, 'utf8'))
@@ -202,8 +202,8 @@ async function take(folder: string, number: number): Promise<boolean> {
 }
 
 /**
- * A process with an old view may have taken a number that was already used and deleted. The last
- * number is never deleted, so that the clash shows here.
+ * A process that read the folder too early may reuse a number that was already deleted. The highest
+ * ticket is never deleted, so that such a number is not the highest.
  */
 async function isLast(folder: string, number: number): Promise<boolean> {
   const numbers = numbersOf(await readdir(folder))
@@ -213,7 +213,7 @@ async function isLast(folder: string, number: number): Promise<boolean> {
   return !isLater
 }
 
-/** Earlier numbers are no longer used. */
+/** Deletes the tickets with lower numbers, which are no longer used. */
 async function sweep(folder: string, number: number): Promise<void> {
   const earlier = (await readdir(folder)).filter((name) =>
     numbersOf([name]).some((other) => other < number),
@@ -225,7 +225,7 @@ function numbersOf(names: readonly string[]): number[] {
   return names.flatMap((name) => /^(\d+)(?:\.left)?$/.exec(name)?.[1] ?? []).map(Number)
 }
 
-/** A process of another machine cannot be checked, so that it counts as alive. */
+/** The process of another machine cannot be checked and counts as running. */
 function isAlive({ host, process: id }: Ticket): boolean {
   if (host !== hostname()) return true
   try {
@@ -241,14 +241,16 @@ function stuck(
   holder: Holder | undefined,
   timeoutMs: number,
 ): string {
-  if (!holder) return `Others keep publishing to this directory. Try again in a moment.`
+  if (!holder) return `Other processes are publishing to this directory. Try again in a moment.`
   const file = join(folder, `${last}`)
   if (holder === 'unknown')
-    return `Nobody can read who holds ${file}. If no release is on its way, delete that file. Then try again.`
-  return `Process ${holder.process} on ${holder.host} has been moving the pointer for ${timeoutMs / 1000} s. If it hangs, end it; if that machine is gone, delete ${file}. Then try again.`
+    return `The holder of ${file} cannot be read. If nobody is publishing, delete that file. Then try again.`
+  return `Process ${holder.process} on ${holder.host} has held the lock for ${timeoutMs / 1000} s. If that process hangs, end it. If that machine is gone, delete ${file}. Then try again.`
 }
 
-/** Writes a new file, so that its text survives a power cut before another file refers to it. */
+/**
+ * Writes a new file to disk, so that it survives a power failure before another file refers to it.
+ */
 async function writeSynced(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o644)
   try {

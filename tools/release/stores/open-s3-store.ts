@@ -7,18 +7,18 @@ import {
 import { ReleaseError } from '../outcome/index.ts'
 import { type Store, cacheControl, type StoredFile } from './store.ts'
 
-/** A server that is silent for this long is given up. */
+/** Milliseconds without data after which a request fails. */
 const silenceMs = 15_000
 
 /**
- * Opens the store of an address such as `s3://bucket/folder?endpoint=https://…&region=…`.
+ * Opens a store with an address such as `s3://bucket/folder?endpoint=https://…&region=…`.
  * Credentials come from the same sources as for the AWS tools.
  */
 export function openS3Store(text: string, timeoutMs = silenceMs): Store {
   const { bucket, folder, endpoint, region } = readAddress(text)
   const client = new S3Client({
     region,
-    // Stores of other vendors know buckets only by path, and only the oldest checksum of S3.
+    // Other vendors address buckets only by path, and support only the oldest checksum of S3.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -26,7 +26,7 @@ export function openS3Store(text: string, timeoutMs = silenceMs): Store {
       connectionTimeout: Math.min(timeoutMs, 5_000),
       requestTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // The default is only a warning.
+      // Without this option a time-out only prints a warning.
       throwOnRequestTimeout: true,
     },
   })
@@ -46,7 +46,7 @@ function readAddress(text: string): {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url?.hostname || url.username !== '')
     throw failure(
-      'The address of an S3 store looks like s3://bucket/folder?endpoint=https://store.example&region=eu-central-1; what follows the bucket may be left out.',
+      'The address of an S3 store looks like s3://bucket/folder?endpoint=https://store.example&region=eu-central-1. Everything after the bucket is optional.',
     )
   const region = url.searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1'
   return {
@@ -57,23 +57,25 @@ function readAddress(text: string): {
   }
 }
 
-/** The place of a store in S3. */
+/** A bucket and a prefix. */
 interface S3Place {
   readonly address: string
   readonly bucket: string
-  /** In front of every path: empty, or ending with `/`. */
+  /** The prefix of every path: empty, or with `/` at the end. */
   readonly prefix: string
 }
 
 type Condition = { IfNoneMatch: '*' } | { IfMatch: string }
 
-/** A bucket of a store that speaks S3 and respects If-None-Match and If-Match on writes. */
+/**
+ * A bucket on a server with the S3 protocol that supports `If-None-Match` and `If-Match` on writes.
+ */
 function createS3Store(client: S3Client, place: S3Place): Store {
   const { address, bucket, prefix } = place
   const put = (path: string, text: string, condition: Condition) =>
     putIf(client, place, path, text, condition)
-  // Ceph's radosgw before version 20 accepts a version only without its quotes; the verification of
-  // the store detects it.
+  // Ceph's radosgw before version 20 accepts a version only without its quotes. `prove` detects
+  // such a server.
   let versionOf = (told: string) => told
   const store: Store = {
     address,
@@ -113,8 +115,9 @@ async function readObject(
 }
 
 /**
- * False when the condition does not hold. Two simultaneous writers get 409 from some stores, and
- * 500 from Ceph's radosgw, more often than the client retries. This function retries them.
+ * Writes under a condition; returns false if the condition is not met. After two simultaneous
+ * writes some servers return 409, and Ceph's radosgw returns 500 more often than the client
+ * retries. This function retries further.
  */
 async function putIf(
   client: S3Client,
@@ -168,32 +171,28 @@ const errorName = (error: unknown) => (error as { name?: string }).name
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 
-/** Advice for the most frequent failures. */
+/** Advice for the most frequent errors. */
 const waysOut: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'There is no such bucket: look at --store.',
+  NoSuchBucket: 'The bucket does not exist. Check --store.',
   AccessDenied:
-    'The credentials may not do that. Publishing needs to read, write and list; see docs/guides/releases.md.',
+    'The credentials lack a permission. Publishing needs to read, write and list; see docs/guides/releases.md.',
   CredentialsProviderError:
     'No credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a profile.',
-  InvalidAccessKeyId: 'The store does not know these credentials.',
-  SignatureDoesNotMatch: 'The secret key does not fit the access key.',
-  QuotaExceeded: 'The store takes no more of this account: raise its quota, or make room.',
-  NotImplemented:
-    'This store does not speak the part of S3 that publishing needs: writes on a condition.',
+  InvalidAccessKeyId: 'The server does not know these credentials.',
+  SignatureDoesNotMatch: 'The secret key does not match the access key.',
+  QuotaExceeded: 'The quota of this account is used up. Raise the quota or delete files.',
+  NotImplemented: 'This server does not support conditional writes, which publishing needs.',
 }
 
-/** The client's message when the server gave only a code. */
+/** The error message of the client if the server sent only a code. */
 const unsaid = 'UnknownError'
 
-/**
- * The failure of a store in words for the publisher, without credentials. Its cause is kept for a
- * closer look.
- */
+/** Describes a failed request without credentials. The cause has the details. */
 function storeFailure(address: string, what: string, cause: unknown): ReleaseError {
   const { name = 'Error', message = '' } = cause as { name?: string; message?: string }
   const said = message === '' || message === unsaid ? name : `${name}: ${message}`
   return failure(
-    `${address} could not ${what}: ${said}. ${waysOut[name] ?? 'Look whether the store can be reached, then try again.'}`,
+    `${address} could not ${what}: ${said}. ${waysOut[name] ?? 'Check that the server can be reached, then try again.'}`,
     { cause },
   )
 }
@@ -205,36 +204,31 @@ const probe = '.conditions.json'
 const text =
   '{ "note": "Shows that this store refuses a second creation; lienzo release writes it once." }\n'
 
-/** Others may verify the same store at the same moment. */
+/** Several processes may verify the same store at the same time. */
 const tries = 5
 
 /**
- * Verifies that the store refuses to create a file twice, and replaces a file only while it is
- * unchanged. A store that ignores such conditions reports success, so that two publishers would
- * both win.
+ * Verifies that the store rejects a second creation of a file, and replaces a file only if its
+ * version matches. A store that ignores such conditions reports success, so that two publishers
+ * would both win.
  */
 async function proveConditions(store: Store): Promise<void> {
   await store.create(probe, text)
   if (await store.create(probe, text))
-    throw failure(
-      unfit(
-        store,
-        'it wrote a file a second time that should only have been created (If-None-Match: *)',
-      ),
-    )
+    throw failure(unfit(store, 'it overwrote a file that it should only create (If-None-Match: *)'))
   if (await store.replace(probe, text, '"00000000000000000000000000000000"'))
-    throw failure(unfit(store, 'it replaced a file although its version did not fit (If-Match)'))
+    throw failure(unfit(store, 'it replaced a file although the version did not match (If-Match)'))
   for (let attempt = 0; attempt < tries; attempt++)
     if (await store.replace(probe, text, (await store.read(probe))?.version)) return
   throw new RefusesOwnVersion({
     code: 'store.failed',
-    detail: unfit(store, 'it refused to replace a file that had not changed (If-Match)'),
+    detail: unfit(store, 'it did not replace a file although the version matched (If-Match)'),
   })
 }
 
-/** The store refuses the version that it has itself returned. */
+/** The server rejects a version that it has returned itself. */
 class RefusesOwnVersion extends ReleaseError {}
 
 function unfit({ address }: Store, what: string): string {
-  return `${address} cannot hold releases: ${what}. Two people who publish at once could overwrite each other. Use a store that heeds conditions on writing, a newer version of this one, or a directory.`
+  return `${address} cannot be a store of releases: ${what}. Two people who publish at the same time could overwrite each other. Use a server with conditional writes, a newer version of this server, or a directory.`
 }

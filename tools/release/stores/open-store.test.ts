@@ -12,15 +12,15 @@ describe('the address of a store', () => {
   })
 
   it.each([
-    ['', 'The address of the store is empty. Say --store <folder>, or --store s3://bucket/folder'],
+    ['', 'The address of the store is empty. Use --store <folder>, or --store s3://bucket/folder'],
     [
       'https://docs.example/releases/',
-      'Releases cannot be written to an address that begins with https: Say --store <folder>',
+      'An address that begins with https: is not supported. Use --store <folder>',
     ],
-    ['file:///srv/releases', 'Releases cannot be written to an address that begins with file:'],
-    ['S3://docs', 'Releases cannot be written to an address that begins with S3:'],
-    ['s3:/docs', 'Releases cannot be written to an address that begins with s3:'],
-    ['odd:name', 'Write ./ before the name of a directory that has a colon.'],
+    ['file:///srv/releases', 'An address that begins with file: is not supported.'],
+    ['S3://docs', 'An address that begins with S3: is not supported.'],
+    ['s3:/docs', 'An address that begins with s3: is not supported.'],
+    ['odd:name', 'If the name of a directory contains a colon, write ./ before it.'],
   ])('cannot be %j', async (address, reason) => {
     await expect(openStore(address, '/place')).rejects.toThrow(reason)
   })

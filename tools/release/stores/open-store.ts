@@ -4,8 +4,8 @@ import { createDirectoryStore } from './directory-store.ts'
 import type { Store } from './store.ts'
 
 /**
- * Opens the store of an address: a directory, or `s3://bucket/folder?endpoint=https://…&region=…`
- * for a store that speaks S3.
+ * Opens a store by its address: a directory, or `s3://bucket/folder?endpoint=https://…&region=…`
+ * for a server with the S3 protocol.
  */
 export async function openStore(address: string, cwd: string): Promise<Store> {
   const scheme = /^[a-z][a-z0-9+.-]+:/i.exec(address)?.[0]
@@ -13,7 +13,7 @@ export async function openStore(address: string, cwd: string): Promise<Store> {
   if (scheme === undefined) return createDirectoryStore(resolve(cwd, address))
   if (!address.startsWith('s3://'))
     throw failure(
-      `Releases cannot be written to an address that begins with ${scheme} ${wayOut} Write ./ before the name of a directory that has a colon.`,
+      `An address that begins with ${scheme} is not supported. ${wayOut} If the name of a directory contains a colon, write ./ before it.`,
     )
   const { openS3Store } = await import('./open-s3-store.ts')
   return openS3Store(address)
@@ -21,4 +21,4 @@ export async function openStore(address: string, cwd: string): Promise<Store> {
 
 const failure = (detail: string) => new ReleaseError({ code: 'store.failed', detail })
 const wayOut =
-  'Say --store <folder>, or --store s3://bucket/folder?endpoint=https://store.example&region=eu-central-1.'
+  'Use --store <folder>, or --store s3://bucket/folder?endpoint=https://store.example&region=eu-central-1.'

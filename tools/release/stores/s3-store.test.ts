@@ -22,7 +22,7 @@ async function start(lies?: Lies) {
 }
 
 describe('S3 as a store', () => {
-  it('creates a file once, and sets its cache time', async () => {
+  it('creates a file once, with its cache time', async () => {
     const { store, objects } = await start()
     expect(await store.create('manifest/1.json', 'one')).toBe(true)
     expect(await store.create('manifest/1.json', 'two')).toBe(false)
@@ -47,7 +47,7 @@ describe('S3 as a store', () => {
     expect((await store.read('current.json'))?.text).toBe('two')
   })
 
-  it('lists the existing files, page by page', async () => {
+  it('lists the files of several pages', async () => {
     const { store } = await start({ pageSize: 2 })
     for (const number of [1, 2, 3, 4, 5]) await store.create(`manifest/${number}.json`, '{}')
     await store.create('doc/a.json', '{}')
@@ -56,27 +56,27 @@ describe('S3 as a store', () => {
     expect(await store.read('manifest/9.json')).toBeUndefined()
   })
 
-  it('tries again after a conflict of two writers', async () => {
+  it('tries again after two simultaneous writes', async () => {
     const { store } = await start({ conflicts: 2 })
     expect(await store.create('manifest/1.json', 'one')).toBe(true)
     const other = await start({ conflicts: 4, conflictStatus: 500 })
     expect(await other.store.create('manifest/1.json', 'one')).toBe(true)
   })
 
-  it('verifies that it respects conditions, any number of times', async () => {
+  it('verifies repeatedly that the server supports conditional writes', async () => {
     const { store } = await start()
     await store.prove()
     await expect(store.prove()).resolves.toBeUndefined()
   })
 
-  it('is not used when it lets two create the same file', async () => {
+  it('is rejected if the server lets two writers create the same file', async () => {
     const { store } = await start({ ignoresConditions: true })
     await expect(store.prove()).rejects.toThrow(
-      /^s3:\/\/docs\/releases cannot hold releases: it wrote a file a second time .* Use a store that heeds conditions on writing/,
+      /^s3:\/\/docs\/releases cannot be a store of releases: it overwrote a file .* Use a server with conditional writes/,
     )
   })
 
-  it('replaces on servers that accept a version only without its quotes, and only the version that was read', async () => {
+  it('works with servers that accept a version only without quotes, and still compares versions', async () => {
     const { store } = await start({ bareVersions: true })
     await store.prove()
     await store.replace('current.json', 'one', undefined)
@@ -85,7 +85,7 @@ describe('S3 as a store', () => {
     expect(await store.replace('current.json', 'three', read?.version)).toBe(false)
   })
 
-  it('does not wait for a server that never answers', async () => {
+  it('fails if the server does not respond in time', async () => {
     const server = await startFakeS3({ stalls: true })
     stop.push(server.stop)
     await expect(openS3Store(server.address, 50).read('current.json')).rejects.toThrow(
@@ -94,27 +94,33 @@ describe('S3 as a store', () => {
   })
 
   it.each([
-    ['AccessDenied', 'AccessDenied. The credentials may not do that.'],
-    ['QuotaExceeded', 'QuotaExceeded. The store takes no more of this account: raise its quota'],
-  ])("repeats the server's message about %s, and adds nothing without one", async (code, words) => {
-    const { store } = await start({ refusal: code })
-    await expect(store.create('manifest/1.json', 'one')).rejects.toThrow(
-      `s3://docs/releases could not write manifest/1.json: ${words}`,
-    )
-  })
+    ['AccessDenied', 'AccessDenied. The credentials lack a permission.'],
+    ['QuotaExceeded', 'QuotaExceeded. The quota of this account is used up. Raise the quota'],
+  ])(
+    "repeats the server's message about %s, and adds nothing without a message",
+    async (code, words) => {
+      const { store } = await start({ refusal: code })
+      await expect(store.create('manifest/1.json', 'one')).rejects.toThrow(
+        `s3://docs/releases could not write manifest/1.json: ${words}`,
+      )
+    },
+  )
 
-  it('explains a missing bucket', async () => {
+  it('explains that the bucket does not exist', async () => {
     const { address, stop: end } = await startFakeS3()
     stop.push(end)
     const store = await openStore(address.replace('docs', 'doks'), '/')
     await expect(store.read('current.json')).rejects.toThrow(
-      's3://doks/releases could not read current.json: NoSuchBucket: refused. There is no such bucket: look at --store.',
+      's3://doks/releases could not read current.json: NoSuchBucket: refused. The bucket does not exist. Check --store.',
     )
   })
 
-  it.each(['s3://', 's3:///folder', 's3://key@bucket'])('is not found at %s', async (address) => {
-    await expect(openStore(address, '/')).rejects.toThrow(
-      'The address of an S3 store looks like s3://bucket/folder',
-    )
-  })
+  it.each(['s3://', 's3:///folder', 's3://key@bucket'])(
+    'is rejected with the address %s',
+    async (address) => {
+      await expect(openStore(address, '/')).rejects.toThrow(
+        'The address of an S3 store looks like s3://bucket/folder',
+      )
+    },
+  )
 })

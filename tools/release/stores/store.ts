@@ -1,39 +1,40 @@
-/** A file of a store, with a unique version. */
+/** A file of a store with a version that changes with each write. */
 export interface StoredFile {
   readonly text: string
   readonly version: string
 }
 
 /**
- * The storage of releases: text files by path, such as `manifest/12.json`. A file exists completely
- * or not at all.
+ * The storage of releases: text files by path, such as `manifest/12.json`. Readers see a file
+ * completely or not at all.
  */
 export interface Store {
-  /** The address, for messages. */
+  /** The address for messages. */
   readonly address: string
   /**
-   * Verifies, when it is in doubt, that the store keeps the promises of `create` and `replace`;
-   * rejects otherwise.
+   * Verifies, where this is uncertain, that `create` and `replace` respect their conditions.
+   * Rejects if they do not.
    */
   prove(): Promise<void>
-  /** Undefined when the file does not exist. */
+  /** Reads a file; `undefined` if it does not exist. */
   read(path: string): Promise<StoredFile | undefined>
-  /** Writes a file only if it does not exist; false otherwise. */
+  /** Creates a file. Returns false if the file exists. */
   create(path: string, text: string): Promise<boolean>
   /**
-   * Overwrites a file only if it still has this version, or, without a version, only if it does not
-   * exist; false otherwise.
+   * Replaces a file that has this version, or, with `undefined`, creates it. Returns false if the
+   * condition is not met.
    */
   replace(path: string, text: string, version: string | undefined): Promise<boolean>
   /** The names of the files in a folder. */
   list(folder: string): Promise<string[]>
 }
 
-/** The file that phones request first; the only one that is ever replaced. */
+/** The file that phones read first. It is the only file that is ever replaced. */
 export const pointer = 'current.json'
 
 /**
- * How long others may cache a file: the pointer is revalidated each time, the rest never changes.
+ * The `Cache-Control` header of a file. The pointer is revalidated on each request; all other files
+ * never change.
  */
 export function cacheControl(path: string): string {
   return path === pointer ? 'no-cache' : 'public, max-age=31536000, immutable'

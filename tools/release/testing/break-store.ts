@@ -1,9 +1,9 @@
 import type { Store } from '../stores/store.ts'
 
-/** Whether a failing call fails before or after its effect. */
+/** Whether the call fails before or after its effect. */
 export type FailurePoint = 'before' | 'after'
 
-/** A store whose n-th call fails, before or after its effect; `calls` counts. */
+/** A store whose n-th call fails; `calls` counts the calls. */
 export function breakStore(
   store: Store,
   failing: number,
@@ -20,7 +20,7 @@ export function breakStore(
   return { store: aroundCalls(store, count), calls: () => calls }
 }
 
-/** A store whose calls all go through a function. */
+/** A store that passes each call to a function. */
 export function aroundCalls(
   store: Store,
   around: <Result>(call: () => Promise<Result>) => Promise<Result>,

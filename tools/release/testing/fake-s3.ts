@@ -3,33 +3,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text as streamText } from 'node:stream/consumers'
 
-// Hides the library's notice about Node versions.
+// Hides the library's warning about Node versions.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
 
-/** The faults of the server. */
+/** The faults that the server simulates. */
 export interface Lies {
-  /** Ignores the condition of a write, and answers 200. */
+  /** Ignores the condition of a write, and returns 200. */
   ignoresConditions?: boolean
-  /** Answers this many first writes with 409, as a store does for two simultaneous writers. */
+  /** Answers this many writes with 409 first, as a server does after two simultaneous writes. */
   conflicts?: number
-  /** Answers them with another status, like Ceph. */
+  /** Uses this status instead of 409, like Ceph. */
   conflictStatus?: number
-  /**
-   * Performs this many first writes, but breaks their connections, so that the writer gets no
-   * reply.
-   */
+  /** Performs this many writes first, but closes their connections without a response. */
   lostReplies?: number
   /** Accepts a version only without its quotes, like Ceph before version 20. */
   bareVersions?: boolean
-  /** Accepts requests, and never answers. */
+  /** Accepts requests, but never responds. */
   stalls?: boolean
-  /** Refuses each write with this code and without a message. */
+  /** Rejects each write with this code and without a message. */
   refusal?: string
-  /** Lists this many names on a page. */
+  /** Lists this many names per page. */
   pageSize?: number
 }
 
-/** A small S3 for tests: objects by path, conditional writes, paged lists. */
+/** Starts a small S3 server for tests: objects by path, conditional writes, lists with pages. */
 export async function startFakeS3(lies: Lies = {}) {
   const objects = new Map<string, { text: string; headers: Record<string, string> }>()
   const server = createServer((request, response) => void answer(request, response, objects, lies))

@@ -1,12 +1,12 @@
 import { hashText } from '../../build/packaging/index.ts'
 import type { Store } from '../stores/store.ts'
 
-/** A store in memory that a test can read and break. */
+/** A store in memory whose files a test can read and damage. */
 export interface MemoryStore extends Store {
   readonly files: Map<string, string>
 }
 
-/** Creates an empty one, or one with these files. */
+/** Creates a store with these files. */
 export function createMemoryStore(files = new Map<string, string>()): MemoryStore {
   const read = (path: string) => {
     const text = files.get(path)

@@ -7,7 +7,7 @@ import { createTestPublisher, testContents } from './test-release.ts'
 /** The number of simultaneous publishers. */
 export const publishers = 8
 
-/** Lets all publish at once on the same release; returns the winners of each round. */
+/** Lets all publish on the same release at the same time. Returns the winners of each round. */
 export async function race(open: () => Promise<Store> | Store, rounds: number) {
   const first = await createTestPublisher(await open())
   await first.publish(testContents('Begin'))

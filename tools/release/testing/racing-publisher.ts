@@ -3,8 +3,8 @@ import { isLostRace, ReleaseError } from '../outcome/index.ts'
 import { publisherTo } from './second-release.ts'
 import { testContents } from './test-release.ts'
 
-// One of many publishers to a directory. For each number that it reads it publishes on that
-// release, and prints whether it won.
+// Publishes to a directory: for each number on the standard input it makes a release on that one,
+// and prints whether it won.
 const [folder = '', name = ''] = process.argv.slice(2)
 const publisher = await publisherTo(folder)
 

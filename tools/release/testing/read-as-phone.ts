@@ -5,8 +5,8 @@ import { hashText } from '../../build/packaging/index.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Reads a store like a phone: the number of the release and its verified objects; undefined before
- * the first release. Rejects when a phone would refuse.
+ * Reads a store like a phone: returns the number of the release and its verified objects, or
+ * `undefined` before the first release. Rejects if a phone would refuse the release.
  */
 export async function readAsPhone(
   store: Store,

@@ -1,7 +1,7 @@
 import { refusalWords } from '../commands/words'
 import { ReleaseError } from '../outcome'
 
-/** The words of the command line for a refused release. */
+/** Returns the message of the command line for a refused release. */
 export async function refusalMessage(work: Promise<unknown>): Promise<string> {
   try {
     await work

@@ -3,7 +3,7 @@ import { createDirectoryStore } from '../stores/directory-store.ts'
 import { makeKey, readSigner } from '../keys/signer.ts'
 import { createTestPublisher, testContents, type TestPublisher } from './test-release.ts'
 
-/** A publisher to a directory, with its key next to it. */
+/** Creates a publisher for a directory, with a key next to it. */
 export async function publisherTo(folder: string): Promise<TestPublisher> {
   const file = `${folder}.pem`
   if (!existsSync(file)) writeFileSync(file, await makeKey())
@@ -11,7 +11,7 @@ export async function publisherTo(folder: string): Promise<TestPublisher> {
   return createTestPublisher(createDirectoryStore(folder), { signers: [signer] })
 }
 
-/** Publishes the release that may be interrupted. */
+/** Publishes the release that a test interrupts. */
 export async function publishSecond(folder: string): Promise<void> {
   await (await publisherTo(folder)).publish(testContents('Two', 'Pay now'))
 }

@@ -8,7 +8,7 @@ import { createTestPublisher, type TestPublisher } from './test-release.ts'
 export interface TestDelivery {
   readonly store: MemoryStore
   readonly ana: TestPublisher
-  /** The release that the phone reads from the store. */
+  /** The release that the phone reads. */
   phone(): ReturnType<typeof readAsPhone>
   /** The live manifest. */
   live(): Promise<Manifest>

@@ -11,14 +11,17 @@ import { readState } from '../read-manifests.ts'
 import { writeStatement, type StatementOptions } from '../statements.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Publishes in tests: to any store, with its own key, by default for everyone and approved. */
+/**
+ * A publisher for tests, with its own key. By default its releases are for everyone and have an
+ * approval.
+ */
 export interface TestPublisher {
   readonly signer: Signer
   readonly release: Release
-  /** The approver. */
+  /** The public key of the approver. */
   readonly approver: KnownKey
   publish(contents: Contents, more?: Partial<PublicationRequest>): Promise<CommitResult>
-  /** An approval of these contents as the successor of the live release. */
+  /** Approves these contents as the successor of the live release. */
   approvalOf(contents: Contents, by: Signer, options?: StatementOptions): Promise<Approval>
   promote(permille?: number): Promise<CommitResult>
   halt(request?: Partial<typeof nothingDisabled>): Promise<CommitResult>
@@ -27,10 +30,7 @@ export interface TestPublisher {
 
 const noNeeds: Manifest['needs'] = { language: 1, widgets: [], responses: {} }
 
-/**
- * Creates a publisher; `more` overrides its settings. The function is long because its short
- * members share a release and its store.
- */
+/** Creates a publisher; `more` overrides its settings. */
 export async function createTestPublisher(
   store: Store,
   more: Partial<Release> = {},
@@ -98,7 +98,7 @@ export async function createTestPublisher(
   }
 }
 
-/** Small contents: two screens, one of them guarded, and a text file each. */
+/** Contents of two screens, one of them guarded, with a text file each. */
 export function testContents(words: string, guardedWords = 'Pay'): Contents {
   const screen = (name: string, text: string, more: object = {}) =>
     JSON.stringify({
@@ -120,7 +120,7 @@ export function testContents(words: string, guardedWords = 'Pay'): Contents {
   ])
 }
 
-/** A person who may approve. */
+/** Creates a person who may approve. */
 export async function testApprover(who: string): Promise<{ signer: Signer; known: KnownKey }> {
   const signer = await readSigner(await makeKey(), 'a test')
   return { signer, known: { id: signer.id, key: signer.publicKey, who } }

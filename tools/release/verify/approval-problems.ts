@@ -28,9 +28,8 @@ export interface ApprovalInputs {
 }
 
 /**
- * Releases that changed guarded documents without the approval of another person than their
- * publisher, and those that cannot be judged. A release that repeats an earlier one needs no
- * approval.
+ * Finds releases that changed guarded documents without the approval of a second person, and
+ * releases that cannot be judged. A release that repeats an earlier one needs no approval.
  */
 export async function approvalProblems(
   judging: ApprovalInputs,
@@ -50,7 +49,7 @@ export async function approvalProblems(
   return open.length === 0 ? found : [...found, cannotJudge(open)]
 }
 
-/** Whether the documents of a release and of its base can be read. */
+/** Checks whether the documents of a release and of its base can be read. */
 function canJudge(
   { unreadable }: ApprovalInputs,
   manifest: Manifest,
@@ -89,13 +88,13 @@ async function problemsOf(
   return reason === undefined
     ? []
     : [
-        `Release ${manifest.number}: guarded documents were changed without a good approval. ${reason}`,
+        `Release ${manifest.number}: guarded documents were changed without a valid approval. ${reason}`,
       ]
 }
 
 /**
- * The reason why phones that require two persons would refuse a release, by the same code as on
- * phones. Before the first release with an approval none was required.
+ * Returns the reason why phones that require approvals would refuse a release, with the code of the
+ * phone. Before the first release with an approval none is required.
  */
 async function statedProblem(
   { store, approvers, keys }: ApprovalInputs,
@@ -104,17 +103,19 @@ async function statedProblem(
   before: Manifest | undefined,
 ): Promise<string | undefined> {
   if (!approval)
-    return before?.approval ? 'The release does not carry it, as the one before does.' : undefined
+    return before?.approval
+      ? 'The release lacks the approval that the previous release has.'
+      : undefined
   const signers = { approvers: approvers.map(({ key }) => key), publishers: keys }
   const approved = await readApproval(approval, signers, verifyWithWebCrypto)
-  if (!approved) return 'What the release carries was not signed by an approver and a publisher.'
+  if (!approved) return 'The approval in the release was not signed by an approver and a publisher.'
   const base = await baseOf(store, before)
   const refusal = statementRefusal(approved, base, hashText(guardedText(contents)), time)
   return refusal && refusalWords(refusal)
 }
 
 function cannotJudge(numbers: readonly number[]): string {
-  return `Nobody can say whether guarded changes were approved in release ${numbers.join(', ')}: documents, those that they were made on, or an entry of the audit log cannot be read. Fix the problems above, then verify again.`
+  return `The approvals of release ${numbers.join(', ')} cannot be verified: documents of the release or of its base, or an entry of the audit log, cannot be read. Fix the problems above, then verify again.`
 }
 
 async function sideOf(store: Store, manifest: Manifest | undefined): Promise<Side> {

@@ -8,8 +8,8 @@ import { testApprover, testContents } from '../testing/test-release'
 import { verifyStore } from './verify-store'
 
 /**
- * The findings of verify for a third release that its publisher changed after the tool had prepared
- * it.
+ * Returns the problems that verify finds in a third release that its publisher changed after the
+ * tool had prepared it.
  */
 async function problemsWith(change: (draft: Draft, first: Draft['approval']) => Partial<Draft>) {
   const delivery = await createTestDelivery()
@@ -37,7 +37,7 @@ async function problemsWith(change: (draft: Draft, first: Draft['approval']) => 
   return (await verifyStore({ store, keys, approvers })).problems.join('\n')
 }
 
-it('accepts a release that carries its approval', async () => {
+it('accepts a release with its approval', async () => {
   expect(await problemsWith(() => ({}))).toBe('')
 })
 
@@ -45,16 +45,16 @@ it.each<[string, (draft: Draft, first: Draft['approval']) => Partial<Draft>, str
   [
     'that was used before',
     (_, first) => ({ approval: first }),
-    'The approval was made on an empty store, and this is made on release 2.',
+    'The approval is for a first release, but this release follows release 2.',
   ],
   [
     'that the publisher alone signed',
     ({ approval }) => ({ approval: { text: approval!.text, signatures: [] } }),
-    'What the release carries was not signed by an approver and a publisher.',
+    'The approval in the release was not signed by an approver and a publisher.',
   ],
-  ['that is left out', () => ({ approval: undefined }), 'The release does not carry it'],
-])('reports an approval %s, as phones refuse it', async (_, change, words) => {
+  ['that is left out', () => ({ approval: undefined }), 'The release lacks the approval'],
+])('reports an approval %s, which phones refuse too', async (_, change, words) => {
   expect(await problemsWith(change)).toContain(
-    `Release 3: guarded documents were changed without a good approval. ${words}`,
+    `Release 3: guarded documents were changed without a valid approval. ${words}`,
   )
 })

@@ -4,7 +4,7 @@ import { createTestPublisher, testContents } from '../testing/test-release'
 import { makeKey, readSigner } from '../keys/signer'
 import { verifyStore } from './verify-store'
 
-it('a canary key promotes, halts and rolls back, and publishes nothing', async () => {
+it('a canary key may promote, halt and roll back, but not publish', async () => {
   const { ana, store } = await createTestDelivery()
   const signer = await readSigner(await makeKey(), 'a test')
   const keys = [...ana.release.keys, signer.publicKey]
@@ -26,7 +26,7 @@ it('a canary key promotes, halts and rolls back, and publishes nothing', async (
   expect(await problems()).toEqual([])
   await analysis.publish(testContents('Three'))
   expect(await problems()).toEqual([
-    'Release 6 is signed by a canary key alone, and has documents or disables screens that no person has released before. Go back to an older one, take that key out of releaseKeys, and give the canary analysis another.',
+    'Release 6 is signed by a canary key only, but has documents or disabled screens that no person has released before. Roll back to an older release, remove that key from releaseKeys, and create another key for the canary analysis.',
   ])
   await analysis.halt({ disable: { open: { es: 'No disponible', en: 'Unavailable' } } })
   expect(await problems()).toHaveLength(2)

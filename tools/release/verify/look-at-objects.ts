@@ -11,19 +11,19 @@ import { refusalWords } from '../commands/words.ts'
 interface ObjectRequest {
   hash: string
   size: number
-  /** The release and name that messages use for it. */
+  /** The release and the object name for messages. */
   as: string
 }
 
-/** The result of the check of the objects. */
+/** The result of verifying the objects. */
 export interface Objects {
   readonly count: number
   readonly problems: readonly string[]
-  /** The hashes of those that are missing or damaged. */
+  /** The hashes of missing or damaged objects. */
   readonly unreadable: ReadonlySet<string>
 }
 
-/** Reads each object once, however many releases have it. */
+/** Verifies each object once, even if several releases have it. */
 export async function lookAtObjects(
   store: Store,
   proved: readonly ProvedRelease[],
@@ -68,35 +68,35 @@ function problemOf(
   { hash, size, as }: ObjectRequest,
   text: string | undefined,
 ): string | undefined {
-  if (text === undefined) return `${as} is missing, there is no ${objectPath(hash)}.`
+  if (text === undefined) return `${as} is missing: there is no ${objectPath(hash)}.`
   if (hashText(text) !== hash)
-    return `${as} is damaged, ${objectPath(hash)} has other content than its name says.`
+    return `${as} is damaged: the content of ${objectPath(hash)} does not match its hash.`
   const bytes = Buffer.byteLength(text)
   return bytes === size
     ? undefined
-    : `${as} has ${bytes} bytes, not ${size} as the manifest says; phones refuse it.`
+    : `${as} has ${bytes} bytes, but ${size} in the manifest. Phones refuse the object.`
 }
 
 /** The inputs of a verification. */
 export interface Verification {
   readonly store: Store
   readonly keys: TrustedKeys
-  /** The keys that may approve; without them approvals are not checked. */
+  /** The keys that may approve. Without them approvals are not verified. */
   readonly approvers: readonly KnownKey[] | undefined
-  /** The owners of the publishing keys, besides the approvers. */
+  /** The owners of the publishing keys, in addition to the approvers. */
   readonly trusted?: readonly KnownKey[]
   /**
-   * The keys that may promote, halt and roll back, but not publish; without them this is not
-   * checked.
+   * The keys that may promote, halt and roll back, but not publish. Without them this is not
+   * verified.
    */
   readonly canaryKeys?: readonly KnownKey[] | undefined
-  /** The time by which releases are future or expired; the time of this machine by default. */
+  /** The current time; default: the clock of this machine. */
   readonly now?: Date
-  /** The number that the newest release must have reached. */
+  /** The newest release must have at least this number. */
   readonly atLeast?: number | undefined
 }
 
-/** A release with a valid signature, and its entry of the audit log, if that can be read. */
+/** A release with a valid signature, and its audit log entry if that can be read. */
 export interface ProvedRelease {
   readonly manifest: Manifest
   readonly entry: AuditEntry | undefined

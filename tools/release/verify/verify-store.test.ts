@@ -27,11 +27,11 @@ const problems = async () =>
 const pathOf = (folder: string, part: string) =>
   [...store.files].find(([path, text]) => path.startsWith(folder) && text.includes(part))![0]
 const nobodyCanSay = (numbers: string) =>
-  `Nobody can say whether guarded changes were approved in release ${numbers}: documents, those that they were made on, or an entry of the audit log cannot be read. Fix the problems above, then verify again.`
+  `The approvals of release ${numbers} cannot be verified: documents of the release or of its base, or an entry of the audit log, cannot be read. Fix the problems above, then verify again.`
 const auditOf = (number: number) => pathOf('audit/', `"number":${number},`)
 
 describe('verifying a store', () => {
-  it('finds no fault in published releases', async () => {
+  it('finds no problem in published releases', async () => {
     expect(await verifyStore({ store, keys: ana.release.keys, approvers: [ana.approver] })).toEqual(
       { releases: 5, newest: 5, objects: 7, problems: [] },
     )
@@ -44,20 +44,20 @@ describe('verifying a store', () => {
       approvers: undefined,
       atLeast: 7,
     })
-    expect(found).toEqual(['There is no release in memory. Is that the right store?'])
+    expect(found).toEqual(['There is no release in memory. Check the address of the store.'])
   })
 
   it.each([
     [
       'an object that is gone',
       () => store.files.delete(pathOf('doc/', '"Three"')),
-      [/^Release 5: screens\/open is missing, there is no doc\/\w{64}\.json\.$/, nobodyCanSay('4')],
+      [/^Release 5: screens\/open is missing: there is no doc\/\w{64}\.json\.$/, nobodyCanSay('4')],
     ],
     [
       'an object that was changed',
       () => store.files.set(pathOf('doc/', '"Two"'), '{}'),
       [
-        /^Release 2: screens\/open is damaged, doc\/\w{64}\.json has other content than its name says\.$/,
+        /^Release 2: screens\/open is damaged: the content of doc\/\w{64}\.json does not match its hash\.$/,
         nobodyCanSay('2'),
       ],
     ],
@@ -66,53 +66,51 @@ describe('verifying a store', () => {
       () =>
         store.files.set('manifest/2.json', store.files.get('manifest/2.json')!.replace('2', '3')),
       [
-        /^manifest\/2\.json in memory (?:has a signature that does not fit|is no signed manifest)/,
+        /^manifest\/2\.json in memory (?:has an invalid signature|is not a signed manifest)/,
         /^Release 3: release 2 is missing\.$/,
-        /^Release 3: its entry of the audit log does not follow that of release 1\.$/,
-        'Release 3: its entry of the audit log says that release 2 was live before it, and there is no sound manifest/2.json. Restore it from a backup.',
+        /^Release 3: its audit log entry does not follow the entry of release 1\.$/,
+        'Release 3: its audit log entry says that release 2 was live before it, but there is no valid manifest/2.json. Restore it from a backup.',
       ],
     ],
     [
       'a manifest in the place of another',
       () => store.files.set('manifest/2.json', store.files.get('manifest/1.json')!),
       [
-        /^manifest\/2\.json in memory holds release 1\. Somebody has put a file there by hand/,
+        /^manifest\/2\.json in memory contains release 1\. Somebody has put the file there by hand/,
         /missing/,
         /does not follow/,
-        /no sound manifest/,
+        /no valid manifest/,
       ],
     ],
     [
       'an entry of the audit log that was changed',
       () => store.files.set(auditOf(3), store.files.get(auditOf(3))!.replace('Ana', 'Eve')),
-      [/^Release 3: its entry of the audit log, audit\/\w{64}\.json, is missing or was changed\.$/],
+      [/^Release 3: its audit log entry, audit\/\w{64}\.json, is missing or was changed\.$/],
     ],
     [
       'a pointer that is gone',
       () => store.files.delete('current.json'),
-      [
-        'There is no current.json, so phones find no release. Copy manifest/5.json to current.json.',
-      ],
+      ['current.json is missing, so phones find no release. Copy manifest/5.json to current.json.'],
     ],
     [
       'a pointer to an older release',
       () => store.files.set('current.json', store.files.get('manifest/4.json')!),
       [
-        'current.json names release 4, and release 5 was written: its publisher was interrupted, or somebody has put an older file there. The next release goes past it.',
+        'current.json is release 4, but release 5 was written: its publisher was interrupted, or somebody has put an older file there. The next release skips it.',
       ],
     ],
     [
       'a pointer to a release before the last live one',
       () => store.files.set('current.json', store.files.get('manifest/3.json')!),
       [
-        'current.json names release 3, and release 4 was live later: somebody has put an older file there. If release 5 is right, copy manifest/5.json there; otherwise the next release goes past it.',
+        'current.json is release 3, but release 4 was live later: somebody has put an older file there. If release 5 is right, copy manifest/5.json to current.json; otherwise the next release skips it.',
       ],
     ],
     [
       'a pointer that somebody wrote',
       () => store.files.set('current.json', '{}'),
       [
-        'current.json is no copy of any sound manifest. If release 5 is right, copy manifest/5.json there.',
+        'current.json is not a copy of a valid manifest. If release 5 is right, copy manifest/5.json to current.json.',
       ],
     ],
   ] as const)('reports %s', async (_, harm, expected) => {
@@ -125,38 +123,38 @@ describe('verifying a store', () => {
     [
       'hides a change',
       { documents: { added: [], changed: ['screens/open'], removed: [] } },
-      'its entry of the audit log tells of other changes than its documents show.',
+      'its audit log entry lists other changes than its documents have.',
     ],
     [
       'hides a change by naming an older release',
       { on: 2 },
-      'its entry of the audit log tells of other changes than its documents show.',
+      'its audit log entry lists other changes than its documents have.',
     ],
     [
       'hides a change by naming none',
       { on: null },
-      'its entry of the audit log tells of other changes than its documents show.',
+      'its audit log entry lists other changes than its documents have.',
     ],
     [
-      'names itself as the one before',
+      'names itself as the previous release',
       { on: 5 },
-      'its entry of the audit log says that release 5 was live before it, and only a lower number can have been.',
+      'its audit log entry says that release 5 was live before it, but only a lower number is possible.',
     ],
     [
-      'names a later one as the one before',
+      'names a later one as the previous release',
       { on: 9 },
-      'its entry of the audit log says that release 9 was live before it, and only a lower number can have been.',
+      'its audit log entry says that release 9 was live before it, but only a lower number is possible.',
     ],
     [
       'names one that never was',
       { on: 0 },
-      'its entry of the audit log says that release 0 was live before it, and there is no sound manifest/0.json. Restore it from a backup.',
+      'its audit log entry says that release 0 was live before it, but there is no valid manifest/0.json. Restore it from a backup.',
     ],
     [
       'is no entry',
       { documents: null },
       expect.stringMatching(
-        /^its entry of the audit log, audit\/\w{64}\.json, is missing or was changed\.$/,
+        /^its audit log entry, audit\/\w{64}\.json, is missing or was changed\.$/,
       ),
     ],
   ])('reports a release whose entry %s', async (_, change, told) => {
@@ -164,13 +162,13 @@ describe('verifying a store', () => {
     expect(forged.split('Release 5: ')).toEqual(['', told])
   })
 
-  it('accepts an entry that correctly names a release further back', async () => {
+  it('accepts an entry that refers to a release further back, if that is true', async () => {
     expect(
       await forge(5, { on: 3, documents: { added: [], changed: ['screens/open'], removed: [] } }),
     ).toBe('')
   })
 
-  it('reports guarded documents that nobody it knows has approved', async () => {
+  it('reports guarded documents without the approval of a known approver', async () => {
     const { problems: found } = await verifyStore({
       store,
       keys: ana.release.keys,
@@ -180,14 +178,14 @@ describe('verifying a store', () => {
       [1, 2].map((number) =>
         expect.stringMatching(
           new RegExp(
-            `^Release ${number}: guarded documents were changed without a good approval\\. The approval is signed with the key \\w+, which is not in the list`,
+            `^Release ${number}: guarded documents were changed without a valid approval\\. The approval is signed with the key \\w+, which is not in the list`,
           ),
         ),
       ),
     )
   })
 
-  it('reports them even when something else is wrong', async () => {
+  it('reports missing approvals even with other problems', async () => {
     store.files.delete(pathOf('doc/', '"Three"'))
     store.files.delete('current.json')
     const carla = await testApprover('Carla')
@@ -198,19 +196,19 @@ describe('verifying a store', () => {
     })
     expect(found.slice(0, 2)).toEqual([
       expect.stringMatching(/^Release 5: screens\/open is missing/),
-      expect.stringMatching(/^There is no current\.json/),
+      expect.stringMatching(/^current\.json is missing/),
     ])
     expect(found.slice(2)).toEqual([
       ...[1, 2].map((number) =>
         expect.stringMatching(
-          new RegExp(`^Release ${number}: guarded documents were changed without a good approval`),
+          new RegExp(`^Release ${number}: guarded documents were changed without a valid approval`),
         ),
       ),
       nobodyCanSay('4'),
     ])
   })
 
-  it('reports an approval that the publisher gave with a second key, by the lists of approvers and of trusted keys', async () => {
+  it('reports an approver who also owns a publishing key, by the lists of approvers and of trusted keys', async () => {
     const known = { id: ana.signer.id, key: ana.signer.publicKey, who: 'berta' }
     for (const lists of [
       { approvers: [ana.approver, known] },
@@ -220,31 +218,31 @@ describe('verifying a store', () => {
       expect(found).toEqual(
         [1, 2].map(
           (number) =>
-            `Release ${number}: guarded documents were changed without a good approval. The approval is signed by Berta, to whom a key that publishes belongs as well. A second person has to approve, not a second key.`,
+            `Release ${number}: guarded documents were changed without a valid approval. Berta signed the approval, but also owns a key that signs this release. Another person must approve.`,
         ),
       )
     }
   })
 
-  it('reports a first release without a beginning', async () => {
+  it('reports a first release that claims an earlier one', async () => {
     store.files.delete('manifest/1.json')
     store.files.delete('manifest/2.json')
     expect(await problems()).toEqual([
-      'Release 3: its entry of the audit log follows another, so a release came before it, and its manifest is gone. Restore manifest/2.json and what came before it from a backup.',
+      'Release 3: its audit log entry follows another entry, so there was an earlier release whose manifest is missing. Restore manifest/2.json and earlier manifests from a backup.',
       nobodyCanSay('3'),
     ])
   })
 
-  it('reports missing releases at the end when the expected number is given', async () => {
+  it('reports releases missing at the end if the expected number is known', async () => {
     const look = (atLeast: number) =>
       verifyStore({ store, keys: ana.release.keys, approvers: undefined, atLeast })
     expect((await look(5)).problems).toEqual([])
     expect((await look(6)).problems).toEqual([
-      'The newest sound release in memory is 5, and there was a release 6. Either this is another store, or what came after release 5 was taken away: restore it from a backup.',
+      'The newest valid release in memory is 5, but release 6 existed before. Either this is another store, or the releases after 5 were removed. Restore them from a backup.',
     ])
   })
 
-  it('reports an expired live release, but not an expired earlier one', async () => {
+  it('reports an expired live release, but not an expired earlier release', async () => {
     const look = async (days: number) =>
       (
         await verifyStore({
@@ -257,12 +255,12 @@ describe('verifying a store', () => {
     expect(await look(89)).toEqual([])
     expect(await look(91)).toEqual([
       expect.stringMatching(
-        /^Release 5: it is live and expired at \S+Z, so phones do not take it up any more\. Renew it with: lienzo release publish --refresh$/,
+        /^Release 5: it is live and expired at \S+Z, so phones no longer accept it\. Renew it with: lienzo release publish --refresh$/,
       ),
     ])
   })
 
-  it('reports releases of the future, each once', async () => {
+  it('reports each release with a time in the future once', async () => {
     const look = async (minutes: number) =>
       (
         await verifyStore({
@@ -275,15 +273,13 @@ describe('verifying a store', () => {
     expect(await look(9)).toEqual([])
     const told = await look(11)
     expect(told[0]).toMatch(
-      /^Release 1: it says that it was made at \S+Z, and here it is \S+Z\. Set the clock of this machine right/,
+      /^Release 1: its time is \S+Z, but now it is \S+Z\. Correct the clock of this machine/,
     )
     expect(new Set(told.map((words) => /at (\S+),/.exec(words)?.[1])).size).toBe(told.length)
   })
 })
 
-/**
- * Replaces a release's entry of the audit log, signs the release again, and returns the findings.
- */
+/** Replaces the audit log entry of a release, signs the release again, and returns the problems. */
 async function forge(number: number, change: object): Promise<string> {
   const path = `manifest/${number}.json`
   const manifest = JSON.parse(

@@ -15,16 +15,16 @@ import {
 /** The result of a verification. */
 export interface VerifyResult {
   readonly releases: number
-  /** The highest number among them; undefined without any. */
+  /** The highest valid number; `undefined` if there is none. */
   readonly newest: number | undefined
   readonly objects: number
-  /** All faults, in words. */
+  /** All problems, as messages. */
   readonly problems: readonly string[]
 }
 
 /**
- * Verifies everything in a store: its existence, signatures, numbers, times, the chain of the audit
- * log, every object, the pointer and the approvals.
+ * Verifies everything in a store: signatures, numbers, times, the chain of the audit log, objects,
+ * the pointer and approvals.
  */
 export async function verifyStore({
   store: given,
@@ -64,7 +64,8 @@ export async function verifyStore({
 }
 
 /**
- * Every valid manifest; the faults of the others are reported, and these are not checked further.
+ * Returns every valid manifest. Problems of the others are reported, and these are not verified
+ * further.
  */
 async function proveAll(
   store: Store,
@@ -86,8 +87,8 @@ async function proveAll(
 }
 
 /**
- * Whether the store contains any release, and as many as expected. A release that is missing at the
- * end leaves no trace in a store.
+ * Reports an empty store, or one with fewer releases than expected. A release that was removed from
+ * the end leaves no trace in the store.
  */
 function tailProblems(
   store: Store,
@@ -96,18 +97,15 @@ function tailProblems(
   atLeast: number,
 ): string[] {
   if (numbers.length === 0)
-    return [`There is no release in ${store.address}. Is that the right store?`]
+    return [`There is no release in ${store.address}. Check the address of the store.`]
   const newest = proved.at(-1)?.manifest.number
   if (newest === undefined || newest >= atLeast) return []
   return [
-    `The newest sound release in ${store.address} is ${newest}, and there was a release ${atLeast}. Either this is another store, or what came after release ${newest} was taken away: restore it from a backup.`,
+    `The newest valid release in ${store.address} is ${newest}, but release ${atLeast} existed before. Either this is another store, or the releases after ${newest} were removed. Restore them from a backup.`,
   ]
 }
 
-/**
- * A store that reads each object once, since releases share most of their objects, which never
- * change.
- */
+/** A store that reads each object once. Releases share most objects, and objects never change. */
 function rememberObjects(store: Store): Store {
   const known = new Map<string, Promise<StoredFile | undefined>>()
   const readOnce = (path: string) => {
@@ -125,12 +123,12 @@ function rememberObjects(store: Store): Store {
   }
 }
 
-/** The tolerated difference between clocks. */
+/** The tolerated difference between clocks, in milliseconds. */
 const toleranceMs = 600_000
 
 /**
- * Releases of the future, each time once, since later ones inherit it; and a live release that
- * phones no longer take.
+ * Reports times in the future, each once because later releases inherit them, and a live release
+ * that has expired.
  */
 function timeProblems(
   proved: readonly ProvedRelease[],
@@ -143,24 +141,24 @@ function timeProblems(
   const first = future.filter(({ manifest }, at) => manifest.time !== future[at - 1]?.manifest.time)
   const told = first.map(
     ({ manifest: { number, time } }) =>
-      `Release ${number}: it says that it was made at ${time}, and here it is ${now.toISOString().slice(0, 19)}Z. Set the clock of this machine right, or that of whoever published it; later releases take that time over until it is reached.`,
+      `Release ${number}: its time is ${time}, but now it is ${now.toISOString().slice(0, 19)}Z. Correct the clock of this machine or of the publisher. Later releases repeat that time until it has passed.`,
   )
   const isExpired = live !== undefined && Date.parse(live.manifest.expires) < now.getTime()
   return isExpired
     ? [
         ...told,
-        `Release ${live.manifest.number}: it is live and expired at ${live.manifest.expires}, so phones do not take it up any more. Renew it with: lienzo release publish --refresh`,
+        `Release ${live.manifest.number}: it is live and expired at ${live.manifest.expires}, so phones no longer accept it. Renew it with: lienzo release publish --refresh`,
       ]
     : told
 }
 
-/** The file that phones request, and the release that it is a copy of. */
+/** The pointer file, and the release that it is a copy of. */
 interface Pointer {
   readonly isThere: boolean
   readonly live: ProvedRelease | undefined
 }
 
-/** Determines the release that phones get. */
+/** Finds the release that phones get. */
 async function readPointer(store: Store, proved: readonly ProvedRelease[]): Promise<Pointer> {
   const current = await store.read(pointer)
   for (const release of current ? proved.toReversed() : []) {
@@ -170,45 +168,44 @@ async function readPointer(store: Store, proved: readonly ProvedRelease[]): Prom
   return { isThere: current !== undefined, live: undefined }
 }
 
-/** The faults of the file that phones request: it must be a copy of the last manifest. */
+/** Reports problems of the pointer, which must be a copy of the last manifest. */
 function pointerProblems({ isThere, live }: Pointer, proved: readonly ProvedRelease[]): string[] {
   const last = proved.at(-1)?.manifest.number
-  if (last === undefined) return isThere ? [`${pointer} is there, but no sound manifest is.`] : []
+  if (last === undefined)
+    return isThere ? [`${pointer} exists, but there is no valid manifest.`] : []
   if (!isThere)
     return [
-      `There is no ${pointer}, so phones find no release. Copy ${manifestPath(last)} to ${pointer}.`,
+      `${pointer} is missing, so phones find no release. Copy ${manifestPath(last)} to ${pointer}.`,
     ]
   if (!live)
     return [
-      `${pointer} is no copy of any sound manifest. If release ${last} is right, copy ${manifestPath(last)} there.`,
+      `${pointer} is not a copy of a valid manifest. If release ${last} is right, copy ${manifestPath(last)} to ${pointer}.`,
     ]
   const { number } = live.manifest
   if (number === last) return []
   const later = Math.max(...proved.map(({ entry }) => entry?.on ?? 0))
   return [
     later > number
-      ? `${pointer} names release ${number}, and release ${later} was live later: somebody has put an older file there. If release ${last} is right, copy ${manifestPath(last)} there; otherwise the next release goes past it.`
-      : `${pointer} names release ${number}, and release ${last} was written: its publisher was interrupted, or somebody has put an older file there. The next release goes past it.`,
+      ? `${pointer} is release ${number}, but release ${later} was live later: somebody has put an older file there. If release ${last} is right, copy ${manifestPath(last)} to ${pointer}; otherwise the next release skips it.`
+      : `${pointer} is release ${number}, but release ${last} was written: its publisher was interrupted, or somebody has put an older file there. The next release skips it.`,
   ]
 }
 
-/** The faults of a release in its sequence: numbers, times, and the entries of the audit log. */
+/** Reports problems of the sequence: numbers, times, and audit log entries. */
 function chainProblems(release: ProvedRelease, proved: readonly ProvedRelease[]): string[] {
   const { manifest, entry } = release
   const at = `Release ${manifest.number}`
   if (!entry)
-    return [
-      `${at}: its entry of the audit log, ${auditPath(manifest.audit)}, is missing or was changed.`,
-    ]
+    return [`${at}: its audit log entry, ${auditPath(manifest.audit)}, is missing or was changed.`]
   const before = proved[proved.indexOf(release) - 1]
   const wrong = [
     entry.number === manifest.number && entry.time === manifest.time
       ? ''
-      : `its entry of the audit log is about release ${entry.number} at ${entry.time}.`,
+      : `its audit log entry is about release ${entry.number} at ${entry.time}.`,
     ...(before ? orderProblems(release, before) : []),
     before || entry.previous === null
       ? baseProblem(release, proved)
-      : `its entry of the audit log follows another, so a release came before it, and its manifest is gone. Restore ${manifestPath(manifest.number - 1)} and what came before it from a backup.`,
+      : `its audit log entry follows another entry, so there was an earlier release whose manifest is missing. Restore ${manifestPath(manifest.number - 1)} and earlier manifests from a backup.`,
   ]
   return wrong.filter((words) => words !== '').map((words) => `${at}: ${words}`)
 }
@@ -223,28 +220,31 @@ function orderProblems({ manifest, entry }: ProvedRelease, before: ProvedRelease
     manifest.time >= time ? '' : `it is older than release ${number}.`,
     entry?.previous === audit
       ? ''
-      : `its entry of the audit log does not follow that of release ${number}.`,
+      : `its audit log entry does not follow the entry of release ${number}.`,
   ]
 }
 
-/** Whether the entry lists the real changes since the release that it calls live. */
+/**
+ * Checks whether the entry lists the actual changes since the release that was live, according to
+ * the entry.
+ */
 function baseProblem({ manifest, entry }: ProvedRelease, proved: readonly ProvedRelease[]): string {
   const on = entry?.on ?? null
   if (on !== null && on >= manifest.number)
-    return `its entry of the audit log says that release ${on} was live before it, and only a lower number can have been.`
+    return `its audit log entry says that release ${on} was live before it, but only a lower number is possible.`
   const base = proved.find((other) => other.manifest.number === on)
   if (on !== null && !base)
-    return `its entry of the audit log says that release ${on} was live before it, and there is no sound ${manifestPath(on)}. Restore it from a backup.`
+    return `its audit log entry says that release ${on} was live before it, but there is no valid ${manifestPath(on)}. Restore it from a backup.`
   const isTrue =
     JSON.stringify(entry?.documents) ===
     JSON.stringify(changesBetween(base?.manifest.objects ?? {}, manifest.objects))
-  return isTrue ? '' : 'its entry of the audit log tells of other changes than its documents show.'
+  return isTrue ? '' : 'its audit log entry lists other changes than its documents have.'
 }
 
 /**
- * The forbidden releases that a canary key has signed alone. Canary analysis only promotes, halts
- * and rolls back, so that somebody else must have released its documents, requirements and disabled
- * before.
+ * Finds releases that only a canary key has signed although they do more than promote, halt or roll
+ * back. Their documents, requirements and disabled screens must come from an earlier release of
+ * another key.
  */
 async function canaryKeyProblems(
   { store, keys, canaryKeys = [] }: Pick<Verification, 'store' | 'keys' | 'canaryKeys'>,
@@ -261,7 +261,7 @@ async function canaryKeyProblems(
       published.push(release)
     else if (!repeats(release, published))
       problems.push(
-        `Release ${release.manifest.number} is signed by a canary key alone, and has documents or disables screens that no person has released before. Go back to an older one, take that key out of releaseKeys, and give the canary analysis another.`,
+        `Release ${release.manifest.number} is signed by a canary key only, but has documents or disabled screens that no person has released before. Roll back to an older release, remove that key from releaseKeys, and create another key for the canary analysis.`,
       )
   }
   return problems

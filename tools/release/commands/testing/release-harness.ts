@@ -8,37 +8,34 @@ import { release } from '../release'
 
 /**
  * A small project with a store, two keys and a list of approvers, for tests of `lienzo release`.
- * Its output shows paths without the temporary folder.
+ * The output has paths relative to the temporary folder.
  */
 export interface ReleaseHarness {
-  /** A path beside the project. */
+  /** Returns a path next to the project. */
   readonly at: (name: string) => string
   readonly lienzo: (...line: string[]) => Promise<CommandOutput>
-  /** Runs a command in another folder than the project. */
+  /** Runs a command in another folder. */
   readonly lienzoIn: (folder: string, ...line: string[]) => Promise<CommandOutput>
-  /** A list with the public key of ana or berta. */
+  /** Writes a list with the public key of `ana` or `berta`, and returns its path. */
   readonly ringOf: (name: string) => Promise<string>
   readonly signed: () => string[]
   readonly approved: () => string[]
-  /** The first release, which requires an approval because everything in it is new. */
+  /** Publishes the first release with an approval: everything in a first release is new. */
   readonly begin: () => Promise<CommandOutput>
   /** Saves a document of the project. */
   readonly save: (path: string, document: object) => void
-  /** Saves a document with other words for the owner. */
+  /** Saves a document with another owner. */
   readonly newOwner: (owner: string) => void
 }
 
-/** The result of a command. */
+/** The output and exit code of a command. */
 export interface CommandOutput {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/**
- * Creates a new harness for each test of a file. The function is long because its short members
- * share one folder.
- */
+/** Creates a new harness before each test of a file. */
 export function useReleaseHarness(): ReleaseHarness {
   let place = ''
   const at = (name: string) => join(place, name)
@@ -50,7 +47,7 @@ export function useReleaseHarness(): ReleaseHarness {
       const code = await runCommand(release, line, {
         cwd: folder,
         colour: false,
-        // Without a time-out: only the test cuts a publisher off.
+        // No time-out: an interrupted publisher counts as slow until the test says otherwise.
         timeoutMs: 0,
         out: (text) => void out.push(text),
         err: (text) => void err.push(text),
