@@ -76,7 +76,7 @@ export const firstAnswers: Readonly<Record<string, FirstAnswer | string>> = {
   'lienzo delete': { run: `${lienzo} delete screen pay-help`, shows: /removed schemas\/screens/ },
   'lienzo reports': {
     run: `${lienzo} reports --port 0 --metrics-port 0`,
-    shows: /Reports are taken at http:/,
+    shows: /Reports are received at http:/,
     serves: true,
   },
   'lienzo studio': {

@@ -82,7 +82,7 @@ beforeAll(() => {
 beforeEach(() => writeDocument(root, 'schemas/endpoints/rewards.json', family))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it('reports a new family without answers, and accepts nothing', async () => {
+it('reports a new endpoint family without responses, and accepts nothing', async () => {
   writeDocument(root, scenarioFile, scenarios({ plain: {} }))
   const { code, out } = await lienzo('check', '--accept', 'rewards')
   expect(code).toBe(1)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { MutantFigures } from '../analysis/mutants/try-mutants'
 import { replaceFile } from '../sandbox/project'
 
-/** The code that affects the figures, besides the documents. */
+/** The code that affects the figures, in addition to the documents. */
 const code = [
   'renderer',
   'src/api',
@@ -16,8 +16,8 @@ const code = [
 ]
 
 /**
- * Keeps the figures of each screen in `.cache`, until the code or a document that the screen may
- * use changes.
+ * Caches the figures of each screen in `.cache`. They are valid until the code or a document that
+ * the screen may use changes.
  */
 export function createMutantCache(root: string, files: ReadonlyMap<string, string>) {
   const program = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,7 +26,7 @@ export function createMutantCache(root: string, files: ReadonlyMap<string, strin
   const cacheKey = (own: readonly string[], given: string) =>
     hash([hashOfCode, given, ...[...files].flatMap((file) => (isShared(file[0], own) ? file : []))])
   return {
-    /** Figures of a screen: cached ones, or else the result of `work`. */
+    /** Returns the cached figures of a screen, or calls `work`. */
     async of(
       screen: string,
       own: readonly string[],
@@ -45,7 +45,9 @@ export function createMutantCache(root: string, files: ReadonlyMap<string, strin
   }
 }
 
-/** Whether a file affects the figures: other screens and their scenarios do not. */
+/**
+ * Checks whether a file affects the figures of a screen. Other screens and their scenarios do not.
+ */
 function isShared(path: string, own: readonly string[]): boolean {
   return !/^schemas\/(?:screens|scenarios)\//.test(path) || own.includes(path)
 }

@@ -1,6 +1,6 @@
 import type { Command } from '../node/terminal'
 
-/** Every command of `lienzo`, by its name; each is loaded on demand. */
+/** The commands of `lienzo` by name; each is loaded on demand. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check')).check,
   configure: async () => (await import('./commands/configure')).configure,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const program = resolve('tools/cli/lienzo.mjs')
 
-/** Starts the program; its output and its exit code arrive when it has ended. */
+/** Starts the program and resolves with its output and exit code. */
 function start(...args: string[]) {
   const child = spawn(process.execPath, [program, ...args])
   const err: Buffer[] = []
@@ -20,22 +20,22 @@ function start(...args: string[]) {
   return { child, begun, ended }
 }
 
-describe('lienzo as a process', () => {
-  it('ends quietly when its reader closes the pipe [P21]', async () => {
+describe('lienzo as a separate process', () => {
+  it('exits quietly when the reader closes the pipe [P21]', async () => {
     const { child, ended } = start('help')
     // Closes the pipe before the program has written.
     child.stdout.destroy()
     expect(await ended).toEqual({ code: 0, err: '' })
   })
 
-  it('ends at once if a port is taken, even while other servers of it run [P15]', async () => {
+  it('exits at once if a port is taken, even if it has already opened other servers [P15]', async () => {
     const first = start('reports', '--port', '0', '--metrics-port', '0')
     const [, port = ''] = /:(\d+)\/metrics/.exec(await first.begun) ?? []
     const second = await start('reports', '--port', '0', '--metrics-port', port).ended
     first.child.kill()
     expect(second.code).toBe(2)
     expect(second.err).toMatch(
-      /^Port \d+ of 127\.0\.0\.1 is taken\. [^\n]+\n\nUsage: lienzo reports/,
+      /^Port \d+ of 127\.0\.0\.1 is in use\. [^\n]+\n\nUsage: lienzo reports/,
     )
   })
 })
@@ -58,15 +58,17 @@ describe('a read-only checkout without caches', () => {
     rmSync(copy, { recursive: true, force: true })
   })
 
-  it('gets an explanation [P21]', () => {
+  it('prints an explanation [P21]', () => {
     const isRoot = process.getuid?.() === 0
     const { status, stderr } = spawnSync(
       process.execPath,
       [join(copy, 'tools/cli/lienzo.mjs'), 'check'],
-      // Permissions do not hold for the superuser.
+      // Permissions have no effect for the superuser.
       { cwd: copy, encoding: 'utf8', ...(isRoot ? { uid: 65_534, gid: 65_534 } : {}) },
     )
-    expect(stderr).toMatch(/^The validators of documents could not be built\. .*may not be used\./)
+    expect(stderr).toMatch(
+      /^The validators of documents could not be built\. .*cannot be accessed\./,
+    )
     expect(stderr).not.toContain('\n    at ')
     expect(status).toBe(2)
   })

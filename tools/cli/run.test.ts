@@ -43,7 +43,7 @@ const broken = () =>
 const removeBroken = () => rmSync(join(root, 'schemas/screens/broken.json'), { force: true })
 
 describe('lienzo check', () => {
-  it('ends with 0 without findings', async () => {
+  it('returns 0 without findings', async () => {
     expect(await lienzo('check', '--no-coverage')).toEqual({
       code: 0,
       out: '2 screens, 0 findings',
@@ -51,7 +51,7 @@ describe('lienzo check', () => {
     })
   })
 
-  it('ends with 1 and shows the findings', async () => {
+  it('returns 1 and prints the findings', async () => {
     broken()
     const { code, out } = await lienzo('check', '--no-coverage')
     removeBroken()
@@ -62,7 +62,7 @@ describe('lienzo check', () => {
     expect(out).toContain('3 screens, 1 finding (1 error)')
   })
 
-  it('prints the findings in Spanish on request', async () => {
+  it('prints the findings in Spanish with --language es', async () => {
     broken()
     const { code, out } = await lienzo('check', '--no-coverage', '--language', 'es')
     removeBroken()
@@ -72,7 +72,7 @@ describe('lienzo check', () => {
     expect(out).toContain('3 pantallas, 1 hallazgo (1 error)')
   })
 
-  it('ends with 1 if no scenario shows a branch', async () => {
+  it('returns 1 if no scenario shows a branch', async () => {
     const { code, out } = await lienzo('check')
     expect(code).toBe(1)
     expect(out).toContain(
@@ -93,17 +93,17 @@ describe('lienzo check', () => {
         writeFileSync(join(root, path), readFixtures().get(path) ?? '')
     })
 
-    it('is offered for an old name, which is not a finding', async () => {
+    it('is suggested for an old name, which is not a finding', async () => {
       change(shop, '"method": "POST"', '"repeat": true, "method": "POST"')
       const { code, out, err } = await lienzo('check', '--no-coverage')
       expect({ code, out }).toEqual({ code: 0, out: '2 screens, 0 findings' })
       expect(err).toBe(
-        '`lienzo check --fix` makes 1 change:\n' +
+        '`lienzo check --fix` would make 1 change:\n' +
           `  ${shop}:27:7 "repeat" has another name now. Change to "duplicateCommonParams".`,
       )
     })
 
-    it('changes names and values with only one possible meaning, and nothing else in a file', async () => {
+    it('changes names and values with only one possible meaning, and nothing else in the file', async () => {
       change(shop, '"method": "POST"', '"repeat":true ,"reads": false, "method": "POST"')
       change(repair, '"order.owner"', '"order.Owner"')
       const { code, out, err } = await lienzo('check', '--no-coverage', '--fix')
@@ -119,7 +119,7 @@ describe('lienzo check', () => {
       expect(readdirSync(join(root, 'schemas/endpoints'))).toEqual(['shop.json'])
     })
 
-    it('leaves ambiguous mistakes, and files that are not named', async () => {
+    it('ignores ambiguous mistakes, and files that are not named', async () => {
       change(repair, '"order.owner"', '"order.ownr"')
       change(shop, '"method": "POST"', '"repeat": true, "method": "POST"')
       const before = [read(repair), read(shop)]
@@ -143,17 +143,17 @@ describe('lienzo check', () => {
     [['check', 'nowhere.json'], 'nowhere.json is no document of this project.'],
     [
       ['check', '--format', 'xml'],
-      'There is no format "xml". There are text, json, github, sarif.',
+      'There is no format "xml". The options are text, json, github, sarif.',
     ],
     [['check', '--wach'], 'There is no option --wach. Did you mean --watch?'],
     [['chek'], 'There is no command "chek".'],
-  ])('ends with 2 when it cannot run: %s', async (line, reason) => {
+  ])('returns 2 on an error: %s', async (line, reason) => {
     const { code, out, err } = await lienzo(...line)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(reason)
   })
 
-  it('ends with 2 outside of a project', async () => {
+  it('returns 2 outside of a project', async () => {
     const err: string[] = []
     expect(
       await run(['check'], {
@@ -174,7 +174,7 @@ describe('lienzo check', () => {
     })
   })
 
-  it('reads the documents of a project and only names its assets', () => {
+  it('reads the documents of a project, but not its assets', () => {
     const files = readFiles(root)
     expect(files.get('src/assets/repair/done.svg')).toBe('')
     expect(files.get('schemas/app.json')).toBe(readFixtures().get('schemas/app.json'))
@@ -207,7 +207,7 @@ describe('lienzo coverage', () => {
       ['coverage', '--at-least', 'most'],
       '--at-least takes a percentage from 0 to 100, not "most".',
     ],
-  ])('ends with 2 when it cannot run: %s', async (line, reason) => {
+  ])('returns 2 on an error: %s', async (line, reason) => {
     const { code, err } = await lienzo(...line)
     expect(code).toBe(2)
     expect(err).toContain(reason)
@@ -215,7 +215,7 @@ describe('lienzo coverage', () => {
 })
 
 describe('the program', () => {
-  it('runs from its own file', () => {
+  it('runs from the installed file', () => {
     const program = fileURLToPath(new URL('lienzo.mjs', import.meta.url))
     expect(
       execFileSync(process.execPath, [program, 'check', '--no-coverage'], {
@@ -248,7 +248,7 @@ describe('lienzo new, rename and delete', () => {
     expect(readFiles(root)).toEqual(before)
   })
 
-  it('give a copy the title of its screen by default', async () => {
+  it('give a copy the title of the original by default', async () => {
     const before = readFiles(root)
     const screen = [...before.keys()].find((path) => path.startsWith('schemas/screens/'))!
     const name = screen.replace(/^.*\/|\.json$/g, '')
@@ -261,14 +261,17 @@ describe('lienzo new, rename and delete', () => {
   it.each([
     [['new', 'screen', 'Help me'], 'Call it "help-me", for instance.'],
     [['new', 'screen', 'help', '--from', 'non'], 'There is no screen called "non".'],
-    [['new', 'screen', 'help', '--from', 'a', '--template', 'b'], 'not from both'],
+    [
+      ['new', 'screen', 'help', '--from', 'a', '--template', 'b'],
+      'Use either --from or --template.',
+    ],
     [['new', 'screen', 'help', '--template', 'wizard'], 'There are empty, page, list'],
     [['new', 'screen', 'help', '--template', 'page', '--route', 'help'], '"help" is no route'],
     [['new', 'screen', 'help'], 'The title is missing in the language "en".'],
     [['rename', 'screen', 'non', 'help'], 'There is no screen called "non".'],
     [['delete', 'fragment', 'non'], 'There is no fragment called "non".'],
-    [['delete', 'fragments'], 'Say what it is about'],
-  ])('report the obstacle: %j', async (line, words) => {
+    [['delete', 'fragments'], 'Name a kind (screen, fragment or endpoint) and a name.'],
+  ])('print the reason if the change is impossible: %j', async (line, words) => {
     const before = readFiles(root)
     const named = line.includes('--template') || line.includes('--from')
     const titles = named ? ['--title-es', 'Ayuda', '--title-en', 'Help'] : []

@@ -1,7 +1,7 @@
 import { runCommand, type Terminal, unknownName } from '../node/terminal'
 import { commands } from './commands'
 
-/** Runs a command line, without the program's own name, and gives the exit code. */
+/** Runs a command line (without the program name) and returns the exit code. */
 export async function run(line: readonly string[], terminal: Terminal): Promise<number> {
   const [word = 'help', ...args] = line
   if (Object.hasOwn(commands, word)) return runCommand(await commands[word]!(), args, terminal)

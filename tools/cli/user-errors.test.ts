@@ -59,17 +59,17 @@ async function lienzo(line: readonly string[]) {
 
 const titles = ['--title-es', 'Ayuda', '--title-en', 'Help']
 
-/** An invalid command line (PORT is a taken port), and words of the answer. */
+/** Invalid command lines, each with a part of the message. PORT is replaced by a taken port. */
 const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['chek', 'There is no command "chek". Did you mean "check"?'],
   ['publish', 'There is no command "publish". There are check, configure,'],
   ['check nowhere.json', 'nowhere.json is no document of this project.'],
   ['check --formt json', 'There is no option --formt. Did you mean --format?'],
-  ['check --format', '--format needs a value after it.'],
+  ['check --format', '--format requires a value.'],
   ['check --format jsn', 'There is no format "jsn". Did you mean "json"?'],
   ['check --watch=1', '--watch takes no value. Leave it out.'],
-  ['check --language', '--language needs a value after it.'],
-  ['check --language fr', 'There is no language "fr". There are en, es.'],
+  ['check --language', '--language requires a value.'],
+  ['check --language fr', 'There is no language "fr". The options are en, es.'],
   ['check --accept receit', 'There is no screen "receit". Did you mean "receipt"?'],
   ['configure', 'Which built app? Name its folder'],
   ['configure nowhere', 'nowhere is no built app: it has no index.html.'],
@@ -78,7 +78,7 @@ const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['coverage nowhere', 'There is no screen "nowhere".'],
   ['coverage --at-least most', '--at-least takes a percentage from 0 to 100, not "most".'],
   ['coverage --at-least=', '--at-least takes a percentage from 0 to 100, not "".'],
-  ['delete', 'Say what it is about'],
+  ['delete', 'Name a kind (screen, fragment or endpoint) and a name.'],
   ['delete screen nowhere', 'There is no screen called "nowhere".'],
   ['diff nowhere', '"nowhere" is neither a file nor a folder'],
   ['diff file', 'file is no document'],
@@ -87,19 +87,19 @@ const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['mutants --limit many', '--limit is "many". Write a number from 0.'],
   ['mutants --min -1', '--min'],
   ['mutants receipt --limit 1', '/.cache/mutants'],
-  ['new', 'Say what is to be made'],
+  ['new', 'Name the document to create'],
   ['new screen help --from nowhere TITLES', 'There is no screen called "nowhere".'],
   ['new screen help --template list TITLES', 'schemas/screens/new'],
   ['rename screen nowhere somewhere', 'There is no screen called "nowhere".'],
-  ['rename', 'Say what it is about'],
-  ['reports --port 99999', '--port is "99999". Write a whole number from 0 to 65535.'],
-  ['reports --port PORT', 'is taken. Stop the program that listens there'],
-  ['reports --port 0 --metrics-port PORT', 'is taken. Stop the program that listens there'],
+  ['rename', 'Name a kind (screen, fragment or endpoint) and a name.'],
+  ['reports --port 99999', '--port is "99999". Use a whole number from 0 to 65535.'],
+  ['reports --port PORT', 'is in use. Stop the program that listens there'],
+  ['reports --port 0 --metrics-port PORT', 'is in use. Stop the program that listens there'],
   ['reports --port 0 --host nowhere.invalid', 'nowhere.invalid'],
-  ['reports --rate fast', '--rate is "fast". Write a whole number from 0.'],
-  ['reports --releases x', '--releases is an http(s) address'],
-  ['studio --port x', '--port is "x". Write a whole number'],
-  ['studio --port PORT', 'is taken. Stop the program that listens there'],
+  ['reports --rate fast', '--rate is "fast". Use a whole number of at least 0.'],
+  ['reports --releases x', '--releases must be an http or https URL'],
+  ['studio --port x', '--port is "x". Use a whole number'],
+  ['studio --port PORT', 'is in use. Stop the program that listens there'],
   ['studio --team nowhere.json', 'nowhere.json'],
   ['studio --team schemas', 'schemas is a folder. Name a file.'],
   ['studio --team file', 'file is no JSON.'],
@@ -108,7 +108,7 @@ const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['studio --team secretless.json', 'schemas is a folder. Name a file.'],
   ['release publsh', 'Did you mean "publish"?'],
   ['release build --outt x', 'There is no option --outt. Did you mean --out?'],
-  ['release publish --why x', 'Where are the releases?'],
+  ['release publish --why x', 'The store is missing.'],
   ['release publish --why x --store file --key nowhere.pem', 'nowhere.pem'],
   ['release publish --why x --permille many --store s', '--permille'],
   ['release promote --key nowhere.pem --store s', 'nowhere.pem'],
@@ -131,7 +131,7 @@ const wordsOf = (line: string) =>
     .flatMap((word) => (word === 'TITLES' ? titles : [word === 'PORT' ? String(port) : word]))
 
 describe('a mistake on the command line', () => {
-  it.each(mistakes)('gets an explanation: lienzo %s', async (line, words) => {
+  it.each(mistakes)('is explained: lienzo %s', async (line, words) => {
     const { code, err, out } = await lienzo(wordsOf(line))
     expect({ code, out }).toEqual({
       code: 2,
@@ -141,7 +141,7 @@ describe('a mistake on the command line', () => {
     expect(err).not.toMatch(/\n\s+at |\bundefined\b|\[object/)
   })
 
-  it('is tried on every command', () => {
+  it('is tested for every command', () => {
     const tried = new Set(mistakes.map(([line]) => line.split(' ')[0]))
     expect(Object.keys(commands).filter((name) => !tried.has(name))).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('--help', () => {
     ...Object.keys(commands),
     ...[...steps, 'status', 'verify', 'keys'].map((step) => `release ${step}`),
   ]
-  it.each(lines)('explains lienzo %s outside of a project as well', async (line) => {
+  it.each(lines)('prints the help of lienzo %s outside of a project', async (line) => {
     const out: string[] = []
     const terminal = { cwd: tmpdir(), colour: false, err: () => {} }
     const words = [...line.split(' '), '--help']

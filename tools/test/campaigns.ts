@@ -1,67 +1,68 @@
-/** A long test: its file, and the number of its cases in `npm test` and in a full run. */
+/**
+ * A long test with random cases: its file, and the number of cases in `npm test` and in a full run.
+ */
 interface Campaign {
   file: string
   few: number
   all: number
 }
 
-/** The first seed of a campaign; each case has the next seed. */
+/** The seed of the first case. Each further case has the next seed. */
 export const firstSeed = Number(process.env['LIENZO_SEED'] ?? 20_261_122)
 
-/** Every campaign, by the name of its cases. */
+/** The campaigns, by the name of their cases. */
 export const campaigns = {
-  /** Randomly broken documents, processed like on a phone. */
+  /** Randomly damaged documents, processed like on a phone. */
   mutants: { file: 'tests/reliability/documents.test.ts', few: 2_000, all: 100_000 },
-  /** Changed open screens that try to choose the payment. */
+  /** Modified unguarded screens that try to change the payment. */
   paths: { file: 'tests/reliability/guarded-paths.test.ts', few: 60, all: 10_000 },
   /** Scenarios in which each region of the screen fails in turn. */
   regions: { file: 'tests/reliability/broken-regions.test.ts', few: 30, all: Infinity },
-  /** Documents that skipped the checker, and act, lead away or leak what they can. */
+  /** Documents that the checker has not seen, which try to act, navigate or leak data. */
   unchecked: { file: 'tests/reliability/unchecked.test.ts', few: 100, all: 10_000 },
-  /** Borrowers on a journey over a failing connection. */
+  /** Journeys of borrowers over an unreliable connection. */
   sessions: { file: 'tests/reliability/sessions.test.ts', few: 150, all: 10_000 },
-  /** Faulty answers of each endpoint of each screen. */
+  /** Faulty responses of each endpoint of each screen. */
   answers: { file: 'tests/reliability/faulty-answers.test.ts', few: 12, all: 135 },
-  /** Screens with events in any order. */
+  /** Screens with events in random order. */
   timings: { file: 'tests/reliability/timings.test.ts', few: 400, all: 20_000 },
   /** Rounds of eight processes that publish at once. */
   rounds: { file: 'tools/release/race.test.ts', few: 3, all: 100 },
-  /** Calls of the file system before which a publisher is killed, spread over all of them. */
+  /** Kills of a publisher before calls of the file system, spread over all calls. */
   deaths: { file: 'tools/release/death.test.ts', few: 4, all: Infinity },
-  /** Interleavings of three people on two servers of a team's studio. */
+  /** Random interleavings of requests by three people to two servers of a team's studio. */
   changes: { file: 'tools/server/team/interleavings.test.ts', few: 2_000, all: 100_000 },
-  /** Servers of a team's studio that are killed while people save. */
+  /** Kills of a team studio's server while people save. */
   kills: { file: 'tools/server/team/kills.test.ts', few: 1, all: 30 },
-  /** Random typed expressions, each worked out for some answers. */
+  /** Random typed expressions, each evaluated with several responses. */
   expressions: { file: 'tools/analysis/check/typed-expressions.test.ts', few: 1_000, all: 100_000 },
-  /** Sound documents with another value at one place, for the checker. */
+  /** Valid documents with one changed value, for the checker. */
   invalid: { file: 'tools/analysis/check/invalid-documents.test.ts', few: 50, all: 10_000 },
-  /** Files of 100 KB that repeat one thing, or are truncated. */
+  /** Files of 100 KB that repeat one token, or are truncated. */
   nasty: { file: 'tools/analysis/check/nasty.test.ts', few: 1_000, all: 100_000 },
   /** Mutations of each screen of the product, to check how the checker reports them. */
   mutations: { file: 'tools/analysis/mutants/report-mutations.test.ts', few: 2, all: 60 },
-  /** Rollouts that the canary analysis judges, for each course of events. */
+  /** Simulated rollouts, which the canary analysis judges. */
   rollouts: { file: 'tools/lab/simulate/canary/judge-rollout.test.ts', few: 4, all: 1_000 },
-  /** Malicious batches for the collector of reports. */
+  /** Malicious batches for the report collector. */
   batches: { file: 'tools/release/reports/malicious-batches.test.ts', few: 1_000, all: 1_000_000 },
   /** Random series of releases. */
   histories: { file: 'tools/release/journeys.test.ts', few: 20, all: 1_000 },
-  /** Screens of the product, each with a part extracted as a fragment. */
+  /** Screens of the product with one part extracted into a fragment. */
   extractions: { file: 'tests/authoring/extract-fragment.test.ts', few: 2, all: Infinity },
   /** Renamed documents of the product. */
   renames: { file: 'tests/authoring/rename.test.ts', few: 4, all: Infinity },
-  /** Copied screens of the product, besides one from every template. */
+  /** Copies of screens of the product, and screens from templates. */
   copies: { file: 'tests/authoring/new-screen.test.ts', few: 2, all: Infinity },
-  /** Small edits of documents, each described in sentences. */
+  /** Small edits of documents, each of which the diff describes. */
   edits: { file: 'tools/analysis/diff/properties.test.ts', few: 200, all: Infinity },
 } as const satisfies Record<string, Campaign>
 
-/** The name of a campaign, which is that of its cases. */
 export type CampaignName = keyof typeof campaigns
 
 /**
- * The number of cases of a campaign in this run, from `LIENZO_MUTANTS=1` and the like, or
- * `LIENZO_CAMPAIGNS=full`.
+ * Returns the number of cases of a campaign in this run, from `LIENZO_MUTANTS=1` and the like, or
+ * from `LIENZO_CAMPAIGNS=full`.
  */
 export function campaignSize(name: CampaignName): number {
   const { few, all } = campaigns[name]

@@ -1,16 +1,16 @@
 import type { Step } from './steps'
 
 interface Proof extends Step {
-  /** Whether a changed file can break it. */
+  /** Checks whether a change of this file can break the proof. */
   concerns: (file: string) => boolean
-  /** Whether it can run for some files only. */
+  /** True if the proof can be restricted to some files. */
   readonly takesFiles: boolean
 }
 
 const isCode = (file: string) => /\.tsx?$/.test(file)
 const isData = (file: string) => /^(?:schemas|locales|widgets)\/.*\.json$/.test(file)
 
-/** The proofs of all files; they do not depend on each other. */
+/** The checks that are not tests, such as types and lint. They do not depend on each other. */
 const proofs: readonly Proof[] = [
   {
     name: 'generated files are fresh',
@@ -50,7 +50,8 @@ const proofs: readonly Proof[] = [
 ]
 
 /**
- * The proofs of all files, or those that changed files can break, only for these files if possible.
+ * Returns the proofs for all files, or the proofs that changed files can break, restricted to these
+ * files if possible.
  */
 export function proofsOf(changed?: readonly string[]): Step[] {
   if (changed === undefined) return [...proofs]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readOptions } from './read-options'
 
-it('accepts words for tests, with options before or after them', () => {
+it('accepts parts of paths, with options before or after them', () => {
   expect(readOptions(['--watch', 'tabs'])).toEqual({
     words: ['tabs'],
     watch: true,
@@ -18,12 +18,12 @@ it('accepts words for tests, with options before or after them', () => {
 })
 
 it.each([
-  [['--wach', 'tabs'], 'Unknown option "--wach". npm test takes --watch, --nightly'],
+  [['--wach', 'tabs'], 'Unknown option "--wach". The options of npm test are --watch, --nightly'],
   [['-x'], 'Unknown option "-x".'],
-  [['--shuffle'], 'A random order needs a seed'],
-  [['--shuffle=x'], 'A random order needs a seed'],
-  [['--watch'], 'Name what to watch'],
-  [['--nightly', 'tabs'], 'A nightly run takes no words.'],
-])('%j gets an explanation', (args, sentence) => {
+  [['--shuffle'], 'A random order requires a seed'],
+  [['--shuffle=x'], 'A random order requires a seed'],
+  [['--watch'], 'Name the tests to watch'],
+  [['--nightly', 'tabs'], 'A nightly run takes no parts of paths.'],
+])('explains the mistake in %j', (args, sentence) => {
   expect(readOptions(args)).toContain(sentence)
 })

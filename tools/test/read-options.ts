@@ -4,17 +4,17 @@ import { parseArgs } from 'node:util'
 export interface TestOptions {
   /** Parts of paths: only tests whose path contains one of them run. */
   readonly words: readonly string[]
-  /** Runs the named tests again whenever a file changes. */
+  /** Repeats the selected tests whenever a file changes. */
   readonly watch: boolean
-  /** Adds the long tests, other engines, real stores, benchmarks and simulations. */
+  /** Adds the long tests, other browsers, real stores, benchmarks and simulations. */
   readonly nightly: boolean
-  /** The seed of a random order of test files. */
+  /** The seed for a random order of test files. */
   readonly shuffle?: number
 }
 
 const known = ['watch', 'nightly', 'shuffle'] as const
 
-/** Reads a command line; a text describes its mistake. */
+/** Parses the command line. Returns a string for a mistake: the message. */
 export function readOptions(args: readonly string[]): TestOptions | string {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -28,18 +28,18 @@ export function readOptions(args: readonly string[]): TestOptions | string {
   })
   const unknown = Object.keys(values).find((name) => !known.some((option) => option === name))
   if (unknown !== undefined)
-    return `Unknown option "${unknown.length > 1 ? '--' : '-'}${unknown}". npm test takes --watch, --nightly, --shuffle=<seed>, and parts of the paths of tests, as in npm test -- widgets/tabs.`
+    return `Unknown option "${unknown.length > 1 ? '--' : '-'}${unknown}". The options of npm test are --watch, --nightly, --shuffle=<seed>, and parts of test paths, for example: npm test -- widgets/tabs`
   const watch = values['watch'] === true
   const nightly = values['nightly'] === true
   if (watch && positionals.length === 0)
-    return 'Name what to watch by a part of its path, as in npm test -- --watch widgets/tabs.'
+    return 'Name the tests to watch by a part of their path, for example: npm test -- --watch widgets/tabs'
   if (nightly && positionals.length > 0)
-    return 'A nightly run takes no words. Words run all tests that they name, the nightly ones too: leave out --nightly.'
+    return 'A nightly run takes no parts of paths. Parts of paths select nightly tests too: leave out --nightly.'
   const options = { words: positionals, watch, nightly }
   if (values['shuffle'] === undefined) return options
-  // Without a value the parser gives `true`.
+  // Without a value the parser returns `true`.
   const seed = values['shuffle'] === true ? NaN : Number(values['shuffle'])
   if (!Number.isSafeInteger(seed) || seed < 1)
-    return 'A random order needs a seed, so that it can be repeated: --shuffle=42.'
+    return 'A random order requires a seed, so that it can be repeated: --shuffle=42.'
   return { ...options, shuffle: seed }
 }

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { engines, isInstalled, tellMissing } from './browsers'
 
-// npm run e2e -- [--engine chromium|firefox|webkit] [what vitest takes]
+// npm run e2e -- [--engine chromium|firefox|webkit] [arguments of vitest]
 const words = process.argv.slice(2)
 const at = words.indexOf('--engine')
 const [, name] = at < 0 ? [] : words.splice(at, 2)
 const engine = at < 0 ? 'chromium' : engines.find((known) => known === name)
 
-if (!engine) fail(`"${name}" is no engine. Say --engine ${engines.join(', ')}.`)
+if (!engine) fail(`"${name}" is not an engine. Use --engine with ${engines.join(', ')}.`)
 else if (!isInstalled(engine)) fail(tellMissing(engine))
 else process.exitCode = run(engine)
 
 /**
- * Runs the browser tests in an engine. Engines besides the product's own have a set of tests that
- * all pass; others can be named.
+ * Runs the browser tests in an engine. In other engines than that of the product only a set of
+ * tests runs, unless tests are named.
  */
 function run(engine: string): number {
   const wanted = engine !== 'chromium' && words.length === 0 ? ['tests/browser/engines'] : words

@@ -11,7 +11,7 @@ const options = readOptions(process.argv.slice(2))
 if (typeof options === 'string') stop(options)
 else if (testRuns(options).length === 0)
   stop(
-    `No path of a test holds "${options.words.join('" or "')}". Name a part of one, as in npm test -- widgets/tabs.`,
+    `No test path contains "${options.words.join('" or "')}". Name a part of one, for example: npm test -- widgets/tabs`,
   )
 else if (options.watch) watch(options.words)
 else await runAll(options)
@@ -20,7 +20,7 @@ async function runAll(options: TestOptions): Promise<void> {
   const runs = testRuns(options)
   const isWhole = options.words.length === 0
   const proofs = proofsOf(isWhole ? undefined : changedOrNone())
-  // The download waits for the network, so that it can run together with other tests.
+  // The download can run at the same time as other tests.
   const browser = runs.some(({ needsBrowser }) => needsBrowser)
     ? requireChromium().catch((error: unknown) => console.error(explain(error)))
     : undefined
@@ -43,7 +43,7 @@ async function runAll(options: TestOptions): Promise<void> {
 function changedOrNone(): readonly string[] {
   const changed = changedFiles()
   if (changed === undefined)
-    console.log('Without git, types, lint and documents are checked only by a whole npm test.')
+    console.log('Without git, only a complete npm test checks types, lint and documents.')
   return changed ?? []
 }
 
@@ -60,19 +60,17 @@ function tellSkipped({ nightly }: TestOptions): void {
   const missing = missingPrograms()
   if (!nightly)
     console.log(
-      '\nLeft to npm run test:nightly: other engines, nginx, a real store, long campaigns, the laboratory, pictures.',
+      '\nOnly in npm run test:nightly: other engines, nginx, a real store, full random tests, tests of tools/lab, pictures.',
     )
   if (missing.length > 0)
-    console.log(
-      ['Skipped, since this machine lacks the program or its version:', ...missing].join('\n'),
-    )
+    console.log(['Skipped because a program is missing or too old:', ...missing].join('\n'))
 }
 
-/** Gives the terminal to the runner's own watch mode. */
+/** Starts the watch mode of vitest in this terminal. */
 function watch(words: readonly string[]): void {
   const { unit, browser } = namedFiles(words)
   if (unit.length > 0 && browser.length > 0)
-    console.log('Browser tests are not watched beside others. Name them alone to watch them.')
+    console.log('Browser tests cannot be watched together with other tests. Name them alone.')
   const config = unit.length > 0 ? [] : ['--config', 'tests/browser/vitest.config.ts']
   const child = spawn('node_modules/.bin/vitest', ['watch', ...config, ...words], {
     stdio: 'inherit',
@@ -92,8 +90,8 @@ function stop(why: string): void {
 }
 
 /**
- * The files that differ from the last commit, new ones included; undefined without git or a
- * repository.
+ * Returns the files that differ from the last commit, including new files; `undefined` without git
+ * or a repository.
  */
 function changedFiles(): string[] | undefined {
   const list = (...args: string[]) =>
@@ -109,7 +107,7 @@ function changedFiles(): string[] | undefined {
   }
 }
 
-/** The tests of a step that passed and failed. */
+/** The numbers of passed and failed tests of a step. */
 interface Counts {
   readonly passed: number
   readonly failed: number
@@ -117,7 +115,7 @@ interface Counts {
   readonly files: readonly { readonly path: string; readonly seconds: number }[]
 }
 
-/** The used part of a test runner's report. */
+/** The part of a test runner's JSON report that is read. */
 interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -129,8 +127,8 @@ interface Report {
 }
 
 /**
- * Runs a step. A test run prints its progress; a proof prints one line, and its whole output only
- * if it fails.
+ * Runs a step. A test run prints its progress. A proof prints one line, and its output only if it
+ * fails.
  */
 async function runStep(step: Step): Promise<Counts> {
   if (step.counts) rmSync(step.counts, { force: true })
@@ -166,7 +164,10 @@ function start(
   })
 }
 
-/** A step without counts, or one that failed without a failed test, counts as one. */
+/**
+ * A step without a JSON report counts as one test. So does a step that failed without a failed
+ * test.
+ */
 function readCounts({ counts }: Step, passed: boolean): Counts {
   const found =
     counts && existsSync(counts) ? (JSON.parse(readFileSync(counts, 'utf8')) as Report) : undefined

@@ -3,28 +3,37 @@ import { engines } from './browsers'
 import { installHint, optionalPrograms, type OptionalProgram } from './programs'
 import type { TestOptions } from './read-options'
 
-/** One program that `npm test` runs, and counts as one test or as many. */
+/**
+ * A program that `npm test` runs. In the summary a test runner counts with all its tests, any other
+ * program as one test.
+ */
 export interface Step {
   readonly name: string
-  /** A program of `node_modules/.bin`, or of the system. */
+  /** The name of a program in `node_modules/.bin` or of the system. */
   readonly program: string
   readonly args: readonly string[]
-  /** The file for the counts of a test runner. */
+  /**
+   * The file to which a test runner writes its JSON report, from which the numbers of passed and
+   * failed tests are read.
+   */
   readonly counts?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Whether it uses a browser, which is downloaded before the first of these steps. */
+  /** True if the step uses a browser, which is downloaded before the first of these steps. */
   readonly needsBrowser?: boolean
 }
 
 const browserConfig = ['--config', 'tests/browser/vitest.config.ts']
 
-/** Several patterns select every project that matches one of them, so none is negated. */
+/**
+ * Vitest runs a project that matches any of the `--project` patterns. A negated pattern would match
+ * almost all projects, so the daily projects are listed by name.
+ */
 const dailyProjects = ['campaigns', 'alone', 'components', 'modules'].flatMap((name) => [
   '--project',
   name,
 ])
 
-/** The test runs: of all tests, or of those whose path contains one of the words. */
+/** Returns the test runs: of all tests, or of those whose path contains one of the words. */
 export function testRuns(options: TestOptions): Step[] {
   const runs = options.words.length > 0 ? namedRuns(options.words) : wholeRuns(options)
   return options.shuffle === undefined ? runs : runs.map((run) => shuffled(run, options.shuffle!))
@@ -51,7 +60,7 @@ function wholeRuns({ nightly }: TestOptions): Step[] {
   ]
 }
 
-/** The test files for these words, with browser tests apart. */
+/** Returns the test files that match these words, in two lists. */
 export function namedFiles(words: readonly string[]): { unit: string[]; browser: string[] } {
   const named = testFiles().filter((file) => words.some((word) => file.includes(word)))
   return {
@@ -68,32 +77,43 @@ function namedRuns(words: readonly string[]): Step[] {
   ]
 }
 
-/** Long tests, and those that use programs which a machine may lack. */
+/** The long tests, and tests with programs that a machine may lack. */
 function nightlyRuns(): Step[] {
   const otherEngines = engines
     .filter((engine) => engine !== 'chromium' && optionalPrograms[engine].isInstalled())
-    .map((engine) => browser(`in ${engine}`, ['tests/browser/engines'], { LIENZO_ENGINE: engine }))
+    .map((engine) =>
+      browser(`browser tests in ${engine}`, ['tests/browser/engines'], { LIENZO_ENGINE: engine }),
+    )
   const nginx = optionalPrograms.nginx.isInstalled()
     ? [vitest('nginx', ['--project', 'nginx'])]
     : []
   return [
     ...otherEngines,
-    tsx('old builds of Chromium', 'tests/browser/install-old-chromium.ts'),
-    browser('in old builds of Chromium', ['tests/browser/oldest-chromium.test.ts']),
+    tsx('download of old Chromium builds', 'tests/browser/install-old-chromium.ts'),
+    browser('browser tests in old Chromium builds', ['tests/browser/oldest-chromium.test.ts']),
     ...nginx,
     {
       ...vitest('documented commands', ['--project', 'nightly']),
       env: { LIENZO_TESTS: 'nightly' },
     },
     ...(optionalPrograms.radosgw.isInstalled() ? [realStore] : []),
-    tsx('a simulated rollout', 'tools/lab/simulate/run.ts', '--phones', '1000000'),
-    tsx('bench of the checker', 'tools/lab/bench/run.ts', 'checker'),
-    tsx('bench of releases', 'tools/lab/bench/run.ts', 'release'),
+    tsx('simulated rollout', 'tools/lab/simulate/run.ts', '--phones', '1000000'),
+    tsx('benchmark of the checker', 'tools/lab/bench/run.ts', 'checker'),
+    tsx('benchmark of releases', 'tools/lab/bench/run.ts', 'release'),
     {
-      ...vitest('laboratory and long campaigns', ['--project', 'lab', '--project', 'campaigns']),
+      ...vitest('tests of tools/lab and full random tests', [
+        '--project',
+        'lab',
+        '--project',
+        'campaigns',
+      ]),
       env: { LIENZO_CAMPAIGNS: 'full' },
     },
-    { name: 'on a bare machine', program: 'bash', args: ['tests/fresh/run.sh'] },
+    {
+      name: 'npm ci and npm test with only Node and git',
+      program: 'bash',
+      args: ['tests/fresh/run.sh'],
+    },
   ]
 }
 
@@ -107,7 +127,7 @@ const realStore: Step = {
   ),
 }
 
-/** One line for each missing or outdated program, with the tests that do not run without it. */
+/** One line for each missing or outdated program, with the tests that need it. */
 export const missingPrograms = (): string[] =>
   Object.entries<OptionalProgram>(optionalPrograms)
     .filter(([, { isInstalled }]) => !isInstalled())

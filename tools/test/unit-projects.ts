@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
 import { campaigns } from './campaigns.ts'
 
-/** Temporary folders are in memory if it has room, so that tests do not wait for a disk. */
+/** Temporary folders are in memory if there is space, so that tests do not wait for a disk. */
 const folders: Record<string, string> = hasSpace('/dev/shm') ? { TMPDIR: '/dev/shm' } : {}
 
-/** The SDK of S3 otherwise prints that its next year needs a newer Node. */
+/** Hides the warning of the S3 SDK about future Node versions. */
 const settings = { ...folders, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
-/** Containers often have 64 MB there, or nothing. */
+/** Checks the free space. Containers often have only 64 MB there. */
 function hasSpace(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
@@ -21,8 +21,8 @@ function hasSpace(folder: string): boolean {
 }
 
 /**
- * Tests create many short-lived objects; a larger young generation spends less time on garbage
- * collection.
+ * Tests create many short-lived objects. With a larger young generation the garbage collector runs
+ * less often.
  */
 const execArgv = ['--max-semi-space-size=32']
 
@@ -31,7 +31,7 @@ const campaignFiles = Object.values(campaigns)
   .map(({ file }) => file)
   .filter((file) => !file.startsWith(lab))
 
-/** Tests of modules without a component that still use a page. */
+/** Tests without a component that still need a DOM. */
 const pages = [
   'src/api/create-loader.test.ts',
   'src/api/first-loads.test.ts',
@@ -42,10 +42,10 @@ const pages = [
 ]
 
 /**
- * Tests that cannot share a process with others. Two mock a module, one needs a page whose address
- * no link has changed, and two need a page at their own address. One decides once whether there is
- * a preview, and one builds the product, which loads a second engine and React. A test with its own
- * page would also end the shared process.
+ * Tests that cannot share a process with others. Two mock a module, one needs a page whose URL no
+ * link has changed, and two need a page at their own URL. One decides once whether there is a
+ * preview, and one builds the product, which loads a second engine and React. A test with its own
+ * DOM would also end the shared process.
  */
 const lonely = [
   'src/app/current-location.test.ts',
@@ -70,8 +70,8 @@ const elsewhere = [
 ]
 
 /**
- * The unit tests by their requirements. Most share a process, so that a module loads once for all
- * of them; the longest tests begin.
+ * The unit tests, grouped by their requirements. Most share a process, so that each module loads
+ * only once. The longest tests start first.
  */
 export const unitProjects: TestProjectInlineConfiguration[] = [
   project({
@@ -97,11 +97,11 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
     isolate: false,
     sequence: { groupOrder: 4 },
   }),
-  // It clones the project, and therefore only runs at night.
+  // Clones the project, and therefore runs only at night.
   ...(process.env['LIENZO_TESTS'] === 'nightly'
     ? [project({ name: 'nightly', include: ['**/*.nightly.test.ts'], sequence: { groupOrder: 6 } })]
     : []),
-  // The tests of the laboratory run at night, or by their names.
+  // The tests of tools/lab run at night, or if they are named.
   project({
     name: 'lab',
     include: [`${lab}**/*.test.ts`],
@@ -111,8 +111,8 @@ export const unitProjects: TestProjectInlineConfiguration[] = [
   project({ name: 'nginx', include: ['tests/nginx/*.test.ts'], sequence: { groupOrder: 5 } }),
 ]
 
-// The configuration of the product is not extended: each project would read it again, and its other
-// parts are for builds.
+// Does not extend the configuration of the product: each project would read it again, and most of
+// it is for builds.
 function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
     plugins: [react()],
@@ -120,8 +120,8 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
       css: false,
       env: settings,
       execArgv,
-      // Ten times the longest test: a busy machine is slow, and the limit only has to find tests
-      // that hang.
+      // Ten times the duration of the longest test: the limit only has to find tests that hang,
+      // even on a slow machine.
       testTimeout: 300_000,
       hookTimeout: 300_000,
       expect: { poll: { timeout: 20_000 } },

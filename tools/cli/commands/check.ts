@@ -30,10 +30,13 @@ import type { Project } from '../../analysis/project/project'
 import { acceptPlays, acceptedChanges, splitPlays } from '../../analysis/expect/accept'
 import { scenariosIn } from '../../analysis/project/screens'
 
-/** Editors write a file in several steps; events this close together are one change. */
+/**
+ * Milliseconds within which events belong to one change, because editors write a file in several
+ * steps.
+ */
 const settleMs = 30
 
-/** Checks the files that a change can affect, until the process ends. */
+/** Checks the files that a change can affect. Runs until the process ends. */
 function watchProject(
   root: string,
   session: Session,
@@ -64,7 +67,8 @@ function watchProject(
 }
 
 /**
- * Watches folders one by one: the recursive watch of Node 20 loses files that an editor replaces.
+ * Watches each folder separately: the recursive watch of Node 20 misses files that an editor
+ * replaces.
  */
 function watchFolder(folder: string, notice: (path: string) => void): void {
   watch(folder, (_, name) => {
@@ -88,7 +92,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** The texts of changed files; undefined for removed ones. */
+/** The texts of changed files; `undefined` for removed files. */
 function readChanges(root: string, paths: ReadonlySet<string>): Map<string, string | undefined> {
   return new Map(
     [...paths].map((path) => [
@@ -110,7 +114,7 @@ const options = {
 /** Checks the documents of a project, or some of its files. */
 export const check: Command = {
   about:
-    'Proves that the documents are sound, and that scenarios show every branch; --fix first applies unambiguous fixes, and --accept writes what scenarios show as what they expect. Exit code 0: no findings, 1: findings, 2: it cannot run.',
+    'Checks documents for mistakes, and whether scenarios show every branch. --fix first applies unambiguous fixes. --accept plays scenarios and writes the results into their files as expectations. Exit code 0: no findings, 1: findings, 2: error.',
   usage:
     'check [files…] [--fix] [--format text|json|github|sarif] [--language en|es] [--watch] [--no-coverage], or check --accept [screens…]',
   async run(args, terminal) {
@@ -131,7 +135,7 @@ export const check: Command = {
       const findings = [...session.findings(), ...notShown]
       const told = { project, findings, paths: wanted, ...(measured ? { coverage: measured } : {}) }
       const isClean = tellResults(told, format, terminal)
-      printFixes('`lienzo check --fix` makes', fixesIn(project, findings, wanted), terminal)
+      printFixes('`lienzo check --fix` would make', fixesIn(project, findings, wanted), terminal)
       return isClean
     }
     const isWhole = !values['no-coverage'] && !values.watch && wanted.length === 0
@@ -142,8 +146,8 @@ export const check: Command = {
 }
 
 /**
- * Plays scenarios only if the documents are sound; otherwise the findings are more useful than the
- * scenarios.
+ * Plays scenarios only if the documents have no errors; otherwise those errors would cause most
+ * findings.
  */
 async function measure(session: Session): Promise<Coverage | undefined> {
   if (!isSound(session)) return undefined
@@ -155,7 +159,7 @@ function isSound(session: Session): boolean {
   return session.findings().every(({ severity }) => severity !== 'error')
 }
 
-/** The automatic fixes in the wanted files, or in all. */
+/** Returns the automatic fixes for the given files, or for all files. */
 function fixesIn(
   project: Project,
   findings: readonly Finding[],
@@ -166,7 +170,10 @@ function fixesIn(
   )
 }
 
-/** Writes the automatic fixes, each file completely or not at all. Returns the applied ones. */
+/**
+ * Writes the automatic fixes; a file is written completely or not at all. Returns the applied
+ * fixes.
+ */
 function fixFiles(
   root: string,
   session: Session,
@@ -179,7 +186,7 @@ function fixFiles(
   return applied
 }
 
-/** Prints fixes, if there are any, to stderr: the findings on stdout may be read by a program. */
+/** Prints fixes to stderr, because a program may read the findings on stdout. */
 function printFixes(verb: string, fixes: readonly AutomaticFix[], terminal: Terminal): void {
   if (fixes.length === 0) return
   const lines = fixes.map(
@@ -194,9 +201,9 @@ function printFixes(verb: string, fixes: readonly AutomaticFix[], terminal: Term
 const mostChanges = 5
 
 /**
- * Plays the scenarios of the named screens, or of all, and writes their results into their files as
- * expectations, with the differences in words. A scenario with a failed load or an impossible step
- * stays unchanged, and has a finding with the reason. True if every scenario was accepted.
+ * Plays the scenarios of some screens, or of all, writes the results into the scenario files as
+ * expectations, and prints the differences. A scenario with a failed load or an impossible step stays
+ * unchanged and gets a finding. Returns true if every scenario was accepted.
  */
 async function acceptScenarios(
   root: string,
@@ -215,7 +222,7 @@ async function acceptScenarios(
   const count = files.reduce((sum, { accepted }) => sum + accepted.length, 0)
   terminal.err(
     [
-      `${count} scenarios say what they show; changed files: ${texts.size}`,
+      `Expectations written for ${count} scenarios; changed files: ${texts.size}`,
       ...files
         .filter(({ file }) => texts.has(file))
         .flatMap(({ file, changes }) => [`  ${file}`, ...changes.flatMap(changeLines)]),
@@ -225,11 +232,11 @@ async function acceptScenarios(
   if (names.length === 0) return true
   terminal.err(
     [
-      `Not accepted, since they or scenarios that are like them cannot be played: ${names.length}`,
+      `Not accepted, because these scenarios, or scenarios that they extend, cannot be played: ${names.length}`,
       ...names,
     ].join('\n  '),
   )
-  // Other expectations of these scenarios follow from the same cause.
+  // Findings about other expectations of these scenarios have the same cause.
   const findings = coverageFindings(project, measured).filter(({ code }) => code !== 'LZ803')
   tellResults({ project, findings, paths: [] }, format, terminal)
   return false

@@ -39,9 +39,9 @@ async function configure(...line: string[]) {
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
 
-it('stages a file for a share of phones, promotes it, and withdraws it', async () => {
+it('stages a settings file for a share of phones, promotes it, and withdraws it', async () => {
   expect((await configure('--next', 'new.json', '--share', '0.05')).out).toMatch(
-    /The change [0-9a-f]{8} is for 5 % of phones\. It changes api, provider\.$/,
+    /Settings change [0-9a-f]{8} is for 5 % of phones\. It changes api, provider\.$/,
   )
   expect((await configure('--promote')).out).toContain('is for 10 % of phones')
   expect((await configure('--share', '0')).out).toContain('is for 0 % of phones')
@@ -50,11 +50,11 @@ it('stages a file for a share of phones, promotes it, and withdraws it', async (
   expect(config()).toEqual(old)
 })
 
-it('names settings that every phone gets at once', async () => {
+it('lists settings that cannot be staged', async () => {
   await configure()
   write('config.json', wanted)
   expect((await configure()).err).toContain(
-    'Every phone gets these changes at once: api, provider.',
+    'These settings cannot be staged, and every phone gets them at once: api, provider.',
   )
 })
 
@@ -64,15 +64,18 @@ it.each([
   [['--next', 'new.json', '--withdraw'], 'Use one of --next, --share'],
   [['--share', '5'], '--share is "5". Write a number from 0 to 1'],
   [['--prometheus', 'http://prometheus.example'], 'No settings are staged in config.json.'],
-  [['--prometheus', 'prometheus'], '--prometheus is an address'],
-])('refuses %j', async (line, words) => {
+  [['--prometheus', 'prometheus'], '--prometheus must be an address'],
+])('rejects %j', async (line, words) => {
   const { code, err } = await configure(...line)
   expect(code).toBeGreaterThan(0)
   expect(err).toContain(words)
   expect(config()).toEqual(old)
 })
 
-/** A Prometheus with these counts of the staged settings in each slot; the others fail never. */
+/**
+ * A Prometheus with these counts of the staged settings in each slot. Phones with the current
+ * settings have no faults.
+ */
 function startPrometheus(faults: number) {
   const now = Math.floor(Date.now() / 1000)
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
@@ -104,9 +107,9 @@ function startPrometheus(faults: number) {
 }
 
 it.each([
-  [3_000, 1, 0, /^halt: The change [0-9a-f]{8} is worse than the present settings/],
-  [0, 0, 0.5, /^promote: The change [0-9a-f]{8} is no worse than the present settings/],
-])('acts by the reports in Prometheus: %d faults', async (faults, code, share, words) => {
+  [3_000, 1, 0, /^halt: Settings change [0-9a-f]{8} is worse than the current settings/],
+  [0, 0, 0.5, /^promote: Settings change [0-9a-f]{8} is no worse than the current settings/],
+])('acts on the reports in Prometheus: %d faults', async (faults, code, share, words) => {
   const begun = new Date(Date.now() - 7_230_000).toISOString()
   write('config.json', { ...old, next: { share: 0.1, since: begun, settings: wanted } })
   startPrometheus(faults)

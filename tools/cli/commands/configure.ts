@@ -47,7 +47,7 @@ export const configure: Command = {
   },
 }
 
-/** The change of the file that the options ask for. */
+/** Returns the change of the settings file that the options describe. */
 function changeOf(
   {
     next,
@@ -73,14 +73,14 @@ function shareOf(text: string): number {
   return Number(text)
 }
 
-/** Reads another file of settings. */
+/** Reads a settings file. */
 function read(path: string): Json {
   const { settings, problems } = readSettings(path, { config: configRules })
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
   return settings
 }
 
-/** Writes the settings, changed or not, into the app. */
+/** Writes the settings into the app. */
 async function write(
   path: string,
   change: SettingsChange | undefined,
@@ -89,25 +89,28 @@ async function write(
   const { problems, pages, unstaged, stale } = configureApp(path, change)
   for (const problem of problems) terminal.err(problem)
   if (problems.length > 0) terminal.err('Nothing was written.')
-  else terminal.out(`${pages} pages and security-headers.conf say what config.json says.`)
+  else
+    terminal.out(`${pages} pages and security-headers.conf now have the settings of config.json.`)
   const staged = problems.length > 0 ? undefined : stagedIn(path)
   if (staged) {
     const { next, changed } = staged
     const part = `${Number((next.share * 100).toFixed(1))} %`
     terminal.out(
-      `The change ${await nameOf(next.settings)} is for ${part} of phones. It changes ${changed.join(', ')}.`,
+      `Settings change ${await nameOf(next.settings)} is for ${part} of phones. It changes ${changed.join(', ')}.`,
     )
   }
   if (unstaged.length > 0)
     terminal.err(
-      `Every phone gets these changes at once: ${unstaged.join(', ')}. Use --next to give them to a share of phones first.`,
+      `These settings cannot be staged, and every phone gets them at once: ${unstaged.join(', ')}.`,
     )
   if (stale.length > 0)
-    terminal.err(`Packed before, and to be packed again (${stale.length}): ${stale.join(', ')}`)
+    terminal.err(
+      `These compressed files are out of date; compress them again (${stale.length}): ${stale.join(', ')}`,
+    )
   return problems.length > 0 ? 1 : 0
 }
 
-/** Judges the staged settings once, and acts. */
+/** Judges the staged settings once, and acts on the decision. */
 async function analyze(
   path: string,
   address: string,
@@ -115,7 +118,9 @@ async function analyze(
   terminal: Terminal,
 ): Promise<number> {
   if (!/^https?:\/\/\S+$/.test(address))
-    throw new UsageError('--prometheus is an address, as in http://prometheus.example:9090.')
+    throw new UsageError(
+      '--prometheus must be an address, for example http://prometheus.example:9090.',
+    )
   const staged = stagedIn(path)
   if (!staged)
     throw new UsageError('No settings are staged in config.json. Stage some with --next.')
@@ -130,7 +135,7 @@ async function analyze(
   const code = await write(path, act === 'halt' ? setShare(0) : promoteSettings(), terminal)
   if (act === 'promote' || code > 0) return code
   terminal.err(
-    'No phone starts with the change any more. Remove it with --withdraw, or stage a mended file with --next.',
+    'No phone that starts now gets the change. Remove it with --withdraw, or stage a corrected file with --next.',
   )
   return 1
 }

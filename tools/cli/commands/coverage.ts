@@ -15,7 +15,7 @@ import { measureCoverage } from '../../analysis/coverage/measure'
 /** Lists the branches of documents that no scenario shows. */
 export const coverage: Command = {
   about:
-    'Plays the scenarios of all screens, or of the named ones, and lists the branches that none of them shows. Exit code 1: fewer than wanted, or a step that cannot be taken.',
+    'Plays the scenarios of all screens, or of the given ones, and lists the branches that no scenario shows. Exit code 1: the percentage is below --at-least, or a step is impossible.',
   usage: 'coverage [screens…] [--at-least percent] [--format text|json|github|sarif]',
   async run(args, terminal) {
     const { values, positionals } = readLine(

@@ -10,7 +10,8 @@ let folder = ''
 let root = ''
 const screen = 'schemas/screens/repair.json'
 
-// A repository with a project in a subfolder and two commits: the second adds a case to a rule.
+// A repository with a project in a subfolder and two commits. The second commit adds a case to a
+// rule.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lienzo-'))
   root = join(folder, 'product')
@@ -68,7 +69,7 @@ const stars = `Repair (repair): state.stars, at first, changed from 0 to 1
 1 difference, on 1 screen`
 
 describe('lienzo diff', () => {
-  it('ends with 0 without a difference', async () => {
+  it('returns 0 without a difference', async () => {
     expect(await lienzo('diff', '.', '.')).toEqual({ code: 0, out: 'No difference', err: '' })
   })
 
@@ -100,7 +101,7 @@ describe('lienzo diff', () => {
     )
   })
 
-  it('writes other formats, and names in another language', async () => {
+  it('supports other formats, and names in another language', async () => {
     expect(
       (await lienzo('diff', 'HEAD~1', '--format', 'markdown', '--language', 'es')).out,
     ).toMatch(/^### .* \(repair\)\n\n- \*Pagar\* also shows for order\.isLate 2\n/)
@@ -119,10 +120,13 @@ describe('lienzo diff', () => {
       ['diff', '--', '--output=x', '.'],
       '"--output=x" is neither a file nor a folder nor a git revision of this project.',
     ],
-    [['diff', '.', '.', '.'], 'Two things can be named here, so . says too much.'],
-    [['diff', '--format', 'xml'], 'There is no format "xml". There are text, markdown, json.'],
+    [['diff', '.', '.', '.'], 'Two things can be named here. Leave out ..'],
+    [
+      ['diff', '--format', 'xml'],
+      'There is no format "xml". The options are text, markdown, json.',
+    ],
     [['diff', 'locales/en/shop.json', '.'], 'is no document that can be compared by itself'],
-  ])('ends with 2 when it cannot run: %s', async (line, reason) => {
+  ])('returns 2 on an error: %s', async (line, reason) => {
     const { code, out, err } = await lienzo(...line)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(reason)
@@ -150,7 +154,7 @@ describe('lienzo diff', () => {
     expect(without.err).toContain('is not installed. Install it, or compare two folders')
   })
 
-  it('ends with 2 for a broken document', async () => {
+  it('returns 2 for an invalid document', async () => {
     writeFileSync(join(folder, 'copy', 'schemas/screens/broken.json'), '{ "screen": ')
     const { code, err } = await lienzo('diff', '.', '../copy')
     expect(code).toBe(2)

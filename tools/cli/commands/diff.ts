@@ -6,7 +6,7 @@ import { named, readLine, type Command } from '../../node/terminal'
 /** Describes the changes for the borrower between two states of the documents. */
 export const diff: Command = {
   about:
-    'Tells in plain words what changes for the borrower. A and B are folders, git revisions, or single documents (a file, or revision:path); A is HEAD and B this folder where they are left out. Exit code 0: no difference, 1: differences, 2: it cannot run.',
+    'Prints in plain words what changes for the borrower between A and B. Each is a folder, a git revision, or a single document (a file, or revision:path). By default A is HEAD and B is this folder. Exit code 0: no difference, 1: differences, 2: error.',
   usage: 'diff [A [B]] [--format text|markdown|json] [--language en|es]',
   async run(args, terminal) {
     const { values, positionals } = readLine(

@@ -8,19 +8,19 @@ async function run(...args: string[]) {
   return { code, text: lines.join('\n') }
 }
 
-it('explains a code with a wrong and a right document', async () => {
+it('prints a code with a wrong and a right document', async () => {
   const { code, text } = await run('lz302')
   expect(code).toBe(0)
   expect(text).toMatch(/^LZ302 error: A comparison that is never true\n/)
   expect(text).toMatch(/\nWrong, in schemas\/screens\/repair\.json from line \d+:\n[^]*\nRight:\n/)
 })
 
-it('explains a code of played scenarios with an example', async () => {
+it('prints a code about scenarios with an example', async () => {
   const { text } = await run('LZ804')
   expect(text).toContain('For example: No scenario shows this screen.')
   expect(text).toMatch(/\nRight:\n\{\n {2}"screen": "receipt"/)
 })
 
-it('refuses an unknown code', async () => {
+it('rejects an unknown code', async () => {
   await expect(run('LZ3021')).rejects.toThrow('There is no code "LZ3021".')
 })

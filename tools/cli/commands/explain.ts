@@ -11,7 +11,7 @@ export const explain: Command = {
   usage: 'explain <code>',
   async run(args, terminal) {
     const [name] = readLine(args, {}, 1).positionals
-    if (name === undefined) throw new UsageError('Name a code, as in: lienzo explain LZ302')
+    if (name === undefined) throw new UsageError('Name a code, for example: lienzo explain LZ302')
     const { code, severity, title, why } = named(rules, name.toUpperCase(), 'code')
     const example = readFindingExamples()(code)
     terminal.out(

@@ -20,12 +20,12 @@ const options = {
 } as const
 
 /**
- * Makes mutations like mistakes of authors, and reports those that neither the checker nor a
- * scenario detects.
+ * Mutates documents like typical mistakes of authors, and lists mutations that neither the checker
+ * nor a scenario detects.
  */
 export const mutants: Command = {
   about:
-    'Makes mutations in the documents of screens, one at a time, and lists those that neither the checker nor any expectation of a scenario detects. Exit code 1: fewer are noticed than --min percent.',
+    'Mutates the documents of screens, one change at a time, and lists the mutations that neither the checker nor an expectation of a scenario detects. Exit code 1: less than --min percent are detected.',
   usage: 'mutants [screens…] [--limit mutations] [--seed number] [--min percent]',
   async run(args, terminal) {
     const { values, positionals } = readLine(args, options, Infinity)
@@ -65,7 +65,7 @@ function refuse(error: unknown): never {
     : error
 }
 
-/** The documents about one screen alone. */
+/** The documents of a project with one screen only. */
 function filesOf({ files }: Project, screen: string): string[] {
   return [...files.values()].flatMap(({ path, json }) =>
     isObject(json) && json['screen'] === screen ? [path] : [],
@@ -75,13 +75,13 @@ function filesOf({ files }: Project, screen: string): string[] {
 function tellScreen(figures: MutantFigures, terminal: Terminal): void {
   for (const kind of mutantKinds)
     for (const { file, line, column, what } of figures.kinds[kind].unnoticed)
-      terminal.out(`${file}:${line}:${column} Nobody would notice: ${what}`)
+      terminal.out(`${file}:${line}:${column} Not detected: ${what}`)
   terminal.out(inWords(figures.screen, totalsOf([figures])))
 }
 
 function inWords(title: string, totals: Totals): string {
   const { counted, reported, noticed, unnoticed, percent, same } = totals
-  return `${title}: ${counted} mutations, ${reported} reported by the checker, ${noticed} noticed by an expectation, ${unnoticed} unnoticed (${percent.toFixed(1)} % noticed); ${same} more change nothing.`
+  return `${title}: ${counted} mutations, ${reported} reported by the checker, ${noticed} detected by an expectation, ${unnoticed} not detected (${percent.toFixed(1)} % detected); ${same} more have no effect.`
 }
 
 const titles: Readonly<Record<MutantKind, string>> = {

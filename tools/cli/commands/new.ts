@@ -16,7 +16,7 @@ import { createProject, type Project } from '../../analysis/project/project'
 import { writeNames } from '../../build'
 import { findRoot, readFiles, replaceFile, settings } from '../../sandbox/project'
 
-/** The project around a folder. */
+/** Finds the project that contains a folder. */
 export function projectAt(cwd: string): { root: string; project: Project } {
   const root = findRoot(cwd)
   return { root, project: createProject(readFiles(root), settings) }
@@ -24,19 +24,17 @@ export function projectAt(cwd: string): { root: string; project: Project } {
 
 const kinds: readonly Subject['kind'][] = ['screen', 'fragment', 'endpoint']
 
-/** The subject of a command line, as in `screen repayment`. */
+/** Parses the kind and the name of a document, as in `screen repayment`. */
 export function subjectOf(kind: string | undefined, name: string | undefined): Subject {
   const known = kinds.find((one) => one === kind)
   if (!known || name === undefined)
-    throw new UsageError(
-      'Say what it is about: a screen, a fragment or an endpoint, with its name.',
-    )
+    throw new UsageError('Name a kind (screen, fragment or endpoint) and a name.')
   return { kind: known, name }
 }
 
 /**
- * Writes the changed files, each one completely, and the names that editors offer. Prints the files
- * or the refusal.
+ * Writes the changed files, each completely, and the names that editors offer. Prints the files, or
+ * the reason of a refusal.
  */
 export function makeIn(root: string, outcome: Outcome, terminal: Terminal): number {
   if ('refused' in outcome) {
@@ -55,12 +53,12 @@ export function makeIn(root: string, outcome: Outcome, terminal: Terminal): numb
   return 0
 }
 
-/** The file to write: for a link, its target. */
+/** Returns the file to write; for a symbolic link its target. */
 function inPlace(file: string): string {
   try {
     return realpathSync(file)
   } catch {
-    return file // It is new.
+    return file // A new file.
   }
 }
 
@@ -74,7 +72,7 @@ function refusalText(refusal: Refusal): string {
 /** Creates a screen from another one, or from a template. */
 export const create: Command = {
   about:
-    'Makes a screen with its route, its title in every language and its scenarios: a copy of another, which lends its title where none is given, or from the template empty, page, list, form or status. The checker finds nothing wrong with it. Exit code 0: made, 2: it cannot be made.',
+    'Creates a screen with a route, a title in every language and scenarios. It is a copy of another screen (with the same title by default), or it comes from a template: empty, page, list, form or status. The new screen has no findings. Exit code 0: created, 2: error.',
   usage:
     'new screen NAME --from SCREEN|--template T [--route R] [--area FOLDER] [--title-es "…" --title-en "…"]',
   async run(args, terminal) {
@@ -86,7 +84,7 @@ export const create: Command = {
     const { values, positionals } = readLine(args, { ...options, ...titles }, 2)
     const [kind, name = ''] = positionals
     if (kind !== 'screen' || name === '')
-      throw new UsageError('Say what is to be made: a screen, with its name.')
+      throw new UsageError('Name the document to create: screen <name>.')
     const given = values as Readonly<Record<string, string | undefined>>
     const source = project.screens.get(values.from ?? '')
     const known = source ? titlesOf(project, source) : {}
@@ -121,7 +119,7 @@ function sourceOf({
   template?: string | undefined
 }): NewScreenRequest['from'] {
   if (from !== undefined && template !== undefined)
-    throw new UsageError('A screen is made --from another or from a --template, not from both.')
+    throw new UsageError('Use either --from or --template.')
   if (from !== undefined) return { screen: from }
   return { template: template ?? 'empty' }
 }
@@ -129,7 +127,7 @@ function sourceOf({
 /** Renames a document. */
 export const rename: Command = {
   about:
-    'Gives a screen, a fragment or an endpoint another name, in every document that names it; the routes of a screen stay. Exit code 0: renamed, 2: it cannot be.',
+    'Renames a screen, a fragment or an endpoint in every document that uses it. The routes of a screen stay the same. Exit code 0: renamed, 2: error.',
   usage: 'rename screen|fragment|endpoint NAME NEW-NAME',
   async run(args, terminal) {
     const [kind, name, to = ''] = readLine(args, {}, 3).positionals
@@ -139,10 +137,10 @@ export const rename: Command = {
   },
 }
 
-/** Deletes an unused document. */
+/** Deletes a document that no other document uses. */
 export const remove: Command = {
   about:
-    'Takes away a screen with its scenarios, a fragment or an endpoint, and the texts that nothing else names. While another document uses it, it stays, and the places are told. Exit code 0: gone, 2: it stays.',
+    'Deletes a screen with its scenarios, a fragment or an endpoint, and the texts that only it uses. If another document uses it, nothing is deleted, and the uses are listed. Exit code 0: deleted, 2: not deleted.',
   usage: 'delete screen|fragment|endpoint NAME',
   async run(args, terminal) {
     const [kind, name] = readLine(args, {}, 2).positionals

@@ -3,10 +3,10 @@ import { readSettings, serveTeam } from '../../server/team'
 import { serveStudio } from '../../server/studio'
 import { readLine, readPort, type Command, type Terminal } from '../../node/terminal'
 
-/** Serves the studio to one person, or to a team. */
+/** Serves the studio for one person or a team. */
 export const studio: Command = {
   about:
-    'Opens the studio over the documents of this folder (or of STUDIO_PROJECT), for you alone, on --port (or STUDIO_PORT) and the port after it. With --team it serves a team, as studio.json says, and keeps everything in git.',
+    'Opens the studio for the documents of this folder (or of STUDIO_PROJECT) on --port (or STUDIO_PORT) and the next port. Only you can use it. With --team it serves a team with the settings of studio.json, and stores everything in git.',
   usage: 'studio [--port 5180], or studio --team studio.json',
   async run(args, terminal) {
     const options = { team: { type: 'string' }, port: { type: 'string' } } as const
@@ -34,7 +34,7 @@ async function alone(terminal: Terminal, port: number): Promise<() => Promise<vo
   const framePort = port === 0 ? 0 : port + 1
   const running = await serveStudio({ root, code: codeRoot, port, framePort })
   terminal.out(
-    `The studio is open at ${running.address}\nWhat you save goes to ${root}. Stop with Ctrl+C.`,
+    `The studio is open at ${running.address}\nChanges are saved in ${root}. Stop with Ctrl+C.`,
   )
   return () => running.close()
 }

@@ -11,7 +11,7 @@ const file = (name: string, text: string) => {
 }
 
 describe('the options of npm start', () => {
-  it('have defaults, then the environment, then the command line', () => {
+  it('have defaults, which the environment and then the command line override', () => {
     expect(readOptions([], {})).toMatchObject({ host: '127.0.0.1', port: 5173, config: {} })
     const environment = { PORT: '4000', HOST: '0.0.0.0' }
     expect(readOptions([], environment)).toMatchObject({ host: '0.0.0.0', port: 4000 })
@@ -24,27 +24,27 @@ describe('the options of npm start', () => {
     expect(readOptions(['--config', config], {})?.config).toEqual({ profile: 'in' })
   })
 
-  it('are left out for a request for help', () =>
+  it('are not read for a request for help', () =>
     expect(readOptions(['--help'], {})).toBe(undefined))
 
   it.each([
-    [['--port', '99999'], '--port is "99999". Write a whole number from 0 to 65535.'],
-    [['--port', 'x'], '--port is "x". Write a whole number'],
-    [['--port='], '--port is "". Write a whole number'],
+    [['--port', '99999'], '--port is "99999". Use a whole number from 0 to 65535.'],
+    [['--port', 'x'], '--port is "x". Use a whole number'],
+    [['--port='], '--port is "". Use a whole number'],
     [['--prt', '1'], 'There is no option --prt. Did you mean --port?'],
-    [['--host', 'http://x'], '--host is "http://x". Write a name or a number'],
-    [['--api', 'api.example'], '--api is "api.example". Write the address of a server'],
-    [['--api', 'ftp://api.example'], '--api is "ftp://api.example". Write the address'],
-    [['--origin', 'https://app.example'], '--origin needs --api <address> beside it.'],
-    [['--api', 'http://a', '--origin', 'https://a/b'], 'Write scheme and host alone'],
+    [['--host', 'http://x'], '--host is "http://x". Use a host name or an IP address'],
+    [['--api', 'api.example'], '--api is "api.example". Use the URL of a server'],
+    [['--api', 'ftp://api.example'], '--api is "ftp://api.example". Use the URL'],
+    [['--origin', 'https://app.example'], '--origin requires --api <address>.'],
+    [['--api', 'http://a', '--origin', 'https://a/b'], 'Use only scheme and host'],
     [['--faults', 'nuls'], 'There is no kind of fault "nuls". Did you mean "nulls"?'],
-    [['--config', file('no.json', '{')], 'no.json is not JSON.'],
+    [['--config', file('no.json', '{')], 'no.json is not valid JSON.'],
     [['--config', file('bad.json', '{ "profil": "mx" }')], 'profil is not a setting'],
     [['screens'], 'Nothing can be named here'],
-  ])('are refused with an explanation: %j', (args, words) =>
+  ])('are rejected with an explanation: %j', (args, words) =>
     expect(() => readOptions(args, {})).toThrow(words),
   )
 
-  it('are refused for an invalid variable', () =>
+  it('are rejected for an invalid environment variable', () =>
     expect(() => readOptions([], { PORT: '70000' })).toThrow('PORT is "70000".'))
 })

@@ -9,34 +9,34 @@ import { asksForHelp, readLine, readPort, unknownName, UsageError } from '../../
 export interface DevOptions {
   readonly host: string
   readonly port: number
-  /** Prints the addresses of all screens instead of serving them. */
+  /** If true, prints the addresses of all screens instead of serving them. */
   readonly list: boolean
-  /** The settings of a deployment, from its config.json. */
+  /** The settings of a deployment, from its `config.json`. */
   readonly config: Readonly<Record<string, unknown>>
-  /** The file that they come from. */
+  /** The file of these settings. */
   readonly configFile?: string
   /** The API server to use instead of the sandbox. */
   readonly api?: URL
-  /** The `Origin` that this API server expects; by default its own. */
+  /** The `Origin` header that this API server expects; default: its own origin. */
   readonly origin?: string
-  /** Ends the session ids, as in `faults.nulls`. */
+  /** The suffix of session ids, as in `faults.nulls`. */
   readonly world: string
 }
 
 /** The help text. */
 export const usage = `Usage: npm start [-- options]   (npm run dev is the same)
   --port <number>     first port to try; also PORT (5173)
-  --host <name>       0.0.0.0 serves phones of the same network; also HOST (127.0.0.1)
-  --list              print the address of every screen and scenario, and end
-  --api <address>     a real server instead of the sandbox, as in https://api.lender.example
-  --origin <origin>   the Origin that this server expects, where it is not its own
+  --host <name>       0.0.0.0 also serves phones in the same network; also HOST (127.0.0.1)
+  --list              print the address of every screen and scenario, and exit
+  --api <address>     a real server instead of the sandbox, for example https://api.lender.example
+  --origin <origin>   the Origin that this server expects. Default: its own origin
   --config <file>     the config.json of a deployment; also LIENZO_CONFIG
-  --faults <kind>     faults in the sandbox's answers: ${faultKinds.join(', ')}
+  --faults <kind>     faults in the responses of the sandbox: ${faultKinds.join(', ')}
   --help              print this`
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the command line; undefined for a request for help. Throws UsageError. */
+/** Parses the command line. Returns `undefined` for a request for help; throws `UsageError`. */
 export function readOptions(
   args: readonly string[],
   environment: Environment,
@@ -72,7 +72,9 @@ function portIn(option: string | undefined, environment: Environment): number {
 
 function hostIn(text: string): string {
   if (/^[\w.:-]+$/.test(text)) return text
-  throw new UsageError(`--host is "${text}". Write a name or a number, as in 0.0.0.0.`)
+  throw new UsageError(
+    `--host is "${text}". Use a host name or an IP address, for example 0.0.0.0.`,
+  )
 }
 
 function addressIn(text: string): URL {
@@ -80,16 +82,16 @@ function addressIn(text: string): URL {
   if (address && /^https?:$/.test(address.protocol) && address.search + address.hash === '')
     return address
   throw new UsageError(
-    `--api is "${text}". Write the address of a server, as in https://api.lender.example.`,
+    `--api is "${text}". Use the URL of a server, for example https://api.lender.example.`,
   )
 }
 
 function originIn(text: string, api: string | undefined): string {
-  if (api === undefined) throw new UsageError('--origin needs --api <address> beside it.')
+  if (api === undefined) throw new UsageError('--origin requires --api <address>.')
   if (URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''))
     return new URL(text).origin
   throw new UsageError(
-    `--origin is "${text}". Write scheme and host alone, as in https://app.lender.example.`,
+    `--origin is "${text}". Use only scheme and host, for example https://app.lender.example.`,
   )
 }
 
@@ -97,7 +99,7 @@ function readConfigFile(file: string): DevOptions['config'] {
   const config = parseJson(readFileSync(resolve(file), 'utf8'))
   const { problems } = checkConfig(config)
   if (config === undefined)
-    throw new UsageError(`${file} is not JSON. \`npx biome check\` says where.`)
+    throw new UsageError(`${file} is not valid JSON. Run \`npx biome check\` to find the mistake.`)
   if (problems.length > 0)
     throw new UsageError(
       `${file} has wrong settings; docs/guides/connect-your-servers.md explains them.\n${problems.join('\n')}`,

@@ -2,7 +2,7 @@ import { readScreens } from '../../build/packaging'
 import { readScenarios } from '../../sandbox'
 import { scenarioQuery } from '../../../src/preview'
 
-/** A screen with the addresses that show it. */
+/** A screen and the addresses of its scenarios. */
 interface ListedScreen {
   readonly screen: string
   readonly address: string
@@ -14,7 +14,7 @@ interface ListedScreen {
 }
 
 /**
- * The addresses of every screen and each of its scenarios, below an origin. `world` ends the
+ * Returns the addresses of every screen and scenario below an origin. `world` is the suffix of
  * session ids, as in `faults.nulls`.
  */
 export async function listScreens(
@@ -39,7 +39,7 @@ export async function listScreens(
   })
 }
 
-/** The list as text for a terminal. */
+/** Formats the list for a terminal. */
 export function listText(screens: readonly ListedScreen[]): string {
   const lines = screens.flatMap(({ screen, address, scenarios }) => [
     '',
@@ -53,7 +53,7 @@ export function listText(screens: readonly ListedScreen[]): string {
 /** The path of the list of all screens and scenarios on the development server. */
 export const screensPath = '/__screens'
 
-/** The list of all screens and scenarios as a page. */
+/** Renders the list of all screens and scenarios as an HTML page. */
 export function screensPage(screens: readonly ListedScreen[]): string {
   const scenarios = screens.reduce((sum, screen) => sum + screen.scenarios.length, 0)
   return `<!doctype html>
@@ -74,8 +74,8 @@ a { overflow-wrap: anywhere }
 <body>
 <main>
 <h1>Screens and scenarios</h1>
-<p>${screens.length} screens, ${scenarios} scenarios. A saved document shows at once.</p>
-<label>Show only what contains<input type="search" autocomplete="off"></label>
+<p>${screens.length} screens, ${scenarios} scenarios. The screens reload when a document is saved.</p>
+<label>Filter by name<input type="search" autocomplete="off"></label>
 <p role="status"></p>
 ${screens.map(section).join('\n')}
 </main>
@@ -106,7 +106,7 @@ function section({ screen, address, scenarios }: ListedScreen): string {
   )
   return `<section aria-labelledby="${escaped(screen)}">
 <h2 id="${escaped(screen)}"><a href="${escaped(address)}">${escaped(screen)}</a></h2>
-${items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>No scenario shows it yet.</p>'}
+${items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>No scenario of this screen yet.</p>'}
 </section>`
 }
 

@@ -44,19 +44,19 @@ describe('the development server', () => {
     expect((await page(link.replaceAll('&#38;', '&'))).status).toBe(200)
   })
 
-  it('finds a route with a slash at its end, as a build does [P6]', async () => {
+  it('finds a route with a trailing slash, like a build [P6]', async () => {
     const dataOf = async (path: string) => startOf(await (await page(path)).text())
     expect(await dataOf('/loanDetail/?orderId=1')).toMatchObject({ path: '/loanDetail' })
     expect(await dataOf('/loanDetail?orderId=1')).not.toHaveProperty('path')
   })
 
-  it('answers from the sandbox, with the test preview', async () => {
+  it('uses the sandbox, with the test preview', async () => {
     expect(await (await page('/config.json')).json()).toMatchObject({ preview: true })
     const answer = await fetch(`${app.origin}/__sandbox/requests?sessionId=x`)
     expect(await answer.json()).toEqual([])
   })
 
-  it('uses and reports the next port if the wanted one is taken', async () => {
+  it('uses and prints the next port if the requested port is taken', async () => {
     const wanted = { ...options, port: app.port }
     const second = await start(wanted)
     expect(second.port).toBeGreaterThan(app.port)
@@ -67,7 +67,7 @@ describe('the development server', () => {
     expect(lines.length).toBeLessThan(14)
   })
 
-  it('keeps the sandbox for a deployment with its own servers', async () => {
+  it('uses the sandbox for a deployment with its own servers', async () => {
     const config = { api: { origin: 'https://api.example', loan: 'https://loan.example/v9' } }
     const other = await start({ config: { ...config, profile: 'in', preview: false } })
     expect(await (await fetch(`${other.origin}/config.json`)).json()).toMatchObject({
@@ -78,8 +78,8 @@ describe('the development server', () => {
   })
 })
 
-describe('the development server before a real server', () => {
-  it('forwards calls with the Origin, cookies and redirects that the server expects', async () => {
+describe('the development server in front of a real server', () => {
+  it('adapts Origin, cookies and redirects of forwarded calls', async () => {
     const seen: { url?: string | undefined; headers: IncomingMessage['headers']; body: string }[] =
       []
     const api = await listen((request, response) => {
@@ -130,7 +130,7 @@ describe('the development server before a real server', () => {
     ])
   })
 
-  it('sends each family to its own server, with that server as the Origin', async () => {
+  it('forwards each endpoint family to its own server, with that server as the Origin', async () => {
     const origins: unknown[] = []
     const loan = await listen(({ headers, url }, response) => {
       origins.push([url, headers.origin])
@@ -145,14 +145,14 @@ describe('the development server before a real server', () => {
     expect(origins).toEqual([['/v9/details', loan.origin]])
   })
 
-  it('answers 502 with the reason for an unreachable server, and reports it once', async () => {
+  it('returns 502 with the reason if the server is unreachable, and prints the reason once', async () => {
     const gone = await listen(() => {})
     servers.at(-1)!.close()
     const lines: string[] = []
     const app = await start({ api: gone }, lines)
     const ask = () => fetch(`${app.origin}/__api/server/v3/details`)
     const answer = await ask()
-    const message = `${gone.origin} did not answer. Nothing listens at Port ${gone.port} of 127.0.0.1. Start that server, or correct the address.`
+    const message = `${gone.origin} did not respond. Nothing listens at Port ${gone.port} of 127.0.0.1. Start that server, or correct the address.`
     expect([answer.status, await answer.json()]).toEqual([502, { message }])
     await ask()
     expect(lines).toEqual([message])

@@ -16,17 +16,17 @@ import { systemProblem } from '../../node/terminal'
 
 /** A running development server. */
 export interface RunningApp {
-  /** As in `http://127.0.0.1:5173`. */
+  /** For example `http://127.0.0.1:5173`. */
   readonly origin: string
-  /** Addresses for other machines of the network. */
+  /** The addresses for other machines in the network. */
   readonly network: readonly string[]
   readonly port: number
   close(): Promise<void>
 }
 
 /**
- * Serves the app from its sources, with the sandbox or real servers. Uses the next free port if the
- * wanted one is taken.
+ * Serves the app from its sources, with the sandbox or real servers. If the requested port is
+ * taken, the next free port is used.
  */
 export async function serveApp(
   options: DevOptions,
@@ -50,7 +50,7 @@ export async function serveApp(
   }
 }
 
-/** The handlers besides the sources of the app. */
+/** The request handlers in addition to the sources of the app. */
 async function backend(options: DevOptions, report: (line: string) => void): Promise<Plugin> {
   const { served, targets } = devConfig(options)
   const { api, provider, paths } = checkConfig(served).config
@@ -85,20 +85,20 @@ async function backend(options: DevOptions, report: (line: string) => void): Pro
   }
 }
 
-/** Options for forwarding calls. */
+/** The options for forwarding calls. */
 interface Forwarding {
   readonly targets: readonly Target[]
-  /** The `Origin` that servers expect; without it each gets its own. */
+  /** The `Origin` that the servers expect; by default each server's own origin. */
   readonly origin?: string | undefined
-  /** Called with one line for each new problem of a server. */
+  /** Called with one line for each new problem with a server. */
   readonly report: (line: string) => void
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * A middleware that forwards calls to real servers and adapts the parts that depend on the origin:
- * `Host`, `Origin`, cookies and redirects. An unreachable server gives 502 with the reason.
+ * Returns a middleware that forwards calls to real servers. It adapts `Host`, `Origin`, cookies and
+ * redirects. If a server is unreachable, it returns 502 with the reason.
  */
 function forwardCalls({ targets, origin, report }: Forwarding): Listener {
   const problems = new Map<Target, string>()
@@ -127,7 +127,7 @@ function forwardCalls({ targets, origin, report }: Forwarding): Listener {
         response.destroy()
         return
       }
-      const problem = `${server.origin} did not answer. ${systemProblem(error) ?? error.message}`
+      const problem = `${server.origin} did not respond. ${systemProblem(error) ?? error.message}`
       if (problems.get(target) !== problem) report(problem)
       problems.set(target, problem)
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
@@ -138,7 +138,7 @@ function forwardCalls({ targets, origin, report }: Forwarding): Listener {
   }
 }
 
-/** Headers that belong to one connection and are not forwarded. */
+/** Headers of a single connection, which must not be forwarded. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
 function headersFor(
@@ -166,8 +166,8 @@ function headersFrom(headers: IncomingHttpHeaders, target: Target): IncomingHttp
 }
 
 /**
- * The address of a redirect. One to the same server stays on the development server; others are
- * unchanged.
+ * Returns the target of a redirect. A redirect to the same server goes to the development server;
+ * others are unchanged.
  */
 function hereFor(location: string, { prefix, server }: Target): string {
   const to = URL.canParse(location, server.origin) ? new URL(location, server.origin) : undefined
@@ -183,8 +183,8 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * Rewrites a `Set-Cookie` of a server for a page on plain http: for the page's own host, below the
- * server's prefix, without `Secure` unless its name demands it.
+ * Changes a `Set-Cookie` header for a page on plain http: the host of the page, paths below the
+ * server's prefix, and no `Secure` unless the name of the cookie requires it.
  */
 function rewriteCookie(cookie: string, { prefix, server }: Target): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
@@ -215,9 +215,9 @@ function pathBelow(path: string, prefix: string, server: URL): string {
   return prefix + (path.startsWith(base) ? path.slice(base.length) : path)
 }
 
-/** A server that calls are forwarded to. */
+/** A server to which calls are forwarded. */
 interface Target {
-  /** The prefix of its paths on the development server. */
+  /** The prefix of the server's paths on the development server. */
   readonly prefix: string
   readonly server: URL
 }
@@ -225,8 +225,9 @@ interface Target {
 const wholeAddress = /^https?:\/\/[^/]+/
 
 /**
- * The settings for the page: those of the deployment, with all calls directed to the development
- * server. They go below a prefix of its server with `api`, and to the sandbox without it.
+ * The settings for the page: those of the deployment, but with all calls directed to the
+ * development server. With `api`, calls go below a prefix of its server; without it, to the
+ * sandbox.
  */
 function devConfig({ config, api }: Pick<DevOptions, 'config' | 'api'>): {
   readonly served: object

@@ -1,4 +1,4 @@
-/** Reads the text of an answer; rejects, and closes the connection, after a limit of bytes. */
+/** Reads the body of a response. If it exceeds the limit, rejects and closes the connection. */
 export async function boundedText(answer: Response, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -21,7 +21,7 @@ async function forward(): Promise<Forwarder> {
   return forwarder
 }
 
-/** A new connection for each request, as after a restart. */
+/** Opens a new connection for each request. */
 const ask = async ({ port }: Forwarder) =>
   (await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).text()
 
@@ -33,7 +33,7 @@ it('keeps its port while the server behind it is replaced', async () => {
   expect(await ask(forwarder)).toBe('second')
 })
 
-it('closes connections while no server is behind it', async () => {
+it('closes connections while there is no server', async () => {
   const forwarder = await forward()
   await expect(ask(forwarder)).rejects.toThrow()
   forwarder.forwardTo(await serve('there'))

@@ -1,19 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A port that exists before the server behind it. */
+/** A local port that forwards connections to a server. The server may start later. */
 export interface Forwarder {
   readonly port: number
   /**
-   * Sends new connections to a port of this machine or to a Unix socket; without a target they are
-   * closed at once.
+   * Forwards new connections to a port of this machine or to a Unix socket. Without a target they
+   * are closed at once.
    */
   forwardTo(target: number | string | undefined): void
   close(): Promise<void>
 }
 
 /**
- * Listens on a port that the system chooses, and passes every connection on. Use it where an address
- * must be known before its server starts, or must outlive it.
+ * Listens on a free port and forwards every connection. Use it if an address must be known before
+ * its server starts, or must remain when the server restarts.
  */
 export async function createForwarder(): Promise<Forwarder> {
   let target: number | string | undefined

@@ -15,7 +15,7 @@ function listen(port: number): Promise<number> {
   })
 }
 
-it('tries another port when a program took the first one', async () => {
+it('tries another port if the first one was taken meanwhile', async () => {
   const tried: number[] = []
   const port = await startOnPort(async (free) => {
     tried.push(free)
@@ -26,7 +26,7 @@ it('tries another port when a program took the first one', async () => {
   expect(port).toBe(tried[1])
 })
 
-it('reports every other failure at once', async () => {
+it('rejects at once on any other error', async () => {
   let tries = 0
   const failing = startOnPort(() => (tries++, Promise.reject(new Error('no configuration'))))
   await expect(failing).rejects.toThrow('no configuration')

@@ -4,8 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 const mostTries = 10
 
 /**
- * Starts a program that requires a port number. If `start` rejects with the program's message about
- * a taken port, another port is tried.
+ * Starts a program that requires a port number. If `start` rejects because the port is taken, tries
+ * another port.
  */
 export async function startOnPort<Started>(
   start: (port: number) => Promise<Started>,
@@ -22,7 +22,7 @@ function isPortTaken(error: unknown): boolean {
   return /EADDRINUSE|address already in use/i.test(String(error))
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that is free at the moment. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -3,26 +3,27 @@ import { nearest } from '../../analysis/source/nearest'
 /** The environment and the output of a command. */
 export interface Terminal {
   readonly cwd: string
-  /** The output supports colours. */
+  /** True if the output supports colours. */
   readonly colour: boolean
-  /** The longest wait for somebody else; by default the command decides. */
+  /** The maximum time to wait for another process; by default the command decides. */
   readonly timeoutMs?: number
   out(text: string): void
   err(text: string): void
 }
 
 /**
- * One command of the command line; its result is the exit code: 0 clean, 1 findings, 2 cannot run.
+ * A command of the command line. It resolves with the exit code, 0: no findings, 1: findings, 2:
+ * error.
  */
 export interface Command {
   readonly about: string
   readonly usage: string
-  /** It handles `--help` itself. */
+  /** True if the command handles `--help` itself. */
   readonly hasOwnHelp?: boolean
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
-/** The entry of a table that a command line names; throws UsageError for an unknown name. */
+/** Returns the entry of a table with this name. Throws `UsageError` for an unknown name. */
 export function named<Value>(
   table: Readonly<Record<string, Value>>,
   name: string,
@@ -32,22 +33,24 @@ export function named<Value>(
   throw new UsageError(unknownName(name, Object.keys(table), noun))
 }
 
-/** The message for an unknown name: with the likely one, else with all of them. */
+/** The message for an unknown name, with the most similar name or with all names. */
 export function unknownName(name: string, names: readonly string[], noun: string): string {
   const best = nearest(name, names)
-  const advice = best === undefined ? `There are ${names.join(', ')}.` : `Did you mean "${best}"?`
+  const advice =
+    best === undefined ? `The options are ${names.join(', ')}.` : `Did you mean "${best}"?`
   return `There is no ${noun} "${name}". ${advice}`
 }
 
-/** A mistake in the use of a command; only its message is shown. */
+/** A mistake of the user. Only the message is printed, without a stack. */
 export class UsageError extends Error {
   override name = 'UsageError'
   readonly code = 'usage'
 }
 
 /**
- * Runs a command. An invalid line prints the usage and gives exit code 2. So does a file, port or
- * folder that the system refuses. The option `--help` prints a description and the usage.
+ * Runs a command. After a `UsageError` it prints the message and the usage, and returns 2. An error
+ * of the operating system about a file or a port also gives 2. `--help` prints the description and
+ * the usage.
  */
 export async function runCommand(
   command: Command,
@@ -68,13 +71,13 @@ export async function runCommand(
   }
 }
 
-/** Whether a line requests help; after `--` the word is a name. */
+/** Checks whether the arguments contain `--help`. After `--` it is a name. */
 export function asksForHelp(args: readonly string[]): boolean {
   const options = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
   return options.includes('--help') || options.includes('-h')
 }
 
-/** A failed call of the operating system, as Node reports it. */
+/** An error of the operating system, as thrown by Node. */
 interface SystemError extends Error {
   readonly code: string
   readonly syscall?: string
@@ -84,32 +87,33 @@ interface SystemError extends Error {
   readonly port?: number
 }
 
-const notWritable = 'Change its rights, or run this as its owner.'
+const notWritable = 'Change its permissions, or run this command as its owner.'
 
-/** The cause and the fix of a failed system call, by its code; `it` is the file, port or host. */
+/** The cause and the fix for each error code; the parameter is the file, port or host. */
 const sentences: Readonly<Record<string, (it: string) => string>> = {
   EADDRINUSE: (it) =>
-    `${it} is taken. Stop the program that listens there, or choose another port.`,
+    `${it} is in use. Stop the program that listens there, or choose another port.`,
   EADDRNOTAVAIL: (it) =>
-    `${it} is no address of this machine. Choose 127.0.0.1, or 0.0.0.0 for all.`,
-  ENOTFOUND: (it) => `The host ${it} is unknown. Correct its name, or look at the network.`,
+    `${it} is not an address of this machine. Choose 127.0.0.1, or 0.0.0.0 for all.`,
+  ENOTFOUND: (it) => `The host ${it} is unknown. Correct its name, or check the network.`,
   ECONNREFUSED: (it) => `Nothing listens at ${it}. Start that server, or correct the address.`,
   ENOENT: (it) => `${it} does not exist. Correct the path, or create it.`,
-  ENOTDIR: (it) => `${it} is below a file, which cannot hold other files. Correct the path.`,
+  ENOTDIR: (it) => `${it} is below a file, not a folder. Correct the path.`,
   EISDIR: (it) => `${it} is a folder. Name a file.`,
-  EEXIST: (it) => `${it} exists already. Choose another name, or remove it.`,
-  EACCES: (it) => `${it} may not be used. ${notWritable}`,
-  EPERM: (it) => `${it} may not be changed. ${notWritable}`,
+  EEXIST: (it) => `${it} exists already. Choose another name, or delete it.`,
+  EACCES: (it) => `${it} cannot be accessed. ${notWritable}`,
+  EPERM: (it) => `${it} cannot be changed. ${notWritable}`,
   EROFS: (it) => `${it} is on a read-only disk. Choose another folder, or copy the project.`,
-  ENOSPC: (it) => `There is no space left for ${it}. Free some, then try again.`,
-  EMFILE: (it) => `Too many files are open to use ${it}. Raise the limit with \`ulimit -n 4096\`.`,
+  ENOSPC: (it) => `There is no space left for ${it}. Free some space, then try again.`,
+  EMFILE: (it) =>
+    `${it} cannot be opened, because too many files are open. Raise the limit with \`ulimit -n 4096\`.`,
   ENOSPC_WATCH: (it) =>
-    `Too many files are watched to watch ${it}. Raise fs.inotify.max_user_watches.`,
+    `${it} cannot be watched, because too many files are watched. Raise fs.inotify.max_user_watches.`,
 }
 
 /**
- * One sentence with the cause and one with the fix for an error of the operating system; undefined
- * for any other error.
+ * Explains an error of the operating system in two sentences: the cause and the fix. Returns
+ * `undefined` for other errors.
  */
 export function systemProblem(error: unknown): string | undefined {
   if (!isSystemError(error)) return undefined
@@ -117,7 +121,7 @@ export function systemProblem(error: unknown): string | undefined {
   const known = sentences[syscall === 'watch' ? `${code}_WATCH` : code] ?? sentences[code]
   return (
     known?.(placeOf(error)) ??
-    `${placeOf(error)} cannot be used: ${code} at ${syscall}. Look at its rights and space, then try again.`
+    `${placeOf(error)} cannot be used: ${code} at ${syscall}. Check its permissions and the free space, then try again.`
   )
 }
 

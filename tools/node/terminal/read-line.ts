@@ -3,8 +3,8 @@ import { nearest } from '../../analysis/source/nearest'
 import { UsageError } from './command'
 
 /**
- * Reads options and a limited number of names of a command line. Throws UsageError for all words
- * that the command would ignore.
+ * Parses options and a limited number of names. Throws `UsageError` for arguments that the command
+ * would ignore.
  */
 export function readLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
@@ -15,7 +15,7 @@ export function readLine<const Options extends NonNullable<ParseArgsConfig['opti
   const tooMany = line.positionals.slice(names)
   if (tooMany.length > 0)
     throw new UsageError(
-      `${amounts[names] ?? names} can be named here, so ${tooMany.join(' ')} says too much.`,
+      `${amounts[names] ?? names} can be named here. Leave out ${tooMany.join(' ')}.`,
     )
   const twice = line.tokens.find(
     (token, at) =>
@@ -26,9 +26,7 @@ export function readLine<const Options extends NonNullable<ParseArgsConfig['opti
         .some((other) => other.kind === 'option' && other.name === token.name),
   )
   if (twice?.kind === 'option')
-    throw new UsageError(
-      `${twice.rawName} is there twice, and only one can count. Leave out the other.`,
-    )
+    throw new UsageError(`${twice.rawName} is given twice. Leave out one of them.`)
   return line
 }
 
@@ -49,27 +47,29 @@ function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** The problem of a line that Node's parser refuses, in words. */
+/** The message for an error of Node's parser. */
 function problemOf(error: Error, args: readonly string[], names: readonly string[]): string {
   const { code } = error as NodeJS.ErrnoException
   const [, option = ''] = /'(?:-\w, )?(--?[\w-]+)/.exec(error.message) ?? []
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return unknownOption(option, names)
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return error.message
   const hasValue = args.some((word) => word.startsWith(`${option}=`))
-  return hasValue ? `${option} takes no value. Leave it out.` : `${option} needs a value after it.`
+  return hasValue ? `${option} takes no value. Leave it out.` : `${option} requires a value.`
 }
 
 function unknownOption(option: string, names: readonly string[]): string {
   const best = nearest(option.replace(/^-+/, ''), names)
   if (best !== undefined) return `There is no option ${option}. Did you mean --${best}?`
   const known = names.map((name) => `--${name}`).join(', ')
-  return `There is no option ${option}. ${known ? `There are ${known}.` : 'Leave it out.'}`
+  return `There is no option ${option}. ${known ? `The options are ${known}.` : 'Leave it out.'}`
 }
 
-/** The number of a port, of which 0 means any free one; `source` names the option or variable. */
+/**
+ * Parses a port number; 0 selects a free port. `source` names the option or variable in messages.
+ */
 export function readPort(text: string, source: string): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535)
-    throw new UsageError(`${source} is "${text}". Write a whole number from 0 to 65535.`)
+    throw new UsageError(`${source} is "${text}". Use a whole number from 0 to 65535.`)
   return port
 }

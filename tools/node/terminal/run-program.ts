@@ -1,9 +1,9 @@
 import { type Terminal, UsageError, systemProblem } from './command'
 
 /**
- * The entry of a program: runs it and sets the exit code. A mistake of its user is one sentence and
- * exit code 2. Any other error is a fault of the program and is shown with its stack. A reader that
- * closes the pipe (`| head`) ends it quietly. It exits when `run` settles.
+ * Runs a program and sets the exit code. A mistake of the user is printed as one sentence, with
+ * exit code 2. Any other error is a bug and is printed with its stack. If the reader closes the
+ * pipe (`| head`), the process exits quietly. It exits when `run` settles.
  */
 export async function runProgram(run: (terminal: Terminal) => Promise<number>): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', endQuietly)
@@ -27,7 +27,7 @@ export async function runProgram(run: (terminal: Terminal) => Promise<number>): 
   } catch (error) {
     fail(error)
   }
-  // Handles that a command left open do not keep its program alive.
+  // Exits even if a command left handles open.
   await Promise.all([process.stdout, process.stderr].map(written))
   process.exit()
 }
@@ -37,17 +37,17 @@ function written(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => void stream.write('', () => resolve()))
 }
 
-/** The words for an error that ended a program. */
+/** The printed message for an error that ended the program. */
 export function failureText(error: unknown): string {
   if (error instanceof UsageError || isUsage(error)) return error.message
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return (
     systemProblem(error) ??
-    `This is a fault of Lienzo, not of your project. Report it with the lines below.\n${stack}`
+    `This is a bug in Lienzo, not a mistake in your project. Report it with the following lines.\n${stack}`
   )
 }
 
-/** Whether an error is a usage error, perhaps from another process or a bundled file. */
+/** Checks whether an error is a `UsageError`, also from another process or a bundled file. */
 function isUsage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'usage'
 }

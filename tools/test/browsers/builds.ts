@@ -8,13 +8,15 @@ export interface Build {
   readonly package: string
   /** The hash of the package, as the registry states it. */
   readonly integrity: string
-  /** Files of the package: the program, and archives to unpack next to it. */
+  /** The files of the package: the program, and the archives to unpack next to it. */
   readonly program: string
   readonly archives: readonly string[]
   readonly megabytes: number
 }
 
-/** The builds by their versions. The newest runs the tests; the others are the oldest supported. */
+/**
+ * The builds by version. The tests run in the newest; the others are the oldest supported versions.
+ */
 export const builds = {
   147: {
     package: '@sparticuz/chromium@147.0.0',
@@ -45,11 +47,11 @@ export const builds = {
 /** The version of a build. */
 export type BuildVersion = keyof typeof builds
 
-/** The name of a build's folder; another package under the same version gets another folder. */
+/** The name of a build's folder; different packages of one version have different folders. */
 export const folderName = (build: Build): string =>
   `${build.package.replace(/^[@/]/, '').replaceAll(/[/@]/g, '-')}-${process.arch}`
 
-/** The folder of a downloaded build; undefined if there is none. */
+/** Returns the folder of a downloaded build, or `undefined`. */
 export function findBuild(version: BuildVersion): string | undefined {
   return cacheFolders()
     .filter(isOurs)

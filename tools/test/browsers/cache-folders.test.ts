@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { cacheFolders, writableCache } from './cache-folders'
 
-it('the cache follows XDG_CACHE_HOME, and ends in the temporary folder', () => {
+it('the cache is in XDG_CACHE_HOME or, if nothing else is possible, in the temporary folder', () => {
   const [first, last] = cacheFolders({ XDG_CACHE_HOME: '/caches' })
   expect(first).toBe(join('/caches', 'lienzo'))
   expect(last!.startsWith(tmpdir())).toBe(true)
@@ -17,7 +17,7 @@ it('uses the next folder if one cannot be created', () => {
     const next = join(folder, 'next/lienzo')
     expect(writableCache([join(folder, 'file/lienzo'), next])).toBe(next)
     expect(existsSync(next)).toBe(true)
-    expect(() => writableCache([join(folder, 'file/lienzo')])).toThrow(/can be written/)
+    expect(() => writableCache([join(folder, 'file/lienzo')])).toThrow(/is writable/)
   } finally {
     rmSync(folder, { recursive: true })
   }

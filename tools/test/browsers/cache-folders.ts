@@ -3,8 +3,8 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * The folders outside of the project for downloaded browsers, in order of preference. The last one
- * is for users without a writable home.
+ * The folders for downloaded browsers, outside of the project, best first. The last one is for
+ * users without a writable home folder.
  */
 export function cacheFolders(env: NodeJS.ProcessEnv = process.env): string[] {
   const user = process.getuid?.() ?? 'user'
@@ -14,15 +14,15 @@ export function cacheFolders(env: NodeJS.ProcessEnv = process.env): string[] {
   ]
 }
 
-/** The first of these folders that is writable; it is created if it is missing. */
+/** Returns the first writable folder; creates it if it is missing. */
 export function writableCache(folders: readonly string[] = cacheFolders()): string {
   const found = folders.find(isWritable)
   if (found === undefined)
-    throw new Error(`No folder for fetched browsers can be written: ${folders.join(', ')}.`)
+    throw new Error(`No folder for downloaded browsers is writable: ${folders.join(', ')}.`)
   return found
 }
 
-/** Whether no other user could have put a program into a folder. */
+/** Checks that no other user could have put a program into a folder. */
 export function isOurs(folder: string): boolean {
   try {
     const stat = lstatSync(folder)

@@ -33,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const cache = () => mkdtempSync(join(folder, 'cache-'))
 
-it('leaves one complete folder if two processes download a browser at once', async () => {
+it('leaves one complete folder if two processes download a browser at the same time', async () => {
   const into = cache()
   const lines: string[] = []
   const [one, other] = await Promise.all(
@@ -48,7 +48,7 @@ it('leaves one complete folder if two processes download a browser at once', asy
   expect(lines[0]).toContain(`1 MB) into ${one}`)
 })
 
-it('does not keep a package with another hash', async () => {
+it('deletes a package with another hash', async () => {
   const into = cache()
   const changed = { ...build, integrity: 'sha512-other' }
   await expect(fetchBuild(changed, into, () => {})).rejects.toThrow('not the pinned sha512-other')

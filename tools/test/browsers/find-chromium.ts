@@ -20,8 +20,8 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { writableCache } from './cache-folders'
 
 /**
- * The shell comes first: it renders the same page without a browser window, which is itself made of
- * pages. The tests take about half the time in it.
+ * The headless shell comes first: it renders the same pages without the browser's own user
+ * interface, in about half the time.
  */
 const names = [
   'chromium-headless-shell',
@@ -31,12 +31,12 @@ const names = [
   'google-chrome',
 ]
 
-/** The build to download if a machine has no Chromium. */
+/** The build to download if no Chromium is installed. */
 export const fetched: BuildVersion = 147
 
 /**
- * Switches for Chromium as root, without a display and without its own network requests. Playwright
- * adds the one for machines without `/dev/shm`.
+ * Switches to run Chromium as root, without a display and without its own network requests.
+ * Playwright adds the switch for machines without `/dev/shm`.
  */
 const switches = [
   '--no-sandbox',
@@ -48,15 +48,15 @@ const switches = [
   '--disable-sync',
 ]
 
-/** A program and the variables of its environment. */
+/** A program and its environment variables. */
 export interface Program {
   readonly path: string
   readonly env: NodeJS.ProcessEnv
 }
 
 /**
- * A Chromium of this machine: `$CHROMIUM`, one on the PATH, Playwright's own, or an earlier
- * download; undefined if there is none.
+ * Finds a Chromium: `$CHROMIUM`, one on the PATH, Playwright's own, or an earlier download. Returns
+ * `undefined` if there is none.
  */
 export function findChromium(): Program | undefined {
   const installed = findProgram(names, 'CHROMIUM') ?? [chromium.executablePath()].find(isProgram)
@@ -65,7 +65,7 @@ export function findChromium(): Program | undefined {
   return folder === undefined ? undefined : programIn(folder)
 }
 
-/** A Chromium of this machine; the first call downloads one if there is none. */
+/** Finds a Chromium; downloads one if there is none. */
 export async function requireChromium(): Promise<Program> {
   const found = findChromium()
   if (found) return found
@@ -74,22 +74,20 @@ export async function requireChromium(): Promise<Program> {
     return await installWithPlaywright()
   } catch (error) {
     throw new Error(
-      'No Chromium was found, and none could be fetched. Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright-core install chromium), or name it in $CHROMIUM.',
+      'No Chromium was found, and the download failed. Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright-core install chromium), or set $CHROMIUM.',
       { cause: error },
     )
   }
 }
 
-/**
- * Playwright's launch options for a Chromium of this machine, which is downloaded if there is none.
- */
+/** Playwright's launch options for a Chromium, which is downloaded if necessary. */
 export async function chromiumOptions(more: readonly string[] = []) {
   const { path, env } = await requireChromium()
   return { executablePath: path, args: [...switches, ...more], env }
 }
 
 async function installWithPlaywright(): Promise<Program> {
-  console.log('Fetching Chromium with Playwright, into its own cache')
+  console.log('Downloading Chromium with Playwright, into its own cache')
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core')), 'cli.js')
   await promisify(execFile)(process.execPath, [cli, 'install', 'chromium'])
   return { path: chromium.executablePath(), env: process.env }
@@ -100,13 +98,16 @@ const programIn = (folder: string): Program => ({
   env: { ...process.env, ...missingParts(folder) },
 })
 
-/** Variables for the libraries and fonts of a downloaded build, if the machine has none. */
+/**
+ * The environment variables for the libraries and fonts of a downloaded build, if the machine has
+ * none.
+ */
 export const missingParts = (folder: string): Record<string, string> => ({
   ...(hasLibraries() ? {} : { LD_LIBRARY_PATH: join(folder, 'lib') }),
   ...(hasFonts() ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
 })
 
-/** Whether a library exists that slim systems lack. If it exists, so do the few others. */
+/** Checks for one library that minimal systems lack. If it exists, the others exist too. */
 const hasLibraries = () =>
   ['/usr/lib/x86_64-linux-gnu', '/lib/x86_64-linux-gnu', '/usr/lib64', '/lib64', '/usr/lib'].some(
     (folder) => existsSync(join(folder, 'libnss3.so')),
@@ -118,17 +119,17 @@ const hasFonts = () =>
     (folder) => existsSync(folder) && readdirSync(folder).length > 0,
   )
 
-/** Whether the builds run on this machine: they are for Linux on x64. */
+/** The builds run only on Linux on x64. */
 const canRunBuilds = process.platform === 'linux' && process.arch === 'x64'
 
-/** The folder of a build; the first call on a machine downloads it from the npm registry. */
+/** Returns the folder of a build; downloads it from the npm registry if necessary. */
 export async function requireBuild(version: BuildVersion): Promise<string> {
   return findBuild(version) ?? (await fetchBuild(builds[version], writableCache()))
 }
 
 /**
- * Downloads a build into a folder of the cache, and prints one line about it. Several processes may
- * do this at once: each unpacks into its own folder, and the first to finish renames it.
+ * Downloads a build into a cache folder, and prints one line about it. Several processes may do
+ * this at once: each unpacks into its own folder, and the first to finish renames that folder.
  */
 export async function fetchBuild(
   build: Build,
@@ -136,7 +137,7 @@ export async function fetchBuild(
   tell: (line: string) => void = console.log,
 ): Promise<string> {
   const folder = join(cache, folderName(build))
-  tell(`Fetching a browser (npm package ${build.package}, ${build.megabytes} MB) into ${folder}`)
+  tell(`Downloading a browser (npm package ${build.package}, ${build.megabytes} MB) into ${folder}`)
   const work = mkdtempSync(join(cache, '.fetching-'))
   const cleanUp = () => rmSync(work, { recursive: true, force: true })
   process.once('exit', cleanUp)
@@ -165,11 +166,11 @@ async function pack({ package: name, integrity }: Build, work: string): Promise<
     'error',
   ]
   const npm = process.env['npm_execpath']
-  // npm's own cache may be read-only, and does not have to keep the package as well.
+  // A temporary npm cache: the usual one may be read-only, and need not store the package too.
   if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args])
   else await run('npm', args)
   const file = readdirSync(work).find((entry) => entry.endsWith('.tgz'))
-  if (file === undefined) throw new Error(`npm pack ${name} left no package.`)
+  if (file === undefined) throw new Error(`npm pack ${name} wrote no package.`)
   const bytes = readFileSync(join(work, file))
   checkIntegrity(name, bytes, integrity)
   return bytes
@@ -179,7 +180,7 @@ function checkIntegrity(name: string, bytes: Buffer, integrity: string): void {
   const actual = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
   if (actual !== integrity)
     throw new Error(
-      `The registry's ${name} has the hash ${actual}, not the pinned ${integrity}. It is not started.`,
+      `${name} from the registry has the hash ${actual}, not the pinned ${integrity}. It is not started.`,
     )
 }
 
@@ -187,7 +188,7 @@ async function unpack(build: Build, packed: Buffer, into: string): Promise<void>
   const files = readTar(await promisify(gunzip)(packed))
   const decompressed = async (name: string) => {
     const file = files.get(name)
-    if (file === undefined) throw new Error(`${build.package} holds no ${name}.`)
+    if (file === undefined) throw new Error(`${build.package} does not contain ${name}.`)
     return promisify(brotliDecompress)(file)
   }
   mkdirSync(into, { recursive: true })
@@ -199,7 +200,7 @@ async function unpack(build: Build, packed: Buffer, into: string): Promise<void>
   writeFileSync(join(into, 'chromium'), await decompressed(build.program), { mode: 0o755 })
 }
 
-/** Gives a finished folder its name; if another process was faster, its folder stays. */
+/** Renames a complete folder. If another process was faster, its folder stays. */
 function moveTo(folder: string, finished: string): void {
   try {
     renameSync(finished, folder)
@@ -209,7 +210,7 @@ function moveTo(folder: string, finished: string): void {
   }
 }
 
-/** A configuration of fontconfig with only the fonts of a build. */
+/** A fontconfig configuration with only the fonts of a build. */
 const describeFonts = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -221,8 +222,8 @@ const describeFonts = (folder: string) => `<?xml version="1.0"?>
 const run = promisify(execFile)
 
 /**
- * The files of a tar archive by their paths, without another program. It supports packages of npm:
- * folders, links and extended headers are skipped.
+ * Reads a tar archive of an npm package. Returns the files by path. Folders, links and extended
+ * headers are skipped.
  */
 export function readTar(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
@@ -240,7 +241,7 @@ export function readTar(archive: Buffer): Map<string, Buffer> {
   return files
 }
 
-/** A field of a header: it ends at its first zero. */
+/** Reads a header field, which ends at the first zero byte. */
 function textIn(header: Buffer, from: number, length: number): string {
   const field = header.subarray(from, from + length)
   const end = field.indexOf(0)

@@ -4,19 +4,19 @@ import { delimiter, join } from 'node:path'
 
 /** A program that tests use if it is installed. */
 export interface OptionalProgram {
-  /** Whether all its parts are on this machine, in a version that the tests can use. */
+  /** Checks that the program is installed in a usable version. */
   readonly isInstalled: () => boolean
-  /** The version on this machine and the oldest usable one, if the tests cannot use it. */
+  /** Returns the installed and the required version if the installed one is too old. */
   readonly outdated?: () => string | undefined
-  /** The Debian packages that contain it. */
+  /** The Debian packages of the program. */
   readonly packages: readonly string[]
-  /** The kinds of tests that use it, for the summary of a test run. */
+  /** The tests that need it, for the summary of a test run. */
   readonly tests: string
 }
 
 const onPath = (name: string, variable?: string) => findProgram([name], variable) !== undefined
 
-/** Every program that tests only use if it is installed. */
+/** The programs that tests use only if they are installed. */
 export const optionalPrograms = {
   firefox: {
     isInstalled: () => findFirefox() !== undefined && outdatedFirefox() === undefined,
@@ -55,7 +55,7 @@ export function findFirefox(): string | undefined {
   return findProgram(['firefox-esr', 'firefox'], 'FIREFOX')
 }
 
-/** The oldest Firefox with `network.addDataCollector`, which the driver calls at its start. */
+/** The oldest Firefox with `network.addDataCollector`, which the driver calls at the start. */
 const oldestFirefox = 143
 
 function outdatedFirefox(): string | undefined {
@@ -67,26 +67,29 @@ function outdatedFirefox(): string | undefined {
   return isUsable ? undefined : `version ${version}, but the driver needs ${oldestFirefox}`
 }
 
-/** The command that installs packages on Debian. */
+/** The Debian command that installs packages. */
 export const installHint = (packages: readonly string[]): string =>
   `apt-get install ${packages.join(' ')}`
 
-/** The first of these programs: the path in a variable of the environment, or one on the PATH. */
+/**
+ * Returns the first of these programs: the path in an environment variable, or a program on the
+ * PATH.
+ */
 export function findProgram(names: readonly string[], variable = ''): string | undefined {
-  // Debian installs servers in folders outside of the PATH of users.
+  // Debian installs servers in folders that are not on the PATH of users.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env[variable] ?? '', ...onPath].find(isProgram)
 }
 
-/** A program in a folder of its system, such as `/usr/lib/<machine>`. */
+/** Finds a program in a system folder such as `/usr/lib/<machine>`. */
 export function findUnder(root: string, path: string): string | undefined {
   return foldersOf(root)
     .map((folder) => join(root, folder, path))
     .find(isProgram)
 }
 
-/** Whether a path is an executable file. */
+/** Checks whether a path is an executable file. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)

@@ -1,4 +1,4 @@
-/** A tar archive of these files, by their paths. */
+/** Creates a tar archive of these files, by path. */
 export function tarOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const parts = Object.entries(files).flatMap(([path, content]) => {
     const bytes = Buffer.from(content)
