@@ -7,20 +7,18 @@ import { writeFiles, type GeneratedFile } from './generated-file.ts'
 const root = resolve(import.meta.dirname, '../..')
 const stampPath = '.cache/validators.json'
 
-/** The hash of the sources of the validators on disk, and their files. */
+/** The hash of the validators' sources, and the generated files. */
 interface Stamp {
   sources: string
   files: string[]
 }
 
 /**
- * Builds the generated validators if they are missing or older than their sources. It must run
- * before anything imports them, and takes some milliseconds if there is nothing to do.
+ * Builds the validators if they are missing or out of date. Must run before anything imports them.
  */
 export function ensureValidators(): void {
   if (areFresh()) return
-  // In a separate process: the caller may be a bundled configuration, which must not wait for an
-  // import.
+  // In a separate process, because a bundled configuration must not wait for an import.
   const generator = join(root, 'tools/build/generate.ts')
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -29,7 +27,7 @@ export function ensureValidators(): void {
   )
   if (status === 0) return
   const reason = stderr.trim()
-  // As a UsageError of the terminal, which a bundled configuration cannot import.
+  // The same name as `UsageError`, which a bundled configuration cannot import.
   throw Object.assign(
     new Error(`The validators of documents could not be built. ${reason}`),
     status === 2 ? { code: 'usage' } : {},
@@ -48,7 +46,7 @@ function areFresh(): boolean {
   return files.every((file) => existsSync(join(root, file))) && sources === hashOfSources()
 }
 
-/** A hash of all sources of a validator: schemas, endpoints, the generator and ajv. */
+/** A hash of all sources of the validators: schemas, endpoints, the generator and ajv. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const file of [...sourceFiles(), 'node_modules/ajv/package.json'])
@@ -56,7 +54,7 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Whether a file is a source of the validators, by its path from the project root. */
+/** Checks whether a path belongs to the sources of the validators. */
 export const isValidatorSource = (path: string): boolean =>
   /^schemas\/(language|endpoints)\/.*\.json$|^widgets\/.*\.schema\.json$|^tools\/(build|code|packaging)\/.*\.ts$/.test(
     path,

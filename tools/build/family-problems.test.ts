@@ -9,7 +9,7 @@ it('accepts complete families', () => {
   expect(familyProblems(sources)).toEqual([])
 })
 
-it('reports a family without a required member in one sentence with its file', () => {
+it('reports a missing member of a family in one sentence with its file', () => {
   const { session: _, ...rest } = promotion as { session: boolean }
   const families = { promotion: rest } as unknown as typeof sources.families
   expect(familyProblems({ ...sources, families })).toEqual([

@@ -5,9 +5,9 @@ import { widgetProblems } from './authoring/widgets-schema'
 import { ensureValidators, writeValidators } from './ensure-validators'
 import { staleFiles, writeFiles, type GeneratedFile } from './generated-file'
 
-// `generate` writes everything; `--check` lists stale committed files without changes;
-// `--validators` builds the files that are not committed. The other modes require existing
-// validators.
+// `generate` writes all files. `--check` lists committed files that are out of date, without
+// changes. `--validators` builds only the validators, which are not committed. The other modes
+// require them.
 const root = resolve(import.meta.dirname, '../..')
 await runProgram(async () => {
   if (process.argv.includes('--check')) {
@@ -22,7 +22,7 @@ await runProgram(async () => {
 
 async function buildValidators(): Promise<void> {
   const { validatorFiles } = await import('./validators/validator-files')
-  // A broken document is left out, so that the checker starts and reports its mistakes.
+  // Invalid documents are skipped, so that the checker can start and report them.
   writeValidators(validatorFiles(readSources(root, true)))
 }
 
@@ -52,7 +52,7 @@ async function staleOutputs(): Promise<GeneratedFile[]> {
   for (const problem of [...problems, ...(findings === '' ? [] : [findings])])
     console.error(problem)
   if (problems.length > 0 || findings !== '') process.exitCode = 1
-  // A widget with a wrong schema would be missing in all generated files.
+  // A widget with an invalid schema would be missing in all generated files.
   if (findings !== '' || incomplete.length > 0) return []
   return staleFiles(root, [
     ...outputs(sources),

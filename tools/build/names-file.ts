@@ -6,12 +6,12 @@ import { jsonFile, staleFiles, writeFiles, type GeneratedFile } from './generate
 
 const path = 'schemas/language/names.generated.schema.json'
 
-/** The existing names, which editors offer. */
+/** The file with all existing names, for editors. */
 export function namesFile(sources: Sources): GeneratedFile {
   return jsonFile(path, namesSchema(sources))
 }
 
-/** Writes them again after documents were added or removed, if the project has such a file. */
+/** Updates the file after documents were added or removed, if the project has one. */
 export function writeNames(root: string): void {
   if (existsSync(join(root, path)))
     writeFiles(root, staleFiles(root, [namesFile(readSources(root))]))

@@ -17,23 +17,23 @@ beforeAll(() => {
 })
 
 describe('generated files', () => {
-  it('fit their sources', () => {
+  it('match their sources', () => {
     expect(staleFiles(root, [...files, configGuide(root)]).map(({ path }) => path)).toEqual([])
   })
 
-  // `generate --check` builds the validators again, which take longest.
-  it('are the same every time', () => {
+  // `generate --check` builds the validators again, which takes longest.
+  it('are the same for each run', () => {
     const again = outputs(readSources(root))
     expect(again).toEqual(files.slice(0, again.length))
   })
 
-  it('evaluate no text and require no loader, so that a strict policy is possible', () => {
+  it('use neither `eval` nor `require`, so that a strict policy is possible', () => {
     for (const { path, text } of files.filter(({ path: name }) => /\.(m?js|tsx?)$/.test(name))) {
       expect(text, path).not.toMatch(/\bnew Function\b|\beval\(|\brequire\(/)
     }
   })
 
-  it('leave out a widget whose component is still to be written', () => {
+  it('omit a widget without a component', () => {
     const [first, ...others] = sources.widgets
     const without = outputs({
       ...sources,
@@ -48,7 +48,7 @@ describe('generated files', () => {
     expect(modules(without)).not.toContain(`./${first!.name}/${first!.name}'`)
   })
 
-  it('check a document on a phone with at most 16 KB', async () => {
+  it('include a validator for phones of at most 16 KB', async () => {
     const rolldownOptions = {
       input: `${root}src/delivery/validate.generated.js`,
       preserveEntrySignatures: 'strict' as const,

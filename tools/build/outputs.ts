@@ -13,7 +13,7 @@ import { languageTypes, manifestTypes, reportTypes, propTypes } from './types/ty
 import { manifestValidatorTypes, strictTypes } from './validators/strict'
 import { tolerantTypes } from './validators/tolerant'
 
-/** Every committed generated file: people read it, or a diff should show it. */
+/** All committed generated files: people read them, or a diff should show them. */
 export function outputs(sources: Sources): GeneratedFile[] {
   const { grammar, widgets } = sources
   const families = Object.values(sources.families)
@@ -41,7 +41,7 @@ export function outputs(sources: Sources): GeneratedFile[] {
   ]
 }
 
-/** The guide to the settings of a deployment, handwritten except for its table. */
+/** The guide about settings, which is handwritten except for its table. */
 export function configGuide(root: string): GeneratedFile {
   const path = 'docs/guides/connect-your-servers.md'
   return { path, text: withConfigTable(readFileSync(join(root, path), 'utf8')) }

@@ -1,7 +1,7 @@
 import { type WidgetSource, isSchema, type Schema } from './packaging'
 import { widgetShape } from '../analysis/project/widget-shape'
 
-/** The chunks of lazy widgets that load together; other lazy widgets load alone. */
+/** The chunks of lazy widgets that load together. Other lazy widgets have their own chunk. */
 const chunks = ['common', 'inputs', 'details'] as const
 
 type Chunk = (typeof chunks)[number]
@@ -13,7 +13,8 @@ function chunkOf({ facts }: WidgetSource): Chunk | undefined {
 }
 
 /**
- * The registry module. It imports eager widgets, and lazy ones through the loader of their chunk.
+ * The registry module. It imports eager widgets directly, and lazy widgets through the loader of
+ * their chunk.
  */
 export function registryModule(widgets: readonly WidgetSource[]): string {
   const ready = widgets.filter(({ hasComponent }) => hasComponent)
@@ -52,7 +53,7 @@ export function registryModule(widgets: readonly WidgetSource[]): string {
   ].join('\n')
 }
 
-/** The modules of lazy widgets that load together, by file name. */
+/** The modules of the chunks, by file name. */
 export function chunkModules(widgets: readonly WidgetSource[]): Record<string, string> {
   const ready = widgets.filter(({ hasComponent }) => hasComponent)
   return Object.fromEntries(
@@ -92,23 +93,23 @@ function entryOf(widget: WidgetSource, from = ''): string {
   return `{ component: ${from}${pascalCase(widget.name)}, pure: ${widget.facts.pure}${shape.join('')} }`
 }
 
-/** `key-value` as `KeyValue`. */
+/** Converts `key-value` to `KeyValue`. */
 export function pascalCase(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** A name as the key of an object literal. */
+/** Formats a name as the key of an object literal. */
 export function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
 }
 
-/** A schema, with the file that its references start from. */
+/** A schema, and the file from which its references are resolved. */
 export interface Place {
   schema: Schema
   file: string
 }
 
-/** Resolves a `$ref` among schema files. */
+/** Resolves a `$ref` between schema files. */
 export function resolveReference(
   files: Readonly<Record<string, Schema>>,
   ref: string,
@@ -125,8 +126,8 @@ export function resolveReference(
 }
 
 /**
- * The description of a schema, or of the schema that it refers to. A shared part has its
- * description in a `$comment`, so that editors show the words of the referring property.
+ * The description of a schema, or of the schema to which it refers. A shared schema has its
+ * description in `$comment`, so that editors show the description of the referring property.
  */
 export function descriptionOf(
   files: Readonly<Record<string, Schema>>,

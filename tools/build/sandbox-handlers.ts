@@ -5,7 +5,7 @@ import type { Sources } from './packaging'
 
 const folder = 'tools/sandbox/answers'
 
-/** The answers of the sandbox in one list, from every exported `…Handlers` of its folder. */
+/** One list of the sandbox's responses, from every exported `…Handlers` of its folder. */
 export function sandboxHandlers(root: string): GeneratedFile {
   const found = readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.ts'))
@@ -30,7 +30,7 @@ export function sandboxHandlers(root: string): GeneratedFile {
   )
 }
 
-/** The native methods of the app document for every screen. */
+/** The native methods that the app document allows for every screen. */
 export function nativeMethods(root: string): GeneratedFile {
   const app = JSON.parse(readFileSync(join(root, 'schemas/app.json'), 'utf8')) as {
     native: { everywhere: readonly string[] }
@@ -47,7 +47,7 @@ export function nativeMethods(root: string): GeneratedFile {
   )
 }
 
-/** One sentence for each endpoint family without a member that every family needs. */
+/** Reports the members that endpoint families lack, in one sentence each. */
 export function familyProblems({
   families,
   grammar,

@@ -15,7 +15,7 @@ function membersIn(value: unknown): [string, unknown][] {
 }
 
 it.each(readSources(process.cwd()).widgets.map((widget) => [widget.name, widget] as const))(
-  'each address that the widget %s takes passes the policy of addresses [E1]',
+  'each URL property of the widget %s is subject to the URL policy [E1]',
   (_, widget) => {
     const written = membersIn([widget.schema.properties, widget.facts.field]).flatMap(
       ([name, value]) => (name === 'format' ? (kinds.get(String(value)) ?? []) : []),

@@ -58,34 +58,34 @@ describe('the authoring form of a widget', () => {
     })
   })
 
-  it('accepts an expression in place of a text or a boolean', () => {
+  it('accepts an expression instead of a string or a boolean', () => {
     expect(props['label']).toEqual({ description: 'What is measured.', ...text })
     expect(props['open']).toEqual({ $ref: 'expression.schema.json#/definitions/condition' })
   })
 
-  it('keeps a literal prop literal', () => {
+  it('requires a literal for a literal property', () => {
     expect(props['size']).toEqual({ enum: ['s', 'm'], default: 'm' })
   })
 
-  it('accepts an expression in place of a choice, and offers the choices', () => {
+  it('accepts an expression instead of a choice, and suggests the choices', () => {
     expect(props['tone']).toEqual({
       examples: ['calm', 'loud'],
       ...orExpression({ enum: ['calm', 'loud'] }),
     })
   })
 
-  it('keeps the limits of a literal', () => {
+  it('has the limits of a literal', () => {
     expect(props['limit']).toMatchObject(orExpression({ type: 'number', minimum: 1 }))
   })
 
-  it('offers the pictures of the app for an image', () => {
+  it('suggests the images of the app', () => {
     expect(props['src']).toMatchObject({
       allOf: [{ $ref: 'names.generated.schema.json#/definitions/assets' }],
       ...orExpression({ type: 'string' }),
     })
   })
 
-  it('accepts a list as an expression, or as a literal with expressions at its leaves', () => {
+  it('accepts a list as an expression, or as a literal list that contains expressions', () => {
     const item = {
       type: 'object',
       required: ['at'],
@@ -94,14 +94,14 @@ describe('the authoring form of a widget', () => {
     expect(props['marks']).toMatchObject(orExpression({ type: 'array', items: item }))
   })
 
-  it('distinguishes an object from an expression by its words', () => {
+  it('distinguishes an object from an expression by its member names', () => {
     expect(props['range']).toMatchObject({
       ...orExpression({ properties: { from: orExpression() } }),
       if: { propertyNames: { enum: node.expressionWords } },
     })
   })
 
-  it('has the declared events, a change of its value, a field, and no children', () => {
+  it('has the declared events, `change`, a field, and no children', () => {
     expect(Object.keys((props['on'] as { properties: object }).properties)).toEqual([
       '$comment',
       'press',
@@ -111,7 +111,7 @@ describe('the authoring form of a widget', () => {
     expect(props).not.toHaveProperty('children')
   })
 
-  it('has the keys that every node has', () => {
+  it('has the members of every node', () => {
     expect(Object.keys(props)).toEqual(
       expect.arrayContaining([
         '$comment',
@@ -127,7 +127,7 @@ describe('the authoring form of a widget', () => {
     )
   })
 
-  it('names props that a key of the node hides', () => {
+  it('lists properties that a member of the node hides', () => {
     const schema = {
       properties: { as: { type: 'string' }, value: { type: 'number' }, label: { type: 'string' } },
     }
@@ -136,7 +136,7 @@ describe('the authoring form of a widget', () => {
 })
 
 describe('the grammar of expressions', () => {
-  it('has exactly the operators of the renderer, with their companions', () => {
+  it('has the operators of the renderer, with their companions', () => {
     const known = Object.entries(operators).flatMap(([name, { companions = {} }]) => [
       name,
       ...Object.keys(companions),

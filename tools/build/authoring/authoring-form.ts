@@ -9,16 +9,16 @@ import {
 const structure = 'node.schema.json#/definitions/widgetNode'
 const optionalKeys = ['widget', 'children', 'field', 'on']
 
-/** The parts of a widget's authoring form that come from the grammar. */
+/** The parts of a widget's authoring schema that come from the grammar. */
 export interface NodeGrammar {
-  /** The keys that every node has, with their order. */
+  /** The members of every node, in order. */
   nodeKeys: readonly string[]
   dependencies: Record<string, string[]>
-  /** Operators and their companions. */
+  /** The names of operators and companions. */
   expressionWords: readonly string[]
 }
 
-/** Reads the common parts of the authoring forms from the grammar. */
+/** Reads the common parts of the authoring schemas from the grammar. */
 export function nodeGrammar(grammar: Record<string, Schema>): NodeGrammar {
   const node = grammar['node.schema.json']?.definitions?.['widgetNode']
   return {
@@ -29,8 +29,8 @@ export function nodeGrammar(grammar: Record<string, Schema>): NodeGrammar {
 }
 
 /**
- * The node that shows a widget, as an author writes it: structure, events, and props that may be
- * expressions.
+ * The schema of a node with this widget, as an author writes it: structure, events, and properties
+ * that may be expressions.
  */
 export function authoringForm(
   { name, schema, facts }: WidgetSource,
@@ -66,14 +66,15 @@ export function authoringForm(
   }
 }
 
-/** Props that cannot be written because a node's own key has the same name. */
+/** Properties that cannot be set, because every node has a member with this name. */
 export function hiddenProps({ schema, facts }: WidgetSource, { nodeKeys }: NodeGrammar): string[] {
   const taken = [...nodeKeys, ...(facts.field ? ['value'] : [])]
   return Object.keys(schema.properties ?? {}).filter((prop) => taken.includes(prop))
 }
 
 /**
- * The events that a document can handle: the declared ones, and `change` of a widget with a value.
+ * The events for which a document can have a chain: the declared ones, and `change` of a widget
+ * with a value.
  */
 export function eventNames({ events, field }: WidgetSource['facts']): string[] {
   return [...new Set([...Object.keys(events), ...(field ? ['change'] : [])])]
@@ -110,7 +111,10 @@ const stringLimit = 4_096
 const listLimit = 1_500
 const expression = { $ref: 'expression.schema.json' }
 
-/** The authoring form of a prop: a literal that fits its schema, or an expression. */
+/**
+ * The authoring schema of a property: a literal that matches the property's schema, or an
+ * expression.
+ */
 function bindable(prop: Schema, expressionWords: readonly string[]): Schema {
   if (prop['x-literal'] === true) return { ...annotationsOf(prop), ...literal(prop) }
   const common = commonForm(prop)
@@ -126,7 +130,7 @@ function bindable(prop: Schema, expressionWords: readonly string[]): Schema {
   }
 }
 
-/** The form of plain texts and booleans, which the grammar defines. */
+/** The name of a common schema for plain strings and booleans in the grammar. */
 function commonForm(prop: Schema): string | undefined {
   const assertions = Object.keys(literal(prop)).filter(
     (key) => key !== 'type' && key !== 'maxLength',
@@ -139,7 +143,7 @@ function commonForm(prop: Schema): string | undefined {
   }[prop.type]
 }
 
-/** Suggestions for editors, which only read them next to the condition and not inside. */
+/** Suggestions for editors, which read them only outside of the condition. */
 function offers(prop: Schema): Schema {
   if (prop['format'] === 'x-image')
     return { allOf: [{ $ref: 'names.generated.schema.json#/definitions/assets' }] }
@@ -147,8 +151,8 @@ function offers(prop: Schema): Schema {
 }
 
 /**
- * The schema that recognises an expression. For a prop that is itself an object, only the words of
- * expressions count; for any other prop, every object is an expression.
+ * A schema that recognizes an expression. For a property that is an object itself, only the names
+ * of operators decide; for any other property, every object is an expression.
  */
 function looksLikeExpression(prop: Schema, words: readonly string[]): Schema {
   return prop.type === 'object'
@@ -156,7 +160,7 @@ function looksLikeExpression(prop: Schema, words: readonly string[]): Schema {
     : { type: 'object' }
 }
 
-/** A literal list or object whose leaves may be expressions. */
+/** A literal list or object that may contain expressions. */
 function leaf(prop: Schema, words: readonly string[]): Schema {
   if (prop.type === 'array' && isSchema(prop.items))
     return { ...literal(prop), items: inside(prop.items, words) }
@@ -182,8 +186,8 @@ function annotationsOf(schema: Schema): Schema {
 }
 
 /**
- * The assertions of a schema and the limits of the language. `type` is left out next to `enum`, so
- * that one mistake gives one error.
+ * The assertions of a schema, and the limits of the language. `type` is omitted next to `enum`, so
+ * that one mistake has one error.
  */
 function literal({ type, ...schema }: Schema): Schema {
   const assertions = Object.fromEntries(

@@ -8,7 +8,7 @@ const path = 'widgets/badge/badge.schema.json'
 const text = readFileSync(path, 'utf8')
 const findingsIn = (schema: string) => widgetFindings(new Map([[path, schema]]))
 
-it('sound widget schemas have no findings', () => {
+it('valid widget schemas have no findings', () => {
   expect(widgetFindings(process.cwd())).toBe('')
   expect(widgetsWithoutSchema(process.cwd())).toEqual([])
 })
@@ -18,14 +18,14 @@ it.each([
   ['"feedback"', '"feedbak"', `${path}:13:102 error LZ106`, 'Did you mean "feedback"?'],
   ['"integer", "min', '"numbr", "min', `${path}:7:24 error LZ106`, 'Did you mean "number"?'],
   ['"x-literal"', '"x-litral"', `${path}:8:154 error LZ101`, 'Did you mean "x-literal"?'],
-])('%s written as %s is one finding with place and fix', (right, wrong, place, fix) => {
+])('%s written as %s is one finding with position and fix', (right, wrong, place, fix) => {
   const told = findingsIn(text.replace(right, wrong))
   expect(told.match(/ error LZ/g)).toHaveLength(1)
   expect(told).toContain(place)
   expect(told).toContain(fix)
 })
 
-it('builds validators despite a wrong schema, so that the checker can report it', () => {
+it('validators are built despite a wrong schema, so that the checker can report it', () => {
   const sources = readSources(process.cwd())
   const wrong = (widget: WidgetSource): WidgetSource => ({
     ...widget,

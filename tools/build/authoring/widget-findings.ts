@@ -3,7 +3,7 @@ import { checkFile } from '../../analysis/check/engine/check-file'
 import { createProject } from '../../analysis/project/project'
 import { type Files, filesBelow, readText } from '../packaging'
 
-/** The mistakes in widget schemas, in the words of the checker; empty without mistakes. */
+/** Returns the findings about widget schemas as printed by the checker; empty if there are none. */
 export function widgetFindings(root: Files): string {
   const schemas = filesBelow(root, 'widgets', '.schema.json').map((name) => `widgets/${name}`)
   const texts = new Map(schemas.map((path) => [path, readText(root, path).text]))
@@ -12,11 +12,11 @@ export function widgetFindings(root: Files): string {
   if (findings.length === 0) return ''
   const text = (file: string) => texts.get(file) ?? ''
   const report = formats['text']!({ findings, screens: 0, colour: false, text })
-  // The summary counts screens, which were not checked.
+  // Removes the summary, which counts screens.
   return report.slice(0, report.lastIndexOf('\n\n'))
 }
 
-/** Folders of widgets with a component and no schema, so that no document could use them. */
+/** The folders of widgets with a component but without a schema. */
 export function widgetsWithoutSchema(root: Files): string[] {
   const files = filesBelow(root, 'widgets', '')
   const folders = files.flatMap((file) => {

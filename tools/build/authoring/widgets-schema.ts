@@ -1,7 +1,7 @@
 import type { Schema, Sources } from '../packaging'
 import { authoringForm, hiddenProps, nodeGrammar } from './authoring-form.ts'
 
-/** One schema for the nodes of all widgets, distinguished by `widget`. */
+/** One schema for the nodes of all widgets; `widget` selects the part. */
 export function widgetsSchema({ grammar, widgets }: Sources): Schema {
   const node = nodeGrammar(grammar)
   return {
@@ -18,7 +18,7 @@ export function widgetsSchema({ grammar, widgets }: Sources): Schema {
   }
 }
 
-/** The mistakes of widget schemas, in words. */
+/** The mistakes in widget schemas, as messages. */
 export function widgetProblems({ grammar, widgets }: Sources): string[] {
   const node = nodeGrammar(grammar)
   return widgets.flatMap((widget) =>
@@ -29,9 +29,7 @@ export function widgetProblems({ grammar, widgets }: Sources): string[] {
   )
 }
 
-/**
- * The existing names, as examples: editors offer them, and only the checker reports unknown ones.
- */
+/** All existing names, as examples that editors suggest. Only the checker reports unknown names. */
 export function namesSchema({ names }: Sources): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { editCode } from './edit-code'
 
-it('replaces parts of the code, and no text that only resembles them', () => {
+it('replaces syntax nodes, and no text that only resembles them', () => {
   const edited = editCode('f("a(1)", a(1), /* a(1) */ a(2))', (replace) => ({
     CallExpression: ({ callee }) => {
       if (callee.type === 'Identifier' && callee.name === 'a') replace(callee, 'b')
@@ -10,7 +10,7 @@ it('replaces parts of the code, and no text that only resembles them', () => {
   expect(edited).toBe('f("a(1)", b(1), /* a(1) */ b(2))')
 })
 
-it('refuses to change one part twice', () => {
+it('rejects two changes of one part', () => {
   const both = () =>
     editCode('a + b', (replace) => ({
       BinaryExpression: (node) => replace(node, 'c'),
@@ -19,6 +19,6 @@ it('refuses to change one part twice', () => {
   expect(both).toThrow('changed twice')
 })
 
-it('refuses broken code', () => {
+it('rejects invalid code', () => {
   expect(() => editCode('let = 1 +', () => ({}))).toThrow('Generated code is broken')
 })

@@ -1,17 +1,17 @@
 import { parseSync, Visitor, type ESTree, type ParseResult, type VisitorObject } from 'vite'
 
-/** A part of a module's text, by the offsets of a node of its syntax tree. */
+/** A part of the code, by the offsets of a syntax node. */
 interface Part {
   readonly start: number
   readonly end: number
 }
 
-/** Replaces a part by a text; without a text, removes the part. */
+/** Replaces a part, or removes it if there is no replacement. */
 export type Replace = (part: Part, text?: string) => void
 
 /**
- * Changes generated code by its syntax tree. `visitor` receives a function to replace parts. Parts
- * must not overlap.
+ * Changes code by its syntax tree. `visitor` receives a function that replaces parts. Parts must
+ * not overlap.
  */
 export function editCode(
   code: string,
@@ -39,7 +39,7 @@ function applied(edits: readonly (Part & { text: string })[], code: string): str
   return edited + code.slice(at)
 }
 
-/** The name of a member of an object, if it is written without quotes. */
+/** The name of an object member, unless it is quoted. */
 export function memberName(member: ESTree.Node | undefined): string | undefined {
   return member?.type === 'Property' && member.key.type === 'Identifier'
     ? member.key.name

@@ -124,7 +124,7 @@ describe('the schema of config.json', () => {
           expect(text, path).toMatch(new RegExp(configRules.texts[path]![0]))
   })
 
-  it('describes each existing setting once, and no other', () => {
+  it('describes each setting once', () => {
     const open = ['api', 'headers', 'paths']
     const settings = Object.entries(defaultConfig).flatMap(([name, value]: [string, unknown]) => {
       if (Array.isArray(value) || open.includes(name)) return [name, `${name}.*`]
@@ -172,10 +172,10 @@ describe('the schema of texts', () => {
     { 'my key': 'x' },
     { 'a.b': 'x' },
     { group: { inner: '' } },
-  ])('refuses %j', (texts) => expect(isText(texts)).toBe(false))
+  ])('rejects %j', (texts) => expect(isText(texts)).toBe(false))
 })
 
-/** An editor with the schemas of this project, and a file in it. */
+/** An editor with the schemas of this project and one open file. */
 function editorOf(file: string, text: string) {
   const service = getLanguageService({
     schemaRequestService: (uri) =>
@@ -195,10 +195,10 @@ function editorOf(file: string, text: string) {
   }
 }
 
-describe('the guide to a deployment', () => {
+describe('the guide about deployments', () => {
   const guide = readFileSync('docs/guides/connect-your-servers.md', 'utf8')
 
-  it('explains every variable of the environment that the product reads', () => {
+  it('explains every environment variable of the product', () => {
     const files = ['src', 'tools'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
     )

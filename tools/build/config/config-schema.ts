@@ -4,8 +4,8 @@ import { code, table } from '../reference/markdown'
 import { headerForm, keyForm, reservedHeader, settingsRules } from './settings-forms'
 
 /**
- * The schema of a deployment's `config.json` for editors, from the rules of the phone. Names of
- * profiles and endpoints come from the documents.
+ * The schema of a deployment's `config.json` for editors, derived from the validation rules of the
+ * phone. The names of profiles and endpoints come from the documents.
  */
 export function configSchema({ names }: Pick<Sources, 'names'>): Schema {
   const { properties, ...top } = schemaOf(rules.defaults, '')
@@ -39,7 +39,7 @@ const address = { minLength: 1 }
 const list = { minItems: 1 }
 const rules = settingsRules(configRules)
 
-/** If the file has one setting, it has the other. */
+/** A schema that requires the settings `other` if the file has the settings `one`. */
 function together(one: Record<string, Schema>, other: Record<string, Schema>): Schema {
   const having = (properties: Record<string, Schema>) => ({
     properties,
@@ -48,7 +48,7 @@ function together(one: Record<string, Schema>, other: Record<string, Schema>): S
   return { anyOf: [{ not: having(one) }, having(other)] }
 }
 
-/** The schema of the staged settings: a stage, and the same settings again. */
+/** The schema of staged settings: a stage, and the same settings. */
 function nextSchema(names: readonly string[]): Schema {
   const about = (path: string, type: string) => ({ description: configMembers[path], type })
   const stage = {
@@ -123,7 +123,7 @@ function membersOf(fallback: object, path: string): Schema {
   }
 }
 
-/** The sentence about a setting, or about all members of the object around it. */
+/** The description of a setting, or of all members of an object. */
 function sentenceOf(path: string): string {
   return configMembers[path] ?? configMembers[anyMember(path)] ?? ''
 }
@@ -136,7 +136,7 @@ const anyMember = (path: string) => `${path.slice(0, path.lastIndexOf('.'))}.*`
 
 const notReserved = { not: { pattern: withoutCase(reservedHeader) } }
 
-/** A pattern without case: a JSON Schema has no flags. */
+/** A case-insensitive pattern: patterns in a JSON Schema have no flags. */
 function withoutCase(pattern: string): string {
   return pattern.replace(/\\.|a-z|[a-z]/g, (part) => {
     if (part.startsWith('\\')) return part
@@ -145,8 +145,8 @@ function withoutCase(pattern: string): string {
 }
 
 /**
- * One sentence for each setting of `config.json`, by its path. The schema for editors and the table
- * of the guide show them; a test compares the paths with the defaults.
+ * The description of each setting in `config.json`, by path. The schema for editors and the table
+ * in the guide use them. A test compares the paths with the defaults.
  */
 export const configMembers: Readonly<Record<string, string>> = {
   api: 'The URLs of the servers.',
@@ -207,7 +207,7 @@ const [begin, end] = [
   '<!-- End of the settings. -->',
 ]
 
-/** The guide with a fresh table of all settings between its two marks. */
+/** Updates the table of settings between the two markers of the guide. */
 export function withConfigTable(guide: string): string {
   const [from, to] = [guide.indexOf(begin), guide.indexOf(end)]
   if (from < 0 || to < from)

@@ -16,7 +16,7 @@ const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toSt
 
 describe('header names', () => {
   it.each(['Cookie', 'host', 'Content-Length', 'content-type', 'Sec-Key', 'Proxy-Key', 'Origin'])(
-    'refuses %s, which the browser or the app sets',
+    'rejects %s, which the browser or the app sets',
     (name) => {
       for (const settings of [
         { idempotencyHeader: name },
@@ -29,7 +29,7 @@ describe('header names', () => {
     },
   )
 
-  it('refuses one header for two settings, in any case', () => {
+  it('rejects one header for two settings, regardless of case', () => {
     expect(problemsOf({ evidenceHeader: 'idempotency-KEY' })).toEqual([
       expect.stringContaining('evidenceHeader names the same header as idempotencyHeader'),
     ])
@@ -91,7 +91,7 @@ describe('keys', () => {
     spki.toString('base64'),
     otherKey.replace('k=', 'l='),
     publicKey.replace(/=$/, '').replaceAll('+', '-'),
-  ])('refuses %s, which is no public key', (key) => {
+  ])('rejects %s, which is not a public key', (key) => {
     for (const list of ['releaseKeys', 'approverKeys'])
       expect(problemsOfKeys({ [list]: [publicKey, key] })).toEqual([
         expect.stringMatching(
@@ -100,13 +100,13 @@ describe('keys', () => {
       ])
   })
 
-  it('refuses a private key without repeating it', () => {
+  it('rejects a private key without repeating it in the message', () => {
     const [problem = ''] = problemsOfKeys({ releaseKeys: [privateKey] })
     expect(problem).toContain('releaseKeys.0 reads like a private key')
     expect(problem).not.toContain(privateKey.slice(10))
   })
 
-  it('refuses a key that stands twice', () => {
+  it('rejects a duplicate key', () => {
     expect(problemsOfKeys({ approverKeys: [publicKey, publicKey] })).toEqual([
       'config.json: approverKeys.1 stands twice.',
     ])

@@ -6,8 +6,8 @@ import { headerForm, keyForm, reservedHeader } from '../config/settings-forms'
 export type BuiltParts = Partial<Pick<BootstrapData, 'app' | 'families'>>
 
 /**
- * Problems of settings that each have the right form, but do not work on a phone. `above` is the
- * place of the settings in the file.
+ * Returns problems with settings that have the right type but do not work on a phone. `above` is
+ * the path of the settings in the file.
  */
 export function findValueProblems(config: Config, parts: BuiltParts = {}, above = ''): string[] {
   return [
@@ -72,11 +72,11 @@ function keyProblems({ releaseKeys, approverKeys }: Config): string[] {
     : problems
 }
 
-/** The message does not repeat the text, which may be secret. */
+/** The message does not repeat the value, which may be secret. */
 function problemOf(key: string): string | undefined {
   if (isPrivate(key))
     return 'reads like a private key, and everybody can read the pages. Remove it, make a new key, and write the public key that "lienzo release keys show" prints.'
-  // A key without a value has a signature that anybody can make.
+  // Anybody can make a signature for a key of zeros.
   const hasValue = Buffer.from(key, 'base64')
     .subarray(1)
     .some((byte) => byte !== 0)
@@ -84,7 +84,7 @@ function problemOf(key: string): string | undefined {
   return 'is no public key. Write the 44 characters that "lienzo release keys show" prints, in base64, with the "=" at the end.'
 }
 
-/** The beginning of a PKCS #8 key in base64, in one line or in a PEM file. */
+/** The start of a PKCS #8 key in base64, on one line or in a PEM file. */
 const isPrivate = (key: string) => /PRIVATE|^M[\w+/]{2}CAQ|^MII/.test(key)
 
 /** Releases work only together with the keys of their publishers. */

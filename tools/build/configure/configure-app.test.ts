@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('writes config.json into pages and headers, so that a page can begin its loads', () => {
+it('writes config.json into pages and headers, so that a page can start its loads', () => {
   set({ api: { origin: 'https://lender.example' } })
   expect(configureApp(folder)).toEqual({ problems: [], pages: 2, unstaged: [], stale: [] })
   expect(startOf(read('order/index.html'))).toMatchObject({
@@ -49,7 +49,7 @@ it('writes config.json into pages and headers, so that a page can begin its load
   expect(read('other.html')).toBe('<p>Another page.</p>')
 })
 
-it('allows the script of a page in its policy and in the headers, and no other inline script', () => {
+it('allows the inline script of a page in the policy and the headers, and no other inline script', () => {
   set({})
   configureApp(folder)
   const allowed = /script-src 'self' ('sha256-[\w+/=]{44}');/.exec(read('security-headers.conf'))
@@ -59,7 +59,7 @@ it('allows the script of a page in its policy and in the headers, and no other i
   expect(read('index.html')).toContain('script-src &#39;self&#39;;')
 })
 
-it('replaces the settings of an earlier config.json, and changes nothing for the same one', () => {
+it('replaces the settings of an earlier config.json, and changes nothing if they are equal', () => {
   set({ api: { origin: 'https://old.example' } })
   configureApp(folder)
   set({ provider: 'other' })
@@ -71,7 +71,7 @@ it('replaces the settings of an earlier config.json, and changes nothing for the
   expect(all()).toEqual(once)
 })
 
-it('reports the packed files with other content, and no others', () => {
+it('reports compressed files whose content has changed', () => {
   set({})
   writeFileSync(join(folder, 'order/index.html.br'), 'packed')
   writeFileSync(join(folder, 'config.json.gz'), gzipSync('{"provider":"old"}'))
@@ -84,7 +84,7 @@ it('reports the packed files with other content, and no others', () => {
   expect(configureApp(folder).stale).toEqual([])
 })
 
-it('escapes settings so that they cannot end a script', () => {
+it('escapes settings so that they cannot end the script element', () => {
   const settings = { site: { appName: '</script><script>alert(1)</script><!-- $& $1' } }
   set(settings)
   configureApp(folder)
@@ -120,7 +120,7 @@ it.each([
   expect(all()).toEqual(before)
 })
 
-it('reports a bad value in config.json, and writes nothing', () => {
+it('reports an invalid value in config.json, and writes nothing', () => {
   set({ profile: 'nowhere', api: 7 })
   const before = all()
   const { problems, pages } = configureApp(folder)
@@ -139,7 +139,7 @@ it.each([
     Buffer.from('{"provider":"\xe9"}', 'latin1'),
     /config.json:1:14: It is written in another encoding, not in UTF-8/,
   ],
-])('reports an unreadable config.json with its place (%#)', (text, problem) => {
+])('reports an unreadable config.json with the position (%#)', (text, problem) => {
   if (text !== undefined) writeFileSync(join(folder, 'config.json'), text)
   const before = all()
   const { problems } = configureApp(folder)
@@ -147,7 +147,7 @@ it.each([
   expect(all()).toEqual(before)
 })
 
-it('refuses header names and keys that do not work, and writes nothing', () => {
+it('rejects header names and keys that do not work, and writes nothing', () => {
   set({ evidenceHeader: 'Cookie', releases: '/releases', releaseKeys: ['AAAA'] })
   const before = all()
   expect(configureApp(folder).problems).toEqual([
@@ -161,7 +161,7 @@ it('refuses header names and keys that do not work, and writes nothing', () => {
   ])
 })
 
-it('ignores a byte order mark, as phones do', () => {
+it('ignores a byte order mark, like phones', () => {
   writeFileSync(join(folder, 'config.json'), '\ufeff{"provider":"other"}')
   expect(configureApp(folder).problems).toEqual([])
 })
@@ -171,7 +171,7 @@ it.each([
   ['index.html', '<p>Hello.</p>', 'index.html: This is no built app.'],
   ['more.html', pageOf('/order').replace('"screens"', '{'), 'more.html: It is not as this version'],
   ['more.html', pageOf('/order').replaceAll('&#39;', "'"), 'more.html: It is not as this version'],
-])('writes nothing if %s is not as it was built', (name, text, problem) => {
+])('writes nothing if %s differs from the build', (name, text, problem) => {
   set({ provider: 'other' })
   writeFileSync(join(folder, name), text)
   const before = all()
@@ -179,7 +179,7 @@ it.each([
   expect(all()).toEqual(before)
 })
 
-it('ignores circular and broken links, and folders with names of pages', () => {
+it('ignores circular and broken links, and folders that are named like pages', () => {
   set({})
   symlinkSync('.', join(folder, 'circle'))
   symlinkSync('nowhere', join(folder, 'gone.html'))

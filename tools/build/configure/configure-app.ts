@@ -22,21 +22,21 @@ import { randomUUID } from 'node:crypto'
 
 /** The result of configuring a built app. */
 export interface ConfigureResult {
-  /** Problems of the app or of its `config.json`; if there are any, nothing was written. */
+  /** The problems of the app or of its `config.json`. If there are any, nothing was written. */
   problems: readonly string[]
-  /** The number of configured pages. */
+  /** The number of changed pages. */
   pages: number
-  /** The settings that differ from those of the pages before, and that every phone gets at once. */
+  /** The settings that changed for every phone, without staging. */
   unstaged: readonly string[]
-  /** The names of packed files whose content differs from that of their originals. */
+  /** The names of compressed files that are out of date. */
   stale: readonly string[]
 }
 
 /**
  * Writes the settings of `config.json` into the pages of a built app, so that their first loads
- * begin with the page, and into its `security-headers.conf`. With `change`, it changes the file
- * first. It can run again after each change. All files are computed before any is written; throws
- * if one cannot be written.
+ * start early, and into `security-headers.conf`. `change` changes the settings file first. Can be
+ * repeated after each change. All files are computed before any is written. Throws if a file cannot
+ * be written.
  */
 export function configureApp(folder: string, change?: SettingsChange): ConfigureResult {
   const start = startIn(folder)
@@ -46,7 +46,7 @@ export function configureApp(folder: string, change?: SettingsChange): Configure
   if (file.problems.length > 0) return refused(file.problems)
   const settings = change ? change(file.settings) : file.settings
   if (typeof settings === 'string') return refused([settings])
-  // The file itself has no problems here; a change may bring some.
+  // The file has no problems here, but the change may cause some.
   const { problems } = checkSettings(settings, start)
   if (problems.length > 0) return refused(problems)
   const pages = pagesIn(folder).map((name) => configured(folder, name, settings, start))
@@ -73,7 +73,7 @@ const refused = (problems: readonly string[]): ConfigureResult => ({
   stale: [],
 })
 
-/** The start data of a built app; undefined if the folder has none. */
+/** The start data of a built app; `undefined` if the folder contains none. */
 export function startIn(folder: string): BootstrapData | undefined {
   try {
     const start = startOf(readFileSync(join(folder, 'index.html'), 'utf8')) as BootstrapData
@@ -92,7 +92,7 @@ function pagesIn(folder: string): string[] {
     .map((path) => relative(folder, path))
 }
 
-/** A page with the settings; without a text if it does not belong to the app. */
+/** A page with the settings; `text` is `undefined` if the page does not belong to the app. */
 function configured(folder: string, name: string, settings: Json, { screens }: BootstrapData) {
   const problem = `${name}: It is not as this version builds it. Build the app anew.`
   try {
@@ -106,7 +106,7 @@ function configured(folder: string, name: string, settings: Json, { screens }: B
   }
 }
 
-/** Replaces only changed files, so that browsers do not fetch the others again. */
+/** Replaces only changed files, so that browsers keep the others in their cache. */
 function replaceChanged(folder: string, files: readonly (readonly [string, string])[]): void {
   const paths = files.map(([name, text]) => [join(folder, name), text] as const)
   replaceFiles(new Map(paths.filter(([path, text]) => readIfThere(path) !== text)))
@@ -116,8 +116,8 @@ const readIfThere = (path: string) =>
   statSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8')
 
 /**
- * Functions that unpack a packed file, by its extension. A file that cannot be unpacked counts as
- * stale.
+ * Functions that decompress a file, by extension. A file that cannot be decompressed counts as out
+ * of date.
  */
 const packed: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | undefined>> = {
   '.br': brotliDecompressSync,
@@ -125,7 +125,7 @@ const packed: Readonly<Record<string, ((bytes: Uint8Array) => Buffer) | undefine
   '.zst': undefined,
 }
 
-/** The extensions of packed files whose content differs from the original. */
+/** The extensions of the compressed files that are out of date. */
 function stalePacked(path: string): string[] {
   const text = readFileSync(path)
   return Object.entries(packed)
@@ -142,8 +142,8 @@ function holds(path: string, text: Buffer, unpack?: (bytes: Uint8Array) => Buffe
 }
 
 /**
- * Replaces files, by path. All drafts are written first, so that a full disk leaves the old files.
- * A concurrent reader gets the old file or the new one, with the same owner and mode.
+ * Replaces files, by path. All temporary files are written first, so that a full disk leaves the
+ * old files. A concurrent reader gets the old or the new file, with the same owner and mode.
  */
 export function replaceFiles(files: ReadonlyMap<string, string>): void {
   const drafts = [...files].map(([path, text]) => {

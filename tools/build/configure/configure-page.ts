@@ -12,7 +12,7 @@ const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')
   .replace(/^ +/gm, '')
   .trim()
 
-/** The hash of the script in configured pages, as a policy names it. */
+/** The hash of the script in configured pages, in the form of a CSP source. */
 export const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const tags =
@@ -21,8 +21,8 @@ const settingsPreload = /[ \t]*<link rel="preload" href="\/config\.json"[^>]*>\r
 const ownScripts = /script-src &#39;self&#39;(?: &#39;sha256-[^;]*&#39;)?;/
 
 /**
- * Writes settings into a page, with the loads that it sends before any file of the app has loaded.
- * The parts of an earlier configuration are removed. Undefined for a page outside the app; throws
+ * Writes settings into a page, and the loads that the page sends before any file of the app has
+ * loaded. Replaces an earlier configuration. Returns `undefined` for a page outside the app; throws
  * if this version did not build the page.
  */
 export function configurePage(page: string, settings: Json): string | undefined {
@@ -44,13 +44,13 @@ export function configurePage(page: string, settings: Json): string | undefined 
     : own.replace(ownScripts, 'script-src &#39;self&#39;;')
 }
 
-/** The first loads of a page by its settings, and by the staged ones. */
+/** The first loads of a page with its settings, and with the staged settings. */
 interface VisitPlan extends FirstPlan {
-  /** The plan of the staged settings, and the end of the mark that selects it. */
+  /** The plan with the staged settings, and the suffix of the mark that selects it. */
   next?: FirstPlan & { mark: string }
 }
 
-/** Plans both kinds of visits; undefined if neither has loads. */
+/** Plans the loads of both kinds of visits; `undefined` if neither has loads. */
 export function planVisit(start: BootstrapData, settings: Json): VisitPlan | undefined {
   const { next } = readNext(settings, start.config)
   const planOf = (file: unknown) =>
@@ -69,15 +69,15 @@ export function planVisit(start: BootstrapData, settings: Json): VisitPlan | und
 }
 
 /**
- * A text of a request: a constant, a parameter of the session, or one of two texts by a parameter
- * of the session.
+ * A string in a request: a constant, a session parameter, or one of two strings by a session
+ * parameter.
  */
 type PlannedText =
   | string
   | { session: string; otherwise?: string }
   | { session: string; is: string; text: string; otherwise: string }
 
-/** A load that the page sends when it knows its session. */
+/** A load that the page sends once it has read its session. */
 interface PlannedLoad {
   address: string
   query: readonly (readonly [name: string, PlannedText])[]
@@ -87,17 +87,17 @@ interface PlannedLoad {
 
 /** The loads that a configured page sends before the app has loaded. */
 export interface FirstPlan {
-  /** The page's own path. Under another path it sends nothing. */
+  /** The page's own path. Under another path, the page sends nothing. */
   path: string
-  /** The default of each parameter of the session, if the address lacks it. */
+  /** The default of each session parameter that the URL lacks. */
   defaults: Readonly<Record<string, string>>
   loads: readonly PlannedLoad[]
 }
 
 /**
- * Plans the first loads of a page by its settings. The app's code computes them twice: with a mark
- * for each parameter of the session, and without any. Undefined if no load of the page's screen can
- * be planned; the app then sends them all.
+ * Plans the first loads of a page with its settings. The app's code computes the loads twice: with
+ * a mark for each session parameter, and without any. Returns `undefined` if no load of the page's
+ * screen can be planned; then the app sends them.
  */
 export function planFirst(start: BootstrapData, config: Config): FirstPlan | undefined {
   const entry = start.screens.find(({ routes }) => routes.includes(start.path ?? ''))
@@ -118,16 +118,14 @@ export function planFirst(start: BootstrapData, config: Config): FirstPlan | und
   return loads.length > 0 ? { path: start.path!, defaults, loads } : undefined
 }
 
-/**
- * The mark of a parameter of the session. It contains no character that is escaped in an address.
- */
+/** The mark of a session parameter. It contains no character that URLs escape. */
 const mark = (name: string) => `~session.${name}~`
 const holdsMark = /~session\.\w*~/
 const isMark = /^~session\.(\w*)~$/
 
 /**
- * A load from its two versions. Undefined if its path contains a parameter, which could lead to
- * another endpoint.
+ * Derives a load from its two versions. Returns `undefined` if the path contains a parameter, which
+ * could lead to another endpoint.
  */
 function loadOf(
   { url, headers, data }: { url: string; headers: Record<string, string>; data?: unknown },
@@ -162,7 +160,9 @@ const pairsOf = (query = '') =>
     .filter(Boolean)
     .map((pair) => pair.split('=') as [string, string])
 
-/** The language of a rule that is constant, or a choice of two by a parameter of the session. */
+/**
+ * The language of a rule that is constant, or selects one of two languages by a session parameter.
+ */
 function languageOf(rule: Json): PlannedText | undefined {
   if (typeof rule === 'string') return rule
   const choice = isObject(rule) && rule['if']

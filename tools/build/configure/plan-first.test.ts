@@ -12,8 +12,8 @@ const start = startData(process.cwd(), '/files/') as BootstrapData
 const script = readFileSync(join(import.meta.dirname, 'send-first.js'), 'utf8')
 
 /**
- * Opens a page with a plan at an address, with these values in the storage of the device; returns
- * its requests.
+ * Opens a page with a plan at a URL, with these values in the storage of the device. Returns its
+ * requests.
  */
 function sendBy(plan: FirstPlan, address: string, kept: object = {}) {
   const { pathname, search, hash } = new URL(address, 'https://app.example')
@@ -61,7 +61,7 @@ const paths = start.screens
 describe.each([
   ['the defaults', {}],
   ['other settings', other],
-])('by %s', (_, settings) => {
+])('%s', (_, settings) => {
   const { config } = readConfig(settings, start.config)
   const planOf = (path: string) => planFirst({ ...start, path }, config)
 
@@ -90,27 +90,27 @@ describe('a page with planned loads', () => {
   const { config } = readConfig({}, start.config)
   const plan = planFirst({ ...start, path: '/order' }, config)!
 
-  it('sends Accept with the headers of the call', () => {
+  it('sends the `Accept` header and the headers of the call', () => {
     const [[, { headers }] = ['', { headers: {} }]] = sendBy(plan, '/order?userId=u').asked
     expect(headers).toMatchObject({ Accept: 'application/json, text/plain, */*', showy: 'u' })
   })
 
   it.each(['/', '/order/', '/repayment', '/order#/addnormalcard', '/order#/order?userId=u'])(
-    'sends nothing for the address %s, which may belong to another screen',
+    'sends nothing for the URL %s, which may belong to another screen',
     (address) => expect(sendBy(plan, address).asked).toEqual([]),
   )
 
   it.each(['orderId=undefined', 'x=null', 'orderId=NaN', 'id=%28null%29', 'mobilePhone=+5255'])(
-    'sends nothing for an address with %s, which the app reads differently',
+    'sends nothing for a URL with %s, which the app reads differently',
     (query) => expect(sendBy(plan, `/order?${query}`).asked).toEqual([]),
   )
 
   it.each(['lz.release', 'lz.starts', 'lienzo.preview'])(
-    'sends nothing if the device has stored %s, which the app has to read',
+    'sends nothing if the device has stored %s, which the app has to read first',
     (key) => expect(sendBy(plan, '/order', { [key]: '1' }).asked).toEqual([]),
   )
 
-  it('sends the loads of the staged settings to a phone with their mark, and only to that', () => {
+  it('sends the loads of the staged settings only to phones with the mark', () => {
     const next = { api: { origin: 'https://new.example' } }
     const visit = (share: number) =>
       planVisit({ ...start, path: '/order' }, { next: { share, settings: next } })!
@@ -124,7 +124,7 @@ describe('a page with planned loads', () => {
     expect(hostsBy(0, {}).length).toBeGreaterThan(0)
   })
 
-  it('has no plan if only the interpreter can decide language, presence or parameters', () => {
+  it('has no plan if only the interpreter can decide about language, presence or parameters', () => {
     const changed = (entry: object) =>
       planFirst(
         {

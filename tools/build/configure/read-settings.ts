@@ -16,11 +16,11 @@ import { settingsRules } from '../config/settings-forms'
 import { type BuiltParts, findValueProblems } from './check-values'
 import { decodeBytes, nestsDeeperThan, recoverText } from '../../analysis/json'
 
-/** The content of a `config.json`, and its problems, each with its place and a fix. */
+/** The content of a `config.json`, and its problems with position and fix. */
 export interface SettingsFile {
   settings: Json
   problems: readonly string[]
-  /** The settings of phones outside of a stage; absent if the file cannot be read. */
+  /** The settings of phones without staged settings; `undefined` if the file cannot be read. */
   config?: Config
   /** The staged settings, if there are any. */
   next?: NextSettings | undefined

@@ -8,7 +8,7 @@ let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'replace-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('leaves the first file and no drafts if the last file cannot be written', () => {
+it('leaves the first file unchanged and no temporary files if the last file cannot be written', () => {
   const first = join(folder, 'first')
   writeFileSync(first, 'old')
   const files = new Map([first, join(folder, 'nowhere', 'last')].map((path) => [path, 'new']))

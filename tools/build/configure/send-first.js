@@ -1,6 +1,6 @@
 // Sends the loads for the first render of a configured page before any file of the app has loaded,
-// by the plan in the tag before it. The app uses the responses to requests that equal its own. The
-// script ships unchanged; a browser that cannot run it waits for the app.
+// by the plan in the script tag before it. The app uses the responses if its requests are equal.
+// The script ships unchanged; in a browser that cannot run it, the app sends the loads.
 ;(function () {
   var plan = JSON.parse(document.currentScript.previousElementSibling.textContent)
   if (plan.next && isStaged(plan.next.mark)) plan = plan.next
@@ -17,7 +17,7 @@
       return false
     }
   }
-  // A release, or a choice of the preview, is for the app to read.
+  // Releases and choices of the preview are read by the app.
   function hasOwnWay() {
     try {
       return 'lz.release' in localStorage || 'lz.starts' in localStorage || 'lienzo.preview' in sessionStorage
@@ -25,7 +25,7 @@
       return false
     }
   }
-  // The app reads a blank, and a word for nothing, as something else.
+  // The app interprets white space, and words such as "null", differently.
   function isOdd(value) {
     return value !== value.trim() || /^\W*(null|undefined|nan|object Object)\W*$/i.test(value)
   }
@@ -36,7 +36,7 @@
     var all = Object.assign({ Accept: 'application/json, text/plain, */*' }, headers)
     var stop = new AbortController()
     var response = fetch(url, { headers: all, signal: stop.signal })
-    // The request that uses the answer handles a failure.
+    // The app's request that uses the response handles a failure.
     response.catch(function () {})
     return { method: 'GET', url: url, data: load.data, headers: headers, response: response, stop: stop }
   }

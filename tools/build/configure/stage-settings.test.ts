@@ -12,7 +12,7 @@ const staged = (share: number, earlier?: JsonObject[]) => ({
   next: { share, since, ...(earlier && { earlier }), settings },
 })
 
-it('stages settings for a first share, as a file that phones accept', () => {
+it('stages settings for a first share, in a file that phones accept', () => {
   const changed = stageSettings({ $schema: 'y', ...settings }, undefined, now)(file)
   expect(changed).toEqual(staged(0.01))
   expect(checkConfig(changed).problems).toEqual([])
@@ -22,9 +22,9 @@ it.each<[string, Json, string]>([
   ['equal settings', { ...file, headers: {} }, 'there is nothing to stage'],
   ['settings without reports', { provider: 'new' }, 'without reports nobody sees a failure'],
   ['a list', [], 'must contain an object'],
-])('refuses %s', (_, wanted, words) => expect(stageSettings(wanted)(file)).toContain(words))
+])('rejects %s', (_, wanted, words) => expect(stageSettings(wanted)(file)).toContain(words))
 
-it('promotes step by step, remembers each share, and gives them to every phone at last', () => {
+it('promotes step by step, records each share, and finally makes the settings those of every phone', () => {
   let at: Json = stageSettings(settings, 0.01, now)(file)
   const shares: unknown[] = []
   for (let step = 0; step < 3; step++) {
@@ -54,6 +54,6 @@ describe('without staged settings', () =>
     ['a share', setShare(0.5)],
     ['a promotion', promoteSettings()],
     ['a withdrawal', withdrawSettings],
-  ])('%s is refused', (_, change) =>
+  ])('%s is rejected', (_, change) =>
     expect(change(file)).toBe('No settings are staged in config.json. Stage some with --next.'),
   ))

@@ -1,13 +1,13 @@
 import { isObject, type Json, type JsonObject } from '../../../renderer/language'
 import { checkConfig, type NextSettings, type SettingsStage } from '../../../src/config'
 
-/** Changes the content of a `config.json`, or gives the reason against it. */
+/** Returns a changed `config.json`. Throws if the change is impossible. */
 export type SettingsChange = (file: Json) => Json
 
 /** The shares of phones that a change of settings goes through. */
 const shares = [0.01, 0.1, 0.5, 1]
 
-/** Stages settings for a share of phones. An earlier change that is still staged ends. */
+/** Stages settings for a share of phones. This replaces settings that are still staged. */
 export function stageSettings(wanted: Json, share = shares[0]!, now = new Date()): SettingsChange {
   return (file) => {
     if (!isObject(file) || !isObject(wanted)) return 'Both files must contain an object.'
@@ -20,7 +20,7 @@ export function stageSettings(wanted: Json, share = shares[0]!, now = new Date()
   }
 }
 
-/** Gives the staged settings to another share of phones; 0 halts them. */
+/** Changes the share of phones with the staged settings; 0 halts the change. */
 export function setShare(share: number, now = new Date()): SettingsChange {
   return (file) => {
     const next = nextIn(file)
@@ -35,7 +35,10 @@ export function setShare(share: number, now = new Date()): SettingsChange {
   }
 }
 
-/** Gives the staged settings to the next share; after the last one they are those of every phone. */
+/**
+ * Gives the staged settings to the next share of phones. After the last share they become the
+ * settings of every phone.
+ */
 export function promoteSettings(now = new Date()): SettingsChange {
   return (file) => {
     const next = nextIn(file)
@@ -53,7 +56,7 @@ export const withdrawSettings: SettingsChange = (file) => {
   return withoutNext(file as JsonObject)
 }
 
-/** The members that differ, as in `api`. */
+/** The names of the settings that differ, such as `api`. */
 export function changedSettings(file: Json, settings: unknown): string[] {
   const [one, other] = [file, settings].map(
     (each) => checkConfig(isObject(each) ? withoutNext(each) : each).config,

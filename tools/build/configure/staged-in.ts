@@ -7,14 +7,16 @@ import { changedSettings } from './stage-settings'
 /** The staged settings of a built app. */
 export interface StagedSettings {
   next: NextSettings
-  /** The settings of the other phones. */
+  /** The settings of all other phones. */
   config: Config
-  /** The members that differ. */
+  /** The names of the settings that differ. */
   changed: readonly string[]
   screens: readonly string[]
 }
 
-/** Reads the staged settings of a built app; undefined if there are none that a phone would use. */
+/**
+ * Reads the staged settings of a built app; `undefined` if there are none that a phone would use.
+ */
 export function stagedIn(folder: string): StagedSettings | undefined {
   const start = startIn(folder)
   if (!start) return undefined

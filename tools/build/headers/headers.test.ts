@@ -6,7 +6,7 @@ const directiveOf = (policy: string, name: string) =>
 const ofConfig = (config: unknown, name: string) =>
   directiveOf(writeSecurityHeaders(hostsOf(config))['Content-Security-Policy']!, name)
 
-it('the headers name the hosts of config.json, and no others', () => {
+it('the headers allow the hosts of config.json, and no others', () => {
   const config = {
     api: { origin: 'https://api.example', loan: '/v1', repayment: 'https://pay.example/base' },
     releases: 'https://cdn.example/releases/',
@@ -25,7 +25,7 @@ it('the headers name the hosts of config.json, and no others', () => {
   )
 })
 
-it('the headers also name the hosts of staged settings', () => {
+it('the headers also allow the hosts of staged settings', () => {
   const staged = (settings: object) => ({
     api: { origin: 'https://api.example' },
     imageHosts: ['pictures.example'],
@@ -46,7 +46,7 @@ it('the headers also name the hosts of staged settings', () => {
   expect(ofConfig(staged({}), 'img-src')).toBe("img-src 'self' blob: data: https:")
 })
 
-it('the headers contain a host in the form of browsers', () => {
+it('the headers have hosts in the form that browsers use', () => {
   const config = { imageHosts: ['PICS.Example', 'préstamo.example', '[::1]', 'a.example:443'] }
   expect(ofConfig(config, 'img-src')).toBe(
     "img-src 'self' blob: data: https://pics.example:* https://xn--prstamo-cya.example:* https://[::1]:* https://a.example",
@@ -54,7 +54,7 @@ it('the headers contain a host in the form of browsers', () => {
 })
 
 it.each([[{}], [null], [{ api: { origin: 'https://x"; include evil' }, imageHosts: 'all' }]])(
-  'an empty or unusable config.json allows no host (%j)',
+  'an empty or invalid config.json allows no host (%j)',
   (config) => {
     expect(ofConfig(config, 'connect-src')).toBe("connect-src 'self'")
     expect(ofConfig(config, 'frame-src')).toBe("frame-src 'none'")
@@ -63,7 +63,7 @@ it.each([[{}], [null], [{ api: { origin: 'https://x"; include evil' }, imageHost
 )
 
 it.each(['a.example;script-src', "a.example'", 'a.example"', 'a.example\n', 'a.example$host'])(
-  'a host cannot add to the policy (%j)',
+  'a host cannot extend the policy (%j)',
   (host) => {
     const config = { imageHosts: [host], api: { origin: `https://${host}` } }
     const { length } = nginxHeaders({}).split('\n')
@@ -78,7 +78,7 @@ it('no page of the app can be framed', () => {
   expect(nginxHeaders({})).toContain('add_header X-Frame-Options "DENY" always;')
 })
 
-it('the policy of a page is only open for the settings of config.json', () => {
+it('the policy of a page allows any host only where config.json decides', () => {
   expect(directiveOf(pagePolicy(), 'script-src')).toBe("script-src 'self'")
   expect(directiveOf(pagePolicy(), 'default-src')).toBe("default-src 'none'")
   expect(directiveOf(pagePolicy(), 'frame-ancestors')).toBeUndefined()

@@ -1,18 +1,18 @@
 import { checkConfig, type Config } from '../../../src/config/index.ts'
 
-/** Hosts that a deployment uses besides its own. */
+/** The hosts that a deployment uses, besides its own. */
 export interface SecurityHosts {
-  /** Origins of the lender's servers and of releases. */
+  /** The origins of the lender's servers and of releases. */
   connect?: readonly string[]
-  /** Origin of the framed privacy page. */
+  /** The origin of the privacy page in a frame. */
   frame?: readonly string[]
-  /** Hosts of pictures; by default any https host. */
+  /** The hosts of images; by default any https host. */
   images?: readonly string[]
-  /** The hashes of inline scripts in pages, as a policy names them. */
+  /** The hashes of inline scripts in pages, in the form of CSP sources. */
   scripts?: readonly string[]
 }
 
-/** The strict headers that the product must work under. */
+/** Returns the strict headers with which the product must work. */
 export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, string> {
   return {
     'Content-Security-Policy': policyText(policyOf(hosts)),
@@ -24,8 +24,8 @@ export function writeSecurityHeaders(hosts: SecurityHosts): Record<string, strin
 
 /**
  * The policy in every page of a build. It lacks only the rule about framing, which a page cannot
- * set. The deployment's `config.json` is unknown at build time, so that hosts are open here; the
- * headers name them.
+ * set. The deployment's `config.json` is unknown at build time, so that hosts are not restricted
+ * here; the headers restrict them.
  */
 export function pagePolicy(): string {
   const any = ['https:', 'http://localhost:*', 'http://127.0.0.1:*']
@@ -58,7 +58,7 @@ function policyText(directives: Readonly<Record<string, readonly string[]>>): st
     .join('; ')
 }
 
-/** The hosts that a deployment needs, by its `config.json`: those of its settings and staged ones. */
+/** The hosts that a deployment needs, from its settings and staged settings. */
 export function hostsOf(file: unknown): SecurityHosts {
   const { next } = Object(file) as { next?: { settings?: unknown } | null }
   const all = [file, ...(next?.settings === undefined ? [] : [next.settings])].map((settings) =>
@@ -87,21 +87,21 @@ function hostsOfSettings({ api, imageHosts, releases, reports, site }: Config) {
   }
 }
 
-/** The origins of addresses. Paths are left out, since they belong to the page's own origin. */
+/** The origins of URLs. Paths are left out, since they belong to the page's own origin. */
 function originsIn(addresses: readonly string[]): string[] {
   const whole = addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)
   return [...new Set(whole)].filter(isSource)
 }
 
 /**
- * Whether a text is safe in a policy: it cannot end a directive, and has no special meaning for a
- * web server.
+ * Checks that a string is safe in a policy: it cannot end a directive, and has no special meaning
+ * for a web server.
  */
 const isSource = (text: string) => /^https?:\/\/[\w.:[\]-]+?(:(\d+|\*))?$/.test(text)
 
 /**
- * The headers of a deployment as an nginx include, exact for the hosts of its `config.json`. The
- * sources of inline scripts in its pages are in `scripts`.
+ * The headers of a deployment as an nginx include, with exactly the hosts of its `config.json`.
+ * `scripts` are the CSP sources of inline scripts.
  */
 export function nginxHeaders(config: unknown, scripts: readonly string[] = []): string {
   const lines = Object.entries(writeSecurityHeaders({ ...hostsOf(config), scripts })).map(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { DataType } from '../../../renderer/language'
 import { answerShapes } from './embedded-files'
 
-it('keeps the parts of a response type that phones use', () => {
+it('the shape of a response has the parts of its type that phones use', () => {
   const response: DataType = {
     description: 'An order.',
     properties: {

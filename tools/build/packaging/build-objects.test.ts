@@ -7,14 +7,14 @@ const root = process.cwd()
 afterEach(() => void vi.unstubAllEnvs())
 
 describe('the release data of a build', () => {
-  it('contains the hash of each object in a release of the same documents', () => {
+  it('has the hash of each object in a release of the same documents', () => {
     const { objects } = buildObjects(root)
     expect(objects).toEqual(
       Object.fromEntries([...contentsOf(root)].map(([name, text]) => [name, hashText(text)])),
     )
   })
 
-  it('has no floor by default', () => {
+  it('has no minimum release by default', () => {
     expect(buildObjects(root).floor).toBe(0)
     vi.stubEnv('LIENZO_RELEASE_FLOOR', '12')
     expect(buildObjects(root).floor).toBe(12)

@@ -9,8 +9,8 @@ beforeAll(() => void (build = capabilitiesOf(process.cwd())))
 const screen = (document: object, fragments: object = {}) =>
   JSON.stringify({ facts: {}, document, fragments })
 
-describe('the needs of a release', () => {
-  it('are met by a build of the same project', () => {
+describe('the required capabilities of a release', () => {
+  it('are those of a build of the same project', () => {
     const needs = needsOf(contentsOf(process.cwd()), build)
     expect(needs.language).toBeLessThanOrEqual(build.language)
     expect(build.widgets).toEqual(expect.arrayContaining([...needs.widgets]))
@@ -18,7 +18,7 @@ describe('the needs of a release', () => {
     expect(needs.widgets).toContain('key-value')
   })
 
-  it('include the widgets of documents, modals and fragments once, and the newest language', () => {
+  it('include the widgets of documents, modals and fragments once, and the highest language version', () => {
     const contents = new Map([
       [
         'screens/a',
@@ -43,7 +43,7 @@ describe('the needs of a release', () => {
     })
   })
 
-  it('include the language version of member names, even without a declaration', () => {
+  it('include the language version of member names, even if the document does not declare it', () => {
     const needed = (endpoint: object) =>
       needsOf(
         new Map([['endpoints/shop', JSON.stringify({ family: 'shop', endpoints: { endpoint } })]]),

@@ -20,7 +20,10 @@ interface ScreenObject {
   readonly fragments: Record<string, JsonObject>
 }
 
-/** The capabilities of a build of this project, for comparison with the needs of a release. */
+/**
+ * The capabilities of a build of this project. Phones compare them with the requirements of a
+ * release.
+ */
 export function capabilitiesOf(files: Files): Manifest['needs'] {
   const { widgets, families } = readSources(files)
   const ready = widgets.filter(({ hasComponent }) => hasComponent).map(({ name }) => name)
@@ -32,8 +35,8 @@ export function capabilitiesOf(files: Files): Manifest['needs'] {
 }
 
 /**
- * The capabilities that a phone must have for these contents: the widgets that they use, and the
- * answers that they were checked against.
+ * The capabilities that these contents require: the widgets that they use, and the responses
+ * against which they were checked.
  */
 export function needsOf(contents: Contents, capabilities: Manifest['needs']): Manifest['needs'] {
   const objects = [...contents].map(([name, text]) => ({ name, json: JSON.parse(text) as Json }))
@@ -53,10 +56,7 @@ export function needsOf(contents: Contents, capabilities: Manifest['needs']): Ma
   return { language, widgets: [...widgets].sort(), responses: capabilities.responses }
 }
 
-/**
- * The first 16 digits of a hash of each family's answer types. Descriptions for people do not
- * count.
- */
+/** The first 16 digits of a hash of each family's response types, without descriptions. */
 function responsesOf(families: readonly EndpointFamily[]): Record<string, string> {
   return Object.fromEntries(
     families.map(({ family, endpoints }) => [
@@ -78,8 +78,8 @@ function languageOf({ needs }: JsonObject): number {
 }
 
 /**
- * The data of a build for releases: the objects that it embeds and its capabilities. It loads with
- * the first check for a release.
+ * The data of a build for releases: its embedded objects and its capabilities. The app loads it
+ * with the first check for a release.
  */
 export function buildObjects(root: string): BuildObjects {
   const objects = Object.entries(objectsOf(contentsOf(root))).map(
@@ -92,7 +92,7 @@ export function buildObjects(root: string): BuildObjects {
   }
 }
 
-/** The number of the first release that is not older than this build. */
+/** The lowest release number that is not older than this build. */
 export function releaseFloor(text = process.env['LIENZO_RELEASE_FLOOR'] ?? '0'): number {
   if (!/^\d{1,9}$/.test(text))
     throw new Error(`LIENZO_RELEASE_FLOOR is "${text}". It must be the number of a release.`)

@@ -23,7 +23,7 @@ const family = {
   },
 } as unknown as EndpointFamily & { endpoints: { never: Endpoint } }
 
-it('gives the client the effect of a call, and the place, fixed value and least length of each parameter', () => {
+it('has the effect of a call, and the location, the constant and the minimum length of each parameter', () => {
   const params = {
     count: { in: 'body', schema: { default: 1 }, required: true },
     note: { in: 'body', schema: { minLength: 1 } },
@@ -37,11 +37,11 @@ it('gives the client the effect of a call, and the place, fixed value and least 
   ])
 })
 
-it('leaves out a family without calls', () => {
+it('omits a family without calls', () => {
   expect(clientFamilies([{ ...family, endpoints: { never: family.endpoints.never } }])).toEqual([])
 })
 
-it('omits the answers of the real families', () => {
+it('omits the response types of the real families', () => {
   const families = Object.values(readSources(process.cwd()).families)
   expect(JSON.stringify(clientFamilies(families))).not.toMatch(
     /"response"|"description"|"examples"/,

@@ -25,7 +25,7 @@ describe('the contents of a release', () => {
     expect([...contents.keys()]).toEqual([...contents.keys()].sort())
   })
 
-  it('contain all embedded files of a build except pictures and the shapes of answers', () => {
+  it('contain all embedded files of a build except images and response shapes', () => {
     const ofBuild = /\.svg$|^answers\//
     const documents = [...embeddedFiles(process.cwd())].filter(([name]) => !ofBuild.test(name))
     for (const [file, text] of documents) {
@@ -37,7 +37,7 @@ describe('the contents of a release', () => {
     }
   })
 
-  it('are enough for the start data of a page', () => {
+  it('are sufficient for the start data of a page', () => {
     const start = startData(process.cwd(), '') as {
       screens: object[]
       families: object[]
@@ -65,7 +65,7 @@ describe('the contents of a release', () => {
     })
   })
 
-  it('fit the grammar of manifests by name, hash and size', async () => {
+  it('match the schema of manifests by name, hash and size', async () => {
     const objects = objectsOf(contents)
     const audit = 'a'.repeat(64)
     const time = '2026-11-22T10:00:00Z'

@@ -5,12 +5,12 @@ import { type Files, hashText, withoutNotes } from './files.ts'
 import { readReleasedParts, readStartParts } from './start-parts.ts'
 
 /**
- * The text of every object of a release by its name: `screens/<screen>`,
- * `locales/<language>/<namespace>`, `endpoints/<family>`, `profiles/<profile>`, `app`.
+ * The objects of a release by name: `screens/<screen>`, `locales/<language>/<namespace>`,
+ * `endpoints/<family>`, `profiles/<profile>`, `app`.
  */
 export type Contents = ReadonlyMap<string, string>
 
-/** Turns the documents of a project into the contents of a release, in the order of the names. */
+/** Converts the documents of a project to the contents of a release, sorted by name. */
 export function contentsOf(files: Files): Contents {
   const { screens, profiles } = readStartParts(files)
   const { families, app } = readReleasedParts(files)
@@ -29,7 +29,7 @@ export function contentsOf(files: Files): Contents {
   return new Map(objects.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The objects in a manifest, by hash and size. */
+/** The objects for a manifest, with hash and size. */
 export function objectsOf(contents: Contents): Record<string, ReleasedObject> {
   return Object.fromEntries(
     [...contents].map(([name, text]) => [

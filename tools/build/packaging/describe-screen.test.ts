@@ -16,7 +16,7 @@ const earlyParams = (params: JsonObject, more: JsonObject = {}) =>
 
 const order = { var: 'session.orderId' }
 
-describe('a load begins before its document has loaded', () => {
+describe('a load starts before its document has loaded', () => {
   it.each<[string, Json]>([
     ['values', 7],
     ['a list of values', ['a', 1]],
@@ -25,7 +25,7 @@ describe('a load begins before its document has loaded', () => {
     ['the session in an expression', { if: [{ filled: order }, { cat: ['n', order] }, null] }],
   ])('with %s', (_, id) => expect(earlyParams({ id })).toEqual([{ id }]))
 
-  it('without the comments of its parameters', () =>
+  it('without comments in its parameters', () =>
     expect(earlyParams({ $comment: 'why', id: order })).toEqual([{ id: order }]))
 })
 
@@ -49,7 +49,7 @@ describe('a load waits for its document', () => {
   )
 })
 
-it('the next screens come from the steps of a screen and its fragments, without the screen itself', () => {
+it('the next screens are those of the steps of a screen and its fragments, without the screen itself', () => {
   const go = (screen: Json) => ({ on: { press: [{ do: 'go', screen }] } })
   const document = {
     screen: 'one',

@@ -13,14 +13,14 @@ import {
 import type { RouteEntry } from '../../../src/bootstrap/index.ts'
 import { noticeTexts } from '../../analysis/guarded/guarded-texts.ts'
 
-/** A screen document with the facts that the app uses before the document has loaded. */
+/** A screen document with the data that the app uses before the document has loaded. */
 export interface ScreenEntry extends RouteEntry {
-  /** The document and the fragments that it uses: what the device compiles. */
+  /** The document and its fragments, which the phone compiles. */
   bundle: { document: JsonObject; fragments: Record<string, JsonObject> }
   file: string
 }
 
-/** Describes one screen document. The studio also uses it for a text without a file. */
+/** Describes a screen document. The studio also uses it for a document that is not saved. */
 export function describeScreen(
   file: string,
   document: JsonObject,
@@ -45,12 +45,12 @@ export function describeScreen(
   }
 }
 
-/** The widgets that a page shows at first; those of a modal load when it opens. */
+/** The widgets that a page shows first. The widgets of a modal load when it opens. */
 function pageWidgets(document: JsonObject): string[] {
   return [...namesOfKind({ ...document, modals: null }, 'widget')]
 }
 
-/** The names without those in expressions: an address neither leads to a screen nor calls. */
+/** The names, except those in expressions: a URL leads neither to a screen nor to a call. */
 function askedIn(document: JsonObject, kind: NameKind): string[] {
   return nameUses(document, kind).flatMap(({ name, part, isInside }) =>
     part === 'operator' || isInside ? [] : [name],
@@ -67,7 +67,7 @@ function textKeys(documents: readonly JsonObject[], families: readonly JsonObjec
   return [...texts, ...noticeTexts(endpoints, families)]
 }
 
-/** Loads that begin before the document has loaded: they only depend on the page's query. */
+/** Loads that start before the document has loaded, since they depend only on the page's query. */
 function earlySources(document: JsonObject): RouteEntry['sources'] {
   const sources = Object.values(isObject(document['data']) ? document['data'] : {}).filter(isObject)
   return sources.flatMap(({ endpoint, on, when, params }) => {
@@ -80,7 +80,7 @@ function earlySources(document: JsonObject): RouteEntry['sources'] {
   })
 }
 
-/** Operators that the start cannot evaluate, since it only knows the session. */
+/** Operators that the start code cannot evaluate, since it knows only the session. */
 const laterOperators = ['rule', 't', 'address', 'route']
 
 function readsSessionAlone(expression: JsonObject): boolean {

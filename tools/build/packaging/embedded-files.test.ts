@@ -5,7 +5,7 @@ import { withoutNotes } from './files'
 describe('embedded files', () => {
   const files = embeddedFiles(process.cwd())
 
-  it('contain every document, text, picture and shape of an answer under the name that the app requests', () => {
+  it('contain every document, text file, image and response shape under the name that the app requests', () => {
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([
         'loan-details.json',
@@ -17,12 +17,12 @@ describe('embedded files', () => {
     )
   })
 
-  it('contain no words for authors only', () => {
+  it('contain no comments for authors', () => {
     const documents = [...files].filter(([name]) => /^[\w-]+\.json$/.test(name))
     expect(documents.filter(([, text]) => /"\$(comment|schema)"/.test(text))).toEqual([])
   })
 
-  it('get another version after a change of one letter in one file', () => {
+  it('have another version after any change of a file', () => {
     const [[name, text] = ['', '']] = files
     expect(versionOf(new Map(files))).toBe(versionOf(files))
     expect(versionOf(new Map([...files, [name, `${text} `]]))).not.toBe(versionOf(files))

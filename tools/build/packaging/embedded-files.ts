@@ -5,8 +5,7 @@ import { mapSchema, type Schema } from './schema.ts'
 
 /**
  * The files that a build embeds besides its code, by the name that the app requests:
- * `<screen>.json`, `<language>/<namespace>.json`, `answers/<family>.json`,
- * `<folder>/<picture>.svg`.
+ * `<screen>.json`, `<language>/<namespace>.json`, `answers/<family>.json`, `<folder>/<image>.svg`.
  */
 export function embeddedFiles(root: string): ReadonlyMap<string, string> {
   return new Map([
@@ -17,12 +16,12 @@ export function embeddedFiles(root: string): ReadonlyMap<string, string> {
   ])
 }
 
-/** A short name for this state of all files, so that they can be cached for ever under it. */
+/** A short hash of all files, for a URL that can be cached for ever. */
 export function versionOf(files: ReadonlyMap<string, string>): string {
   return hashText(JSON.stringify([...files])).slice(0, 8)
 }
 
-/** The texts of a project by file, as in `es/common.json`. */
+/** The text files of a project, such as `es/common.json`. */
 export function textFiles(files: Files): [string, string][] {
   return jsonFiles(files, 'locales').map(({ file, json }) => [file, JSON.stringify(json)])
 }
@@ -34,7 +33,7 @@ function documentsOf(root: string): [string, string][] {
   ])
 }
 
-/** The shapes of answers. The app loads those of a family with its first call. */
+/** The response shapes of the families. The app loads those of a family with its first call. */
 function answersOf(root: string): [string, string][] {
   return jsonFiles(root, 'schemas/endpoints').map(({ json }) => {
     const family = json as unknown as EndpointFamily
@@ -49,9 +48,7 @@ function picturesOf(root: string): [string, string][] {
   ])
 }
 
-/**
- * The shapes of the answers of a family's endpoints, by name. The phone reads answers with them.
- */
+/** The response shapes of a family, by endpoint. The phone parses responses with them. */
 export function answerShapes({
   endpoints,
 }: Pick<EndpointFamily, 'endpoints'>): Record<string, DataType> {
@@ -60,7 +57,7 @@ export function answerShapes({
   )
 }
 
-/** The declared answers of the enabled endpoints, by name. */
+/** The declared response types of the enabled endpoints, by name. */
 export function declaredAnswers(endpoints: EndpointFamily['endpoints']): [string, DataType][] {
   return Object.entries(endpoints).flatMap(([name, { response, enabled }]) =>
     response && enabled !== false ? [[name, response]] : [],
@@ -70,11 +67,11 @@ export function declaredAnswers(endpoints: EndpointFamily['endpoints']): [string
 /** Members for people and for the checker only. */
 const annotations = ['$comment', 'description', 'examples', 'format']
 
-/** Whether an address comes from the server itself; an echoed one comes from the request. */
+/** Checks whether a URL comes from the server itself; an echoed URL comes from the request. */
 const isGiven = ({ format, 'x-echo': isEcho }: Schema) =>
   (format === 'x-image' || format === 'x-url') && isEcho !== true
 
-/** A type for the phone. Its kind is added if only its parts imply it. */
+/** The shape of a type for the phone. `type` is added if only other keywords imply it. */
 function shapeOf(type: DataType): DataType {
   return mapSchema(type, (part) => ({
     ...(isObject(part['properties']) ? { type: 'object' } : {}),

@@ -4,10 +4,10 @@ import { decodeBytes } from '../../analysis/json/index.ts'
 import { createHash } from 'node:crypto'
 import type { Json, JsonObject } from '../../../renderer/language/index.ts'
 
-/** The files of a project: its folder, or their texts by path, read once. */
+/** The files of a project: a folder, or the contents by path. */
 export type Files = string | ReadonlyMap<string, string>
 
-/** The files below a folder with this end of their name, in order; none for a missing folder. */
+/** The files below a folder with this suffix, sorted; empty for a missing folder. */
 export function filesBelow(files: Files, folder: string, end = ''): string[] {
   const names = typeof files === 'string' ? onDisk(join(files, folder)) : among(files, `${folder}/`)
   return names.filter((name) => name.endsWith(end)).sort()
@@ -29,7 +29,7 @@ const among = (files: ReadonlyMap<string, string>, folder: string) =>
 export const hasFile = (files: Files, path: string): boolean =>
   typeof files === 'string' ? existsSync(join(files, path)) : files.has(path)
 
-/** The text of a file, and its path; throws for a missing file. */
+/** Reads a file. Returns its content and its path; throws if the file is missing. */
 export function readText(files: Files, path: string): { file: string; text: string } {
   if (typeof files === 'string') {
     const file = join(files, path)
@@ -40,14 +40,14 @@ export function readText(files: Files, path: string): { file: string; text: stri
   return { file: path, text }
 }
 
-/** SHA-256 of a text in UTF-8, as lower-case hex. */
+/** The SHA-256 hash of a string in UTF-8, as lower-case hex. */
 export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
 const notes = new Set(['$comment', '$schema'])
 
-/** A document without the parts for its authors: comments, and the address of the grammar. */
+/** A document without the parts for its authors: comments and `$schema`. */
 export function withoutNotes(document: JsonObject): JsonObject {
   const text = JSON.stringify(document, (name, member: Json) =>
     notes.has(name) ? undefined : member,

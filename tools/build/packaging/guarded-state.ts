@@ -11,11 +11,11 @@ import { guardedKeys } from '../../analysis/guarded/guarded-texts.ts'
 import type { Contents } from './contents.ts'
 import { hashText } from './files.ts'
 
-/** The parts of contents that a second person approves, by name. */
+/** The parts of contents that need approval, by name. */
 export interface Guard {
-  /** Screens that are marked, call a guarded endpoint, or give a guarded value. */
+  /** Screens that are marked as guarded, call a guarded endpoint, or supply a guarded value. */
   readonly screens: ReadonlySet<string>
-  /** The keys of the texts that they show (`isGuardedText`). */
+  /** The keys of the texts that these screens show (`isGuardedText`). */
   readonly texts: ReadonlySet<string>
   readonly names: GuardedNames
 }
@@ -38,9 +38,9 @@ export function guardIn(contents: Contents): Guard {
 }
 
 /**
- * The guarded parts of contents: screens, every text that they show, and everything that could
- * change them indirectly: calls, regions and the app document. Texts count by key and not by file,
- * since most files are shared with open screens.
+ * Returns the guarded state of contents: guarded screens, every text that they show, and everything
+ * that could change them indirectly (calls, regions and the app document). Texts are compared by
+ * key, since most text files are shared with unguarded screens.
  */
 export function guardedStateOf(contents: Contents): GuardedState {
   const { screens, texts, names } = guardIn(contents)
@@ -61,7 +61,7 @@ function partOf(name: string, text: string, keys: ReadonlySet<string>): string {
   return namespace !== undefined && isObject(json) ? guardedLines(namespace, json, keys) : text
 }
 
-/** Whether a screen is guarded. An unreadable one counts as guarded. */
+/** Checks whether a screen is guarded. An unreadable screen counts as guarded. */
 function isGuarded(screen: Json, names: GuardedNames): boolean {
   const { document, fragments } = isObject(screen) ? screen : {}
   const parts = Object.values(isObject(fragments) ? fragments : {}).filter(isObject)

@@ -17,7 +17,7 @@ describe('documents of a folder', () => {
       'null',
       'a.json is no document: it holds no JSON object. Write one in braces, or remove the file.',
     ],
-  ])('report the place of a mistake: %j', (text, reason) => {
+  ])('have errors with a position: %j', (text, reason) => {
     writeFileSync(join(folder, 'a.json'), text)
     expect(() => jsonFiles(folder, '.')).toThrow(BrokenDocument)
     expect(() => jsonFiles(folder, '.')).toThrow(reason)

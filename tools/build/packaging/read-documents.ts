@@ -4,7 +4,7 @@ import { parseDocument } from '../../../renderer/language/renames/index.ts'
 import { describeScreen, type ScreenEntry } from './describe-screen.ts'
 import { type Files, filesBelow, readText } from './files.ts'
 
-/** Reads all screen documents below `schemas/`. */
+/** Reads all screen documents in `schemas/`. */
 export function readScreens(files: Files): ScreenEntry[] {
   const fragments = Object.fromEntries(
     jsonFiles(files, 'schemas/fragments').map(({ json }) => [valueText(json['fragment']), json]),
@@ -16,8 +16,8 @@ export function readScreens(files: Files): ScreenEntry[] {
 }
 
 /**
- * All JSON files below a folder by their relative names, parsed, in order. Throws BrokenDocument
- * for a file that is not JSON, unless such files are left out.
+ * Reads all JSON files below a folder, sorted by relative path. Throws `BrokenDocument` for a file
+ * that is not JSON, unless such files are skipped.
  */
 export function jsonFiles(
   files: Files,
@@ -31,8 +31,8 @@ export function jsonFiles(
 }
 
 /**
- * Reads one document. Undefined if it is broken and such documents are left out; this mode reads
- * other encodings as well.
+ * Reads one document. With `leaveOutBroken` it returns `undefined` for an invalid document, and
+ * accepts other encodings too.
  */
 export function readDocument(
   files: Files,
@@ -47,7 +47,7 @@ export function readDocument(
   }
 }
 
-/** Reads one document; throws BrokenDocument for a file that is not a JSON object in UTF-8. */
+/** Reads one document. Throws `BrokenDocument` for a file that is not a JSON object in UTF-8. */
 export function requireDocument(files: Files, path: string, anyEncoding = false): JsonObject {
   const { file, text: raw } = readText(files, path)
   const { text, fault } = recoverText(raw)
@@ -67,7 +67,7 @@ export function requireDocument(files: Files, path: string, anyEncoding = false)
   return json as JsonObject
 }
 
-/** Whether a file is the list of a widget's examples, which is not an object. */
+/** Checks whether a file is the list of a widget's examples, which is not an object. */
 function isExamples(file: string, json: unknown): boolean {
   return file.endsWith('.examples.json') && Array.isArray(json)
 }
@@ -84,7 +84,7 @@ function parse(file: string, text: string): unknown {
   }
 }
 
-/** An unusable document, with its text; the message names the file and the fix. */
+/** An invalid document, with its source. The message has the file and the fix. */
 export class BrokenDocument extends Error {
   override name = 'BrokenDocument'
   readonly code = 'broken-document'

@@ -13,7 +13,7 @@ describe.each(Object.entries(roots))('a build of the %s', (_, root) => {
   const { names, families, widgets } = readSources(root)
   const sorted = (some: Iterable<string>) => [...some].toSorted()
 
-  it('has the names that the checker knows', () => {
+  it('has the same names as the checker', () => {
     const enabled = [...project.endpoints.values()].filter(
       ({ document }) => document['enabled'] !== false,
     )
@@ -33,7 +33,7 @@ describe.each(Object.entries(roots))('a build of the %s', (_, root) => {
     expect(sorted(widgets.map(({ name }) => name))).toEqual(sorted(project.widgets.keys()))
   })
 
-  it('reads the documents as the checker reads them', () => {
+  it('reads the documents like the checker', () => {
     for (const { name, document } of project.endpoints.values()) {
       const [family = '', endpoint = ''] = name.split('.')
       expect(families[family]!.endpoints[endpoint]).toEqual(document)

@@ -30,10 +30,7 @@ const single = ['additionalProperties', 'items', 'propertyNames', 'if', 'then', 
 const lists = ['items', 'allOf', 'oneOf']
 const maps = ['properties', 'definitions']
 
-/**
- * Rewrites a schema from the leaves up: `change` gets each schema once, after the schemas inside
- * it.
- */
+/** Rewrites a schema bottom-up: `change` receives each schema after the schemas inside it. */
 export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
   const copy: Schema = { ...schema }
   for (const key of single) if (isSchema(copy[key])) copy[key] = mapSchema(copy[key], change)
@@ -50,7 +47,7 @@ export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): S
   return change(copy)
 }
 
-/** Rewrites each schema of a map such as `properties`; boolean schemas stay. */
+/** Rewrites each schema in a map such as `properties`; boolean schemas stay. */
 export function mapMembers<Member extends Schema | boolean>(
   members: Readonly<Record<string, Member>>,
   change: (schema: Schema) => Schema,
@@ -63,7 +60,7 @@ export function mapMembers<Member extends Schema | boolean>(
   )
 }
 
-/** Whether a value is an object, and therefore may be a schema. */
+/** Checks whether a value is an object, and therefore may be a schema. */
 export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -87,7 +84,7 @@ const annotations = [
   '$schema',
 ]
 
-/** A schema without the parts for people and editors, so that validators stay small. */
+/** A schema without keywords for people and editors, so that validators are small. */
 export function withoutAnnotations(schema: Schema): Schema {
   return mapSchema(schema, (part) =>
     Object.fromEntries(

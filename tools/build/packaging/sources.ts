@@ -4,16 +4,16 @@ import { type Files, filesBelow, hasFile } from './files.ts'
 import { jsonFiles, readDocument } from './read-documents.ts'
 import { isSchema, type Schema } from './schema.ts'
 
-/** The facts of a widget besides its props. */
+/** Properties of a widget, besides its props. */
 export interface WidgetFacts {
   events: Record<string, Schema | null>
   children: boolean
   field: Schema | null
   pure: boolean
   eager: boolean
-  /** True for a lazy widget that is too large to come with others. */
+  /** True for a large lazy widget that gets its own chunk. */
   alone?: boolean
-  /** Many screens show it: it loads with the others of its kind. */
+  /** True if many screens use it: its chunk contains the common widgets. */
   common?: boolean
   area: string
 }
@@ -23,7 +23,7 @@ export interface WidgetSource {
   name: string
   schema: Schema
   facts: WidgetFacts
-  /** False while its component is still to be written. */
+  /** False if the component does not exist yet. */
   hasComponent: boolean
   /** The props of its first example. */
   example?: Record<string, unknown>
@@ -35,13 +35,13 @@ export interface Sources {
   grammar: Record<string, Schema>
   widgets: WidgetSource[]
   families: Record<string, EndpointFamily>
-  /** Names that documents may mention, by kind. */
+  /** The names that documents may use, by kind. */
   names: Record<'screens' | 'fragments' | 'endpoints' | 'profiles' | 'texts' | 'assets', string[]>
 }
 
 /**
- * Reads the sources of a project; an unfinished folder is left out. Throws BrokenDocument for a
- * file that is not JSON, unless such files are left out as well.
+ * Reads the sources of a project; unfinished widget folders are skipped. Throws `BrokenDocument`
+ * for a file that is not JSON, unless such files are skipped too.
  */
 export function readSources(files: Files, leaveOutBroken = false): Sources {
   const documents = (folder: string) =>
@@ -112,7 +112,7 @@ function exampleOf(files: Files, path: string): Pick<WidgetSource, 'example'> {
   return first?.props ? { example: first.props } : {}
 }
 
-/** `namespace.key` of every text in any language. */
+/** The keys (`namespace.key`) of all texts in any language. */
 function textKeys(files: Files, leaveOutBroken: boolean): string[] {
   const keys = jsonFiles(files, 'locales', leaveOutBroken).flatMap(({ file, json }) =>
     leaves(json, basename(file, '.json')),

@@ -4,8 +4,8 @@ import { releaseFloor } from './capabilities.ts'
 import { readStartParts } from './start-parts.ts'
 
 /**
- * The data in a page, so that the app's code does not grow with its documents. `files` is the
- * address of the embedded files.
+ * The data inside a page, so that the app's code does not grow with its documents. `files` is the
+ * base URL of the embedded files.
  */
 export function startData(root: string, files: string): object {
   const { screens, families, app, profiles } = readStartParts(root)
@@ -20,7 +20,7 @@ export function startData(root: string, files: string): object {
   }
 }
 
-/** The rules for config.json, in which an unknown region is a bad value. */
+/** The rules for `config.json`, in which an unknown region is invalid. */
 function withProfiles(names: readonly string[]): ConfigRules {
   const profile = [`^(${names.join('|')})$`, `one of the profiles ${names.join(', ')}`] as const
   return { ...configRules, texts: { ...configRules.texts, profile } }
@@ -29,7 +29,7 @@ function withProfiles(names: readonly string[]): ConfigRules {
 /** The tag with the start data of a page. */
 export const startTag = /[ \t]*<script type="application\/json" id="start-data">(.*?)<\/script>\n*/s
 
-/** The start data of a page. */
+/** Reads the start data of a page. */
 export const startOf = (page: string): unknown => JSON.parse(startTag.exec(page)?.[1] ?? '')
 
 /** A tag with data for the page's scripts. */

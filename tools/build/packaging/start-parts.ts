@@ -9,9 +9,9 @@ import type { ScreenEntry } from './describe-screen.ts'
 import { type Files, withoutNotes } from './files.ts'
 import { jsonFiles, requireDocument, readScreens } from './read-documents.ts'
 
-/** The documents that the app knows at its start, each in the form for phones. */
+/** The documents that the app knows at its start, in the form for phones. */
 export interface StartParts {
-  /** Each screen with the facts that the app knows at its start. */
+  /** Each screen, with the data that the app has at its start. */
   screens: { entry: ScreenEntry; facts: object }[]
   families: EndpointFamily[]
   app: JsonObject
@@ -34,13 +34,16 @@ export function readStartParts(files: Files): StartParts {
   }
 }
 
-/** The app document without the parts for the checker only. */
+/** The app document without the parts that only the checker reads. */
 function appOf(document: JsonObject): JsonObject {
   const { native: _, links: __, ...app } = withoutNotes(document)
   return app
 }
 
-/** The families and the app document as releases contain them, with their security annotations. */
+/**
+ * The endpoint families and the app document in the form for releases, with their security
+ * annotations.
+ */
 export function readReleasedParts(files: Files): { families: EndpointFamily[]; app: JsonObject } {
   const families = jsonFiles(files, 'schemas/endpoints').map(
     ({ json }) => json as unknown as EndpointFamily,
@@ -60,7 +63,7 @@ function isLazy(schema: JsonObject): boolean {
   return (own(schema, 'x-widget') as { eager?: boolean } | undefined)?.eager === false
 }
 
-/** The facts about a screen that the app knows before its document has loaded. */
+/** The data about a screen that the app has before the document has loaded. */
 function factsOf(
   { screen, routes, namespaces, locale, available, sources, widgets, next }: ScreenEntry,
   lazy: ReadonlySet<string>,
@@ -80,7 +83,9 @@ function factsOf(
   }
 }
 
-/** The endpoint families for the client: without answers, descriptions and disabled endpoints. */
+/**
+ * The endpoint families for phones: without response types, descriptions and disabled endpoints.
+ */
 export function clientFamilies(families: readonly EndpointFamily[]): EndpointFamily[] {
   return families.map(clientFamily).filter(isCalled)
 }

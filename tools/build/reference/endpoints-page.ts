@@ -2,7 +2,7 @@ import { type Schema, isSchema } from '../packaging'
 import { code, page, table, typeWords } from './markdown'
 import type { Endpoint, EndpointFamily } from '../../../renderer/language'
 
-/** The page about endpoints: one chapter a family, one section an endpoint. */
+/** The page about endpoints: one chapter per family, one section per endpoint. */
 export function endpointsPage(families: readonly EndpointFamily[]): string {
   return page('Endpoints', [
     'An endpoint is a request that documents may send. A document names it `family.endpoint`.',
@@ -60,7 +60,7 @@ function endpointSection(
     .join('\n\n')
 }
 
-/** The rows of members with the same type and meaning as one row. */
+/** Merges rows with the same type and description. */
 function byMeaning(rows: readonly string[][]): string[][] {
   const groups = new Map<string, string[][]>()
   for (const row of rows) {
@@ -74,8 +74,8 @@ function byMeaning(rows: readonly string[][]): string[][] {
 }
 
 /**
- * Every value inside a response with its path, as in `list[].text`, and whether it is required.
- * Lists and objects are only included if they are required.
+ * All values in a response with their paths, such as `list[].text`, and whether they are required.
+ * Lists and objects themselves are listed only if they are required.
  */
 function membersOf(schema: Schema, path: string, required: boolean): [string, Schema, boolean][] {
   const { items, properties = {}, required: names = [] } = schema

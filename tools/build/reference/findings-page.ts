@@ -13,7 +13,7 @@ const families: Readonly<Record<string, string>> = {
   8: 'Coverage',
 }
 
-/** The reference of findings: every code with its severity, its title and its reason. */
+/** The reference of findings: every code with severity, title and reason. */
 export function findingsPage(): string {
   const sections = Object.entries(families).flatMap(([digit, title]) => {
     const rules = allRules.filter(({ code }) => code[2] === digit)

@@ -46,7 +46,7 @@ export function screenPage(grammar: Grammar): string {
   ])
 }
 
-/** The page about expressions: every operator, with its further members. */
+/** The page about expressions: every operator with its companions. */
 export function expressionsPage(grammar: Grammar): string {
   const { $comment: description, properties = {} } = grammar['expression.schema.json'] ?? {}
   const rows = Object.entries(properties).flatMap(([name, operator]) =>
@@ -61,7 +61,7 @@ export function expressionsPage(grammar: Grammar): string {
   ])
 }
 
-/** The page about actions: one section for each. */
+/** The page about actions: one section per action. */
 export function actionsPage(grammar: Grammar): string {
   const file = 'action.schema.json'
   const { oneOf = [], definitions = {} } = grammar[file] ?? {}
@@ -92,7 +92,7 @@ export function actionsPage(grammar: Grammar): string {
 
 const head = ['Member', 'Type', 'Meaning']
 
-/** The rows of an object's members: name, type and description. */
+/** The rows about an object's members: name, type and description. */
 function memberRows(
   files: Readonly<Record<string, Schema>>,
   schema: Schema,
@@ -107,7 +107,7 @@ function memberRows(
   })
 }
 
-/** A table of rows; a sentence replaces those that an earlier table has. */
+/** A table of members. A sentence replaces the rows that an earlier table has. */
 function memberTable(
   rows: readonly string[][],
   { earlier = [], reference = '' }: { earlier?: readonly string[][]; reference?: string } = {},
@@ -165,7 +165,7 @@ export function widgetsPage(widgets: readonly WidgetSource[]): string {
   ])
 }
 
-/** The type of the property that lists the names of all icons. */
+/** The description of the property that lists the names of all icons. */
 function iconNames(widgets: readonly WidgetSource[]): string | undefined {
   const names = widgets.find(({ name }) => name === 'icon')?.schema.properties?.['name']
   return isSchema(names) ? typeWords({}, names, '') : undefined

@@ -6,23 +6,23 @@ export interface EmitterOptions {
   /** Schema files by name. */
   files: Record<string, Schema>
   /**
-   * The type for open parts of a schema. Lists in `Json` are writable, so that other lists are too.
+   * The type for open parts of a schema. Lists in `Json` are mutable, so that other lists are too.
    */
   open: 'Json' | 'unknown'
-  /** Type names to use for references, instead of the types that these refer to. */
+  /** The type names to use for references, instead of generated types. */
   known?: Record<string, string>
 }
 
 /**
- * Turns schemas into TypeScript. A schema with a `title` becomes a declaration of that name; any
- * other is written inline.
+ * Converts schemas to TypeScript. A schema with a `title` becomes a declaration with that name; any
+ * other schema is inlined.
  */
 class TypeEmitter {
   private readonly declared = new Map<string, string>()
 
   constructor(private readonly options: EmitterOptions) {}
 
-  /** The declarations so far, in the order of their names. */
+  /** The declarations so far, sorted by name. */
   get declarations(): string {
     return [...this.declared]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -30,7 +30,7 @@ class TypeEmitter {
       .join('\n\n')
   }
 
-  /** The type of a schema; `file` is where its references start from. */
+  /** The type of a schema; `file` is the file from which its references are resolved. */
   type(schema: Schema | boolean, file: string): string {
     if (!isSchema(schema)) return this.options.open
     if (schema.$ref) return this.reference(schema.$ref, file)
@@ -39,7 +39,7 @@ class TypeEmitter {
       : this.inline({ schema, file })
   }
 
-  /** The members of an object schema, one a line. */
+  /** The members of an object schema, one per line. */
   members(schema: Schema, file: string, indent = '  '): string {
     const lines = Object.entries(schema.properties ?? {}).map(([name, member]) => {
       const optional = schema.required?.includes(name) ? '' : '?'
@@ -79,7 +79,7 @@ class TypeEmitter {
   }
 
   private declaration(title: string, { schema, file }: Place): string {
-    // Not an interface: the compiler only accepts a type alias as a JSON object.
+    // A type alias, because the compiler does not accept an interface as a JSON object.
     return schema.properties && !isSchema(schema.additionalProperties)
       ? `export type ${title} = {\n${this.members(schema, file)}\n}`
       : `export type ${title} = ${this.inline({ schema, file })}`
@@ -99,7 +99,7 @@ class TypeEmitter {
     return schema.allOf ? this.type(schema.allOf[0]!, file) : this.options.open
   }
 
-  /** `if` distinguishes kinds of values, so that the type is a union of both. */
+  /** `if` distinguishes kinds of values, so that the type is a union. */
   private conditional({ schema, file }: Place): string {
     const { if: _, then, else: otherwise, ...rest } = schema
     const kinds = [schema.type ?? []].flat().filter((type) => type !== 'object')
@@ -125,7 +125,7 @@ class TypeEmitter {
   }
 }
 
-/** A title in words as the name of a type. */
+/** Converts a title to a type name. */
 function typeName(title: string): string {
   return title.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -138,14 +138,14 @@ function union(types: readonly string[]): string {
   return [...new Set(types)].join(' | ')
 }
 
-/** A doc comment, or an empty text. */
+/** A doc comment, or an empty string. */
 function doc(description: string | undefined, indent = ''): string {
   return description ? `${indent}/** ${description} */\n` : ''
 }
 
 const emitter = new TypeEmitter({ files: {}, open: 'unknown' })
 
-/** The props of each widget: resolved values, the bound value, and one handler an event. */
+/** The props of each widget: resolved values, the bound value, and one handler per event. */
 export function propTypes(widgets: readonly WidgetSource[]): string {
   const used = [
     'WidgetBase',
@@ -176,7 +176,7 @@ function argument(payload: Schema | null): string {
   return payload ? `<${emitter.type(payload, '')}>` : ''
 }
 
-/** The documents and parts that the rest of the project names. */
+/** The documents and parts that other modules use. */
 const roots = [
   'screen',
   'node',
@@ -189,7 +189,7 @@ const roots = [
   'scenario',
 ]
 
-/** TypeScript types of documents. Widgets have one type here, with their common members. */
+/** The TypeScript types of documents. All widgets have one type here, with their common members. */
 export function languageTypes(grammar: Record<string, Schema>): string {
   const emitter = new TypeEmitter({
     files: grammar,

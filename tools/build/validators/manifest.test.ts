@@ -33,7 +33,7 @@ describe('the grammar of manifests', () => {
     },
   )
 
-  it.each(Object.keys(base))('a manifest cannot do without its %s', (member) => {
+  it.each(Object.keys(base))('a manifest requires its %s', (member) => {
     const { [member]: _, ...rest } = base
     expect(validateManifest(rest)).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parents, prune, schemaPaths } from './standalone'
 
-it('removes members, comments and copies of schemas, and keeps text that only resembles them', () => {
+it('removes members, comments and copies of schemas, but not strings that resemble them', () => {
   const code =
     'const schema1 = {"a":1};const schema2 = {"b":2};function f(data){/*# sourceURL="f" */;return [{at:"",schemaPath:"#/type",said:"x,schemaPath:1"}, schema2]}'
   expect(prune(code, schemaPaths)).toBe(

@@ -3,12 +3,11 @@ import { conditional, isSchema, mapMembers, type Schema } from '../packaging'
 const widgetsFile = 'widgets.generated.schema.json'
 const nodeFile = 'node.schema.json'
 
-/** The treatment of nodes with an unknown widget. */
+/** What to do with nodes of an unknown widget. */
 type Unknown = 'refuse' | 'accept'
 
 /**
- * Checks the common members of nodes once, in the grammar of nodes, and only the widget's own
- * members in the grammar of a widget.
+ * Separates the common members of nodes, which are checked once, from the members of each widget.
  */
 export function splitNodes(schemas: readonly Schema[], unknown: Unknown): Schema[] {
   const known = Object.keys(schemas.find(({ $id }) => $id === widgetsFile)?.definitions ?? {})
@@ -25,8 +24,8 @@ function withNodePart(node: Schema, known: readonly string[], unknown: Unknown):
   const isKnown: Schema = { properties: { widget: { enum: [...known] } } }
   const own =
     unknown === 'refuse' ? { $ref: widgetsFile } : conditional(isKnown, { $ref: widgetsFile })
-  // The discriminator of the widgets reports a missing or unknown widget; without it, the node
-  // does.
+  // The part that selects the widget reports a missing or unknown widget; without that part, the
+  // node schema does.
   const common =
     unknown === 'refuse'
       ? { ...rest, properties }

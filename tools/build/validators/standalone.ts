@@ -5,8 +5,8 @@ import type { ESTree } from 'vite'
 import { editCode, memberName } from '../code'
 
 /**
- * Compiles schemas to a module without dependencies. The exported name of each schema id is in
- * `exported`, and unused members of calls and errors are in `unread`.
+ * Compiles schemas to a module without dependencies. `exported` has the exported name of each
+ * schema id; `unread` lists members of calls and errors that nobody reads.
  */
 export function standaloneModuleText(
   schemas: readonly Schema[],
@@ -32,13 +32,10 @@ export function standaloneModuleText(
   return prune(withoutRequire(code), unread)
 }
 
-/** Lengths are budgets here, so that counting the code units of JavaScript is enough. */
+/** Lengths are only limits here, so that UTF-16 code units can be counted. */
 const utf16Length = '(text) => text.length'
 
-/**
- * A browser has no `require`. A keyword that requires a helper of ajv is refused here, and not only
- * on a phone.
- */
+/** Browsers have no `require`. Fails at build time if a keyword needs a helper of ajv. */
 function withoutRequire(text: string): string {
   const needed = /require\("([^"]+)"\)/.exec(text)
   if (needed)
@@ -48,18 +45,18 @@ function withoutRequire(text: string): string {
   return text.replace(/^"use strict";/, '')
 }
 
-/** The place of the broken rule in the grammar. */
+/** The place of the violated keyword in the schema. */
 export const schemaPaths = ['schemaPath'] as const
 
-/** The parts of an error besides its place and its keyword; phones do not use them. */
+/** The parts of an error that phones do not use. */
 export const errorDetails = ['schemaPath', 'params'] as const
 
 /** The parent of each value, which only validators that convert values read. */
 export const parents = ['parentData', 'parentDataProperty', 'rootData'] as const
 
 /**
- * Removes unused parts of validators: members with these names in their calls and errors, comments,
- * and copies of schemas.
+ * Removes unused parts of validators: members with these names in calls and errors, comments, and
+ * copies of schemas.
  */
 export function prune(code: string, members: readonly string[]): string {
   const pruned = editCode(code, (replace, comments) => {

@@ -13,7 +13,7 @@ export const documentKinds = [
   'widget',
 ] as const
 
-/** The validators of the checker. They report every error of a document, without duplicates. */
+/** The validators of the checker. They report all errors of a document, without duplicates. */
 export function strictValidators(grammar: readonly Schema[]): string {
   const exported = Object.fromEntries(
     documentKinds.map((kind) => [`validate_${kind}`, `${kind}.schema.json`]),
@@ -56,7 +56,7 @@ export declare const validators: Readonly<Record<DocumentKind, (document: unknow
 
 const file = 'manifest.schema.json'
 
-/** The validators of a manifest and of the envelope around it, for phones and publishers alike. */
+/** The validators of a manifest and its envelope, for phones and publishers. */
 export function manifestValidators(grammar: Readonly<Record<string, Schema>>): string {
   const envelope: Schema = { $id: 'envelope', $ref: `${file}#/definitions/envelope` }
   return standaloneModuleText(

@@ -5,8 +5,8 @@ import type { ESTree } from 'vite'
 import { editCode, memberName } from '../code'
 
 /**
- * The validator of a phone. It accepts possible additions of a newer grammar, and rejects values
- * that the renderer cannot handle.
+ * The validator of phones. It accepts additions that a newer grammar may have, and rejects values
+ * that the renderer cannot process.
  */
 export function tolerantValidator(grammar: readonly Schema[]): string {
   const shipped = grammar
@@ -22,7 +22,7 @@ export function tolerantValidator(grammar: readonly Schema[]): string {
   return withLazyPlaces(text)
 }
 
-/** Unknown properties are ignored, except in expressions. */
+/** Ignores unknown properties, except in expressions. */
 function tolerate(schema: Schema): Schema {
   if (schema.$id === 'expression.schema.json')
     return outermost(mapSchema(schema, withoutRefinements))
@@ -32,7 +32,7 @@ function tolerate(schema: Schema): Schema {
     : open
 }
 
-/** The schema of expressions by the names in them only; compilation checks their contents. */
+/** Reduces the schema of expressions to the names in them; compilation checks the rest. */
 function outermost({ $id, type, properties = {}, definitions = {} }: Schema): Schema {
   return {
     $id: $id!,
@@ -44,7 +44,7 @@ function outermost({ $id, type, properties = {}, definitions = {} }: Schema): Sc
   }
 }
 
-// The renderer's own limits check names, sizes and forbidden keys of every document.
+// Keywords that the renderer checks for every document: names, sizes and forbidden keys.
 const refinements = new Set([
   'propertyNames',
   'pattern',
@@ -70,7 +70,7 @@ function withoutNames({ additionalProperties, properties, ...rest }: Schema): Sc
   }
 }
 
-/** Accepts any text for a choice, since a newer widget may have added one, such as an icon. */
+/** Accepts any string for a choice, since a newer widget may have added one, such as an icon. */
 function withoutChoices({ enum: choices, ...schema }: Schema): Schema {
   if (!choices) return schema
   return choices.every((choice) => typeof choice === 'string')
@@ -92,7 +92,7 @@ export declare const validateScreen: { (document: unknown): boolean; errors?: Sh
 `
 
 /**
- * Moves common property schemas of several definitions into separate definitions, so that each is
+ * Moves property schemas that several definitions share into separate definitions, so that each is
  * compiled once.
  */
 function shareParts(schema: Schema): Schema {
@@ -116,7 +116,7 @@ function shareParts(schema: Schema): Schema {
   return { ...schema, definitions: { ...withReferences, ...parts } }
 }
 
-/** A bare type is checked faster than through a call of a definition. */
+/** A bare type check is faster than a call of a definition. */
 const isBare = (part: Schema | boolean): boolean =>
   isSchema(part) && Object.keys(part).length === 1 && typeof part.type === 'string'
 
@@ -125,8 +125,8 @@ const under =
 const placeAbove = 'instancePath+'
 
 /**
- * Makes a validator build the place of a mistake only for mistakes, on the way out, and not for
- * each value on the way in. That is most of the cost of a sound document.
+ * Computes the position of a mistake only after a mistake, not for each value. That was most of the
+ * cost for a valid document.
  */
 function withLazyPlaces(code: string): string {
   const lazy = editCode(code, (replace) => {
@@ -165,7 +165,7 @@ function withLazyPlaces(code: string): string {
   return `${under}${lazy}`
 }
 
-/** The property of an object with the place of a value. */
+/** The object property with the position of a value. */
 function placeIn(node: ESTree.Node | undefined): ESTree.ObjectProperty | undefined {
   const first = node?.type === 'ObjectExpression' ? node.properties[0] : undefined
   return memberName(first) === 'instancePath' ? (first as ESTree.ObjectProperty) : undefined

@@ -22,7 +22,7 @@ function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
   return Buffer.byteLength(file.type === 'asset' ? file.source : file.code)
 }
 
-/** Passes on the messages of the bundler, except the time of plugins, which nobody can fix. */
+/** Prints the messages of the bundler, except the duration of plugins. */
 export const quietLogs: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, pass) => {
   if (log.code !== 'PLUGIN_TIMINGS') pass(level, log)
 }

@@ -13,13 +13,13 @@ import {
 const devFolder = '/@lienzo/'
 
 /**
- * Adds the start data to the page, and serves each document, text file and picture as a separate
- * file. In development a saved document is sent to the page, which shows it without a reload.
+ * Adds the start data to the page, and serves each document, text file and image as a separate
+ * file. In development, a saved document is sent to the page, which shows it without a reload.
  */
 export function documents(root: string): Plugin {
   let config: ResolvedConfig
   let read: ReadonlyMap<string, string> | undefined
-  /** The files, read once for a build and only on demand, since tests do not use them. */
+  /** The files, read once per build and only on demand, since tests do not need them. */
   const all = () => (read ??= filesOf(root))
   const folder = () => `${join(config.build.assetsDir, versionOf(all()))}/`
   return {
@@ -33,7 +33,7 @@ export function documents(root: string): Plugin {
         settings: JSON.parse(settings()) as unknown,
         ...(originalUrl !== undefined && pathOf(originalUrl)),
       }
-      // A data block is not a script, so that a strict policy allows it.
+      // A data block is not a script, so a strict policy allows it.
       return [
         {
           tag: 'script',
@@ -62,8 +62,8 @@ export function documents(root: string): Plugin {
 }
 
 /**
- * The path of a page. In a build each route has its own page, which also serves the path with a
- * slash at its end.
+ * The path of a page. In a build, each route has its own page, also for the path with a trailing
+ * slash.
  */
 function pathOf(url: string): { path: string } | undefined {
   const [, path = ''] = /^([^?#]+)\/(?:[?#]|$)/.exec(url) ?? []
@@ -92,8 +92,8 @@ function filesOf(root: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The settings of the build's deployment, from the file in `LIENZO_CONFIG`. They can be changed
- * later, where the build is served.
+ * The settings for the build, from the file in `LIENZO_CONFIG`. They can be changed later with
+ * `lienzo configure`.
  */
 function settings(): string {
   const file = process.env['LIENZO_CONFIG']

@@ -19,7 +19,7 @@ it.each([
   ],
   ['words that only look like code', 'x="()=>import(`./a-1.js`)"', 'x="()=>import(`./a-1.js`)"'],
   ['an address that was worked out', 'import(e.module)', 'import(e.module)'],
-])('lets the helper retry %s', (_, code, expected) => expect(withSuffix(code)).toBe(expected))
+])('adds retries for %s', (_, code, expected) => expect(withSuffix(code)).toBe(expected))
 
 it('fails the build for an unknown form', () => {
   expect(() => withSuffix('let a=await import("./a-1.js")')).toThrow('does not know')

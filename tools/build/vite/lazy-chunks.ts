@@ -2,12 +2,12 @@ import type { ESTree, Plugin, Rolldown } from 'vite'
 import { editCode } from '../code/index.ts'
 import { moveMappings, type Insertion } from './source-maps.ts'
 
-/** The module through which Vite's output loads every lazy chunk. */
+/** The module with which Vite's output loads every lazy chunk. */
 const helper = '\0vite/preload-helper.js'
 
 /**
- * Loads a lazy chunk after its style sheets, and retries one that failed. Vite's own helper, which
- * this replaces, never requests a failed file again.
+ * Loads a lazy chunk after its style sheets, and retries a failed request. It replaces Vite's own
+ * helper, which never requests a failed file again.
  */
 export function lazyChunks(): Plugin {
   let base = '/'
@@ -17,7 +17,7 @@ export function lazyChunks(): Plugin {
     enforce: 'pre',
     configResolved: (config) => void (base = config.base),
     load: (id) => (id === helper ? source(base) : undefined),
-    // After Vite's own plugin, which finds the style sheets of a chunk by the address of its
+    // Runs after Vite's own plugin, which finds the style sheets of a chunk by the URL of its
     // import.
     generateBundle: {
       order: 'post',
@@ -28,7 +28,7 @@ export function lazyChunks(): Plugin {
   }
 }
 
-/** Changes the code of a chunk, and its source map accordingly. */
+/** Changes the code and the source map of a chunk. */
 function putSuffix(chunk: Rolldown.OutputChunk): void {
   const { code, map } = chunk
   const insertions: Insertion[] = []
@@ -37,9 +37,9 @@ function putSuffix(chunk: Rolldown.OutputChunk): void {
 }
 
 /**
- * Lets the helper append a suffix to a chunk's address. A browser remembers a failed import for the
- * life of a page, and only requests the same file again under another address. Adds each insertion
- * to `insertions`.
+ * Lets the helper append a suffix to a chunk's URL. A browser remembers a failed import until the
+ * page is closed, and requests the file again only under another URL. Adds each insertion to
+ * `insertions`.
  */
 export function withSuffix(code: string, insertions: Insertion[] = []): string {
   if (!code.includes('import(')) return code
@@ -70,7 +70,7 @@ const isFixed = (address: ESTree.Expression) =>
 const unknownForm =
   'A lazy chunk is imported in a way that tools/build/vite/lazy-chunks.ts does not know, so it would be lost for the page when it fails once.'
 
-/** Equal requests share one sheet and one chunk; a failed sheet is requested again. */
+/** Equal requests share one style sheet and one chunk; a failed style sheet is requested again. */
 const source = (base: string) => `
 const sheets = new Map()
 const failures = new Map()

@@ -2,8 +2,7 @@ import type { Plugin } from 'vite'
 import { nginxHeaders, pagePolicy } from '../headers/index.ts'
 
 /**
- * Adds the strict policy to every page of a build, and a file with the headers for its web server
- * to the build.
+ * Adds the strict policy to every page of a build, and a file with the headers for the web server.
  */
 export function securityPolicy(): Plugin {
   return {

@@ -12,7 +12,7 @@ const mappings = encode([
   ],
 ])
 
-it('moves the mappings after an insertion, only on its line', () => {
+it('moves the mappings after an insertion, on its line only', () => {
   const moved = moveMappings(mappings, code, [{ at: 'first\nab '.length, length: 10 }])
   expect(moved).toBe(
     encode([
@@ -26,7 +26,7 @@ it('moves the mappings after an insertion, only on its line', () => {
   )
 })
 
-it('accepts several insertions in any order, by their positions in the original code', () => {
+it('accepts several insertions in any order; positions refer to the original code', () => {
   const insertions = [
     { at: 'first\nab cd '.length, length: 1 },
     { at: 'first\nab '.length, length: 10 },

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { decode, encode } from '@jridgewell/sourcemap-codec'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-/** Text that was inserted into generated code, by its position in the original code. */
+/** An insertion into generated code, by its position in the original code. */
 export interface Insertion {
   readonly at: number
   readonly length: number
@@ -11,7 +11,7 @@ export interface Insertion {
 
 /**
  * Writes source maps next to the build, as in `dist-maps` for `dist`, so that no server publishes
- * them. Files keep their names: `dist-maps/assets/x.js.map` belongs to `dist/assets/x.js`.
+ * them. `dist-maps/assets/x.js.map` belongs to `dist/assets/x.js`.
  */
 export function sourceMaps(): Plugin {
   let config: ResolvedConfig
@@ -35,14 +35,14 @@ export function sourceMaps(): Plugin {
   }
 }
 
-/** Moves the mappings of generated code after insertions without line breaks. */
+/** Moves the mappings of generated code after insertions that contain no line breaks. */
 export function moveMappings(
   mappings: string,
   code: string,
   insertions: readonly Insertion[],
 ): string {
   const lines = decode(mappings)
-  // The last insertion comes first: columns before it are still those of the original code.
+  // Starts with the last insertion, so that earlier columns are still those of the original code.
   for (const { at, length } of insertions.toSorted((one, other) => other.at - one.at)) {
     const before = code.slice(0, at).split('\n')
     const column = before.at(-1)!.length

@@ -16,10 +16,9 @@ import {
 } from './static/page-parts.ts'
 
 /**
- * Writes a page for every route that is a path. A public screen becomes static HTML from the same
- * documents; any other screen gets the files for its first render. The page of `/` serves all other
- * addresses. Lists the public pages for search engines; `LIENZO_ORIGIN` is the origin of the site
- * for full addresses.
+ * Writes a page for every route that is a plain path. A public screen becomes static HTML; any
+ * other screen gets links to the files for its first render. The page of `/` serves all other URLs.
+ * Also writes the site map; `LIENZO_ORIGIN` is the origin for full URLs.
  */
 export function staticPages(root: string): Plugin {
   let config: ResolvedConfig
@@ -66,7 +65,7 @@ function emitScript(site: Site, folder: string, names: readonly string[]): strin
   return site.emit(join(folder, `${names.at(-1)}-${hashText(script).slice(0, 8)}.js`), script)
 }
 
-/** Runs the app's own code in this process: the same components, rendered to text. */
+/** Runs the app's own components in this process and renders them to HTML. */
 async function withCode(root: string, use: (code: typeof Screens) => Promise<void>): Promise<void> {
   const server = await createServer({
     root,
@@ -83,7 +82,7 @@ async function withCode(root: string, use: (code: typeof Screens) => Promise<voi
   }
 }
 
-/** The start page of the app for a path, with the data that the page itself includes. */
+/** The start page of the app for a path, with the data that the page contains. */
 function startPage(
   site: Site,
   { path, brought }: { path: string; brought?: object },
@@ -147,13 +146,13 @@ interface PageContent {
   hydrationKey: string
 }
 
-/** The parts of the head of a static page besides its words. */
+/** The parts of a static page's head, besides its texts. */
 interface PageHead {
-  /** Addresses of the style sheets of the page's widgets. */
+  /** The URLs of the style sheets of the page's widgets. */
   styles: readonly string[]
-  /** Address of the script that runs before the page is painted. */
+  /** The URL of the script that runs before the first paint. */
   before: string
-  /** Names of the session's parameters. */
+  /** The names of session parameters. */
   session: readonly string[]
   /** The name of the app, if it has one. */
   siteName: string
@@ -162,8 +161,8 @@ interface PageHead {
 const root = '<div id="root">'
 
 /**
- * Writes a page into the start page of the app, whose other parts stay. Throws if the start page
- * has no root.
+ * Writes a static page into the start page of the app. Throws if the start page has no root
+ * element.
  */
 export function writePage(template: string, page: PageContent, head: PageHead): string {
   const start = template.indexOf(root)
@@ -190,8 +189,7 @@ export function writePage(template: string, page: PageContent, head: PageHead): 
 }
 
 /**
- * The tags of the head. The page waits for the script, so that the start files are requested before
- * it.
+ * The tags of the head. The script blocks rendering, so the start files are requested before it.
  */
 function tagsOf({ path }: PageContent, { styles, before, session }: PageHead): string[] {
   return [

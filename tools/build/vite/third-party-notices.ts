@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A package with code in the build, and the texts that its licence requires. */
+/** A package with code in the build, and its licence texts. */
 interface ShippedPackage {
   readonly name: string
   readonly version: string
@@ -12,7 +12,7 @@ interface ShippedPackage {
 
 export const noticesFile = 'third-party-notices.txt'
 
-/** The names of files with a licence or a notice. */
+/** The names of licence and notice files. */
 const licenceName = /^(licen[cs]e|copying|notice)([.-].*)?$/i
 
 /** Adds a file to the build with the name and the licence texts of every shipped package. */
@@ -29,7 +29,9 @@ export function thirdPartyNotices(): Plugin {
   }
 }
 
-/** The notices for the packages of modules; fails for a package whose text is unknown. */
+/**
+ * The notices for the packages of some modules. Fails for a package without a known licence text.
+ */
 export function noticesFor(modules: readonly string[]): string {
   const folders = new Set(modules.flatMap((id) => packageFolder(id) ?? []))
   const packages = [...folders]
@@ -38,7 +40,7 @@ export function noticesFor(modules: readonly string[]): string {
   return `This product contains the following packages.\n${packages.map(noticeOf).join('')}`
 }
 
-/** The folder of a module's package; undefined for our own modules. */
+/** The folder of a module's package; `undefined` for our own modules. */
 function packageFolder(id: string): string | undefined {
   const file = id.replace(/^\0/, '').replace(/\?.*$/, '').replaceAll('\\', '/')
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0]
@@ -57,7 +59,7 @@ function readPackage(folder: string): ShippedPackage {
   )
 }
 
-/** The text of the MIT licence, which is also ours, with the name of another holder. */
+/** The MIT licence with the name of another copyright holder. */
 function mitFor(holder: string): string {
   const ours = readFileSync(new URL('../../../LICENSE', import.meta.url), 'utf8').trim()
   return ours.replace(/^Copyright .*$/m, `Copyright (c) ${holder}`)

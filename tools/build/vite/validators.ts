@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { ensureValidators, isValidatorSource } from '../index.ts'
 
 /**
- * Makes sure that the generated validators exist and are fresh before a build, a server or a test
- * run begins.
+ * Makes sure that the generated validators exist and are up to date before a build, a server or a
+ * test run.
  */
 export function validators(): Plugin {
   return {

@@ -1,6 +1,6 @@
-// Hides static HTML before it is painted if the address requests another screen or language: a host
-// answers unknown paths with the page of `/`, a hash route shows another screen, and a parameter of
-// the session may select another language. Runs unchanged in every browser.
+// Hides static HTML before the first paint if the URL requests another screen or language: a host
+// serves unknown paths with the page of `/`, a hash route shows another screen, and a session
+// parameter may select another language. Runs unchanged in every browser.
 ;(function () {
   var own = document.currentScript.dataset
   var isOther = location.pathname !== own.path && location.pathname !== own.path + '/'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const script = readFileSync(new URL('elsewhere.js', import.meta.url), 'utf8')
 
-/** Whether the page of a path is hidden at an address. */
+/** Checks whether the page of a path is hidden at a URL. */
 function isHidden(path: string, address: string): boolean {
   const classes = new Set<string>()
   const { pathname, search, hash } = new URL(address, 'https://lender.example')
@@ -26,7 +26,7 @@ describe('static HTML', () => {
     ['/About', '/About/'],
     ['/', '/?utm_source=letter'],
     ['/loanTerms', '/loanTerms#terms-late'],
-  ])('of %s stays at %s', (path, address) => expect(isHidden(path, address)).toBe(false))
+  ])('of %s is visible at %s', (path, address) => expect(isHidden(path, address)).toBe(false))
 
   it.each([
     ['ROUTE-020', '/', '/zzz'],

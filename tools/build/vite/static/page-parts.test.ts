@@ -16,20 +16,20 @@ const page = `<html>
 </html>`
 
 describe('the start data of a page', () => {
-  it('are read as they were written, with any content', () => {
+  it('is read as it was written, with any content', () => {
     const start = { files: '/f/', brought: { es: { text: '</script><!-- $& $1' } } }
     const written = writeStart(page, start, '/prefetch.js')
     expect(startOf(written)).toEqual(start)
     expect(written.match(/<\/script>/g)).toHaveLength(3)
   })
 
-  it('come once, before the script that reads them', () => {
+  it('is included once, before the script that reads it', () => {
     const written = writeStart(page, {}, '/prefetch.js')
     expect(written.match(/start-data/g)).toHaveLength(1)
     expect(written.indexOf('start-data')).toBeLessThan(written.indexOf('async crossorigin'))
   })
 
-  it('come after all preloads of the page, of which that script is the first', () => {
+  it('follows all preloads of the page; the script is the first of them', () => {
     const written = writeStart(page, {}, '/prefetch.js')
     const [first, ...more] = [...written.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)
     expect([first, more]).toEqual([
@@ -47,7 +47,7 @@ describe('the page of a route', () => {
     return written.indexOf(text)
   }
 
-  it('shows its first words without waiting for a style sheet', () => {
+  it('shows its first content without waiting for a style sheet', () => {
     const [head, body] = written.split('</head>')
     expect(head).not.toContain('rel="stylesheet"')
     for (const name of ['index', 'details'])
@@ -56,12 +56,12 @@ describe('the page of a route', () => {
       )
   })
 
-  it('names the files of the screen, so that no script has to request them', () => {
+  it('lists the files of the screen, so that no script has to request them', () => {
     const end = at('</head>')
     expect(at('rel="modulepreload" crossorigin href="/loan.js"')).toBeLessThan(end)
     expect(at('rel="preload" as="style" crossorigin href="/details.css"')).toBeLessThan(end)
   })
 
-  it('detects old browsers, without delay for the app', () =>
+  it('detects old browsers without delaying the app', () =>
     expect(at('<script async src="/old.js">')).toBeLessThan(at('src="/index.js"')))
 })

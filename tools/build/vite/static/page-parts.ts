@@ -4,9 +4,9 @@ import type { BootstrapData } from '../../../../src/bootstrap'
 const sheet = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
 
 /**
- * Replaces the start data of a page, and adds the script that reads them before the app. They are
- * at the end of the head, since the files that the head names load meanwhile. The script is
- * requested before all other files, since later requests share the connection.
+ * Replaces the start data of a page, and adds the script that reads it before the app. Both are at
+ * the end of the head, since the preloaded files load meanwhile. The script is requested before all
+ * other files, since later requests share the connection.
  */
 export function writeStart(page: string, start: object, prefetch: string): string {
   const named = `<link rel="modulepreload" crossorigin href="${prefetch}">`
@@ -19,19 +19,19 @@ export function writeStart(page: string, start: object, prefetch: string): strin
   ])
 }
 
-/** The files that the page of a route names. */
+/** The files that the page of a route preloads. */
 export interface RouteFiles {
   /** The script that detects old browsers. */
   tooOld: string
-  /** The scripts that the screen needs besides the app. */
+  /** The scripts that the screen needs, besides the app. */
   scripts: readonly string[]
   /** The style sheets of the screen's widgets. */
   styles: readonly string[]
 }
 
 /**
- * Writes the page of a route whose screen is rendered on the phone. Its first words are painted at
- * once: the style sheets come after them, where only the app waits for them.
+ * Writes the page of a route whose screen is rendered on the phone. The first content is painted at
+ * once: the style sheets follow it, and only the app waits for them.
  */
 export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles): string {
   const sheets = [
@@ -47,14 +47,14 @@ export function writeRoute(page: string, { tooOld, scripts, styles }: RouteFiles
   return before('</body>', named, sheets)
 }
 
-/** Inserts tags before the first occurrence of a text. */
+/** Inserts tags before the first occurrence of a string. */
 function before(place: string, page: string, tags: readonly string[]): string {
   return page.replace(place, () => `${tags.map((tag) => `  ${tag}\n  `).join('')}${place}`)
 }
 
 /**
- * The list of public pages for search engines. Its entries are full addresses if the origin is
- * known, as the protocol requires; otherwise paths.
+ * The site map. Its entries are full URLs if the origin is known, as the protocol requires;
+ * otherwise paths.
  */
 export function siteMap(paths: readonly string[], origin: string): string {
   const entries = paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`)
@@ -62,8 +62,7 @@ export function siteMap(paths: readonly string[], origin: string): string {
 }
 
 /**
- * The rules for search engines. They may visit the public pages, but not the private screens of
- * borrowers.
+ * The robots.txt file. Search engines may visit the public pages, but not the screens of borrowers.
  */
 export function robots(paths: readonly string[], origin: string): string {
   const allowed = paths.map((path) => `Allow: ${path}$`)
@@ -79,7 +78,7 @@ export function robots(paths: readonly string[], origin: string): string {
   ].join('\n')
 }
 
-/** The files of a build, by their name. */
+/** The files of a build, by name. */
 type Files = Readonly<Record<string, File>>
 type File = {
   source?: string | Uint8Array
@@ -87,16 +86,16 @@ type File = {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-/** The shared data of all pages of a build. */
+/** The data that all pages of a build share. */
 export interface Site {
   files: Files
-  /** The base address of the files. */
+  /** The base URL of the files. */
   base: string
-  /** The page as the build made it, with its start data taken out below. */
+  /** The page that the build created, without its start data. */
   template: string
   start: BootstrapData
   config: { site?: { appName?: string } }
-  /** Adds a file to the build; returns its address. */
+  /** Adds a file to the build, and returns its URL. */
   emit: (fileName: string, source: string) => string
 }
 
@@ -115,15 +114,15 @@ function fileText(files: Files, name: string): string {
   return typeof source === 'string' ? source : Buffer.from(source).toString('utf8')
 }
 
-/** The text of an embedded JSON file, by the name that the app requests. */
+/** The content of an embedded JSON file, by the name that the app requests. */
 export const embeddedText = ({ files, base, start }: Site, name: string): string =>
   fileText(files, `${start.files.slice(base.length)}${name}.json`)
 
-/** The address of the chunk that holds a module, by the end of its name. */
+/** The URL of the chunk that contains a module, by the end of the module's path. */
 export const scriptOf = ({ files, base }: Site, module: string): string[] =>
   chunksWith(files, [module]).map(([name]) => base + name)
 
-/** Addresses of the chunks that hold widgets, and of their style sheets. */
+/** The URLs of the chunks that contain widgets, and of their style sheets. */
 export function widgetFiles({ files, base }: Site, widgets: readonly string[]) {
   const chunks = chunksWith(
     files,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { robots, siteMap } from './page-parts'
 
-it('the site map lists full addresses if the origin is known', () => {
+it('the site map lists full URLs if the origin is known', () => {
   expect(siteMap(['/', '/About'], 'https://lender.example').match(/<loc>.*?<\/loc>/g)).toEqual([
     '<loc>https://lender.example/</loc>',
     '<loc>https://lender.example/About</loc>',
@@ -11,7 +11,7 @@ it('the site map lists full addresses if the origin is known', () => {
 it('the site map lists paths if the origin is unknown', () =>
   expect(siteMap(['/About'], '')).toContain('<loc>/About</loc>'))
 
-it('robots may visit the public pages and their files, and no screen of a borrower', () => {
+it('robots may visit the public pages and their files, but no screen of a borrower', () => {
   expect(robots(['/', '/About'], 'https://lender.example').split('\n')).toEqual([
     'User-agent: *',
     'Allow: /$',

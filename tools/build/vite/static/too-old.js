@@ -1,14 +1,14 @@
-// Shows a message with the number to call if the browser is too old for the app, instead of loading
-// for ever: it does not support modules, or cannot run those of the app. The render of the app
-// removes the message. Runs unchanged in every browser and at any time; the app does not wait for
-// it.
+// Shows a message with a telephone number if the browser is too old for the app, instead of loading
+// for ever: the browser does not support modules, or not the features of the app. The first render
+// of the app removes the message. Runs unchanged in every browser and at any time; the app does not
+// wait for it.
 ;(function () {
   if (!('noModule' in document.createElement('script'))) whenThere(tell)
   addEventListener('error', function (event) {
     if (event.filename && isApp(event.filename)) tell()
   })
-  // What was wrong with a module before this came is said again to whoever asks for it again. Browsers that know Trusted Types, which
-  // forbid that, are young enough.
+  // Repeats an import whose failure this script may have missed; a repeated import fails again.
+  // Browsers with Trusted Types, which forbid such a script, are new enough.
   if (!window.trustedTypes) whenThere(askAgain)
   function whenThere(act) {
     if (document.readyState === 'complete') act()

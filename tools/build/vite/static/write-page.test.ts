@@ -40,13 +40,13 @@ describe('a static page', () => {
     )
   })
 
-  it('keeps the words of the start page for other addresses', () => {
+  it('has the loading message of the start page for other URLs', () => {
     expect(write()).toContain(
       '<div id="elsewhere"><div class="lz-start"><p>Cargando…</p></div></div>',
     )
   })
 
-  it('describes itself in its head to people, search engines and link previews', () => {
+  it('has a head for people, search engines and link previews', () => {
     const html = write()
     for (const line of [
       '<html lang="en"',
@@ -68,7 +68,7 @@ describe('a static page', () => {
     expect(html.indexOf('/assets/tabs.css')).toBeLessThan(html.indexOf('</head>'))
   })
 
-  it('checks before the first paint, and after requesting the app, whether it fits the address', () => {
+  it('compares the URL before the first paint, and after the app was requested', () => {
     const html = write()
     const asks =
       '<script src="/assets/before.js" data-path="/About" data-session="userId isNeedPop"></script>'
@@ -79,7 +79,7 @@ describe('a static page', () => {
   it('uses the title of the app if the screen has none', () =>
     expect(write({ title: '' })).toContain('<title>Lienzo</title>'))
 
-  it('cannot be written into a page without a root', () => {
+  it('cannot be written into a page without a root element', () => {
     expect(() => writePage('<html><body></body></html>', page, head)).toThrow('no <div id="root">')
   })
 })
