@@ -19,13 +19,13 @@ import { changeParts } from './faults/change-parts'
 import { faultKind, type FaultKind } from './faults/kinds'
 import { defaultConfig } from '../../src/config'
 
-/** The folder with the answers of the sandbox. */
+/** The folder with the responses of the sandbox. */
 export const answersFolder = 'tools/sandbox/answers'
 
-/** The endpoints that the sandbox answers, as `family.endpoint`. */
+/** The endpoints for which the sandbox has a response, as `family.endpoint`. */
 export const answeredEndpoints: readonly string[] = Object.keys(handlers)
 
-/** The shared parts of all calls of a sandbox. */
+/** The parts that all calls of a sandbox share. */
 export interface SandboxParts {
   now: () => number
   wait: Wait
@@ -34,8 +34,8 @@ export interface SandboxParts {
 }
 
 /**
- * Answers one call: finds the state of its session, records the call, and applies the session's
- * scenario last.
+ * Responds to one call: finds the state of its session, records the call, and finally applies the
+ * session's scenario.
  */
 export async function answerCall(
   parts: SandboxParts,
@@ -65,10 +65,7 @@ export async function answerCall(
   return direction.network ? breakConnection(direction.network, whole, request.signal) : whole
 }
 
-/**
- * The session id comes from the common parameters, from the header of the form client, or from a
- * sign-up.
- */
+/** The session id, from the common parameters, the header of the form client, or a sign-up. */
 function sessionIdOf(
   sessions: SessionStates,
   request: Request,
@@ -86,13 +83,13 @@ function countTurn(session: SessionState, endpoint: string): number {
   return turn
 }
 
-/** A scenario's failure replaces the handler, so that it changes no state. */
+/** If the scenario requests a failure, the handler is not called, so that no state changes. */
 async function decide(endpoint: string, direction: Direction, call: Call): Promise<Outcome> {
   if (direction.fail) return refuse(direction.fail.code, direction.fail.message)
   const handler = handlers[endpoint]
   if (!handler && Object.keys(direction.patch).length === 0) return unanswered(endpoint)
   const outcome = handler ? await handler(call) : answer()
-  // A merge patch on an object gives an object.
+  // A merge patch on an object returns an object.
   return outcome.kind === 'answer'
     ? { ...outcome, payload: mergePatch(outcome.payload, direction.patch) as Payload }
     : outcome
@@ -106,16 +103,15 @@ function unanswered(endpoint: string): Outcome {
 const asked = /(?:^|\.)faults\.([a-z-]+)(?:\.(\d+))?(?:\.(\w+\.\w+))?$/
 
 /**
- * The oddity of an endpoint's answers for a session id that ends with `faults.<kind>` or
- * `faults.chance.<seed>`. An endpoint may follow, which is then the only odd one. Undefined for
- * normal answers.
+ * The fault to inject for a session id that ends with `faults.<kind>` or `faults.chance.<seed>`; if
+ * an endpoint follows, only for this endpoint. Returns `undefined` without a fault.
  */
 function readFault(sessionId: string, endpoint: string): FaultKind | undefined {
   const [, name, seed = '1', only = endpoint] = asked.exec(sessionId) ?? []
   return name && only === endpoint ? faultKind(name, Number(seed)) : undefined
 }
 
-/** Turns a good answer into one with a fault. */
+/** Turns a correct response into a faulty one. */
 function faultyResponse(
   endpoint: Endpoint,
   payload: Payload,
@@ -130,7 +126,7 @@ function faultyResponse(
 
 const MAX_KEYS = 100
 
-/** The call, and the session that it belongs to. */
+/** A call and its session. */
 interface OnceParts {
   session: SessionState
   endpoint: Endpoint
@@ -138,8 +134,9 @@ interface OnceParts {
 }
 
 /**
- * Decides a call of an endpoint with `once` one time for each idempotency key. A request with a known
- * key waits for the first one, gets its outcome, and changes nothing. Keys live as long as the session.
+ * Handles a call of an endpoint with `once` a single time per idempotency key. A request with a
+ * known key waits for the first one and gets the same outcome. Keys are kept as long as the
+ * session.
  */
 function answerOnce(
   { session: { keyed }, endpoint, request }: OnceParts,
@@ -168,7 +165,7 @@ const CONTRACT_HEADERS = [
 ]
 const MAX_RECORDS = 500
 
-/** Adds a request to the session's record; the oldest are dropped above 500. */
+/** Adds a request to the session's log; above 500 requests the oldest are removed. */
 function recordRequest(
   session: SessionState,
   request: Request,

@@ -2,15 +2,15 @@ import type { RequestHandler } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { mountHandler, createSandbox, type Sandbox, type SandboxOptions } from './sandbox'
 
-/** How a page contains the sandbox. */
+/** The options for a sandbox inside a page. */
 interface PageOptions {
-  /** The address of msw's worker script; its folder must contain the page. */
+  /** The URL of msw's worker script. The page must be in the scope of its folder. */
   readonly script?: string
-  /** Handlers of the page's own calls, which come first. */
+  /** Handlers of the page's own calls, which have priority. */
   readonly others?: readonly RequestHandler[]
 }
 
-/** Starts the sandbox inside the page; from then on a service worker answers its calls. */
+/** Starts the sandbox inside the page. A service worker then responds to calls. */
 export async function startSandbox(
   options: SandboxOptions,
   { script = '/mockServiceWorker.js', others = [] }: PageOptions = {},

@@ -52,7 +52,7 @@ it('keeps a complaint and shows it in the list and in its details [CMPL-001]', a
   })
 })
 
-it('answers a complaint after ten minutes and then asks for a score', async () => {
+it('has a reply after ten minutes and then requests a rating', async () => {
   const { call, advance } = createTestClient()
   await call('complaint.problemSave', { body: complaint })
   advance(10 * 60_000)
@@ -76,7 +76,7 @@ it.each([
     'ten pictures',
     { problemImage: Array.from({ length: 10 }, (_, index) => `/stadium/files/${index}`).join(',') },
   ],
-])('refuses a complaint with %s', async (_case, change) => {
+])('rejects a complaint with %s', async (_case, change) => {
   const { call } = createTestClient()
   expect(await call('complaint.problemSave', { body: { ...complaint, ...change } })).toMatchObject({
     code: 1,
@@ -84,7 +84,7 @@ it.each([
   })
 })
 
-it('refuses the details of a complaint that does not exist', async () => {
+it('rejects the details of a complaint that does not exist', async () => {
   const { call } = createTestClient()
   expect(await call('complaint.problemDetail', { body: { problemId: '1' } })).toMatchObject({
     code: 1,
@@ -106,7 +106,7 @@ it('starts with the order of the page and lists all orders [CMPL-047]', async ()
   })
 })
 
-it('stores a picture and serves it back under its address [CMPL-052]', async () => {
+it('stores an image and serves it under its URL [CMPL-052]', async () => {
   const { call, sandbox } = createTestClient()
   const { code, data } = await call<{ code: number; data: { url: string } }>(
     'complaint.uploadProblemImg',
@@ -125,12 +125,12 @@ it.each([
   ['a file in another field', upload(['picture', new Blob([JPEG])])],
   ['markup named as a picture', upload(['problemImage', new Blob(['<svg onload="alert(1)"/>'])])],
   ['more than 10 MB', upload(['problemImage', new Blob([JPEG, new Uint8Array(10 * 1024 * 1024)])])],
-])('refuses an upload of %s [CMPL-029]', async (_case, sent) => {
+])('rejects an upload of %s [CMPL-029]', async (_case, sent) => {
   const { call } = createTestClient()
   expect(await call('complaint.uploadProblemImg', sent)).toMatchObject({ code: 1 })
 })
 
-it('drops the oldest pictures of a session that holds too many', async () => {
+it('removes the oldest images of a session above the limit', async () => {
   const { call, sandbox } = createTestClient()
   const urls: string[] = []
   for (let count = 0; count < 6; count++) {
@@ -146,7 +146,7 @@ it('drops the oldest pictures of a session that holds too many', async () => {
   expect(statuses).toEqual([404, 404, 200, 200, 200, 200])
 })
 
-it('gives the contacts only for overall=30 [CUST-009]', async () => {
+it('returns the contacts only for overall=30 [CUST-009]', async () => {
   const { call } = createTestClient()
   expect(await call('complaint.getWhatsapp', { body: { overall: 30 } })).toMatchObject({
     code: 0,

@@ -14,12 +14,12 @@ const table = new Map<string, Endpoint>(
   readEndpointTable(readFamilies()).map((endpoint) => [endpoint.name, endpoint]),
 )
 
-/** The endpoints that the sandbox answers with JSON. */
+/** The endpoints with a JSON response in the sandbox. */
 const names = [...table].flatMap(([name, { response }]) =>
   response?.format !== 'x-image' && answeredEndpoints.includes(name) ? [name] : [],
 )
 
-/** The calls of an endpoint: the listed ones, or one with the examples of its parameters. */
+/** The calls of an endpoint: those in the list, or one call with the examples of its parameters. */
 const callsOf = (name: string): readonly CallInput[] => acceptedCalls[name] ?? [exampleCall(name)]
 
 function exampleCall(name: string): CallInput {
@@ -40,7 +40,7 @@ it('calls the endpoints of every family', () => {
 })
 
 describe.each(['es', 'en'] as const)('in %s', (language) => {
-  it.each(names)('%s answers according to its document', async (name) => {
+  it.each(names)('the response of %s matches its schema', async (name) => {
     for (const sent of callsOf(name)) {
       const client = createTestClient()
       await prepare(client, name, 's-1')
@@ -49,7 +49,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
   })
 })
 
-/** Every answer of every scenario except faults, each alone. */
+/** Every response in every scenario except faults, one by one. */
 const overlays = Object.values(bundledScenarios).flatMap(({ screen, scenarios }) =>
   Object.entries(scenarios).flatMap(([scenario, { answers = {} }]) =>
     Object.entries(answers).flatMap(([name, said]) =>
@@ -62,7 +62,7 @@ const overlays = Object.values(bundledScenarios).flatMap(({ screen, scenarios })
 )
 
 it.each(overlays)(
-  '$screen in $scenario: $name answers according to its document',
+  'in $screen, scenario $scenario, the response of $name matches its schema',
   async ({ screen, scenario, name, answer }) => {
     const client = createTestClient({
       [screen]: { screen, scenarios: { [scenario]: { answers: { [name]: answer } } } },

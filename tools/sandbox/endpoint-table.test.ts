@@ -7,7 +7,7 @@ const families = readFamilies()
 const pathOf = (name: string, addresses?: Partial<Addresses>) =>
   readEndpointTable(families, addresses).find((endpoint) => endpoint.name === name)?.path
 
-it('fills the provider in twice [PAYCARD-023]', () => {
+it('inserts the provider twice [PAYCARD-023]', () => {
   expect(pathOf('repayment.repaymentWay', { provider: 'abc' })).toBe(
     '/api/v1/abc/abc-api/service/loan/repayment-way',
   )
@@ -19,13 +19,13 @@ it('accepts another path for an endpoint [HTTP-008]', () => {
   )
 })
 
-it('keeps the path of a base that is a whole address', () => {
+it('keeps the path of a base that is a full URL', () => {
   expect(
     pathOf('complaint.problemList', { api: { complaint: 'https://lender.example/help/' } }),
   ).toBe('/help/user-problem/problem-list')
 })
 
-it('serves an endpoint at its new path, and no longer at the old one', async () => {
+it('serves an endpoint only at its configured path', async () => {
   const sandbox = createSandbox({
     families,
     addresses: { paths: { 'loan.loanDetails': '/v3/other/path' } },

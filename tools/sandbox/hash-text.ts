@@ -1,4 +1,4 @@
-/** Turns a text into a 32-bit number that is always the same (FNV-1a). */
+/** The 32-bit FNV-1a hash of a string. */
 export function hashText(text: string): number {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ letter.charCodeAt(0), 0x01000193) >>> 0

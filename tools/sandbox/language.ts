@@ -1,4 +1,4 @@
-/** The languages that the sandbox's server texts exist in. */
+/** The languages of the sandbox's server texts. */
 export type Language = 'es' | 'en'
 
 /** A server text in both languages. */
@@ -14,17 +14,17 @@ const money = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 })
 
-/** Writes an amount for a person: `$ 1,250.00` or `₹ 1,250.00`. */
+/** Formats an amount: `$ 1,250.00` or `₹ 1,250.00`. */
 export function writeMoney(language: Language, amount: number): string {
   return `${language === 'en' ? '₹' : '$'} ${money.format(amount)}`
 }
 
-/** Writes a moment as its day, YYYY-MM-DD. */
+/** Formats a timestamp as a day, YYYY-MM-DD. */
 export function writeDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** Writes a moment as day and minute, YYYY-MM-DD HH:mm. */
+/** Formats a timestamp as day and minute, YYYY-MM-DD HH:mm. */
 export function writeMinute(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -14,14 +14,14 @@ it.each(['21', '151', '110', '174', '180', '200'])(
   },
 )
 
-it('treats an unknown order as one to repay', async () => {
+it('treats an unknown order as one that is due', async () => {
   const { call } = createTestClient()
   expect(await call('loan.loanDetails', { query: { orderId: 'o-9' } })).toMatchObject({
     data: { orderStatus: '174' },
   })
 })
 
-it('words the order in the language of the header', async () => {
+it('describes the order in the language of the header', async () => {
   const { call } = createTestClient()
   expect(await call('loan.loanDetails', { query: {}, language: 'es' })).toMatchObject({
     data: { noticeStatusText: 'Su préstamo está activo' },
@@ -49,7 +49,7 @@ it('requires a recalculation of product 7002 until isType=1 [CONFIRM-015]', asyn
   })
 })
 
-it('creates an order that goes from review through paying out to repaying [CONFIRM-023]', async () => {
+it('creates an order that is first in review, then paid out, then due [CONFIRM-023]', async () => {
   const { call, advance } = createTestClient()
   const { data } = await call<{ data: { lendDetailsUrl: string } }>('loan.loanDetailPush', {
     body: { amount: '4200.00', periods: 21, termUnit: 'D', productId: '7002' },
@@ -71,7 +71,7 @@ it('creates an order that goes from review through paying out to repaying [CONFI
   ).toMatchObject({ data: { orderDetail: { productName: 'Crédito Jacaranda' } } })
 })
 
-it('refuses an offer without an amount', async () => {
+it('rejects an offer without an amount', async () => {
   const { call } = createTestClient()
   expect(
     await call('loan.loanDetailPush', {
@@ -80,7 +80,7 @@ it('refuses an offer without an amount', async () => {
   ).toMatchObject({ success: false })
 })
 
-it('asks for a rating until one is given [RATE-009]', async () => {
+it('requests a rating until there is one [RATE-009]', async () => {
   const { call } = createTestClient()
   const isScore = async () => call('loan.loanDetails', { query: { orderId: '100200' } })
   expect(await isScore()).toMatchObject({ data: { isScore: 1 } })
@@ -90,7 +90,7 @@ it('asks for a rating until one is given [RATE-009]', async () => {
   expect(await isScore()).toMatchObject({ data: { isScore: 0 } })
 })
 
-it('gives different references for an extension and a repayment [CARPMM-020]', async () => {
+it('has different references for an extension and a repayment [CARPMM-020]', async () => {
   const { call } = createTestClient()
   const query = { orderId: '100180', payCode: 'palmera', amount: '900.00' }
   const repay = await call<{ data: { repayDetail: { vCode: string } } }>('loan.generateVcode', {
@@ -106,7 +106,7 @@ it('gives different references for an extension and a repayment [CARPMM-020]', a
   expect(extend.data.repayDetail.vCode).not.toBe(repay.data.repayDetail.vCode)
 })
 
-it('shows the same reference of a channel on the list and in the instructions', async () => {
+it('shows the same reference of a channel in the list and in the instructions', async () => {
   const { call } = createTestClient()
   const plan = await call<{
     data: { repayList: { list: { payCode: string; vCode: string }[] }[] }

@@ -3,10 +3,10 @@ import type { ScenarioFiles } from '../../src/preview'
 
 const CAPTIVE_PORTAL = '<!doctype html><title>Wi-Fi</title><h1>Sign in to this network</h1>'
 
-/** Waits for a time; ends at once when the caller aborts. */
+/** Waits for a time; stops waiting when the caller aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** The default wait: a timer that the caller's abort cuts short. */
+/** The default wait: a timer that ends early when the caller aborts. */
 export const waitOnTimer: Wait = (ms, signal) =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -21,7 +21,7 @@ export const waitOnTimer: Wait = (ms, signal) =>
   })
 
 /**
- * Turns an answer into the result of a broken connection; `Response.error()` means no connection.
+ * Turns a response into the result of a broken connection. `Response.error()` means no connection.
  */
 export function breakConnection(
   fault: NetworkFault,
@@ -47,10 +47,10 @@ const faults: Record<NetworkFault, (whole: Response, signal: AbortSignal) => Pro
     new Response(CAPTIVE_PORTAL, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
 }
 
-/** How a connection misbehaves in a scenario. */
+/** A fault of the connection in a scenario. */
 type NetworkFault = NonNullable<Answer['$network']>
 
-/** The directions of a scenario for one call, with the merge patch apart from them. */
+/** The instructions of a scenario for one call: the merge patch, and everything else. */
 export interface Direction {
   fail?: { code: string; message: string }
   network?: NetworkFault
@@ -68,8 +68,8 @@ export function findScenario(files: ScenarioFiles, sessionId: string): Scenario 
 }
 
 /**
- * Reads the directions of a scenario for the given call (0 is the first one) of an endpoint. The
- * last of several answers repeats.
+ * Reads the instructions of a scenario for the n-th call (starting at 0) of an endpoint. The last
+ * of several responses repeats.
  */
 export function readDirection(
   scenario: Scenario | undefined,

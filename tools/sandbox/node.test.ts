@@ -15,10 +15,10 @@ afterAll(close)
 const details = (sessionId: string) =>
   fetch(`https://lender.example/v3/loan-details/loan-details?sessionId=${sessionId}`)
 
-it('answers the calls of this process without a network', async () => {
+it('responds to the calls of this process without a network', async () => {
   expect(await (await details('a')).json()).toMatchObject({ success: true })
 })
 
-it('breaks the connection of an offline scenario', async () => {
+it('breaks the connection of a scenario with `offline`', async () => {
   await expect(details('scenario.x.off')).rejects.toThrow('Failed to fetch')
 })

@@ -2,14 +2,14 @@ import { setupServer } from 'msw/node'
 import { mountHandler, createSandbox, type Sandbox, type SandboxOptions } from './sandbox'
 import { readFamilies } from './read-families'
 
-/** A sandbox that answers the requests of this Node process between `listen` and `close`. */
+/** A sandbox that responds to the requests of this Node process between `listen` and `close`. */
 export interface MountedSandbox {
   sandbox: Sandbox
   listen: () => void
   close: () => void
 }
 
-/** Mounts a sandbox for tests: every sandbox path of any host is answered without a network. */
+/** Mounts a sandbox for tests. It responds to every sandbox path on any host, without a network. */
 export function mountSandbox(options: Partial<SandboxOptions> = {}): MountedSandbox {
   const sandbox = createSandbox({ families: readFamilies(), ...options })
   const server = setupServer(mountHandler(sandbox))

@@ -2,7 +2,7 @@ import { isObject } from '../../renderer/language'
 import type { Endpoint } from '../../src/api'
 
 /**
- * The result of a handler: a payload, a refusal with the server's words, or a complete response
+ * The result of a handler: a payload, an error with the server's message, or a complete response
  * such as an image.
  */
 export type Outcome =
@@ -10,20 +10,20 @@ export type Outcome =
   | { kind: 'refusal'; code: string; message: string }
   | { kind: 'file'; response: Response }
 
-/** The payload of an answer, before the family's envelope. */
+/** The payload of a response, without the envelope of its family. */
 export type Payload = Readonly<Record<string, unknown>>
 
-/** A successful answer. */
+/** A successful result. */
 export function answer(payload: Payload = {}): Outcome {
   return { kind: 'answer', payload }
 }
 
-/** A refusal with the code and the words of the server. */
+/** An error with a code and a message. */
 export function refuse(code: string, message: string): Outcome {
   return { kind: 'refusal', code, message }
 }
 
-/** Puts an outcome into the envelope of the endpoint's family. */
+/** Wraps a result into the envelope of the endpoint's family. */
 export function wrapOutcome(endpoint: Endpoint, outcome: Outcome): Response {
   if (outcome.kind === 'file') return outcome.response
   return jsonResponse(
@@ -33,17 +33,19 @@ export function wrapOutcome(endpoint: Endpoint, outcome: Outcome): Response {
   )
 }
 
-/** A text of 19 digits that is a whole value. */
+/** A string of 19 digits that is a complete value. */
 const longId = /(?<=[:,[])"([1-9]\d{18})"/g
 
-/** Writes ids of 19 digits as numbers, like many servers; a double does not hold them. */
+/**
+ * Writes ids of 19 digits as numbers, like many servers. A double cannot represent them exactly.
+ */
 const jsonResponse = (body: unknown) =>
   new Response(JSON.stringify(body).replace(longId, '$1'), {
     headers: { 'Content-Type': 'application/json' },
   })
 
 /**
- * Puts the payload into the envelope. If the payload is the whole body, a value that is not an
+ * Wraps the payload into the envelope. If the payload is the whole body, a value that is not an
  * object has no envelope.
  */
 export function wrapAnswer(endpoint: Endpoint, payload: unknown): unknown {
@@ -61,8 +63,8 @@ function wrapRefusal(endpoint: Endpoint, refusal: { code: string; message: strin
 }
 
 /**
- * The JSON families write `0` and `true` as JSON values, the form families write every code as
- * text.
+ * The JSON families use `0` and `true` as JSON values; the form families use a string for every
+ * code.
  */
 function writeCode(endpoint: Endpoint, text: string): unknown {
   return endpoint.client === 'json' && /^(?:true|false|0|-?[1-9]\d*)$/.test(text)
@@ -70,7 +72,7 @@ function writeCode(endpoint: Endpoint, text: string): unknown {
     : text
 }
 
-/** A file with its media type; browsers must not guess another one. */
+/** A file with its media type. Browsers must not guess another type. */
 export function fileResponse(body: BodyInit, type: string): Response {
   return new Response(body, {
     headers: {

@@ -25,14 +25,14 @@ async function openSignUp() {
   }
 }
 
-it('registers a visitor without any session, once [PROMO-040]', async () => {
+it('registers a visitor without a session, once [PROMO-040]', async () => {
   const { getSms, register } = await openSignUp()
   expect(await getSms()).toMatchObject({ code: '0' })
   expect(await register()).toMatchObject({ code: '0' })
   expect(await register()).toMatchObject({ code: '102' })
 })
 
-it('knows the phone from then on [PROMO-035]', async () => {
+it('recognizes the phone afterwards [PROMO-035]', async () => {
   const { call, getSms, register } = await openSignUp()
   await getSms()
   await register()
@@ -47,7 +47,7 @@ it.each([
   ['a phone that is registered', { phone: REGISTERED_PHONE }, '11', '11'],
   ['a phone that is none', { phone: '12345678901' }, '103', '103'],
   ['an unknown sid', { sid: 'sid-0' }, '102', '102'],
-])('refuses %s [PROMO-031 PROMO-036]', async (_case, change, onSms, onRegister) => {
+])('rejects %s [PROMO-031 PROMO-036]', async (_case, change, onSms, onRegister) => {
   const { getSms, register } = await openSignUp()
   await getSms()
   expect(await getSms(change)).toMatchObject({
@@ -57,12 +57,12 @@ it.each([
   expect(await register(change)).toMatchObject({ code: onRegister })
 })
 
-it('accepts the code for scenarios with every picture', async () => {
+it('accepts the code for scenarios with every captcha', async () => {
   const { getSms } = await openSignUp()
   expect(await getSms({ capcode: SANDBOX_IMAGE_CODE })).toMatchObject({ code: '0' })
 })
 
-it('accepts the image code in small letters too', async () => {
+it('accepts the captcha code in lower case', async () => {
   const { sid, getSms } = await openSignUp()
   expect(await getSms({ capcode: captchaAnswer(sid).toLowerCase() })).toMatchObject({ code: '0' })
 })
@@ -73,13 +73,13 @@ it.each([
     'for another phone',
     async (getSms: (change?: object) => Promise<unknown>) => getSms({ phone: '13812345678' }),
   ],
-])('refuses an SMS code %s', async (_case, prepare) => {
+])('rejects an SMS code %s', async (_case, prepare) => {
   const { getSms, register } = await openSignUp()
   await prepare(getSms)
   expect(await register()).toMatchObject({ code: '12' })
 })
 
-it('ends an SMS code after five minutes and a sid after ten', async () => {
+it('lets an SMS code expire after five minutes and a sid after ten', async () => {
   const { getSms, register, advance } = await openSignUp()
   await getSms()
   advance(5 * 60_000)
@@ -88,7 +88,7 @@ it('ends an SMS code after five minutes and a sid after ten', async () => {
   expect(await getSms()).toMatchObject({ code: '102' })
 })
 
-it('answers with the captcha image of the sid [PROMO-027]', async () => {
+it('returns the captcha image of the sid [PROMO-027]', async () => {
   const { send, sid } = await openSignUp()
   const image = await send('promotion.getCaptcha', { session: '', query: { sid, a: '1' } })
   expect(image.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -98,12 +98,12 @@ it('answers with the captcha image of the sid [PROMO-027]', async () => {
   expect(drawn).toBe(captchaAnswer(sid))
 })
 
-it('gives different sids different captchas', () => {
+it('shows different captchas for different sids', () => {
   const answers = new Set(Array.from({ length: 50 }, (_, index) => captchaAnswer(`sid-${index}`)))
   expect(answers.size).toBeGreaterThan(45)
 })
 
-it('answers 00 with the id of the template, and refuses one that has ended [PROMO-023]', async () => {
+it('returns 00 with the id of the template, and rejects one that has ended [PROMO-023]', async () => {
   const { call } = createTestClient()
   expect(await call('promotion.channelTemplate', { query: { templateId: '12' } })).toMatchObject({
     code: '00',

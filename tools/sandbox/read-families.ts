@@ -14,7 +14,7 @@ export function readFamilies(
     .filter((name) => name.endsWith('.json'))
     .map(
       (name) =>
-        // The endpoint schema checks these files; here they are trusted.
+        // The schema of endpoints has validated these files.
         parseDocument(
           recoverText(decodeBytes(readFileSync(join(folder, name)))).text,
         ) as unknown as EndpointFamily,
@@ -26,7 +26,7 @@ export async function readScenarios(
   folder = join(process.cwd(), 'schemas/scenarios'),
 ): Promise<ScenarioFiles> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
-  // The scenario schema checks these files; here they are trusted.
+  // The schema of scenarios has validated these files.
   const files = await Promise.all(
     names.map(
       async (name) =>

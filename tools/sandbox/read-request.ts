@@ -1,14 +1,14 @@
-/** Named values of a query or a body, as sent. */
+/** The values of a query or a body, by name. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A request, read once. */
+/** A parsed request. */
 export interface ReadRequest {
   query: Fields
   body: Fields
   files: readonly { field: string; file: File }[]
 }
 
-/** Reads the query and the body of a request; an unreadable body counts as empty. */
+/** Parses the query and the body of a request. A body that cannot be read is empty. */
 export async function readRequest(request: Request): Promise<ReadRequest> {
   const query = firstOfEach(new URL(request.url).searchParams)
   const type = request.headers.get('Content-Type') ?? ''
@@ -21,7 +21,7 @@ export async function readRequest(request: Request): Promise<ReadRequest> {
   }
 }
 
-/** Reads a value as text; a value that is neither text nor number is empty. */
+/** Converts a value to a string; a value that is neither a string nor a number becomes empty. */
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

@@ -11,7 +11,7 @@ interface Commit {
   data: { needValid: number; repayRecordId: string }
 }
 
-/** A borrower at the choice of payments, with a token. */
+/** Opens the choice of payments for a borrower, with a token. */
 async function openWays() {
   const client = createTestClient()
   const { data } = await client.call<Way>('repayment.repaymentWay', {
@@ -39,7 +39,7 @@ async function openWays() {
   }
 }
 
-it('lists masked cards and a new token each time [PAYCARD-018]', async () => {
+it('lists masked cards, with a new token each time [PAYCARD-018]', async () => {
   const { call } = createTestClient()
   const first = await call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
   const second = await call<Way>('repayment.repaymentWay', { query: { orderId: '100174' } })
@@ -50,7 +50,7 @@ it('lists masked cards and a new token each time [PAYCARD-018]', async () => {
   expect(second.data.repayToken).not.toBe(first.data.repayToken)
 })
 
-it('pays with a code and settles the order [PAYCARD-020]', async () => {
+it('pays with an SMS code and settles the order [PAYCARD-020]', async () => {
   const { commit, confirm, order } = await openWays()
   const { code, data } = await commit('501')
   expect({ code, needValid: data.needValid }).toEqual({ code: '00', needValid: 1 })
@@ -65,14 +65,14 @@ it('pays at once with a card that needs no code [PAYCARD-012]', async () => {
   expect(await order()).toMatchObject({ data: { orderStatus: '200' } })
 })
 
-it('answers 800006 to a wrong code and lets the borrower try again [PAYCARD-024]', async () => {
+it('returns 800006 for a wrong code, after which the borrower can try again [PAYCARD-024]', async () => {
   const { commit, confirm } = await openWays()
   const { data } = await commit('501')
   expect(await confirm(data.repayRecordId, '111111')).toMatchObject({ code: '800006' })
   expect(await confirm(data.repayRecordId)).toMatchObject({ code: '00' })
 })
 
-it('refuses a code after five minutes, and takes the one that was sent again', async () => {
+it('rejects a code after five minutes, and accepts a new one', async () => {
   const { commit, confirm, advance } = await openWays()
   const { data } = await commit('501')
   advance(5 * 60_000)
@@ -82,7 +82,7 @@ it('refuses a code after five minutes, and takes the one that was sent again', a
   expect(await confirm(data.repayRecordId)).toMatchObject({ code: '00' })
 })
 
-it('answers 800005 to a payment that was made already [PAYCARD-025]', async () => {
+it('returns 800005 for a payment that was already made [PAYCARD-025]', async () => {
   const { commit, confirm } = await openWays()
   const { data } = await commit('501')
   await confirm(data.repayRecordId)
@@ -93,7 +93,7 @@ it('answers 800005 to a payment that was made already [PAYCARD-025]', async () =
 it.each([
   ['a card without funds', '503', {}, '800010'],
   ['no amount', '501', { amount: '' }, '800002'],
-])('refuses %s with a message [PAYCARD-027]', async (_case, cardId, change, code) => {
+])('rejects %s with a message [PAYCARD-027]', async (_case, cardId, change, code) => {
   const { commit, order } = await openWays()
   expect(await commit(cardId, change)).toMatchObject({
     code,
@@ -102,12 +102,12 @@ it.each([
   expect(await order()).toMatchObject({ data: { orderStatus: '174' } })
 })
 
-it('refuses a payment that nobody started [PAYCARD-026]', async () => {
+it('rejects a payment that was not started [PAYCARD-026]', async () => {
   const { confirm } = await openWays()
   expect(await confirm('1')).toMatchObject({ code: '800001' })
 })
 
-it('pays with the wallet and leads to the order with the query of the call [PAYCARD-021]', async () => {
+it('pays with the wallet and returns the order page, with the query of the call [PAYCARD-021]', async () => {
   const { call } = createTestClient()
   const reply = await call<{ code: string; url: string }>('repayment.repaymentHuichao', {
     query: { userId: 'u-1', orderId: '100174' },
@@ -134,7 +134,7 @@ it('accepts no further payment for a settled order, by any token or wallet [P2]'
 
 const wallet = { userId: 'u-1', orderId: '100174', amount: '3480.00' }
 
-it('pays once for one idempotency key, and answers a repeated request alike [P3]', async () => {
+it('pays once per idempotency key, and returns the same response for a repeated request [P3]', async () => {
   const { call } = createTestClient()
   const pay = (key: string) =>
     call<{ code: string }>('repayment.repaymentHuichao', { body: wallet, key })
@@ -142,11 +142,11 @@ it('pays once for one idempotency key, and answers a repeated request alike [P3]
   expect(first.code).toBe('00')
   expect(meanwhile).toEqual(first)
   expect(await pay('k-1')).toEqual(first)
-  // Another key is another payment, and the order is paid.
+  // With another key it is another payment, but the order is already paid.
   expect((await pay('k-2')).code).toBe('800005')
 })
 
-it('takes two requests without a key for two payments [P3]', async () => {
+it('treats two requests without a key as two payments [P3]', async () => {
   const { call } = createTestClient()
   const pay = () => call<{ code: string }>('repayment.repaymentHuichao', { body: wallet })
   expect([(await pay()).code, (await pay()).code]).toEqual(['00', '800005'])

@@ -60,7 +60,7 @@ it('records the parts of an upload [CMPL-059]', async () => {
   ])
 })
 
-it('reads the first of duplicate parameters and shows both', async () => {
+it('uses the first of duplicate parameters, and logs both', async () => {
   const client = createTestClient()
   await client.sandbox.fetch(
     new Request('http://localhost/v3/loan-details/loan-details?sessionId=s-1&orderId=1&orderId=2'),
@@ -70,7 +70,7 @@ it('reads the first of duplicate parameters and shows both', async () => {
   ])
 })
 
-it('also records a call that a scenario refuses or interrupts', async () => {
+it('also records a call that a scenario rejects or interrupts', async () => {
   const client = createTestClient({
     x: {
       screen: 'x',
@@ -81,7 +81,7 @@ it('also records a call that a scenario refuses or interrupts', async () => {
   expect(await readLog(client, 'scenario.x.off')).toHaveLength(1)
 })
 
-it('forgets the record and the state of a session on reset', async () => {
+it('deletes the log and the state of a session on reset', async () => {
   const client = createTestClient()
   await client.call('loan.googleScore', { body: { score: 5 } })
   await client.call('loan.googleScore', { body: { score: 5 }, session: 'other' })

@@ -11,23 +11,23 @@ import { defaultConfig, type Config } from '../../src/config'
 import { fileResponse } from './outcome'
 import { hashText } from './hash-text'
 
-/** The surroundings of a sandbox. */
+/** The options of a sandbox. */
 export interface SandboxOptions {
-  /** The families whose endpoints it serves. */
+  /** The endpoint families that it serves. */
   families: readonly EndpointFamily[]
-  /** Time in milliseconds. */
+  /** The current time in milliseconds. */
   now?: () => number
   wait?: Wait
   scenarios?: ScenarioFiles
-  /** The addresses of the endpoints; by default those of `/config.json`. */
+  /** The base URLs of the endpoints; by default those of `/config.json`. */
   addresses?: Partial<Addresses>
 }
 
-/** The lender's servers as one fetch-style application. */
+/** The lender's servers as one fetch-style function. */
 export interface Sandbox {
-  /** Answers a request; `Response.error()` means a broken connection. */
+  /** Responds to a request; `Response.error()` means a broken connection. */
   fetch: (request: Request) => Promise<Response>
-  /** Whether an address (or its path) belongs to the sandbox. */
+  /** Checks whether a URL or a path belongs to the sandbox. */
   handles: (url: string) => boolean
 }
 
@@ -52,13 +52,13 @@ export function createSandbox({
   }
 }
 
-/** The handlers of all addresses. A request carries the sandbox that it belongs to. */
+/** The handlers of all paths. A request carries its sandbox. */
 interface Site {
   readonly app: Hono<{ Bindings: SandboxParts }>
   readonly paths: ReadonlySet<string>
 }
 
-// Each scenario has its own sandbox; all share the site of their families.
+// Each scenario has its own sandbox. Sandboxes with the same families share the handlers.
 const sites = new WeakMap<readonly EndpointFamily[], Site>()
 
 function siteOf(families: readonly EndpointFamily[]): Site {
@@ -77,8 +77,8 @@ function siteAt(families: readonly EndpointFamily[], addresses?: Partial<Address
 }
 
 /**
- * The msw handler that sends requests for sandbox paths of the page's origin to the sandbox, and
- * lets all others pass.
+ * An msw handler that passes requests for sandbox paths of the page's origin to the sandbox, and
+ * ignores all others.
  */
 export function mountHandler(sandbox: Sandbox) {
   return http.all('*', ({ request }) =>
@@ -86,13 +86,10 @@ export function mountHandler(sandbox: Sandbox) {
   )
 }
 
-/** The run-time settings that decide the addresses of endpoints. */
+/** The run-time settings that determine the URLs of endpoints. */
 export type Addresses = Pick<Config, 'api' | 'provider' | 'paths'>
 
-/**
- * Lists the endpoints of the families, without disabled ones. Their paths are those on the server,
- * base included.
- */
+/** Lists the enabled endpoints of the families, with their complete paths on the server. */
 export function readEndpointTable(
   families: readonly EndpointFamily[],
   addresses: Partial<Addresses> = {},
@@ -107,7 +104,7 @@ export function readEndpointTable(
     }))
 }
 
-/** Joins a base and a path. A base may be a full address; only its path matters to a server. */
+/** Joins a base and a path. If the base is a full URL, only its path is used. */
 function joinPath(base: string, path: string): string {
   return `${base.replace(/^https?:\/\/[^/]*/, '').replace(/\/$/, '')}/${path.replace(/^\//, '')}`
 }
@@ -131,8 +128,8 @@ const QUIET_MODULES = 10
 const HEIGHT_PX = 96
 
 /**
- * Draws a text as a Code 128 barcode that scanners read; digits in pairs when there are only
- * digits.
+ * Draws a string as a Code 128 barcode that scanners can read. A string of digits is encoded in
+ * pairs.
  */
 export function drawBarcode(text: string): string {
   const widths = [...withChecksum(encode(text)).map(readSymbol), STOP].join('')
@@ -147,7 +144,7 @@ export function drawBarcode(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT_PX}" width="${width}" height="${HEIGHT_PX}"><path fill="#fff" d="M0 0h${width}v${HEIGHT_PX}H0z"/><path d="${bars.join('')}"/></svg>`
 }
 
-/** The symbol values of a text, start symbol first and without checksum. */
+/** The symbol values of a string, with the start symbol and without the checksum. */
 export function encode(text: string): number[] {
   const pairs = /^(?:\d\d)+$/.test(text) ? text.match(/\d\d/g) : null
   if (pairs) return [START_C, ...pairs.map(Number)]
@@ -168,10 +165,7 @@ function readSymbol(value: number): string {
   return SYMBOLS.slice(value * 6, value * 6 + 6)
 }
 
-/**
- * Adds the endpoints of the sandbox itself: pictures, the record of requests, and the reset of a
- * session.
- */
+/** Adds the sandbox's own endpoints: images, the request log, and the reset of a session. */
 function addTools(app: Hono<{ Bindings: SandboxParts }>): void {
   app.get('/__sandbox/assets/:file', (context) => {
     const drawing = drawAsset(context.req.param('file').replace(/\.svg$/, ''))
@@ -194,7 +188,7 @@ function addTools(app: Hono<{ Bindings: SandboxParts }>): void {
 
 const COLOURS = ['#0b6e4f', '#7a3e9d', '#b3541e', '#14508c', '#a3234d', '#5b6b1c']
 
-/** Draws a round logo with the first letter of a name; the same name always looks the same. */
+/** Draws a round logo with the first letter of a name; a name always has the same logo. */
 function drawLogo(name: string): string {
   const letter = /^[a-z0-9]/i.exec(name)?.[0].toUpperCase() ?? ''
   const number = hashText(name)
@@ -202,7 +196,7 @@ function drawLogo(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><clipPath id="disc"><circle cx="48" cy="48" r="48"/></clipPath><g clip-path="url(#disc)"><path fill="${colour}" d="M0 0h96v96H0z"/><circle cx="${24 + (number % 48)}" cy="20" r="36" fill="#fff" opacity=".14"/></g><text x="48" y="64" text-anchor="middle" font-family="sans-serif" font-size="46" font-weight="700" fill="#fff">${letter}</text></svg>`
 }
 
-/** Draws a stand-in for a photo. */
+/** Draws a placeholder for a photo. */
 function drawPhoto(): string {
   return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="320" height="240"><path fill="#cfe3ee" d="M0 0h320v240H0z"/><circle cx="250" cy="60" r="26" fill="#f4c95d"/><path fill="#6d8f74" d="M0 240V170l80-70 70 60 60-40 110 80v40z"/></svg>'
 }
@@ -215,8 +209,8 @@ const drawings: Readonly<Record<string, (rest: string) => string>> = {
 }
 
 /**
- * Draws the asset of a name such as `logo-colibri` or `barcode-646180110400000007`; undefined for
- * an unknown kind.
+ * Draws the asset with a name such as `logo-colibri` or `barcode-646180110400000007`; `undefined`
+ * for an unknown kind.
  */
 function drawAsset(name: string): string | undefined {
   const [, kind = '', rest = ''] = /^([a-z]+)-([\w-]{1,48})$/.exec(name) ?? []

@@ -14,7 +14,7 @@ const clientFor = (answer: Answer | Answer[], endpoint = DETAILS) =>
     },
   })
 
-it('merges an answer onto the usual payload', async () => {
+it('applies a response to the default payload as a merge patch', async () => {
   const { call } = clientFor({
     orderStatus: '999',
     noticeDesText: null,
@@ -34,12 +34,12 @@ it('does not affect other sessions', async () => {
   expect(await call(DETAILS, { session: 's-1' })).toMatchObject({ data: { orderStatus: '174' } })
 })
 
-it('refuses with the code and the message of $fail', async () => {
+it('returns the code and the message of $fail', async () => {
   const { call } = clientFor({ $fail: { code: '7', message: 'No' } })
   expect(await call(DETAILS, { session })).toEqual({ success: false, code: 7, message: 'No' })
 })
 
-it('changes no state when it refuses', async () => {
+it('changes no state after $fail', async () => {
   const { call } = clientFor({ $fail: { code: '7' } }, 'loan.googleScore')
   await call('loan.googleScore', { session, body: { score: 5 } })
   expect(await call(DETAILS, { session, query: { orderId: '100200' } })).toMatchObject({
@@ -47,7 +47,7 @@ it('changes no state when it refuses', async () => {
   })
 })
 
-it('gives one answer a call and repeats the last', async () => {
+it('uses one response per call and repeats the last', async () => {
   const { call } = clientFor([{ orderStatus: '21' }, { orderStatus: '151' }])
   const seen: unknown[] = []
   for (let turn = 0; turn < 3; turn++)
@@ -65,7 +65,7 @@ it('counts the calls of each isolated session separately', async () => {
   })
 })
 
-it('waits before the answer for $delayMs', async () => {
+it('waits before the response for $delayMs', async () => {
   const { call, waits } = clientFor({ $delayMs: 3000 })
   await call(DETAILS, { session })
   expect(waits).toEqual([3000])
@@ -76,12 +76,12 @@ it('breaks the connection when offline', async () => {
   expect((await send(DETAILS, { session })).type).toBe('error')
 })
 
-it('answers half of the JSON when malformed', async () => {
+it('sends half of the JSON when malformed', async () => {
   const { send } = clientFor({ $network: 'malformed' })
   await expect((await send(DETAILS, { session })).json()).rejects.toThrow(SyntaxError)
 })
 
-it('answers a page with status 200 when html', async () => {
+it('sends an HTML page with status 200 when html', async () => {
   const { send } = clientFor({ $network: 'html' })
   const response = await send(DETAILS, { session })
   expect([response.status, response.headers.get('Content-Type')]).toEqual([
@@ -90,11 +90,11 @@ it('answers a page with status 200 when html', async () => {
   ])
 })
 
-it('accepts a payment but does not answer on a timeout, until the caller aborts', async () => {
+it('performs a payment but does not respond on a timeout, until the caller aborts', async () => {
   const { sandbox, call } = clientFor({ $network: 'timeout' }, 'repayment.repaymentCommit')
   const giveUp = new AbortController()
   const body = { amount: '1', cardId: '502', repayToken: 't', orderId: '100174' }
-  // Node releases a request's signal together with the request.
+  // Node frees the signal of a request together with the request.
   const request = new Request(writeRequest('repayment.repaymentCommit', { session, body }), {
     signal: giveUp.signal,
   })
@@ -120,6 +120,6 @@ it.each([
   expect(findScenario(files, sessionId) !== undefined).toBe(isFound)
 })
 
-it('has no directions for an endpoint that the scenario does not name', () => {
+it('has no instructions for an endpoint that the scenario does not list', () => {
   expect(readDirection({ answers: {} }, DETAILS, 0)).toEqual({ delayMs: 0, patch: {} })
 })

@@ -41,7 +41,7 @@ const scenarios = {
 const DETAILS = '/v3/loan-details/loan-details?sessionId='
 
 describe('the sandbox on a port', () => {
-  it('answers a call and remembers it', async () => {
+  it('responds to a call and keeps its state', async () => {
     const get = await open()
     expect(await (await get(`${DETAILS}a`)).json()).toMatchObject({
       success: true,
@@ -50,7 +50,7 @@ describe('the sandbox on a port', () => {
     expect(await (await get('/__sandbox/requests?sessionId=a')).json()).toHaveLength(1)
   })
 
-  it('takes a multipart upload and serves the picture', async () => {
+  it('accepts a multipart upload and serves the image', async () => {
     const get = await open()
     const form = new FormData()
     form.append('problemImage', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 7])]), 'a.jpg')
@@ -82,13 +82,13 @@ describe('the sandbox on a port', () => {
     ).rejects.toThrow()
   })
 
-  it('breaks the connection of an offline scenario and goes on serving', async () => {
+  it('breaks the connection of a scenario with `offline` and continues to serve', async () => {
     const get = await open({ scenarios })
     await expect(get(`${DETAILS}scenario.x.off`)).rejects.toThrow('fetch failed')
     expect((await get(`${DETAILS}a`)).status).toBe(200)
   })
 
-  it('does not answer a timeout scenario, and still closes', async () => {
+  it('does not respond in a scenario with `timeout`, and can still be closed', async () => {
     const get = await open({ scenarios })
     const giveUp = new AbortController()
     const pending = get(`${DETAILS}scenario.x.hang`, { signal: giveUp.signal })
@@ -108,13 +108,13 @@ describe('the sandbox on a port', () => {
   })
 })
 
-it('reports a taken port', async () => {
+it('reports a port in use', async () => {
   await open()
   const port = Number(new URL(server?.origin ?? '').port)
   await expect(serveSandbox({ port })).rejects.toThrow('EADDRINUSE')
 })
 
-describe('the production build beside it', () => {
+describe('the production build on the same port', () => {
   it.each([
     ['/', 'text/html; charset=utf-8'],
     ['/loanDetail', 'text/html; charset=utf-8'],
@@ -132,7 +132,7 @@ describe('the production build beside it', () => {
     '/config.json',
     '/..%2fsecret.txt',
     '/assets/%2e%2e/%2e%2e/secret.txt',
-  ])('answers 404 for %s, which is not a file of the build', async (path) => {
+  ])('returns 404 for %s, which is not a file of the build', async (path) => {
     const get = await open({ dist })
     expect((await get(path)).status).toBe(404)
   })
@@ -152,7 +152,7 @@ describe('the production build beside it', () => {
     await rm(join(dist, 'config.json'))
   })
 
-  it('tells browsers not to guess types, and sends the strict headers on request', async () => {
+  it('forbids browsers to guess types, and sends the strict headers on request', async () => {
     const plain = await (await open({ dist }))('/')
     expect([
       plain.headers.get('X-Content-Type-Options'),

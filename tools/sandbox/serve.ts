@@ -10,11 +10,12 @@ import { Hono } from 'hono'
 import { writeSecurityHeaders, type SecurityHosts } from '../build/headers'
 
 /**
- * A port (0 finds a free one), the options of the sandbox, and a production build to serve with it.
+ * A port (0 selects a free one), the options of the sandbox, and a production build to serve with
+ * it.
  */
 export interface ServeOptions extends Partial<SandboxOptions>, Partial<SiteOptions> {
   port?: number
-  /** Called with each requested path of the production build, which is served when this settles. */
+  /** Called with each requested path of the production build; the response waits for it. */
   onAsked?: (path: string) => void | Promise<void>
 }
 
@@ -22,13 +23,13 @@ export interface ServeOptions extends Partial<SandboxOptions>, Partial<SiteOptio
 export interface RunningServer {
   /** For example `http://127.0.0.1:4173`. */
   origin: string
-  /** Ends the server and every connection that is still open. */
+  /** Stops the server and closes every open connection. */
   close: () => Promise<void>
 }
 
 /**
- * Serves the sandbox on a port of this machine, and with `dist` the production build as any static
- * host would.
+ * Serves the sandbox on a local port. With `dist`, it also serves the production build like a
+ * static host.
  */
 export async function serveSandbox({
   port = 0,
@@ -68,20 +69,17 @@ function closeServer(server: Server): Promise<void> {
 interface SiteOptions {
   /** Folder of the build. */
   dist: string
-  /**
-   * The content of `/config.json`; by default the build's own file, if it has one, with the test
-   * preview.
-   */
+  /** The content of `/config.json`; by default the build's own file, with the test preview. */
   config: unknown
   /**
-   * Sends the strict headers that the product must support; contains the other hosts that it uses.
+   * Sends the strict headers with which the product must work; an object adds the other hosts that
+   * it uses.
    */
   headers: boolean | SecurityHosts
 }
 
 /**
- * Serves a build as any static host would: unknown paths fall back to `index.html`, missing files
- * are 404.
+ * Serves a build like a static host: unknown paths return `index.html`, missing files return 404.
  */
 export function createSite({
   dist,
@@ -105,7 +103,7 @@ export function createSite({
   return site
 }
 
-/** The settings of a build. A build that is served with the sandbox has the test preview. */
+/** The settings of a build; the test preview is added, since it is served with the sandbox. */
 function settingsOf(dist: string): object | undefined {
   const file = join(dist, 'config.json')
   return existsSync(file)
@@ -113,7 +111,7 @@ function settingsOf(dist: string): object | undefined {
     : undefined
 }
 
-/** Whether a path names a file and not a screen: its last part has an extension. */
+/** Checks whether a path is that of a file, not a screen: its last part has an extension. */
 function isFile(path: string): boolean {
   return /\.\w+$/.test(path)
 }

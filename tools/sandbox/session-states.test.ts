@@ -4,7 +4,7 @@ import { createTestClient } from './testing/test-client'
 
 const HOUR = 60 * 60_000
 
-it('keeps the states of two sessions apart', async () => {
+it('separates the states of two sessions', async () => {
   const { call } = createTestClient()
   await call('loan.googleScore', { session: 'a', body: { score: 5 } })
   const isScore = (session: string) =>
@@ -24,7 +24,7 @@ it('finds the state of a session by the query of one client and the header of th
   ).toMatchObject({ data: { orderStatus: '200' } })
 })
 
-it('finds the session of a captcha image by its sid, because images carry no header', async () => {
+it('finds the session of a captcha by its sid, because image requests have no session header', async () => {
   const { call, send, sandbox } = createTestClient()
   const { data } = await call<{ data: { sid: string } }>('promotion.getSid', { session: 'a' })
   await send('promotion.getCaptcha', { session: '', query: { sid: data.sid, a: '1' } })
@@ -37,7 +37,7 @@ it('finds the session of a captcha image by its sid, because images carry no hea
   ])
 })
 
-it('forgets a session after two idle hours, and not before', () => {
+it('deletes a session after two idle hours, and not before', () => {
   let time = 0
   const sessions = createSessionStates(() => time)
   const session = sessions.open('a')
@@ -47,7 +47,7 @@ it('forgets a session after two idle hours, and not before', () => {
   expect(sessions.open('a')).not.toBe(session)
 })
 
-it('keeps at most 200 sessions and drops the one that was idle longest', () => {
+it('keeps at most 200 sessions and deletes the one that was idle longest', () => {
   const sessions = createSessionStates(() => 0)
   const [first, second] = [sessions.open('0'), sessions.open('1')]
   for (let count = 2; count < 200; count++) sessions.open(String(count))
@@ -57,7 +57,7 @@ it('keeps at most 200 sessions and drops the one that was idle longest', () => {
   expect(sessions.find((session) => session === second)).toBeUndefined()
 })
 
-it('gives different ids in different sessions', () => {
+it('creates different ids in different sessions', () => {
   const sessions = createSessionStates(() => 0)
   expect(sessions.open('a').nextId()).not.toBe(sessions.open('b').nextId())
 })

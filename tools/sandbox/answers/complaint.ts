@@ -35,7 +35,10 @@ const problemList: Handler = ({ session, language, now }) => {
   })
 }
 
-/** Shows one complaint, with the reply and the wish for a score once the support has answered. */
+/**
+ * Shows one complaint. Once support has replied, the response has the reply and a request for a
+ * rating.
+ */
 const problemDetail: Handler = ({ session, body, language, now }) => {
   const complaint = session.complaints.find(({ id }) => id === readText(body.problemId))
   if (!complaint)
@@ -60,7 +63,7 @@ const problemDetail: Handler = ({ session, body, language, now }) => {
   })
 }
 
-/** Keeps a complaint, or refuses it with the reason. */
+/** Stores a complaint, or rejects it with the reason. */
 const problemSave: Handler = (call) => {
   const fault = findFault(call)
   if (fault !== undefined) return refuse('1', fault)
@@ -112,10 +115,13 @@ function readImages(value: unknown): string[] {
     .filter((url) => url !== '')
 }
 
-/** Statuses of overdue orders in collection, for complaints about collection. */
+/**
+ * The statuses of overdue orders in collection, which can be chosen for complaints about
+ * collection.
+ */
 const COLLECTED = ['174', '180']
 
-/** Answers both forms of problem-init: the types, the order of the page and all orders. */
+/** Responds to both forms of problem-init with the types, the order of the page and all orders. */
 const problemInit: Handler = (call) => {
   const order = openOrder(call.session, readText(call.body.orderId ?? call.query.orderId), call.now)
   return answer({
@@ -186,7 +192,7 @@ const contractDetail: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/** The service answers only the fixed value of the specification. */
+/** The service accepts only the constant value in the specification. */
 const OVERALL = '30'
 
 const getWhatsapp: Handler = ({ body, language }) => {
@@ -200,7 +206,7 @@ const getWhatsapp: Handler = ({ body, language }) => {
   )
 }
 
-/** Answers of the complaint and customer-service family. */
+/** The responses of the complaint and customer-service family. */
 export const complaintHandlers: Readonly<Record<string, Handler>> = {
   'complaint.problemInit': problemInit,
   'complaint.problemInitForm': problemInit,

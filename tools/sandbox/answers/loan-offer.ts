@@ -74,7 +74,7 @@ export const loanDetailConfirm: Handler = ({ query, language, now }) => {
   })
 }
 
-/** Confirms the offer: creates an order and answers with its page. */
+/** Confirms the offer: creates an order and returns the URL of its page. */
 export const loanDetailPush: Handler = ({ session, body, language, now }) => {
   const productId = readText(body.productId)
   const amount = Number(readText(body.amount).replaceAll(',', ''))

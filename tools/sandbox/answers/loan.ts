@@ -30,9 +30,7 @@ const loanDetails: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/**
- * The rows of an order. As on real servers, some are empty, and the screens decide to hide them.
- */
+/** The rows of an order. Like on real servers some are empty, and the screens hide them. */
 function writeOrderRows(order: Order, language: Language) {
   const cost = costOf(order)
   const words = {
@@ -171,7 +169,7 @@ const generateVcode: Handler = ({ session, query, language, now }) => {
   })
 }
 
-/** Instructions for paying at a place with this name. */
+/** Instructions for payments at a place with this name. */
 function wordsFor(name: string) {
   return {
     es: {
@@ -213,7 +211,7 @@ const googleScore: Handler = ({ session, body }) => {
   return answer()
 }
 
-/** Answers of the loan family (v3). */
+/** The responses of the loan family (v3). */
 export const loanHandlers: Readonly<Record<string, Handler>> = {
   'loan.loanDetails': loanDetails,
   'loan.loanPlayDetail': loanPlayDetail,

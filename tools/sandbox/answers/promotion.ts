@@ -5,7 +5,7 @@ import { readText } from '../read-request'
 import { completeSignUp, findSignUp, openSignUp } from '../state/session-states'
 import { acceptsCode, sendCode, type SignUp } from '../state/session-state'
 
-/** The template for a link without one, and the one template that has ended. */
+/** The default template, and the one template whose promotion has ended. */
 const DEFAULT_TEMPLATE = '1'
 const ENDED_TEMPLATE = 'ended'
 const PHONE = /^1[3-9]\d{9}$/
@@ -46,7 +46,9 @@ const register: Handler = (call) =>
     return answer()
   })
 
-/** Performs the common checks of both steps; they differ in the code for a wrong image code. */
+/**
+ * Performs the checks that both steps have in common. They differ in the code for a wrong captcha.
+ */
 function withSignUp(
   { session, body, now }: Call,
   wrongCaptcha: string,
@@ -61,7 +63,7 @@ function withSignUp(
   return session.registeredPhones.has(phone) ? refuse('11', words.registered) : next(signUp, phone)
 }
 
-/** Answers of the promotion family. */
+/** The responses of the promotion family. */
 export const promotionHandlers: Readonly<Record<string, Handler>> = {
   'promotion.channelTemplate': channelTemplate,
   'promotion.trackVisit': () => answer(),

@@ -4,7 +4,7 @@ import { readText } from '../read-request'
 import { openOrder, settleOrder, statusOf } from '../state/orders'
 import { acceptsCode, sendCode, type Payment, type SessionState } from '../state/session-state'
 
-/** A bank card of the borrower, and its treatment by the sandbox's bank. */
+/** A bank card of the borrower, and how the sandbox's bank treats it. */
 interface BankCard {
   id: string
   bankName: string
@@ -13,7 +13,7 @@ interface BankCard {
   behaviour: 'asks-for-code' | 'pays-at-once' | 'has-no-funds'
 }
 
-/** The borrower's cards: one for each outcome of a payment. */
+/** The borrower's cards, one for each outcome of a payment. */
 const bankCards: readonly BankCard[] = [
   {
     id: '501',
@@ -38,14 +38,14 @@ const bankCards: readonly BankCard[] = [
   },
 ]
 
-/** The behaviour of a card; an unknown card requires a code. */
+/** The behaviour of a card; an unknown card requires an SMS code. */
 function behaviourOf(cardId: string): BankCard['behaviour'] {
   return bankCards.find(({ id }) => id === cardId)?.behaviour ?? 'asks-for-code'
 }
 
 const MAX_PAYMENTS = 100
 
-/** Starts the payment of a token, or sends its code again when it was started before. */
+/** Starts the payment of a token. If the payment was started before, sends a new code. */
 function startPayment(session: SessionState, token: string, orderId: string, now: number): Payment {
   const known = findPayment(session, token)
   const payment = {
@@ -67,7 +67,7 @@ function completePayment(session: SessionState, payment: Payment, now: number): 
   settleOrder(openOrder(session, payment.orderId, now))
 }
 
-/** The payment that a token was used for. */
+/** Finds the payment of a token. */
 function findPayment(session: SessionState, token: string): Payment | undefined {
   return [...session.payments.values()].find((payment) => payment.token === token)
 }
@@ -109,7 +109,10 @@ const repaymentConfirm: Handler = ({ session, body, now }) => {
   return answer()
 }
 
-/** The wallet pays at once. It leads to the page of the order, with the query of the call. */
+/**
+ * A wallet payment succeeds at once. It returns the URL of the order page, with the query of the
+ * call.
+ */
 const repaymentHuichao: Handler = (call) => {
   const orderId = readText(call.body.orderId)
   if (!isAmount(call.body.amount)) return refusals.amount
@@ -119,8 +122,7 @@ const repaymentHuichao: Handler = (call) => {
 }
 
 /**
- * Whether an order is repaid: a borrower who goes back after a payment must not be able to pay it
- * again.
+ * Checks whether an order is repaid: a borrower who navigates back must not be able to pay again.
  */
 function isSettled({ session, now }: Pick<Call, 'session' | 'now'>, orderId: string): boolean {
   return statusOf(openOrder(session, orderId, now), now) === '200'
@@ -137,7 +139,7 @@ function isAmount(value: unknown): boolean {
   return Number(readText(value).replaceAll(',', '')) > 0
 }
 
-/** Answers of the repayment family. */
+/** The responses of the repayment family. */
 export const repaymentHandlers: Readonly<Record<string, Handler>> = {
   'repayment.repaymentWay': repaymentWay,
   'repayment.repaymentCommit': repaymentCommit,

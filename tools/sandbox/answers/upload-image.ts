@@ -2,13 +2,10 @@ import type { Handler } from '../call'
 import { answer, refuse } from '../outcome'
 import type { Upload, SessionState } from '../state/session-state'
 
-/** Path prefix under which stored pictures are served. */
+/** The path prefix of stored images. */
 export const FILES_PATH = '/stadium/files/'
 
-/**
- * Stores one picture and answers with its address. Refuses all bodies except exactly one real
- * picture.
- */
+/** Stores an image and returns its URL. Rejects every body except one real image. */
 export const uploadProblemImg: Handler = async ({ session, files, language }) => {
   const words = {
     es: {
@@ -31,11 +28,11 @@ export const uploadProblemImg: Handler = async ({ session, files, language }) =>
   return answer({ url: FILES_PATH + storeUpload(session, type, bytes).id })
 }
 
-/** The largest picture that the sandbox accepts, in bytes: as large as the app sends one. */
+/** The maximum image size in bytes, which is the maximum that the app sends. */
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 const MAX_STORED_BYTES = 4 * MAX_UPLOAD_BYTES
 
-/** Stores a picture; the oldest ones are dropped when a session has more than 40 MB. */
+/** Stores an image. If a session has more than 40 MB, the oldest images are removed. */
 function storeUpload(session: SessionState, type: string, bytes: ArrayBuffer): Upload {
   const upload = { id: session.nextId(), type, bytes }
   session.uploads.set(upload.id, upload)
@@ -48,7 +45,7 @@ function storeUpload(session: SessionState, type: string, bytes: ArrayBuffer): U
   return upload
 }
 
-/** The media type of a picture by its first bytes; undefined for other files. */
+/** The media type of an image, from its first bytes; `undefined` for other files. */
 function sniffImageType(bytes: ArrayBuffer): string | undefined {
   const head = String.fromCharCode(...new Uint8Array(bytes.slice(0, 12)))
   return signatures.find(({ pattern }) => pattern.test(head))?.type

@@ -3,18 +3,15 @@ import { hashText } from '../hash-text'
 const ALPHABET = '23456789ACDEFGHJKMNPQRTUVWXY'
 const LENGTH = 4
 
-/**
- * The image code that is valid for every picture, for scenarios without a person; no picture shows
- * it.
- */
+/** A code that is accepted for every captcha, for scenarios. No captcha shows it. */
 export const SANDBOX_IMAGE_CODE = 'OPEN'
 
-/** Whether the typed text, in capitals or not, is the code of a sign-up's picture. */
+/** Checks whether the typed code, in any case, is that of a sign-up's captcha. */
 export function acceptsImageCode(sid: string, typed: string): boolean {
   return [captchaAnswer(sid), SANDBOX_IMAGE_CODE].includes(typed.toUpperCase())
 }
 
-/** The four characters that the captcha of a sign-up shows; the same for the same sid. */
+/** The four characters of a sign-up's captcha, derived from its sid. */
 export function captchaAnswer(sid: string): string {
   let seed = hashText(sid)
   let characters = ''

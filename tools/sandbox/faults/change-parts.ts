@@ -1,22 +1,22 @@
 import { type DataType, isObject } from '../../../renderer/language'
 
-/** A value of an answer, with its declared type. */
+/** A value in a response, with its declared type. */
 export interface Part {
   readonly type: DataType
   readonly value: unknown
-  /** A member that may be missing. */
+  /** True for a member that may be missing. */
   readonly isOptional: boolean
-  /** Its pointer in the answer; empty for the whole. */
+  /** The pointer in the response; empty for the whole body. */
   readonly place: string
 }
 
-/** Replaces a part of an answer. */
+/** Returns the replacement for a part of a response. */
 export type PartChange = (part: Part) => unknown
 
-/** The replacement for a part that is not sent. */
+/** The replacement for a part that is left out. */
 export const absent = Symbol('absent')
 
-/** Changes all parts of an answer, from the inside out. */
+/** Changes all parts of a response, bottom-up. */
 export function changeParts(part: Part, change: PartChange): unknown {
   return change({ ...part, value: changeInside(part, change) })
 }
@@ -36,7 +36,7 @@ function changeInside({ type, value, place }: Part, change: PartChange): unknown
 
 const isSent = (value: unknown) => value !== absent
 
-/** The kind of a type in one word; `any` if the type does not give it. */
+/** The kind of a type in one word; `any` if the type has none. */
 export function kindOf({ type, items, properties }: DataType): string {
   const [name] = [type ?? (items ? 'array' : properties ? 'object' : 'any')].flat()
   return name === 'integer' ? 'number' : (name ?? 'any')

@@ -16,7 +16,7 @@ const good = { id: '7', flag: 1, rows: [{ text: 'a' }] }
 const changed = (name: string, seed = 1) =>
   changeParts({ type, value: good, isOptional: false, place: '' }, faultKind(name, seed)!.change)
 
-describe('a faulty answer', () => {
+describe('a faulty response', () => {
   it.each<[string, unknown]>([
     ['null-lists', { ...good, rows: null }],
     ['nulls', { id: '7', flag: null, rows: null }],
@@ -31,7 +31,7 @@ describe('a faulty answer', () => {
     ['null-answer', null],
   ])('of the kind %s', (name, expected) => expect(changed(name)).toEqual(expected))
 
-  it('differs for every kind, and is the same for the same seed of chance', () => {
+  it('differs between kinds, and is the same for the same seed of `chance`', () => {
     const days = { ...good, id: '2026-11-22' }
     const same = faultKinds.filter((name) => {
       const { change, body } = faultKind(name, 3)!

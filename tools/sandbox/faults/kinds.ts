@@ -2,16 +2,16 @@ import { isObject } from '../../../renderer/language'
 import { hashText } from '../hash-text'
 import { absent, kindOf, type Part, type PartChange } from './change-parts'
 
-/** One way in which an answer is odd. */
+/** A kind of faulty response. */
 export interface FaultKind {
-  /** Describes the oddity in a few words. */
+  /** A short description of the fault. */
   readonly what: string
   /**
-   * The readable part: all, the required parts, the required parts without those that do not fit,
-   * or perhaps nothing.
+   * Which parts an app can still read: all, the required parts, the required parts with a valid
+   * type, or perhaps nothing.
    */
   readonly leaves: 'all' | 'required' | 'parts' | 'perhaps nothing'
-  /** Replaces each part of the answer. */
+  /** Returns the replacement for each part of the response. */
   readonly change: PartChange
   /** The replacement for the whole body. */
   readonly body?: string
@@ -34,7 +34,7 @@ const of =
   (part) =>
     kinds.includes(kindOf(part.type)) ? change(part) : part.value
 
-/** Changes every text that is not empty. */
+/** Changes every string that is not empty. */
 const texts =
   (change: (text: string, part: Part) => unknown): PartChange =>
   (part) =>
@@ -56,7 +56,7 @@ const more = JSON.parse(
 ) as object
 const deepest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
-/** The kinds of odd answers with a correct envelope, by name. */
+/** The kinds of faulty responses with a correct envelope, by name. */
 const oddities = {
   'null-lists': kind('required', 'lists and objects are null', optional(of(nested, () => null))),
   nulls: kind(
@@ -196,7 +196,7 @@ const oddities = {
   },
 } as const satisfies Record<string, FaultKind>
 
-/** Changes each part in its own way, or not at all; another seed changes other parts. */
+/** Changes random parts in random ways, by a seed. */
 const chance = (seed: number): FaultKind => {
   const changes = Object.values(oddities).map(({ change }) => change)
   return kind('perhaps nothing', 'parts are odd by chance', (part) => {
@@ -207,10 +207,10 @@ const chance = (seed: number): FaultKind => {
   })
 }
 
-/** The names of all kinds; `chance` takes a seed. */
+/** The names of all kinds. `chance` requires a seed. */
 export const faultKinds = [...Object.keys(oddities), 'chance'] as readonly string[]
 
-/** The kind with a name; undefined for an unknown name. */
+/** Returns the kind with this name; `undefined` for an unknown name. */
 export function faultKind(name: string, seed: number): FaultKind | undefined {
   if (name === 'chance') return chance(seed)
   return Object.hasOwn(oddities, name) ? oddities[name as keyof typeof oddities] : undefined

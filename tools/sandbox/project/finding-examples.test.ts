@@ -15,14 +15,14 @@ import { excerptsOf } from './finding-excerpts'
 const exampleOf = readFindingExamples()
 
 describe('the example of a code', () => {
-  it("has the finding's own fix as its right document", () => {
+  it("has the document with the finding's own fix as its right document", () => {
     const { finding, files } = exampleOf('LZ302')!
     const { wrong, right } = excerptsOf(files[0]!, finding)
     expect(wrong.lines[wrong.marked!]!.trim()).toBe('"1"')
     expect(right!.lines[wrong.marked!]!.trim()).toBe('1')
   })
 
-  it('has the sound document without a fix', () => {
+  it('has the original document as its right document if the finding has no fix', () => {
     const { finding, files } = exampleOf('LZ601')!
     const { wrong, right } = excerptsOf(files[0]!, finding)
     expect(wrong.lines.join('\n')).toContain('{dias}')
@@ -34,11 +34,11 @@ describe('the example of a code', () => {
   })
 })
 
-describe('an example that no test case has', () => {
+describe('an example outside of the test cases', () => {
   const sound = readFixtures('all widgets')
 
   it.each(Object.entries(writtenExamples(sound)))(
-    'is reported when wrong, and not when right: %s',
+    'has the finding in the wrong document only: %s',
     async (code, { path, wrong, right, options, played }) => {
       const findings = async (document: JsonObject | undefined) => {
         const changed = document ? [[path, JSON.stringify(document)] as const] : []

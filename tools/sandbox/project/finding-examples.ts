@@ -13,24 +13,24 @@ import { createProject } from '../../analysis/project/project'
 import { readFiles } from './project-files'
 import { writtenExamples, type WrittenExample } from './written-examples'
 
-/** A document with a mistake, and without it. */
+/** A document with and without a mistake. */
 export interface ExampleFile {
   readonly path: string
   readonly wrong: string
-  /** Undefined if the file itself is the mistake. */
+  /** `undefined` if the file should not exist. */
   readonly right: string | undefined
 }
 
-/** A mistake as the checker reports it. */
+/** An example of a finding. */
 export interface FindingExample {
-  /** The mistake in a few words. */
+  /** A short description of the mistake. */
   readonly name: string
   readonly finding: Finding
-  /** The files with the mistake. */
+  /** The files that contain the mistake. */
   readonly files: readonly ExampleFile[]
 }
 
-/** A test case of the checker: changes of a sound project, and the expected findings. */
+/** A test case of the checker: changes of a correct project, and the expected findings. */
 interface Case {
   readonly name: string
   readonly screen?: object
@@ -43,7 +43,7 @@ interface Expected {
   readonly code: string
   readonly at: string
   readonly file?: string
-  /** The text of the checker's own fix. */
+  /** The replacement in the checker's own fix. */
   readonly edit?: string
 }
 
@@ -51,12 +51,12 @@ type Texts = ReadonlyMap<string, string>
 
 const repair = 'schemas/screens/repair.json'
 
-/** The repository of the tools, which contains the test cases. */
+/** The repository of the tools, with the test cases. */
 const repository = resolve(import.meta.dirname, '../../..')
 
 /**
- * Reads an example for each code from the checker's own test cases. Codes about large documents,
- * settings or played scenarios have examples of their own.
+ * Reads an example for each code from the checker's test cases. Codes about large documents,
+ * settings or scenarios have handwritten examples.
  */
 export function readFindingExamples(): (code: string) => FindingExample | undefined {
   const sound = readSound()
@@ -109,7 +109,7 @@ function asExample(code: string, example: WrittenExample, sound: Texts): Finding
   return { name, finding, files: [{ path, wrong: text ?? '', right: compact(right) }] }
 }
 
-/** The cases with the plainest first: few findings, then a fix, then few files. */
+/** The cases, simplest first: few findings, then those with a fix, then few files. */
 function readCases(): Case[] {
   const folder = join(repository, 'tools/analysis/check/cases')
   const cases = readdirSync(folder).flatMap(
@@ -140,7 +140,10 @@ function changesOf({ screen = {}, nodes = [], files = {} }: Case, sound: Texts):
   )
 }
 
-/** A sound text with the line breaks of the wrong one, so that only the mistake differs. */
+/**
+ * Formats a correct document with the line breaks of the wrong one, so that only the mistake
+ * differs.
+ */
 function asPrinted(text: string | undefined, wrong: string): string | undefined {
   const isPrinted = wrong === printed(parseJson(wrong))
   return text !== undefined && isPrinted ? printed(JSON.parse(text)) : text
@@ -148,11 +151,11 @@ function asPrinted(text: string | undefined, wrong: string): string | undefined 
 
 const printed = (json: unknown) => JSON.stringify(json, undefined, 2)
 
-/** A document as authors lay it out. */
+/** Prints a document in the usual layout. */
 const compact = (document: JsonObject) =>
   printJson(document, { column: lineWidth, indent: '', step: '  ', newline: '\n' })
 
-/** The text with the finding's own fix. */
+/** The document after the finding's own fix. */
 function fixedText({ suggestion, file }: Finding, text: string | undefined): string | undefined {
   if (!suggestion || text === undefined) return undefined
   if (suggestion.edits.some((edit) => edit.file !== file)) return undefined

@@ -2,21 +2,21 @@ import type { Finding } from '../../analysis/check/report'
 import { editBetween } from '../../analysis/edits/text-edit'
 import type { ExampleFile } from './finding-examples'
 
-/** Some lines of a text. */
+/** Some lines of a file. */
 export interface Excerpt {
   readonly lines: readonly string[]
   /** The number of the first line. */
   readonly first: number
-  /** The index of the line with the finding, if it is one of them. */
+  /** The index of the line with the finding, if it is in the excerpt. */
   readonly marked?: number
 }
 
-/** Lines around a difference. */
+/** The number of lines before and after a difference. */
 const around = 3
-/** Nobody reads more lines, or longer ones. */
+/** The maximum number of lines, and the maximum length of a line. */
 const [mostLines, mostLetters] = [40, 160]
 
-/** The different parts of the wrong and the right text, with some lines around them. */
+/** The lines that differ between the wrong and the right file, with some lines around them. */
 export function excerptsOf(
   { path, wrong, right }: ExampleFile,
   { file, line }: Pick<Finding, 'file' | 'line'>,

@@ -17,19 +17,16 @@ import { answeredEndpoints, answersFolder } from '..'
 import { unknownName, UsageError } from '../../node/terminal'
 import { randomUUID } from 'node:crypto'
 
-/** Folders with documents and the files that they refer to. */
+/** The folders with documents and the files to which they refer. */
 export const folders = ['schemas', 'locales', 'widgets', 'src/assets'] as const
 
-/**
- * Knowledge of the documents of this product besides their files: the run-time settings and the
- * sandbox.
- */
+/** The options of this project, in addition to its files: the run-time settings and the sandbox. */
 export const settings: ProjectOptions = {
   config: JSON.parse(JSON.stringify(defaultConfig)) as Json,
   sandbox: { endpoints: answeredEndpoints, folder: answersFolder },
 }
 
-/** The folder of the project that a folder belongs to; throws UsageError outside of one. */
+/** Finds the project that contains a folder. Throws `UsageError` if there is none. */
 export function findRoot(from: string): string {
   const root = rootAround(from)
   if (root === undefined)
@@ -39,7 +36,7 @@ export function findRoot(from: string): string {
   return root
 }
 
-/** The root of the project around a folder; undefined outside of a project. */
+/** Finds the project that contains a folder; `undefined` if there is none. */
 export function rootAround(from: string): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     if (existsSync(join(at, 'schemas', 'screens'))) return at
@@ -47,7 +44,7 @@ export function rootAround(from: string): string | undefined {
   }
 }
 
-/** The address of the project's documentation: `homepage` of its package.json, if it has one. */
+/** The URL of the project's documentation: `homepage` in its package.json. */
 export function docsAddress(root: string | undefined): string | undefined {
   const file = join(root ?? '.', 'package.json')
   if (root === undefined || !existsSync(file)) return undefined
@@ -55,10 +52,7 @@ export function docsAddress(root: string | undefined): string | undefined {
   return typeof homepage === 'string' ? homepage : undefined
 }
 
-/**
- * The text of every file of a project by its path from the root, with `/`. Assets have an empty
- * text.
- */
+/** Reads every file of a project, by path. Assets have an empty content. */
 export function readFiles(root: string): Map<string, string> {
   const paths = folders.flatMap((folder) =>
     existsSync(join(root, folder)) ? filesBelow(root, folder) : [],
@@ -66,7 +60,7 @@ export function readFiles(root: string): Map<string, string> {
   return new Map(paths.map((path) => [path, readText(root, path)]))
 }
 
-/** The text of one file, whatever its encoding; empty for assets. */
+/** Reads one file in any encoding. Assets have an empty content. */
 export function readText(root: string, path: string): string {
   return path.endsWith('.json') ? decodeBytes(readFileSync(join(root, path))) : ''
 }
@@ -77,7 +71,7 @@ export function pathFromRoot(root: string, path: string): string {
 }
 
 /**
- * The project's name of a file of the command line; throws UsageError for a file that is not a
+ * The path of a file that the command line names. Throws `UsageError` for a file that is not a
  * document.
  */
 export function namedFile(project: Project, root: string, path: string): string {
@@ -86,7 +80,9 @@ export function namedFile(project: Project, root: string, path: string): string 
   return named
 }
 
-/** The screens of the command line; by default all. Throws UsageError for an unknown one. */
+/**
+ * The screens that the command line names; by default all. Throws `UsageError` for an unknown name.
+ */
 export function namedScreens(project: Project, names: readonly string[]): NamedDocument[] {
   const known = [...project.screens.keys()]
   return (names.length === 0 ? known : names).map((name) => {
@@ -104,8 +100,8 @@ function filesBelow(root: string, folder: string): string[] {
 }
 
 /**
- * Writes a file, and its folder if it is missing. A reader gets the old content or the new one,
- * never a part of it.
+ * Writes a file; creates its folder if necessary. A reader gets the old or the new content, never a
+ * part.
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })

@@ -35,33 +35,33 @@ import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from '
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
-/** The session, the time, the language and the servers of the current scenario. */
+/** The session, time, language and servers of the scenario that is playing. */
 interface Playing {
   sandbox: Sandbox
   session: Session
   clock: VirtualClock
   locale: string
   text: ScenarioDeps['text']
-  /** Records of calls that were sent at most once. */
+  /** The idempotency records of calls. */
   records: readonly IdempotencyRecord[]
   scenario: Scenario
-  /** The endpoints with an unexpected failure, each with the kind of its failure. */
+  /** The endpoints that failed unexpectedly, with the kind of failure. */
   failed: Map<string, string>
 }
 
 /**
- * Plays scenarios against the sandbox, through the product's own calls, without a page and without
- * waiting. The session id ends with `world`, as in `faults.nulls`. The function is long because it
- * connects all dependencies of a scenario.
+ * Creates the dependencies for playing scenarios against the sandbox, with the product's own calls,
+ * but without a page and without waiting. `world` is the suffix of session ids, as in
+ * `faults.nulls`.
  */
 export function createSandboxDeps(project: Project, world = () => ''): MakeDeps {
-  // Local times are the same on every machine.
+  // Local times must be the same on every machine.
   process.env['TZ'] = 'UTC'
   const app = project.app.document as unknown as AppDocument
   const { files, scenarios } = scenariosOf(project)
   const textsOf = textsFor(project)
   const families = familiesOf(project)
-  // Each scenario has its own servers, so that its changes do not affect other scenarios.
+  // Each scenario has its own sandbox, so that its changes do not affect other scenarios.
   const openSandbox = () =>
     createSandbox({
       families,
@@ -127,7 +127,7 @@ export function createSandboxDeps(project: Project, world = () => ''): MakeDeps 
   }
 }
 
-/** The product's calls, answered by the servers of the current scenario. */
+/** The product's calls, which the sandbox of the current scenario handles. */
 function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedCalls {
   const { headers, api, provider } = defaultConfig
   const now = () => playing.clock.now()
@@ -162,9 +162,9 @@ function callsOf(project: Project, app: AppDocument, playing: Playing): TrackedC
 }
 
 /**
- * Whether a failure is expected: a fault or an answer of a wrong shape that the scenario requests.
- * A refusal always is, since the sandbox refuses calls like the lender does. So is an unsure call,
- * which depends on an earlier one.
+ * Checks whether a failure is expected: the scenario requests a fault or a response with the wrong
+ * type. An error of the server is always expected, since the sandbox rejects calls like the lender.
+ * So is an unsure call, which depends on an earlier call.
  */
 function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind']): boolean {
   if (kind === 'refused' || kind === 'unsure') return true
@@ -174,7 +174,7 @@ function isExpected({ answers }: Scenario, endpoint: string, kind: Failure['kind
     : said.some(({ $fail, $network }) => $fail !== undefined || $network !== undefined)
 }
 
-/** The language of a screen by its own rule, else by the app document's. */
+/** The language of a screen by its own rule, or by the app document's rule. */
 function localeOf({ locale }: Program, session: Session): string {
   const nothing = () => ''
   const services = {
@@ -187,7 +187,7 @@ function localeOf({ locale }: Program, session: Session): string {
   return valueText(locale?.evaluate(new Scope({ values: { session }, services })) ?? 'es')
 }
 
-/** The phone from the view of a screen. */
+/** The phone in a scenario. */
 function phoneOf({ shell, device }: Scenario, clock: VirtualClock) {
   return {
     shell: { kind: shell ?? 'none' },
@@ -200,7 +200,7 @@ function phoneOf({ shell, device }: Scenario, clock: VirtualClock) {
   } as const
 }
 
-/** The answers of the native app and of the device. */
+/** The results of the native app and the device. */
 function shellOf({
   native,
   shell = 'none',
@@ -237,7 +237,7 @@ function profileNamed(project: Project, name: string): object {
   return profiles.find(({ profile }) => profile === name) ?? profiles[0] ?? {}
 }
 
-/** Documents of one kind. They must be validated first, so that their types are correct. */
+/** Returns the documents of one kind. They must be validated, so that their types are right. */
 function documentsOf<Document>(
   project: Project,
   kind: 'scenarios' | 'endpoints' | 'profile',
@@ -247,9 +247,7 @@ function documentsOf<Document>(
     .map(({ json }) => json as unknown as Document)
 }
 
-/**
- * The payload of an event: a picture for events with a file; for others, the payload of the step.
- */
+/** The payload of an event: an image for events with a file; otherwise the payload of the step. */
 function payloadOf(project: Project, widget: string, event: string): unknown {
   const type = project.widgets.get(widget)?.events.get(event)
   return type?.object?.members.has('file')
@@ -262,7 +260,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/** Caches a result from the files of one kind until one of them changes. */
+/** Caches a result that depends on the files of one kind. */
 function whileSame<Made>(
   kind: 'scenarios' | 'texts' | 'endpoints',
   make: (project: Project) => Made,
@@ -276,7 +274,7 @@ function whileSame<Made>(
   }
 }
 
-/** Sends the product's requests to a sandbox in the same process. */
+/** An axios adapter that sends requests to a sandbox in this process. */
 export function createAdapter(sandbox: Pick<Sandbox, 'fetch'>): AxiosAdapter {
   return async (config) => {
     const response = await sandbox.fetch(requestOf(config))
@@ -294,9 +292,9 @@ export function createAdapter(sandbox: Pick<Sandbox, 'fetch'>): AxiosAdapter {
 
 function requestOf(config: InternalAxiosRequestConfig): Request {
   const method = (config.method ?? 'get').toUpperCase()
-  // Browsers drop the empty body of a form's GET; here it would be refused.
+  // Browsers omit the empty body of a form's GET request; here it would be rejected.
   const body = method === 'GET' ? undefined : ((config.data ?? undefined) as BodyInit | undefined)
-  // A form writes its own content type, with the boundary of its parts.
+  // A form sets its own content type, with the boundary of its parts.
   const headers = Object.entries(config.headers.toJSON()).filter(
     ([name]) => !(body instanceof FormData && name.toLowerCase() === 'content-type'),
   )

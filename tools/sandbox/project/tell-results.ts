@@ -6,7 +6,7 @@ import type { Terminal } from '../../node/terminal'
 import type { Coverage } from '../../analysis/coverage/measure'
 import { docsAddress, rootAround } from './project-files'
 
-/** The results to print: findings about the wanted files, or about all. */
+/** The results to print: findings about the given files, or all findings. */
 export interface ResultParts {
   readonly project: Project
   readonly findings: readonly Finding[]
@@ -14,7 +14,7 @@ export interface ResultParts {
   readonly coverage?: Coverage
 }
 
-/** Prints findings; true if none stops a release. */
+/** Prints findings. Returns true if none of them stops a release. */
 export function tellResults(
   { project, findings, paths, coverage }: ResultParts,
   format: Format,

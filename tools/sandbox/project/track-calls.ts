@@ -4,14 +4,14 @@ import { isObject } from '../../../renderer/language'
 import { createTexts, type TextFiles, type Texts } from '../../../src/i18n'
 import type { Project } from '../../analysis/project/project'
 
-/** The product's calls, with a record of the pending ones. */
+/** The product's calls, and the number of pending ones. */
 export interface TrackedCalls {
   readonly calls: CallPort
-  /** Settles when no call is pending, and no answer has caused another. */
+  /** Resolves when no call is pending and no response has started another call. */
   readonly answered: () => Promise<void>
 }
 
-/** Tracks the calls of a port, and reports each failure. */
+/** Counts the pending calls of a port, and reports each failure. */
 export function trackCalls(
   calls: CallPort,
   failed: (endpoint: string, failure: Failure) => void,
@@ -54,7 +54,7 @@ export function trackCalls(
   return { calls: tracked, answered: () => settled(pending) }
 }
 
-/** The number of turns of the event loop without a call after which no further call is expected. */
+/** After this many turns of the event loop without a call, no further call is expected. */
 const quietTurns = 4
 
 async function settled(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
@@ -70,8 +70,8 @@ async function settled(pending: ReadonlySet<Promise<unknown>>): Promise<void> {
 const noAnswer = '$no-answer'
 
 /**
- * Replaces calls that never end, which would block a scenario: the sandbox refuses them with a
- * special message, which becomes a timeout here.
+ * Replaces calls that never end, which would block a scenario. The sandbox rejects them with a
+ * special message, which becomes a time-out here.
  */
 export function withoutTimeouts(files: ScenarioFiles): ScenarioFiles {
   return JSON.parse(
@@ -86,7 +86,7 @@ function asTimeout(failure: Failure): Failure {
   return failure.message === noAnswer ? { kind: 'timeout', code: '', message: '' } : failure
 }
 
-/** Creates the texts for a borrower of a region, from the project's files. */
+/** Creates the texts of a region from the project's files. */
 export function createScenarioTexts(
   project: Project,
 ): (profile: Readonly<Record<string, unknown>>) => Texts {
@@ -115,7 +115,7 @@ function textsOf(project: Project, map: Readonly<Record<string, string>> = {}): 
   return { ...texts, text: remembered((...asked) => texts.text(...asked)) }
 }
 
-/** Caches the texts without placeholders, which never change. */
+/** Caches texts without placeholders, which never change. */
 function remembered(text: Texts['text']): Texts['text'] {
   const known = new Map<string, string>()
   return (locale, key, args = {}) => {

@@ -3,16 +3,19 @@ import type { Report } from '../../analysis/check/report'
 import type { ProjectOptions } from '../../analysis/project/project'
 import { parseJson } from '../../analysis/json'
 
-/** The example of a code that needs a large document, an option of the project, or a played scenario. */
+/**
+ * The example of a code that requires a large document, an option of the project, or a played
+ * scenario.
+ */
 export interface WrittenExample {
   readonly name: string
   /** The file that is changed. */
   readonly path: string
-  /** The document with the mistake; undefined if the file is missing. */
+  /** The document with the mistake; `undefined` if the mistake is that the file is missing. */
   readonly wrong: JsonObject | undefined
   readonly right: JsonObject
   readonly options?: ProjectOptions
-  /** The report of a played scenario. */
+  /** The report about a played scenario. */
   readonly played?: Report
 }
 
@@ -21,7 +24,7 @@ const receipt = 'schemas/screens/receipt.json'
 const scenarios = 'schemas/scenarios/repair.json'
 const family = 'schemas/endpoints/shop.json'
 
-/** The examples that no test case of the checker has, as changes of the small project. */
+/** The handwritten examples, as changes of the small project. */
 export function writtenExamples(
   sound: ReadonlyMap<string, string>,
 ): Readonly<Record<string, WrittenExample>> {
@@ -138,18 +141,18 @@ const grown = { widget: 'text', text: { rule: 'longest' } }
 
 const rulesOf = ({ rules }: JsonObject) => rules as JsonObject
 
-/** A text inside of some cards. */
+/** A text inside nested cards. */
 function nested(levels: number): Json {
   return levels === 0 ? title : { widget: 'card', children: [nested(levels - 1)] }
 }
 
-/** The condition that a parameter has none of some values. */
+/** A condition that a parameter is not one of some values. */
 function noneOf(first: number, last: number): Json {
   const values = Array.from({ length: last - first + 1 }, (_, at) => `shop-${first + at}`)
   return { and: values.map((value) => ({ '!==': [{ var: 'params.number' }, value] })) }
 }
 
-/** Rules that each repeat the one before four times. */
+/** Rules that each use the previous rule four times. */
 function growing(count: number): JsonObject {
   const names = [...Array.from({ length: count }, (_, at) => `text${at + 1}`), 'longest']
   return Object.fromEntries(

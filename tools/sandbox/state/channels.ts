@@ -2,12 +2,12 @@ import { hashText } from '../hash-text'
 import type { Language, Text } from '../language'
 import type { Order } from './session-state'
 
-/** A place or a way to pay without a card. */
+/** A place or a method to pay without a card. */
 export interface Channel {
   payCode: string
   name: Text
   description: Text
-  /** Whether a reference is shown with the channel at once. */
+  /** True if the list already shows a reference for the channel. */
   hasReference: boolean
   /** Whether the reference can be scanned. */
   hasBarcode: boolean
@@ -65,7 +65,7 @@ export const channelGroups: readonly ChannelGroup[] = [
   },
 ]
 
-/** Finds a channel; an unknown code gets the first one. */
+/** Finds a channel; for an unknown code, the first one. */
 export function findChannel(payCode: string): Channel {
   return (
     channelGroups
@@ -74,13 +74,13 @@ export function findChannel(payCode: string): Channel {
   )
 }
 
-/** The reference for paying an order through a channel: 18 digits that stay the same. */
+/** The reference for paying an order through a channel: 18 digits, always the same. */
 export function referenceFor(order: Order, channel: Channel, requestType: string): string {
   const digits = hashText(`${order.id}/${channel.payCode}/${requestType}`)
   return `64618011${String(digits).padStart(10, '0')}`
 }
 
-/** Writes a channel for the lists of both repayment pages. */
+/** Formats a channel for the lists of both repayment pages. */
 export function writeChannel(channel: Channel, reference: string, language: Language) {
   return {
     logo: `/__sandbox/assets/channel-${channel.payCode}.svg`,

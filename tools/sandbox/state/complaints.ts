@@ -11,10 +11,10 @@ export interface Complaint {
   sentAt: number
 }
 
-/** The time until the sandbox's support answers. */
+/** Milliseconds after which the sandbox's support replies. */
 const REPLY_AFTER_MS = 10 * 60_000
 
-/** Two complaints: 9001 is answered, 9002 was sent five minutes ago. */
+/** Two complaints: 9001 has a reply, 9002 was sent five minutes ago. */
 export function seedComplaints(now: number): Complaint[] {
   return [
     {
@@ -44,7 +44,7 @@ export function seedComplaints(now: number): Complaint[] {
   ]
 }
 
-/** Whether the support has answered a complaint. */
+/** Checks whether support has replied to a complaint. */
 export function isAnswered(complaint: Complaint, now: number): boolean {
   return now - complaint.sentAt >= REPLY_AFTER_MS
 }

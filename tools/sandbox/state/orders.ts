@@ -7,7 +7,7 @@ export interface OrderCost {
   commission: number
   tax: number
   total: number
-  /** Fee of an extension. */
+  /** The fee of an extension. */
   extension: number
 }
 
@@ -45,7 +45,8 @@ function makeOrder(id: string, [status, productId, amount, days, age]: Seed, now
 }
 
 /**
- * Finds an order. An unknown id becomes an order to repay, so that any page query shows something.
+ * Finds an order. An unknown id becomes a new order that is due, so that the pages show something
+ * for any query.
  */
 export function openOrder(session: SessionState, id: string, now: number): Order {
   const known = session.orders.get(id === '' ? DEFAULT_ORDER_ID : id)
@@ -74,7 +75,7 @@ export function statusOf(order: Order, now: number): string {
   return order.status ?? ['21', '151'][Math.floor((now - order.createdAt) / STEP_MS)] ?? '174'
 }
 
-/** The time at which an order is due. */
+/** The time at which an order is due, in milliseconds. */
 export function dueTimeOf(order: Order): number {
   return order.createdAt + order.days * DAY_MS
 }
@@ -111,7 +112,7 @@ interface Product {
   amount: number
   recalculatedAmount?: number
   days: number
-  /** Discount of the coupon, 0 without one. */
+  /** The discount of the coupon; 0 without a coupon. */
   coupon: number
 }
 
@@ -145,12 +146,12 @@ const products: readonly Product[] = [
   },
 ]
 
-/** Finds a product; an unknown id gets the first one, so that any page query shows something. */
+/** Finds a product; for an unknown id, the first one. */
 export function findProduct(id: string): Product {
   return products.find((product) => product.id === id) ?? colibri
 }
 
-/** The server's words for a status: in a list, as a headline, and as an explanation. */
+/** The server's texts for a status: in a list, as a headline, and as an explanation. */
 interface StatusTexts {
   label: Text
   headline: Text

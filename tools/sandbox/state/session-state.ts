@@ -2,7 +2,7 @@ import type { Outcome } from '../outcome'
 import type { Fields } from '../read-request'
 import type { Complaint } from './complaints'
 
-/** Everything that the sandbox remembers for one session id. */
+/** The state of one session id. */
 export interface SessionState {
   sessionId: string
   orders: Map<string, Order>
@@ -14,15 +14,15 @@ export interface SessionState {
   signUps: Map<string, SignUp>
   registeredPhones: Set<string>
   requests: RequestRecord[]
-  /** How often each endpoint was called, for scenarios with several answers. */
+  /** The number of calls of each endpoint, for scenarios with several responses. */
   turns: Map<string, number>
-  /** Outcomes of calls that are sent at most once, by endpoint and idempotency key. */
+  /** The outcomes of calls with an idempotency key, by endpoint and key. */
   keyed: Map<string, Promise<Outcome>>
-  /** Gives an id that no other session has. */
+  /** Returns an id that no other session has. */
   nextId: () => string
 }
 
-/** A loan order. Its number and its id are the same text. */
+/** A loan order. Its number and its id are the same. */
 export interface Order {
   id: string
   productId: string
@@ -33,7 +33,7 @@ export interface Order {
   status?: string
 }
 
-/** A payment with a card; a token of the choice of payments is valid for one payment. */
+/** A card payment. Each token is valid for one payment. */
 export interface Payment {
   recordId: string
   token: string
@@ -42,45 +42,45 @@ export interface Payment {
   isDone: boolean
 }
 
-/** A promotional sign-up between its sid and its registration. */
+/** A promotional sign-up, before its registration. */
 export interface SignUp {
   sid: string
   expiresAt: number
-  /** The last code, and the phone that received it. */
+  /** The last code, and the phone to which it was sent. */
   sms?: { phone: string; sent: SentCode }
 }
 
-/** A stored picture. */
+/** A stored image. */
 export interface Upload {
   id: string
   type: string
   bytes: ArrayBuffer
 }
 
-/** A request, for tests that read it through `GET /__sandbox/requests`. */
+/** A logged request; tests read the log through `GET /__sandbox/requests`. */
 export interface RequestRecord {
   method: string
   /** The path without its query. */
   path: string
-  /** The query as sent, so that duplicate parameters are visible. */
+  /** The query string as sent, so that duplicate parameters are visible. */
   search: string
   query: Fields
-  /** The headers of the contract that were sent, by lower-case name. */
+  /** The headers that the API contract defines, by lower-case name. */
   headers: Readonly<Record<string, string>>
   body: Fields
   files: readonly { field: string; name: string; type: string; size: number }[]
-  /** Name of the endpoint that took the call. */
+  /** The name of the endpoint that handled the call. */
   endpoint: string
   /** Time in milliseconds. */
   at: number
 }
 
-/** The code in every SMS of the sandbox, so that a person can try the app without a phone. */
+/** The code in every SMS of the sandbox, so that people can try the app without a phone. */
 export const SANDBOX_SMS_CODE = '246810'
 
 const CODE_LIFETIME_MS = 5 * 60_000
 
-/** A code that was sent by SMS, with its end in milliseconds. */
+/** A code that was sent by SMS, with its expiry time in milliseconds. */
 interface SentCode {
   code: string
   expiresAt: number
@@ -91,7 +91,7 @@ export function sendCode(now: number): SentCode {
   return { code: SANDBOX_SMS_CODE, expiresAt: now + CODE_LIFETIME_MS }
 }
 
-/** Whether the typed text is the sent code and the code is still valid. */
+/** Checks whether the typed code is right and has not expired. */
 export function acceptsCode(sent: SentCode | undefined, typed: string, now: number): boolean {
   return sent !== undefined && sent.code === typed && now < sent.expiresAt
 }

@@ -7,8 +7,8 @@ const IDLE_MS = 2 * 60 * 60 * 1000
 const FIRST_ID = 200_001
 
 /**
- * The states of all sessions of a sandbox, by session id; the one that was idle longest is dropped
- * first.
+ * The states of all sessions of a sandbox, by session id. The session that was idle longest is
+ * deleted first.
  */
 export interface SessionStates {
   open(sessionId: string): SessionState
@@ -16,7 +16,9 @@ export interface SessionStates {
   reset(sessionId: string): void
 }
 
-/** Creates an empty registry. At most 200 sessions exist at a time, and two idle hours end one. */
+/**
+ * Creates an empty registry. It keeps at most 200 sessions, each until it was idle for two hours.
+ */
 export function createSessionStates(now: () => number): SessionStates {
   const entries = new Map<string, { session: SessionState; usedAt: number }>()
   let lastId = FIRST_ID - 1
@@ -48,7 +50,7 @@ export function createSessionStates(now: () => number): SessionStates {
   }
 }
 
-/** Creates a fresh state with orders and complaints. */
+/** Creates a new state with orders and complaints. */
 function createSessionState(sessionId: string, now: number, nextId: () => string): SessionState {
   return {
     sessionId,
@@ -66,13 +68,13 @@ function createSessionState(sessionId: string, now: number, nextId: () => string
   }
 }
 
-/** A phone that is registered in every fresh session. */
+/** A phone number that is registered in every new session. */
 export const REGISTERED_PHONE = '13900000011'
 
 const LIFETIME_MS = 10 * 60_000
 const MAX_SIGN_UPS = 100
 
-/** Opens a sign-up; its sid is valid for ten minutes and for one registration. */
+/** Opens a sign-up. Its sid is valid for ten minutes and one registration. */
 export function openSignUp(session: SessionState, now: number): SignUp {
   const signUp = { sid: `sid-${session.nextId()}`, expiresAt: now + LIFETIME_MS }
   session.signUps.set(signUp.sid, signUp)
@@ -87,7 +89,7 @@ export function findSignUp(session: SessionState, sid: string, now: number): Sig
   return signUp && now < signUp.expiresAt ? signUp : undefined
 }
 
-/** Registers a phone and uses up the sid. */
+/** Registers a phone number; the sid cannot be used again. */
 export function completeSignUp(session: SessionState, signUp: SignUp, phone: string): void {
   session.registeredPhones.add(phone)
   session.signUps.delete(signUp.sid)

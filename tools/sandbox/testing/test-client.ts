@@ -3,7 +3,7 @@ import { readEndpointTable, createSandbox } from '../sandbox'
 import { readFamilies } from '../read-families'
 import type { ScenarioFiles } from '../../../src/preview'
 
-/** The data that a test sends with a call. */
+/** The data of a test call. */
 export interface CallInput {
   query?: Readonly<Record<string, string>>
   body?: Readonly<Record<string, string | number | null>>
@@ -16,12 +16,12 @@ export interface CallInput {
 
 const families = readFamilies()
 
-/** A day of November 2026, noon. */
+/** Noon of a day in November 2026. */
 export const NOON = Date.UTC(2026, 10, 21, 12)
 
 /**
- * A sandbox with a clock under control of the test. Calls by endpoint name are sent like those of
- * the two clients of the contract.
+ * A sandbox with a clock that the test controls. Calls are sent in the format of the two clients of
+ * the API contract.
  */
 export function createTestClient(scenarios: ScenarioFiles = {}) {
   let time = NOON
@@ -40,7 +40,7 @@ export function createTestClient(scenarios: ScenarioFiles = {}) {
     sandbox,
     waits,
     send,
-    /** Sends a call and reads its JSON, with the type that the test expects. */
+    /** Sends a call and parses the JSON response as the type that the test expects. */
     call: async <Reply = Record<string, unknown>>(endpoint: string, sent: CallInput = {}) =>
       (await (await send(endpoint, sent)).json()) as Reply,
     advance: (ms: number) => {
@@ -49,9 +49,7 @@ export function createTestClient(scenarios: ScenarioFiles = {}) {
   }
 }
 
-/**
- * The request of a call; form families carry the session in the header, the others in the query.
- */
+/** The request of a call. Form families send the session in a header, the others in the query. */
 export function writeRequest(
   name: string,
   { query = {}, body, form, session = 's-1', language = 'es', key }: CallInput,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => servers.forEach((server) => server.close()))
 
-/** Sends a request as given, with any header. */
+/** Sends a request with any headers. */
 function ask(
   of: keyof typeof ports,
   path: string,
@@ -47,7 +47,7 @@ function ask(
 
 const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
 
-describe('a server of the workshop', () => {
+describe('a local development server', () => {
   it.each([
     '/__open-in-editor?file=/etc/passwd',
     '/__OPEN-in-editor/?file=x',
@@ -73,12 +73,12 @@ describe('a server of the workshop', () => {
     ],
     ['a foreign origin', { origin: 'http://evil.example' }],
     ['a hidden origin', { origin: 'null' }],
-  ])('does nothing for %s', async (_, headers) => {
+  ])('rejects %s', async (_, headers) => {
     for (const path of ['/', '/api/coverage?screen=a', '/src/main.tsx'])
       expect(await statusOf('frame', path, headers)).toBe(403)
   })
 
-  it('serves its own page, opened addresses and the allowed frame', async () => {
+  it('serves its own page, URLs that a person opens, and the allowed frame', async () => {
     const frame = {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',
@@ -92,9 +92,9 @@ describe('a server of the workshop', () => {
 })
 
 describe('a server with a key', () => {
-  // Some of these are not valid addresses: no link may crash the server.
+  // Some of these are not valid URLs; no URL may crash the server.
   it.each(['/', '/api/project', '/?key=', `/?key=${key}x`, '/?key=undefined', '//', '//[', '/\\'])(
-    'does nothing without it (%s)',
+    'rejects requests without the key (%s)',
     async (path) => {
       const { status, text } = await ask('studio', path)
       expect([status, text]).toEqual([
@@ -104,7 +104,7 @@ describe('a server with a key', () => {
     },
   )
 
-  it('reads it once from the printed address, and redirects to the address without it', async () => {
+  it('accepts the key from the printed URL once, and redirects to the URL without the key', async () => {
     const { status, headers } = await ask('studio', `/?key=${key}`)
     expect([status, headers.location]).toEqual([303, '/'])
     const [cookie] = headers['set-cookie']!
@@ -114,7 +114,7 @@ describe('a server with a key', () => {
     expect(await statusOf('studio', '/', { cookie: `${kept}x` })).toBe(401)
   })
 
-  it('rejects foreign pages that send it', async () =>
+  it('rejects requests of foreign pages with the key', async () =>
     expect(
       await statusOf('studio', `/?key=${key}`, {
         'sec-fetch-site': 'cross-site',

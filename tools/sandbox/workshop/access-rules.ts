@@ -3,11 +3,11 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 
 /** The access rules of a server on a developer's machine. */
 export interface AccessRules {
-  /** The host names that it answers to; by default the server itself checks them. */
+  /** The host names that requests may have; by default the server itself checks them. */
   readonly hosts?: () => readonly string[]
-  /** A page that another page may show in a frame. */
+  /** The URL of a page that another page may show in a frame. */
   readonly framed?: string
-  /** The key in the printed address; without it no key is required. */
+  /** The key in the printed URL. Without it no key is required. */
   readonly key?: string
 }
 
@@ -17,8 +17,8 @@ type Answer = readonly [status: number, text: string, headers?: Readonly<Record<
 export const createKey = (): string => randomBytes(24).toString('base64url')
 
 /**
- * Protects a server with its access rules. A page of another origin cannot use it, nor can other
- * users of the machine if it requires a key.
+ * Protects a server. Pages of other origins cannot use it. If it requires a key, neither can other
+ * users of the machine.
  */
 export function requireAccess(rules: AccessRules, listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -33,9 +33,9 @@ export function requireAccess(rules: AccessRules, listener: RequestListener): Re
   }
 }
 
-/** The refusal of a request; undefined if it may pass. */
+/** The response to a forbidden request; `undefined` if the request is allowed. */
 function answerOf(request: IncomingMessage, rules: AccessRules): Answer | undefined {
-  // Vite starts the developer's editor for every page that requests it.
+  // Vite would start the developer's editor for any page that requests this path.
   if (/__open-in-editor/i.test(request.url ?? '')) return [404, 'There is no such address.']
   const { host = '' } = request.headers
   if (rules.hosts && !rules.hosts().includes(host))
@@ -45,7 +45,7 @@ function answerOf(request: IncomingMessage, rules: AccessRules): Answer | undefi
 }
 
 /**
- * Whether a page of another origin sends the request. An address that a person opens has no such
+ * Checks whether a page of another origin sent the request. A URL that a person opens has no such
  * page.
  */
 function isForeign({ url, headers }: IncomingMessage, { framed }: AccessRules): boolean {
@@ -58,9 +58,9 @@ function isForeign({ url, headers }: IncomingMessage, { framed }: AccessRules): 
   return !isOpened && (framed === undefined || url?.split('?')[0] !== framed)
 }
 
-/** Checks the key: it comes once with the printed address, and then as a cookie. */
+/** Checks the key: it is in the printed URL once, and then in a cookie. */
 function withoutKey({ url = '/', headers }: IncomingMessage, key: string): Answer | undefined {
-  // Cookies belong to a host, not to a port, so that the name contains the port.
+  // Cookies belong to a host, not to a port, so the name contains the port.
   const name = `lienzo-${headers.host?.split(':')[1] ?? ''}`
   const [path = '', query] = url.split('?')
   if (isKey(new URLSearchParams(query).get('key'), key))

@@ -8,15 +8,15 @@ import { UsageError } from '../../../node/terminal'
 import { findRoot, readFiles } from '../project-files'
 import { execFileSync } from 'node:child_process'
 
-/** The meaning of one argument of the command line. */
+/** The kind of a command line argument. */
 type Source =
   | { readonly project: Files }
   | { readonly document: string; readonly name: string; readonly around: Files }
 
 /**
- * Reads the sides of a comparison: folders, git revisions, or single documents as files and as
- * `revision:path`. A document is compared inside the other side or, if both are documents, inside
- * the project around it.
+ * Reads the two sides of a comparison: folders, git revisions, or single documents as a file or
+ * `revision:path`. A document is compared with the same document on the other side. If both are
+ * documents, the project around them supplies texts and titles.
  */
 export function readSides(
   before: string,
@@ -53,8 +53,8 @@ function readSource(argument: string, cwd: string): Source {
 }
 
 /**
- * The project for texts and titles: the one around the document, else the one of the terminal, else
- * none.
+ * The project for texts and titles: the one around the document, or else the one in the current
+ * folder.
  */
 function projectAround(folder: string, cwd: string): Files {
   for (const from of [folder, cwd]) {
@@ -67,7 +67,7 @@ function projectAround(folder: string, cwd: string): Files {
   return new Map()
 }
 
-/** Treats two documents as versions of the same one, even under different names. */
+/** Treats two documents as versions of one document, even if their names differ. */
 function documentsAlone(
   from: Extract<Source, { document: string }>,
   to: Extract<Source, { document: string }>,
@@ -87,7 +87,7 @@ function documentsAlone(
   }
 }
 
-/** The files of a project with a document in place of the one of the same name. */
+/** The files of a project, with a document in place of the one with the same name. */
 function put(project: Files, text: string, name: string): Files {
   const wanted = identity(text)
   const known =
@@ -128,7 +128,7 @@ function identity(text: string): string | undefined {
     : undefined
 }
 
-/** Checks that a side is readable before the comparison; throws UsageError otherwise. */
+/** Checks that a side is readable. Throws `UsageError` otherwise. */
 export function requireReadable(files: Files): void {
   try {
     readDocuments(files)
@@ -142,8 +142,8 @@ const folders = ['schemas', 'locales']
 const mostBytes = 256 * 1024 * 1024
 
 /**
- * The documents of a project at a git revision, by their path from its root; throws UsageError for
- * an unknown revision.
+ * The documents of a project at a git revision, by path. Throws `UsageError` for an unknown
+ * revision.
  */
 function readRevision(root: string, revision: string): Map<string, string> {
   const commit = resolveRevision(root, revision)
@@ -163,7 +163,7 @@ function readRevision(root: string, revision: string): Map<string, string> {
   return new Map(readAnswers(answers).map((text, at) => [paths[at]!, text]))
 }
 
-/** The text of one file at a revision, as in `HEAD~1:schemas/app.json`. */
+/** The content of a file at a revision, as in `HEAD~1:schemas/app.json`. */
 function readRevisionFile(root: string, revision: string, path: string): string {
   const commit = resolveRevision(root, revision)
   try {
@@ -191,7 +191,7 @@ function resolveRevision(root: string, revision: string): string {
   }
 }
 
-/** The reason why git does not know a revision, and the fix. */
+/** The reason why git does not know a revision, with a fix. */
 function whyUnknown(root: string, revision: string, error: NodeJS.ErrnoException): string {
   const otherwise = 'compare two folders: `lienzo diff <before> <after>`.'
   const about = `"${revision}" is neither a file nor a folder`
@@ -216,8 +216,8 @@ function repositoryAround(root: string): { isShallow?: boolean; problem?: string
 }
 
 /**
- * Reads the answers of `git cat-file --batch`: each is a line with the size, then that many bytes
- * and a line end.
+ * Parses the output of `git cat-file --batch`: for each file a line with the size, then that many
+ * bytes and a line break.
  */
 function readAnswers(answers: Buffer): string[] {
   const texts: string[] = []
