@@ -74,9 +74,9 @@ describe('the review', () => {
       { screen: 'repayment', canary: line(10), baseline: line(0) },
       { screen: 'order', canary: first, baseline: first },
     ]
-    const canary = { act: 'halt', reason: 'Release 4 is worse than the one before.', curves }
+    const canary = { act: 'halt', reason: 'Release 4 is worse than the previous release.', curves }
     const { container } = await open({ ...known, status: { ...known.status, canary } })
-    expect(screen.getByText('Release 4 is worse than the one before.')).toBeTruthy()
+    expect(screen.getByText('Release 4 is worse than the previous release.')).toBeTruthy()
     const list = screen.getByRole('list', { name: 'Faults by screen' })
     expect(within(list).getAllByRole('listitem')[0]!.textContent).toBe(
       'repaymentThis release: 1 of 100 views failed. The one before: none of 1,000 views failed.',
