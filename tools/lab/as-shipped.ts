@@ -1,2 +1,2 @@
-// The product is built in this process, where React may already be loaded for other work.
+// The product is built in this process, which may have loaded React's development version before.
 process.env['NODE_ENV'] = 'production'

@@ -4,8 +4,8 @@ import { createSession } from '../../analysis/check/engine/session'
 import { createProject } from '../../analysis/project/project'
 import { readFixtures } from '../../../tests/fixtures/read-fixtures'
 
-// Measures how many documents of about 10 KB the checker proves per second in one process, and how
-// long one change takes in a project of 40. `npm run bench -- checker [documents]`.
+// Measures how many documents of about 10 KB the checker checks per second in one process, and how
+// long the check after one change takes in a project of 40. `npm run bench -- checker [documents]`.
 const count = Number(process.argv[2] ?? 1_000)
 const targetBytes = 10_000
 const warmUp = 100
@@ -13,7 +13,7 @@ const warmUp = 100
 const fixtures = readFixtures()
 const base = JSON.parse(fixtures.get('schemas/screens/repair.json') ?? '{}') as { body: object[] }
 
-/** The fixture screen, enlarged with typical nodes of real screens. */
+/** The fixture screen with additional typical nodes. */
 function grown(name: string): string {
   const body = [...base.body]
   const text = () =>
@@ -71,7 +71,7 @@ const files = new Map([
 ])
 const bytes = files.get(path(0))?.length ?? 0
 
-// Parsing (JSON.parse) counts: the project is created from text inside the measurement.
+// Parsing is included: the project is created from source inside the measurement.
 const warm = createProject(new Map([...files].slice(0, fixtures.size + warmUp)))
 for (let at = 0; at < warmUp; at++)
   if (checkFile(warm, path(at)).length > 0) throw new Error('The grown document must be sound.')

@@ -21,7 +21,7 @@ import {
   type MutatedProject,
 } from '../findings/mutated-projects'
 
-// Writes all findings about all mutated documents into a file, to compare two versions of the
+// Writes the findings about all mutated documents to a file, to compare two versions of the
 // checker: `npm run bench -- findings [file] [shop or product]`, then `diff`.
 const [target = '.cache/findings.txt', part] = process.argv.slice(2)
 mkdirSync(dirname(target), { recursive: true })

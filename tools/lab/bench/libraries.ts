@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-// Measures the scripts of the first visit, and the share of these libraries. It bundles only the
-// library imports of our start, once trimmed as in our build (axios without its fetch transport),
-// and once unchanged.
+// Measures the scripts of the first visit, and the share of these libraries. Bundles only the
+// library imports of the app's start: once reduced as in our build (axios without its fetch
+// adapter), and once unchanged.
 const packed = (code: string) => gzipSync(code, { level: 9 }).length
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 

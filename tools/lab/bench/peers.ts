@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { requireChromium } from '../../test/browsers'
 
-// The comparison with hand-written React and json-render, in one run: the harness lives outside
-// this repository.
+// Compares with hand-written React and json-render in one run. The harness is outside of this
+// repository.
 const harness = resolve(process.env['LIENZO_PEERS'] ?? '../shared/bench/peers')
 const work = resolve('.cache/peers')
 const browser = await requireChromium()

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { run } from '../../cli'
 import { makeSmallProject, writeDocument } from '../../../tests/fixtures/small-project'
 
-// Measures how long `lienzo release publish` takes: 60 documents of 10 KB to a directory, including
-// checks, then one change among them. It also publishes the product's own documents, with all their
-// scenarios played.
+// Measures the duration of `lienzo release publish`: 60 documents of 10 KB to a directory,
+// including checks, and then a change of one document. Also publishes the product's own documents,
+// including the check of all scenarios.
 const documents = 60
 const targetBytes = 10_000
 const product = fileURLToPath(new URL('../../..', import.meta.url))

@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import { secondsOf, serveWithNginx } from '../../../tests/nginx/serve-with-nginx'
 import { line, measure } from '../simulate/measure/measure-nginx'
 
-// Measures how many batches per second the report collector accepts, and compares it with nginx
-// serving a file on the same machine. `npm run bench -- reports [seconds]`; on one core it should
-// be 5,000 or more, with a p99 of 20 ms or less.
+// Measures how many batches per second the report collector accepts, compared with nginx serving a
+// file on the same machine. `npm run bench -- reports [seconds]`. On one core it should be at least
+// 5,000, with a p99 of at most 20 ms.
 const seconds = Number(process.argv[2] ?? 10)
 const root = mkdtempSync(join(tmpdir(), 'lienzo-reports-'))
 mkdirSync(join(root, 'releases'))

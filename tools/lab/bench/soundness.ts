@@ -11,13 +11,13 @@ import { totalsOf } from '../../analysis/mutants/totals'
 import { createProject } from '../../analysis/project/project'
 import { createSandboxDeps, readFiles, settings } from '../../sandbox/project'
 
-// Measures how many wrong documents the checker reports, and how many right ones it accepts. `npm
-// run bench -- soundness`; with `-- --list`, those that it judges differently.
+// Measures how many wrong documents the checker reports, and how many right documents it accepts.
+// `npm run bench -- soundness`; `-- --list` also lists those with an unexpected result.
 const unused = new Set(['LZ702', 'LZ707', 'LZ708'])
 
 /**
- * Findings about the case itself, without those about a rule, text or fragment that lost its only
- * user.
+ * Findings about the case itself, without those about a rule, text or fragment that is unused
+ * because of it.
  */
 function told({ files }: SoundnessCase): string[] {
   const findings = checkProject(createProject(files)).filter(({ code }) => !unused.has(code))
@@ -101,8 +101,8 @@ function tellShares(title: string, mutations: readonly MutationReport[]) {
 }
 
 /**
- * Lists the kinds of mutations that findings report away from their place, with the findings and
- * their number.
+ * Lists the kinds of mutations with findings at another place, with these findings and their
+ * number.
  */
 function listTellings() {
   const groups = new Map<string, number>()

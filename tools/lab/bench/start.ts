@@ -6,10 +6,10 @@ import { chromiumOptions } from '../../test/browsers'
 import { serveSandbox } from '../../sandbox'
 import { putRelease, untilKept } from './phone/kept-release'
 
-// Measures the cost of a stored release at the start: the time until an order is drawn. It compares
-// a phone with a release that two persons have approved and one without, in Chromium, which slows
-// itself down six times. The phones take turns in alternating order, and each round counts by its
-// difference, so that other work of the machine affects both.
+// Measures the cost of a stored release at the start: the time until an order is drawn. Compares a
+// phone with a release that two people have approved, and a phone without one, in Chromium with a
+// processor slowed down six times. The phones take turns, and the difference of each round is used,
+// so that other work of the machine affects both.
 const slowdown = 6
 const rounds = Number(process.argv[2] ?? 101)
 const warmUps = 2
@@ -76,7 +76,7 @@ async function start(context: BrowserContext, origin: string): Promise<number> {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const seen = page.waitForEvent('console', (message) => message.text().startsWith(mark))
-    // The page is not queried until then, because a query would run inside the measurement.
+    // The page is not queried before, because a query would affect the measurement.
     await page.goto(`${origin}/order?${session}`, { waitUntil: 'commit' })
     return Number((await seen).text().slice(mark.length))
   } finally {
@@ -94,7 +94,7 @@ function noteFirstSight(mark: string): void {
   watcher.observe(document, { childList: true, subtree: true })
 }
 
-/** Prints the median, and the range of the middle half. */
+/** Prints the median and the middle half. */
 function tell(what: string, times: readonly number[]): void {
   const sorted = times.toSorted((one, other) => one - other)
   const [low, middle, high] = [0.25, 0.5, 0.75].map((part) =>

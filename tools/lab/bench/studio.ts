@@ -5,9 +5,9 @@ import { chromiumOptions } from '../../test/browsers'
 import { copyProject, serveStudio } from '../../server/studio'
 import { spinMs } from './machine/spin'
 
-// Measures how long a keystroke takes in a document of 1,500 nodes, from the key to the paint, with
-// the phone, the checker and a panel open. Run it with `npm run bench -- studio [keys]`; it should
-// stay under 50 ms.
+// Measures the duration of a keystroke in a document of 1,500 nodes, from the key to the paint,
+// with the phone, the checker and a panel open. `npm run bench -- studio [keys]`; it should be less
+// than 50 ms.
 const keys = Number(process.argv[2] ?? 80)
 const nodes = 1_490
 const path = 'schemas/screens/order/grown.json'
@@ -39,13 +39,13 @@ try {
 }
 
 /**
- * The time of each key until its paint, and the main thread's work for each key including panels,
- * in milliseconds.
+ * For each key, the time until the paint and the main thread's work including panels, in
+ * milliseconds.
  */
 interface Typed {
   readonly times: readonly number[]
   readonly workMs: number
-  /** How long the same plain loop takes before the typing: about 30 ms on an idle machine. */
+  /** The duration of the plain loop before typing: about 30 ms on an idle machine. */
   readonly spin: number
 }
 

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The network between phones and the collector: a request to `/7` comes from address 7 of this
- * machine, so that each phone has its own address.
+ * A proxy between phones and the collector: a request to `/7` is sent from the local IP address 7,
+ * so that each phone has its own address.
  */
 export async function serveAddresses() {
   let collector = ''

@@ -7,16 +7,16 @@ export interface Operations {
   readonly project: string
   /** Public keys that phones trust: those of the publisher Ana and of the canary analysis. */
   readonly keys: readonly string[]
-  /** Options of a command that the canary analysis signs. */
+  /** The options of a command that the canary analysis signs. */
   readonly asCanary: readonly string[]
-  /** The first release, approved by a second person. */
+  /** Publishes the first release, approved by a second person. */
   begin(): Promise<void>
-  /** A release that adds news to the order, for 1 % of phones. */
+  /** Publishes a release that adds a carousel to the order, to 1 % of phones. */
   publishNews(): Promise<void>
   status(prometheus: string): Promise<string>
 }
 
-/** Copies the documents to a folder, and creates a key for each. */
+/** Copies the documents to a folder, and creates the keys. */
 export async function openOperations(folder: string, store: string): Promise<Operations> {
   const project = join(folder, 'project')
   for (const part of ['schemas', 'locales', 'widgets', 'src/assets'])

@@ -3,12 +3,12 @@ import { chromiumOptions } from '../../test/browsers'
 import { isInRollout, type Manifest } from '../../../src/delivery/manifest'
 import { until } from './until'
 
-/** A phone: its own device with its own address. */
+/** A phone with its own browser context and IP address. */
 export interface Phone {
   readonly isCanary: boolean
-  /** Opens the order and leaves it, which sends the reports. */
+  /** Opens the order and closes it, which sends the reports. */
   visit(): Promise<void>
-  /** The number of the newest release that it has seen. */
+  /** Returns the number of the newest release that the phone has seen. */
   seen(): Promise<number>
 }
 
@@ -47,7 +47,7 @@ async function openPhone(
     const config = (await (await route.fetch()).json()) as { reports: string }
     await route.fulfill({ json: { ...config, reports: `${config.reports}${at + 1}` } })
   })
-  // The code file of the carousel is missing on the servers.
+  // The chunk of the carousel is missing on the servers.
   await context.route('**/assets/carousel*.js*', (route) => route.fulfill({ status: 404 }))
   const query = `userId=u-${at}&deviceId=${device}&productId=7001&orderId=100174&sessionId=s-${at}`
   return {
@@ -74,7 +74,7 @@ async function visit(context: BrowserContext, address: string, isCanary: boolean
     await page.waitForLoadState('networkidle')
     await until(async () => {
       const newest = await newestOf(releases)
-      // A release that is published meanwhile is taken at the next visit.
+      // A release that is published meanwhile takes effect at the next visit.
       const isOver = newest.number !== begun.number
       const { seen, shown } = await keptOn(page)
       return isOver || (seen === newest.number && shown === meantFor(newest, isCanary))

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 const running: ChildProcess[] = []
 const lienzo = resolve('tools/cli/lienzo.mjs')
 
-/** Starts a program, and passes on each line of its output. */
+/** Starts a program and reports each line of its output. */
 export function start(
   program: string,
   args: readonly string[],
@@ -25,7 +25,7 @@ export const startLienzo = (
   options: Parameters<typeof start>[2],
 ): ChildProcess => start(process.execPath, [lienzo, ...args], options)
 
-/** Runs a command of `lienzo` to its end; returns its output, and throws when it fails. */
+/** Runs a command of `lienzo` to the end. Returns its output; throws if it fails. */
 export async function runLienzo(args: readonly string[], cwd: string): Promise<string> {
   const lines: string[] = []
   const child = startLienzo(args, { cwd, heard: (line) => void lines.push(line) })

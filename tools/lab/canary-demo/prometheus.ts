@@ -5,8 +5,7 @@ import { startOnPort } from '../../node/net'
 import { until } from './until'
 
 /**
- * Starts a Prometheus that scrapes a collector every two seconds; returns its address once it
- * answers.
+ * Starts a Prometheus that scrapes a collector every two seconds. Returns its URL once it responds.
  */
 export async function startPrometheus(folder: string, metrics: string): Promise<string> {
   const place = mkdtempSync(join(folder, 'prometheus-'))

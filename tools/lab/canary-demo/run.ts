@@ -11,16 +11,16 @@ import { openPhones, type Phone } from './phones'
 import { stopAll } from './processes'
 import { startServices } from './services'
 
-// Demonstrates a faulty release without a person: sandbox, phones, collector, Prometheus and
-// canary analysis on this machine. `npm run canary-demo` ends once the release was halted and its phones
-// have noticed it.
+// Shows how a faulty release is halted automatically: sandbox, phones, collector, Prometheus and
+// canary analysis on this machine. `npm run canary-demo` ends once the release is halted and its
+// phones have noticed.
 const folder = mkdtempSync(join(tmpdir(), 'lienzo-canary-demo-'))
 const began = Date.now()
 const say = (words: string) =>
   console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${words}`)
 const mostRounds = 40
 
-/** Each phone in turn; those with the release before visit four times, in between. */
+/** The order of visits. Phones with the previous release visit four times in between. */
 function inTurn(phones: readonly Phone[]): Phone[] {
   const canary = phones.filter(({ isCanary }) => isCanary)
   const others = phones.filter(({ isCanary }) => !isCanary)

@@ -7,7 +7,7 @@ import { until } from './until'
 export interface Services {
   /** The address of Prometheus. */
   readonly prometheus: string
-  /** Whether the canary analysis has halted the release. */
+  /** Returns whether the canary analysis has halted the release. */
   isHalted(): boolean
 }
 
@@ -41,7 +41,9 @@ export async function startServices(deps: ServicesDeps): Promise<Services> {
   return { prometheus, isHalted: () => isHalted }
 }
 
-/** New series are 0 for four seconds, since Prometheus scrapes every other second here. */
+/**
+ * New series are exposed as 0 for four seconds, since Prometheus scrapes every two seconds here.
+ */
 async function startCollector({ operations, releases, say }: ServicesDeps) {
   const ports = ['--port', '0', '--metrics-port', '0']
   let origins: readonly string[] = []

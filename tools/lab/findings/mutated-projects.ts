@@ -14,7 +14,7 @@ import { mutated, mutationsOf } from '../../analysis/mutants/mutations-of'
 import { sampled } from '../../analysis/mutants/sampled'
 import { mergePatch } from '../../analysis/json'
 
-/** A project with mistakes: the texts that differ from a correct project. */
+/** A project with mistakes: the files that differ from a correct project. */
 export interface MutatedProject {
   readonly name: string
   readonly changes: ReadonlyMap<string, string | undefined>
@@ -107,7 +107,7 @@ function combined(all: readonly MutatedProject[]): MutatedProject {
   }
 }
 
-/** Documents of the repair shop with any value at any place. */
+/** Documents of the repair shop with random values at any place. */
 export function hostileShops(shop: Texts): MutatedProject[] {
   const values = oneof(
     jsonValue({ maxDepth: 3 }) as Arbitrary<Json>,
@@ -138,7 +138,7 @@ export function hostileShops(shop: Texts): MutatedProject[] {
   })
 }
 
-/** Truncated and garbled texts of the repair shop, and removed files. */
+/** Truncated and damaged files of the repair shop, and removed files. */
 export function garbledShops(shop: Texts): MutatedProject[] {
   return documentsIn(shop).flatMap(([path]) => {
     const text = shop.get(path)!
@@ -189,7 +189,7 @@ interface Mistake {
   readonly value: Json
 }
 
-/** A misspelt name, a misspelt or missing member, and a wrong value at every place. */
+/** Mistakes at every place: a misspelt name, a misspelt or missing member, and a wrong value. */
 function mistakesIn(document: Json): Mistake[] {
   const found: Mistake[] = []
   visitValue(document, (part, pointer) => {

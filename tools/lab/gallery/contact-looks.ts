@@ -1,7 +1,7 @@
 import type { Engine } from '../../test/browsers'
 import { faultKinds } from '../../sandbox'
 
-/** The default screens of the sheet: the steps from an offer to its payment. */
+/** The default screens of the contact sheet: the steps from an offer to its payment. */
 export const mainScreens = [
   'loan-confirm',
   'loan-details',
@@ -12,7 +12,7 @@ export const mainScreens = [
   'complaint-home',
 ] as const
 
-/** A column of the sheet: the size and settings of a phone. */
+/** A column of the contact sheet: the size and settings of a phone. */
 export interface ContactLook {
   readonly name: string
   readonly width: number
@@ -24,14 +24,14 @@ export interface ContactLook {
 
 const small = { width: 320, height: 568 }
 
-/** In every engine: a small phone, the same in landscape, and with text of 200 %. */
+/** For every engine: a small phone, the same in landscape, and with a text size of 200 %. */
 const looks: readonly ContactLook[] = [
   { name: 'narrow', ...small },
   { name: 'landscape', width: 568, height: 320 },
   { name: 'large text', ...small, isLarge: true },
 ]
 
-/** Only in the engine that can emulate them. */
+/** Only for the engine that can emulate them. */
 const colours: readonly ContactLook[] = [
   { name: 'dark', ...small, colorScheme: 'dark' },
   { name: 'forced colours', ...small, forcedColors: 'active' },
@@ -41,7 +41,7 @@ const colours: readonly ContactLook[] = [
 export const looksOf = (engine: Engine): readonly ContactLook[] =>
   engine === 'chromium' ? [...looks, ...colours] : looks
 
-/** The rows of the sheet: good answers, then odd ones, by default of all kinds. */
+/** The rows of the contact sheet: correct responses, then faulty ones, by default of all kinds. */
 export function rowsOf(hasFaults: boolean, kinds: readonly string[]): readonly string[] {
   const unknown = kinds.find((kind) => !faultKinds.includes(kind))
   if (unknown !== undefined) throw new Error(`"${unknown}" is none of ${faultKinds.join(', ')}.`)
@@ -49,6 +49,6 @@ export function rowsOf(hasFaults: boolean, kinds: readonly string[]): readonly s
   return hasFaults ? ['good', ...faultKinds] : ['good']
 }
 
-/** The suffix of the session id that selects the answers of a row. */
+/** The suffix of the session id that selects the responses of a row. */
 export const worldOf = (row: string, column: string): string =>
   row === 'good' ? column : `${column}.faults.${row}`

@@ -1,4 +1,4 @@
-/** The display settings of a screen: language, phone, text size, light or dark. */
+/** The display settings of a screen: language, phone, text size, colour scheme. */
 export interface Look {
   readonly language: 'es' | 'en'
   readonly size: '360x640' | '390x844'
@@ -14,7 +14,7 @@ export const choices = {
   colorScheme: ['light', 'dark'],
 } as const
 
-/** Four looks that together show every value twice. */
+/** Four combinations that together have every value twice. */
 export const usualLooks: readonly Look[] = [
   { language: 'es', size: '360x640', textPercent: 100, colorScheme: 'light' },
   { language: 'en', size: '390x844', textPercent: 100, colorScheme: 'dark' },
@@ -22,7 +22,7 @@ export const usualLooks: readonly Look[] = [
   { language: 'en', size: '360x640', textPercent: 200, colorScheme: 'light' },
 ]
 
-/** Every possible look. */
+/** All combinations of settings. */
 export const allLooks: readonly Look[] = choices.language.flatMap((language) =>
   choices.size.flatMap((size) =>
     choices.textPercent.flatMap((textPercent) =>
@@ -31,7 +31,7 @@ export const allLooks: readonly Look[] = choices.language.flatMap((language) =>
   ),
 )
 
-/** The part of a picture's name that identifies its look. */
+/** The part of an image's name that identifies the settings. */
 export function lookName({ language, size, textPercent, colorScheme }: Look): string {
   return [language, size, textPercent, colorScheme].join('.')
 }

@@ -5,7 +5,7 @@ import { readLine } from './read-line'
 const looksOf = (...args: string[]) => readLine(['screens', ...args]).looks.map(lookName)
 
 describe('the command line of the gallery', () => {
-  it('draws everything in the usual looks', () => {
+  it('draws everything in the default settings', () => {
     expect(readLine([])).toEqual({
       what: 'all',
       names: [],
@@ -32,18 +32,18 @@ describe('the command line of the gallery', () => {
     })
   })
 
-  it('draws the usual looks of one language, or every look of it', () => {
+  it('draws the default settings of one language, or all its combinations', () => {
     expect(looksOf('--language', 'es')).toEqual(['es.360x640.100.light', 'es.390x844.200.dark'])
     expect(looksOf('--language', 'es', '--every')).toHaveLength(allLooks.length / 2)
   })
 
-  it('combines settings that are not usually combined', () => {
+  it('combines settings freely if two are given', () => {
     expect(
       looksOf('--language', 'es', '--size', '360x640', '--text', '200', '--scheme', 'dark'),
     ).toEqual(['es.360x640.200.dark'])
   })
 
-  it('shows engines side by side, with odd answers', () => {
+  it('shows engines side by side, with faulty responses', () => {
     expect(readLine(['--engine', 'all', '--faults'])).toMatchObject({
       engines: ['chromium', 'firefox', 'webkit'],
       faults: true,
@@ -64,5 +64,5 @@ describe('the command line of the gallery', () => {
     [['widget'], 'Draw "widgets" or "screens", not "widget".'],
     [['screens', '--language', 'fr'], '"fr" is none of es, en.'],
     [['screens', '--lang', 'es'], "Unknown option '--lang'"],
-  ])('refuses %j', (args, reason) => expect(() => readLine(args)).toThrow(reason))
+  ])('rejects %j', (args, reason) => expect(() => readLine(args)).toThrow(reason))
 })

@@ -5,27 +5,27 @@ import { allLooks, choices, usualLooks, type Look } from './looks'
 /** The options of a gallery. */
 export interface GalleryOptions {
   readonly what: 'widgets' | 'screens' | 'all'
-  /** Widgets or screens by name; empty means every one. */
+  /** The names of widgets or screens; empty means all. */
   readonly names: readonly string[]
   readonly scenarios: readonly string[]
-  /** Only the first scenario of each screen. */
+  /** True to draw only the first scenario of each screen. */
   readonly first: boolean
   readonly looks: readonly Look[]
-  /** Only the visible part on the phone, instead of the whole page. */
+  /** True to draw only the part that is visible without scrolling. */
   readonly fold: boolean
-  /** An existing build; without it one is made. */
+  /** An existing build; by default a new one is made. */
   readonly dist: string | undefined
   readonly open: boolean
   /**
-   * Engines that are shown side by side; without them, the scenarios are drawn in the product's own
+   * The engines to show side by side; without engines, the scenarios are drawn in the product's own
    * engine.
    */
   readonly engines: readonly Engine[]
-  /** Odd answers next to the good ones. */
+  /** True to add faulty responses. */
   readonly faults: boolean
-  /** Kinds of odd answers; empty means all. */
+  /** The kinds of faulty responses; empty means all. */
   readonly kinds: readonly string[]
-  /** Every look; with engines, every screen. */
+  /** True for all combinations of settings; with engines, all screens. */
   readonly every: boolean
 }
 
@@ -60,7 +60,7 @@ export const usage = `npm run gallery [-- widgets|screens [names…] [options]]
   --kind <name>        only odd answers of this kind (again for more)
   --every              with --engine: every screen, not only those on the way to a payment`
 
-/** Parses the command line; throws its fault. */
+/** Parses the command line. Throws the message for a mistake. */
 export function readLine(args: readonly string[]): GalleryOptions {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [what = 'all', ...names] = positionals
@@ -99,7 +99,7 @@ function enginesOf(names: readonly string[]): readonly Engine[] {
 
 type Parts = Readonly<Record<keyof Look, readonly string[] | undefined>>
 
-/** The matching looks; two or more named settings are combined freely. */
+/** The matching combinations. Two or more given settings are combined freely. */
 function looksOf(parts: Parts, every: boolean): readonly Look[] {
   for (const part of keys) assertKnown(part, parts[part] ?? [])
   const named = keys.filter((part) => parts[part]).length

@@ -1,5 +1,5 @@
-// Takes pictures of widgets and screens, and writes a sheet of the screens: npm run gallery [--
-// widgets|screens [names…] [options]]
+// Takes images of widgets and screens, and writes an overview page of the screens: npm run gallery
+// [-- widgets|screens [names…] [options]]
 import { execFile } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -33,8 +33,8 @@ async function draw(options: GalleryOptions): Promise<void> {
 }
 
 /**
- * Builds the present documents, without touching the product's own build. The build has its own
- * process, since React is already loaded here for development.
+ * Builds the current documents in a separate folder. The build runs in its own process, since this
+ * one has already loaded React's development version.
  */
 async function buildProduct(): Promise<string> {
   const outDir = `${folder}-dist`

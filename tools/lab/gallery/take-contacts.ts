@@ -14,15 +14,15 @@ export interface ContactSheetOptions {
   readonly names: readonly string[]
   readonly engines: readonly Engine[]
   readonly faults: boolean
-  /** Kinds of odd answers; empty means all. */
+  /** The kinds of faulty responses; empty means all. */
   readonly kinds: readonly string[]
-  /** Every screen, and not only those on the way to a payment. */
+  /** True for all screens, not only those on the way to a payment. */
   readonly every: boolean
 }
 
 /**
- * Takes the first scenario of screens in engines and looks, with odd answers; returns its sheet.
- * The function is long because its nested loops share their context.
+ * Takes images of the first scenario of screens in several engines and settings, with faulty
+ * responses. Returns the path of the contact sheet.
  */
 export async function takeContacts(
   { names, engines, faults, kinds, every }: ContactSheetOptions,
@@ -61,7 +61,7 @@ export async function takeContacts(
   return file
 }
 
-/** Waits until the page is drawn; a part that never arrives is shown as missing. */
+/** Waits until the page is drawn. A part that never loads is shown as missing. */
 async function show(page: Page, address: string, { isLarge }: ContactLook): Promise<void> {
   await page.goto(address)
   const isThere = page.locator('main > *').first().waitFor()
@@ -71,7 +71,7 @@ async function show(page: Page, address: string, { isLarge }: ContactLook): Prom
   await page.evaluate(drawPictures)
 }
 
-/** Runs in the page: a picture before the next frame may show some text in its old size. */
+/** Runs in the page. Without this, the next image may show text in its old size. */
 const enlarge = () => {
   document.documentElement.style.setProperty('font-size', '200%')
   return new Promise<void>((resolve) =>
@@ -79,7 +79,7 @@ const enlarge = () => {
   )
 }
 
-/** Runs in the page: a lazy picture out of view would never load. */
+/** Runs in the page. Without this, lazy images outside of the visible area never load. */
 const drawPictures = () =>
   Promise.all(
     [...document.images]

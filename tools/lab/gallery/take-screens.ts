@@ -11,7 +11,7 @@ import { playSteps, prepareScenario } from '../../../tests/browser/play-scenario
 import type { GalleryOptions } from './read-line'
 import { whyLeftOut } from '../../../tests/browser/tell-scenario'
 
-/** One picture to take. */
+/** One image to take. */
 interface Shot {
   readonly screen: string
   readonly route: string
@@ -21,7 +21,7 @@ interface Shot {
 }
 
 /**
- * Takes pictures of screens on a phone; returns the scenarios that could not be played to the end.
+ * Takes images of screens on a phone. Returns the scenarios that could not be played to the end.
  */
 export async function takeScreens(
   options: GalleryOptions,
@@ -60,7 +60,7 @@ async function listShots({ names, scenarios, first, looks }: GalleryOptions): Pr
   })
 }
 
-/** Takes one picture. A screen that fails, or whose steps fail, is shown in its last state. */
+/** Takes one image. A screen that fails, or whose steps fail, is shown in its last state. */
 async function takeShot(
   browser: Browser,
   origin: string,
@@ -120,13 +120,16 @@ async function play(
   await settle(page)
 }
 
-/** Waits until the network is idle; a scenario that keeps loading is shown in its loading state. */
+/**
+ * Waits until the network is idle. A scenario that never stops loading is shown in its loading
+ * state.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => {})
 }
 
 /**
- * Makes the phone as long as its page, so that one picture shows all of it, including the docked
+ * Makes the phone as long as its page, so that one image shows everything, including the fixed
  * footer.
  */
 async function unfold(page: Page): Promise<void> {

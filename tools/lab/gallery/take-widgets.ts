@@ -26,7 +26,7 @@ export async function serveWidgets(): Promise<ViteDevServer> {
   return server.listen()
 }
 
-/** Takes pictures of the examples of widgets: of these, or of every one. */
+/** Takes images of the examples of some widgets, or of all. */
 export async function takeWidgets(names: readonly string[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const server = await serveWidgets()

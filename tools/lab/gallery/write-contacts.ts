@@ -1,5 +1,5 @@
 /**
- * The page with pictures of screens side by side: a row for each kind of answers, a column for each
+ * A page with images of screens side by side: a row for each kind of response, a column for each
  * engine and size.
  */
 export function writeContacts(

@@ -16,7 +16,7 @@ const files = {
   },
 }
 
-it('reads the content of a picture from its name, in the order of the scenarios', () => {
+it('reads the content of an image from its file name, in the order of the scenarios', () => {
   const look = lookName(usualLooks[0]!)
   const pictures = describePictures(
     [`delay/late.${look}.jpg`, 'index.html', `delay/usual.${look}.jpg`, `bygone/gone.${look}.jpg`],
@@ -38,7 +38,7 @@ it('reads the content of a picture from its name, in the order of the scenarios'
   })
 })
 
-it('lists the scenarios without a picture, with the reason', () => {
+it('lists the scenarios without an image, with the reason', () => {
   expect(describeLeftOut(files)).toEqual([
     'delay · noted: it takes other options than the document says',
   ])

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { readScenarios, type ScenarioFiles } from '../../sandbox'
 import { lastStep, whyLeftOut } from '../../../tests/browser/tell-scenario'
 
-/** A picture in the sheet, with all its search terms. */
+/** An image on the overview page, with its search terms. */
 export interface Picture {
   readonly path: string
   readonly screen: string
   readonly scenario: string
   readonly title: string
-  /** The step after which the picture was taken. */
+  /** The step after which the image was taken. */
   readonly step: string
   readonly language: string
   readonly size: string
@@ -17,12 +17,12 @@ export interface Picture {
   readonly scheme: string
 }
 
-/** Writes the page with every picture of the folder, from all runs; returns its path. */
+/** Writes the page with all images of the folder, from all runs. Returns its path. */
 export async function writeSheet(folder: string): Promise<string> {
   const page = await readFile(fileURLToPath(new URL('sheet.html', import.meta.url)), 'utf8')
   const files = await readScenarios()
   const pictures = describePictures(await readdir(folder, { recursive: true }), files)
-  // The words of a scenario must not end the script that contains them.
+  // A text of a scenario must not end the script element.
   const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
   await writeFile(
     `${folder}/index.html`,
@@ -33,7 +33,7 @@ export async function writeSheet(folder: string): Promise<string> {
   return `${folder}/index.html`
 }
 
-/** The facts in the names of picture files, in the order of screens and of their scenarios. */
+/** Reads the data in the names of image files, in the order of screens and scenarios. */
 export function describePictures(paths: readonly string[], files: ScenarioFiles): Picture[] {
   const pictures = paths.flatMap((path): Picture[] => {
     const found = /^([^/]+)\/([^/.]+)\.(\w+)\.(\w+)\.(\w+)\.(\w+)\.jpg$/.exec(path)
@@ -64,7 +64,7 @@ export function describePictures(paths: readonly string[], files: ScenarioFiles)
   )
 }
 
-/** The scenarios without pictures, each with the reason. */
+/** The scenarios without images, each with the reason. */
 export function describeLeftOut(files: ScenarioFiles): string[] {
   return Object.entries(files).flatMap(([screen, { scenarios }]) =>
     Object.entries(scenarios).flatMap(([name, scenario]) => {

@@ -1,15 +1,15 @@
 import { schedule } from './scenario.ts'
 
-/** The length of a step of the simulation. */
+/** The length of a simulation step in seconds. */
 export const stepSeconds = 6
 
-/** The times at which phones look again after a number of consecutive failures. */
+/** When phones check again after a number of consecutive failures. */
 export interface CheckTimes {
-  /** By the steps since the last check: the share of the waiting phones that look now. */
+  /** By steps since the last check: the share of the waiting phones that check now. */
   readonly due: Float64Array
 }
 
-/** The schedule of the phone for each number of failures, until waiting no longer grows. */
+/** The phone's schedule for each number of failures, until the wait has its maximum. */
 export const checkTimes: readonly CheckTimes[] = waits().map((seconds) => ({
   due: shares(seconds),
 }))
@@ -22,8 +22,7 @@ function waits(): number[] {
 }
 
 /**
- * The wait is spread evenly around its length by the jitter; the last step includes all remaining
- * phones.
+ * Jitter spreads the wait evenly around its length. The last step includes all remaining phones.
  */
 function shares(seconds: number): Float64Array {
   const [first, last] = [seconds * (1 - schedule.jitter), seconds * (1 + schedule.jitter)]

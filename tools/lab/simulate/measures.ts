@@ -1,7 +1,7 @@
 /** The results of a simulation. */
 export interface Figures {
   readonly name: string
-  /** Those of the first day, their mean per second, and the most in any second. */
+  /** The requests of the first day, the mean per second, and the maximum in any second. */
   readonly requests: {
     readonly firstDay: number
     readonly mean: number
@@ -9,27 +9,30 @@ export interface Figures {
     readonly peakAtHour: number
   }
   readonly peakMegabits: number
-  /** Requests that reached no host. */
+  /** The number of requests while the host was down. */
   readonly failed: number
-  /** Phones that took the bad release, and those of them that were visible when it was halted. */
+  /**
+   * The number of phones that took the bad release, and how many of them were visible when it was
+   * halted.
+   */
   readonly affected: number
   readonly affectedInSight: number
   readonly reports: number
   readonly noticedAfterSeconds: number | undefined
   /**
-   * The time from the halt until 19 of 20 affected phones use the old documents again: visible
-   * phones, and all phones. Undefined when that is after the end.
+   * The time from the halt until 95 % of the affected phones use the old documents again: of
+   * visible phones, and of all phones. `undefined` if that is after the end.
    */
   readonly inSightBackSeconds: number | undefined
   readonly allBackSeconds: number | undefined
-  /** All phones at the end: none is lost. */
+  /** The number of phones at the end, which equals the number at the start. */
   readonly phones: number
 }
 
 /** Counts the requests that reach the host, second by second. */
 export interface Traffic {
   add(requests: number, bytes: number): void
-  /** Closes a step. */
+  /** Ends a step. */
   endStep(second: number): void
   readonly firstDay: number
   readonly peak: number
@@ -37,7 +40,7 @@ export interface Traffic {
   readonly peakMegabits: number
 }
 
-/** Sums requests and bytes over steps of this length, and keeps the largest step. */
+/** Adds up requests and bytes in steps of this length, and records the largest step. */
 export function createTraffic(stepSeconds: number): Traffic {
   let [requests, bytes, firstDay, peak, peakAtHour, peakBytes] = [0, 0, 0, 0, 0, 0]
   return {

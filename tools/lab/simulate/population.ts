@@ -2,26 +2,28 @@ import { checkTimes } from './check-times.ts'
 import { groupEnds } from './release-plan.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Phones with equal relevant properties: the same group of buckets, used equally often. */
+/**
+ * Phones with the same relevant properties: the same group of buckets, and equally frequent use.
+ */
 export interface Cohort {
   readonly groupEnd: number
   readonly opensPerDay: number
-  /** Closed phones, by the newest manifest that they have seen. */
+  /** The number of closed phones, by the newest manifest that they have seen. */
   readonly closed: number[]
   /**
-   * Open phones by the newest manifest that they have seen, and by their number of failures since.
-   * Each entry is a ring over the step of the last check.
+   * The number of open phones, by the newest manifest that they have seen and by their consecutive
+   * failures. Each entry is a ring over the step of the last check.
    */
   readonly open: Ring[][]
 }
 
-/** Counts of open phones by the step in which they last looked. */
+/** The number of open phones by the step of their last check. */
 export interface Ring {
   readonly counts: Int32Array
   total: number
 }
 
-/** All phones of a scenario, closed, and with the first manifest. */
+/** All phones of a scenario: closed, and with the first manifest. */
 export function createPopulation(scenario: Scenario): Cohort[] {
   const ends = groupEnds(scenario)
   const cohorts = ends.flatMap((groupEnd, at) =>
@@ -43,13 +45,13 @@ export function createPopulation(scenario: Scenario): Cohort[] {
   })
 }
 
-/** Makes room for phones that have seen one more manifest. */
+/** Adds an entry for phones that have seen one more manifest. */
 export function addManifest({ closed, open }: Cohort): void {
   closed.push(0)
   open.push(checkTimes.map(({ due }) => ({ counts: new Int32Array(due.length), total: 0 })))
 }
 
-/** The number of phones, open and closed: always as many as at the start. */
+/** The number of phones, open and closed, which never changes. */
 export function countPhones(cohorts: readonly Cohort[]): number {
   return cohorts.reduce(
     (sum, { closed, open }) =>
@@ -60,7 +62,7 @@ export function countPhones(cohorts: readonly Cohort[]): number {
   )
 }
 
-/** Rounds down, and gives the remaining phones to the first entries. */
+/** Rounds down, and adds the remaining phones to the first entries. */
 function wholeNumbers(sizes: readonly number[], total: number): number[] {
   const whole = sizes.map((size) => Math.floor(size + 1e-6))
   let left = total - whole.reduce((sum, size) => sum + size, 0)

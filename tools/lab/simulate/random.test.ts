@@ -17,7 +17,7 @@ describe('random numbers', () => {
     [50_000, 0.001],
     [50_000, 0.7],
     [1_000_000, 0.2],
-  ])('of %i tries at %d have the right mean and spread', (tries, probability) => {
+  ])('of %i tries at %d have the right mean and variance', (tries, probability) => {
     const random = createRandom(3)
     const drawn = Array.from({ length: many }, () => binomial(tries, probability, random))
     const mean = drawn.reduce((sum, hits) => sum + hits, 0) / many

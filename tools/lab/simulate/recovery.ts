@@ -2,17 +2,17 @@ import type { Figures } from './measures.ts'
 import type { Cohort } from './population.ts'
 import { held, type ReleasePlan } from './release-plan.ts'
 
-/** Observes how phones leave a bad release, from its halt on. */
+/** Observes how phones return from a bad release after its halt. */
 export interface Recovery {
   observe(second: number): void
-  /** Whether the observation has ended. */
+  /** Returns whether the observation has ended. */
   isOver(): boolean
   figures(): Pick<Figures, 'affectedInSight' | 'inSightBackSeconds' | 'allBackSeconds'>
 }
 
 const left = 0.05
 
-/** Counts after each step how many phones still use the bad release. */
+/** Counts the phones with the bad release after each step. */
 export function createRecovery(cohorts: readonly Cohort[], plan: ReleasePlan): Recovery {
   let atHalt: { inSight: number; all: number } | undefined
   let inSightBackSeconds: number | undefined

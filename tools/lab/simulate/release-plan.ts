@@ -8,17 +8,17 @@ export interface PublishedManifest {
 }
 
 /**
- * The schedule of releases: the planned stages, until enough phones have reported a bad release;
+ * The schedule of releases: the planned stages until enough phones have reported a bad release;
  * then a halt and a rollback.
  */
 export interface ReleasePlan {
   readonly published: readonly PublishedManifest[]
-  /** When the halt was published, in seconds. */
+  /** The time of the halt, in seconds. */
   readonly haltedAt: number | undefined
   readonly reports: number
-  /** Publishes all due releases; true when there were any. */
+  /** Publishes all due releases. Returns true if there were any. */
   advance(second: number): boolean
-  /** Adds reports of phones. */
+  /** Adds reports of phones about the bad release. */
   report(count: number, second: number): void
 }
 
@@ -63,8 +63,8 @@ export function createReleasePlan({
 }
 
 /**
- * The upper bound of each group of buckets, in thousandths: stages divide the phones into groups
- * that always move together.
+ * The upper limits of the groups of buckets, in thousandths. All phones of a group are affected by
+ * the same stages.
  */
 export function groupEnds({ stages }: Scenario): number[] {
   return [...new Set([...stages.map(({ permille }) => permille), 1000])].toSorted(
@@ -73,8 +73,8 @@ export function groupEnds({ stages }: Scenario): number[] {
 }
 
 /**
- * The content that a phone of a group uses after it has seen a manifest: its own, or the one
- * before.
+ * The content that the phones of a group use after they have seen a manifest: that of the release,
+ * or the previous one.
  */
 export function held({ content, permille }: PublishedManifest, groupEnd: number): Content {
   return groupEnd <= permille ? content : 'old'

@@ -2,15 +2,15 @@ import { checkTimes, stepSeconds } from './check-times.ts'
 import type { Cohort, Ring } from './population.ts'
 import { binomial, type Random } from './random.ts'
 
-/** The actions of phones that look for a release in this step. */
+/** The context of phones that check for a release in this step. */
 export interface PhoneStep {
-  /** The position of the newest manifest; undefined while the host does not answer. */
+  /** The index of the newest manifest; `undefined` while the host is down. */
   readonly newest: number | undefined
-  /** Called for phones that look, with their number and their manifest. */
+  /** Called for phones that check, with their number and the manifest that they have seen. */
   readonly look: (cohort: Cohort, count: number, seen: number) => void
 }
 
-/** Runs one step: ends sessions, opens apps and lets due phones look. */
+/** Runs one step: ends sessions, opens apps, and lets due phones check. */
 export function runPhones(
   cohort: Cohort,
   step: number,
@@ -40,12 +40,12 @@ export function runPhones(
 
 interface Looked {
   readonly seen: number
-  /** The number of consecutive failures if the host does not answer now either. */
+  /** The number of consecutive failures if the host is still down. */
   readonly failures: number
   readonly count: number
 }
 
-/** Runs a step for open phones; returns how many were closed. */
+/** Runs a step for open phones. Returns the number of closed phones. */
 function passRings(
   rings: readonly Ring[],
   step: number,
@@ -65,7 +65,7 @@ function passRings(
   return closed
 }
 
-/** Removes the phones from a ring whose session ends, and those that look now. */
+/** Removes the phones whose session ends, and those that check now, from a ring. */
 function passStep(
   counts: Int32Array,
   dueShares: Float64Array,
@@ -90,8 +90,8 @@ function passStep(
 }
 
 /**
- * Makes phones wait again after a look: with the newest manifest, or longer than before when the
- * host did not answer.
+ * Lets phones wait again after a check: with the newest manifest, or longer than before if the host
+ * is down.
  */
 function settle(
   cohort: Cohort,
@@ -108,7 +108,7 @@ function settle(
   ring.total += count
 }
 
-/** The share of open apps that are hidden within a step. */
+/** The share of open apps that are closed within a step. */
 export function endShareOf(sessionSeconds: number): number {
   return 1 - Math.exp(-stepSeconds / sessionSeconds)
 }

@@ -1,4 +1,4 @@
-/** The content of a release, as far as a simulation distinguishes it. */
+/** The content of a release, as far as the simulation distinguishes it. */
 export type Content = 'old' | 'bad' | 'good'
 
 /** A planned change of the pointer. */
@@ -8,27 +8,27 @@ export interface Stage {
   readonly permille: number
 }
 
-/** Phones that are used about equally often. */
+/** Phones that are used equally often. */
 export interface UserClass {
   readonly share: number
   readonly opensPerDay: number
 }
 
-/** One course of events for a number of phones. */
+/** A situation for a number of phones. */
 export interface Scenario {
   readonly name: string
   readonly phones: number
   readonly classes: readonly UserClass[]
-  /** The distribution of opens over the 24 hours of a day; only the proportions count. */
+  /** The distribution of app starts over the 24 hours of a day; only the proportions matter. */
   readonly dayCurve: readonly number[]
-  /** How long an open app stays visible, on average. */
+  /** The mean time for which an open app stays visible, in seconds. */
   readonly sessionSeconds: number
   readonly hours: number
-  /** The published content, in stages; nothing without stages. */
+  /** The published content and its stages; nothing is published without stages. */
   readonly content: Content
   readonly stages: readonly Stage[]
   /**
-   * How a bad release is noticed: a share of its phones report it. After enough reports and some
+   * How a bad release is detected: a share of its phones reports it. After enough reports and some
    * minutes it is halted.
    */
   readonly reports: {
@@ -37,9 +37,12 @@ export interface Scenario {
     readonly minutesToHalt: number
     readonly minutesToRollBack: number
   }
-  /** The time without an answer of the host, in hours after the start. */
+  /** The time during which the host is down, in hours after the start. */
   readonly outage?: { readonly fromHour: number; readonly toHour: number }
-  /** A share of phones that open the app within some minutes, as after a message to everybody. */
+  /**
+   * A share of phones that open the app within some minutes, for example after a message to
+   * everybody.
+   */
   readonly rush?: { readonly atHour: number; readonly share: number; readonly minutes: number }
   readonly bytes: {
     readonly unchanged: number
@@ -49,7 +52,7 @@ export interface Scenario {
   }
 }
 
-/** The phone's own schedule; the same figures as in src/delivery/schedule-checks.ts. */
+/** The phone's schedule, with the values of src/delivery/schedule-checks.ts. */
 export const schedule = { intervalSeconds: 60, longestSeconds: 1_800, jitter: 0.2 } as const
 
 /** Most phones are opened in the morning, at noon and in the evening. */

@@ -9,14 +9,14 @@ const staged: readonly Stage[] = [
 const atOnce: readonly Stage[] = [{ atHour: 12, permille: 1000 }]
 const bad: Scenario = { ...ordinary, content: 'bad', stages: staged, hours: 96 }
 
-/** A bad release in stages, which one phone in a given number reports. */
+/** A staged bad release that one of this many phones reports. */
 const reportedBy = (oneOf: number, name: string): Scenario => ({
   ...bad,
   name: `a bad release in stages, which ${name}`,
   reports: { ...bad.reports, share: 1 / oneOf },
 })
 
-/** The courses of events in docs/guides/scale.md. */
+/** The situations in docs/guides/scale.md. */
 export const scenarios: readonly Scenario[] = [
   ordinary,
   { ...ordinary, name: 'a good release, 1 → 10 → 50 → 100 %', stages: staged },

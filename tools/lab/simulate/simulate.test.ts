@@ -138,9 +138,9 @@ describe('a host that does not answer', () => {
 })
 
 describe('the table', () => {
-  it('has a line for each course of events', () => {
+  it('has a row for each situation', () => {
     const lines = table([simulate({ ...few, phones: 1_000 })]).split('\n')
-    expect(lines[0]).toMatch(/^\| course of events \| requests\/s, mean \|/)
+    expect(lines[0]).toMatch(/^\| situation \| requests\/s, mean \|/)
     expect(lines[2]).toMatch(/^\| nothing is published \| 0 \| \d+ at \d\d:\d\d \| 0 \| – \|/)
   })
 })

@@ -1,28 +1,31 @@
 import type { Figures } from './measures.ts'
 
 const columns: readonly (readonly [heading: string, cell: (figures: Figures) => string])[] = [
-  ['course of events', ({ name }) => name],
+  ['situation', ({ name }) => name],
   ['requests/s, mean', ({ requests }) => whole(requests.mean)],
   [
     'requests/s, peak',
     ({ requests }) => `${whole(requests.peak)} at ${clock(requests.peakAtHour)}`,
   ],
   ['Mbit/s, peak', ({ peakMegabits }) => whole(peakMegabits)],
-  ['phones that took the bad release', ({ affected }) => (affected > 0 ? whole(affected) : '–')],
+  ['affected phones', ({ affected }) => (affected > 0 ? whole(affected) : '–')],
   ['halted after', ({ noticedAfterSeconds }) => duration(noticedAfterSeconds)],
   [
-    'in sight at the halt',
+    'visible at the halt',
     ({ affected, affectedInSight }) => (affected > 0 ? whole(affectedInSight) : '–'),
   ],
-  ['95 % of those in sight back after', ({ inSightBackSeconds }) => duration(inSightBackSeconds)],
   [
-    '95 % of all back after',
+    '95 % of visible phones recovered after',
+    ({ inSightBackSeconds }) => duration(inSightBackSeconds),
+  ],
+  [
+    '95 % of all phones recovered after',
     ({ affected, allBackSeconds }) =>
-      affected > 0 && allBackSeconds === undefined ? 'beyond the end' : duration(allBackSeconds),
+      affected > 0 && allBackSeconds === undefined ? 'after the end' : duration(allBackSeconds),
   ],
 ]
 
-/** Figures as a table in Markdown, one line for each course of events. */
+/** A Markdown table of figures, one row per situation. */
 export function table(all: readonly Figures[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const lines = all.map((figures) => row(columns.map(([, cell]) => cell(figures))))

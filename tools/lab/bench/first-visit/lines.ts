@@ -1,4 +1,4 @@
-/** A line in the terms of Chromium's own throttling. */
+/** A network connection, in the terms of Chromium's throttling. */
 export interface Line {
   title: string
   latencyMs: number
@@ -7,7 +7,7 @@ export interface Line {
 
 const bytesPerSecond = 1_600_000 / 8
 
-/** The lines by their latency, which is also their name on the command line. */
+/** The connections by latency, which is their name on the command line. */
 export const lines: Readonly<Record<string, Line>> = {
   150: { title: 'slow 4G: 150 ms, 1.6 Mbit/s', latencyMs: 150, bytesPerSecond },
   400: { title: '400 ms, 1.6 Mbit/s', latencyMs: 400, bytesPerSecond },

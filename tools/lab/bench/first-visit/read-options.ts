@@ -7,13 +7,13 @@ export interface Options {
   lines: readonly string[]
   screens: readonly string[]
   rounds: number
-  /** A file that gets every visit. */
+  /** The file to which every visit is written. */
   json?: string | undefined
   /** An existing build of the app. */
   dist?: string | undefined
 }
 
-/** Reads the arguments of the bench; throws the known names for an unknown one. */
+/** Parses the arguments of the bench. Throws for an unknown name, with the known names. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

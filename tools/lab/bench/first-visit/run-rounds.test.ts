@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readOptions } from './read-options'
 import { turnsOf } from './run-rounds'
 
-it('the pages take turns in every round, after one that does not count', () => {
+it('the pages take turns in every round, after a warm-up round', () => {
   const turns = turnsOf(readOptions(['--line', '400', '--screen', 'order', '--rounds', '2']))
   expect(turns.map(({ round, page }) => `${round} ${page}`)).toEqual([
     '-1 app',
@@ -17,7 +17,7 @@ it('the pages take turns in every round, after one that does not count', () => {
   ])
 })
 
-it('without arguments every screen is visited on both lines', () => {
+it('without arguments every screen is visited with both connections', () => {
   const counted = turnsOf(readOptions([])).filter(({ round }) => round === 0)
   expect(new Set(counted.map(({ line, screen }) => `${line} ${screen}`)).size).toBe(6)
 })
@@ -26,6 +26,6 @@ it.each([
   [['--line', '3g'], 'There is no line "3g". There are: 150, 400.'],
   [['--screen', 'card'], 'There is no screen "card". There are: order, repayment, extension.'],
   [['--rounds', '0'], '--rounds is a number from 1 on, not "0".'],
-])('%j is refused, with the known names', (args, message) => {
+])('%j is rejected, with the known names', (args, message) => {
   expect(() => readOptions(args)).toThrow(message)
 })

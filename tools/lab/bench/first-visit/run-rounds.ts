@@ -8,16 +8,16 @@ import { type ComparedScreen, screens } from './screens'
 import { servePage } from './serve-page'
 import { type Aim, visit, type Visit } from './visit'
 
-/** One visit in the order of a run. */
+/** One visit of a run. */
 export interface Turn {
-  /** Negative for a warm-up round, which does not count. */
+  /** Negative for the warm-up round, which is not counted. */
   round: number
   line: string
   screen: string
   page: PageName
 }
 
-/** A first visit and the one after it. */
+/** A first visit and a second one. */
 export interface RoundVisits extends Turn {
   first: Visit
   second: Visit
@@ -27,8 +27,8 @@ const pages: readonly PageName[] = ['app', 'react', 'floor']
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /**
- * The pages in turns, so that other work of the machine affects all of them. One round before the
- * first, on one line, does not count.
+ * The order of visits: the pages take turns, so that other work of the machine affects all of them.
+ * A warm-up round with one connection comes first.
  */
 export function turnsOf({ rounds, ...options }: Options): Turn[] {
   const turns = (round: number, names: readonly string[]) =>
@@ -39,7 +39,7 @@ export function turnsOf({ rounds, ...options }: Options): Turn[] {
   return [...turns(-1, options.lines.slice(0, 1)), ...counted.flat()]
 }
 
-/** Takes every turn, and yields each result at once. */
+/** Makes every visit, and yields each result at once. */
 export async function* runRounds(folders: Folders, options: Options): AsyncGenerator<RoundVisits> {
   const sandbox = createSandbox({ families: readFamilies() })
   const origins = new Map<PageName, string>()
@@ -62,7 +62,10 @@ export async function* runRounds(folders: Folders, options: Options): AsyncGener
   }
 }
 
-/** The first visit uses a new browser context, the second one the data that the first has left. */
+/**
+ * The first visit uses a new browser context; the second visit uses the data that the first has
+ * left.
+ */
 async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise<RoundVisits> {
   const aim = await aimOf(screens[turn.screen]!, origin, Object.values(turn).join('.'))
   const context = await browser.newContext(phone)
@@ -78,7 +81,7 @@ async function visitTwice(browser: Browser, turn: Turn, origin: string): Promise
   }
 }
 
-/** The expected content of a session's visit, from the lender's answer. */
+/** The content to wait for in a session, from the lender's response. */
 async function aimOf(screen: ComparedScreen, origin: string, sessionId: string): Promise<Aim> {
   const query = new URLSearchParams({
     userId: 'u-1',

@@ -1,16 +1,16 @@
 /**
- * A screen of the comparison. Its amounts come from the lender's answer, so that no other text can
- * match them.
+ * A screen of the comparison. Its amounts come from the lender's response, so that no other text
+ * can match them.
  */
 export interface ComparedScreen {
   route: string
-  /** The path of the call for the owed amount. */
+  /** The path of the call that returns the amount due. */
   call: string
   /** The amounts that the screen must show, without spaces. */
   amounts: (answer: Answer) => string[]
-  /** The words of the control that leads to the payment. */
+  /** The text of the control that leads to the payment. */
   control: string
-  /** The path of the call that the next screen sends, which shows that the tap was carried out. */
+  /** The path of the call that the next screen sends, which shows that the tap had an effect. */
   carriedOut: string
 }
 

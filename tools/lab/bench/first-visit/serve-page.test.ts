@@ -30,7 +30,7 @@ afterAll(async () => {
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${page.origin}${path}`, { headers })
 
-it("every answer has the headers of the build's server configuration", async () => {
+it("every response has the headers of the build's server configuration", async () => {
   for (const path of ['/', '/assets/app-1a2b.js', '/none.js']) {
     const { headers } = await ask(path)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; script-src 'self'")
@@ -38,7 +38,7 @@ it("every answer has the headers of the build's server configuration", async () 
   }
 })
 
-it('a file with a hash is cached forever, a page is revalidated and costs a 304', async () => {
+it('a file with a hash is cached forever; a page is revalidated with a 304', async () => {
   expect((await ask('/assets/app-1a2b.js')).headers.get('cache-control')).toBe(
     'public, max-age=31536000, immutable',
   )

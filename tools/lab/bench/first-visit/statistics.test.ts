@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { median, quantile, ratioOf } from './statistics'
 
-it('the median of an even number of rounds is between the two in the middle', () => {
+it('the median of an even number of rounds is the mean of the middle two', () => {
   expect(median([4, 1, 3, 2])).toBe(2.5)
   expect(median([9, 1, 5])).toBe(5)
 })
@@ -13,12 +13,12 @@ it('a quantile is interpolated between its neighbours, and does not change its i
   expect(rounds).toEqual([50, 10, 20, 40, 30])
 })
 
-it('a ratio is computed within each round, so that a slow round affects both sides', () => {
+it('a ratio is calculated within each round, so that a slow round affects both sides', () => {
   const react = [100, 1000, 100]
   expect(ratioOf([200, 2000, 300], react)).toEqual({ median: 2, lower: 2, upper: 2.5 })
 })
 
-it('a ratio of different rounds, and a quantile of none, are refused', () => {
+it('a ratio of different rounds, and a quantile of an empty list, are rejected', () => {
   expect(() => ratioOf([1, 2], [1])).toThrow('the same rounds')
   expect(() => median([])).toThrow('no numbers')
 })

@@ -1,12 +1,12 @@
-/** The ratio of a page to another one, over the rounds. */
+/** The ratio of one page to another, over the rounds. */
 export interface Ratio {
   median: number
-  /** Half of the rounds are between these two. */
+  /** The middle half of the rounds is between these two values. */
   lower: number
   upper: number
 }
 
-/** The value below which this share of the numbers is, interpolated between the two nearest. */
+/** A quantile of the numbers, interpolated between the two nearest values. */
 export function quantile(numbers: readonly number[], share: number): number {
   if (numbers.length === 0) throw new Error('There is no quantile of no numbers.')
   const sorted = numbers.toSorted((one, other) => one - other)
@@ -17,10 +17,7 @@ export function quantile(numbers: readonly number[], share: number): number {
 
 export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
 
-/**
- * The ratios of the rounds, each of two values of the same round, so that other work of the machine
- * affects both.
- */
+/** The ratios of two values of the same round, so that other work of the machine affects both. */
 export function ratioOf(values: readonly number[], base: readonly number[]): Ratio {
   if (values.length !== base.length) throw new Error('Both sides of a ratio need the same rounds.')
   const ratios = values.map((value, round) => value / base[round]!)

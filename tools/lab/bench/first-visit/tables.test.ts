@@ -24,7 +24,7 @@ const visit = (amountsMs: number, requests: BrowserRequest[] = []): Visit => ({
   requests,
 })
 
-it('the app is compared with both others, which show the spread of their rounds', () => {
+it('the app is compared with both other pages, with the spread of the rounds', () => {
   const table = timesTable({
     app: [visit(300), visit(600), visit(330)],
     react: [visit(200), visit(400), visit(200)],
@@ -37,7 +37,7 @@ it('the app is compared with both others, which show the spread of their rounds'
   expect(react).toContain('| 200 ms (200–300) | 100 ms (100–150) | 210 ms (210–310) |')
 })
 
-it('counts the requests that started before the amounts were visible, and the links that had ended', () => {
+it('counts the requests before the amounts were visible, and those that were finished', () => {
   const round = visit(1000, [
     asked('/order', [], 0, 400),
     asked('/app.js', ['/order'], 410, 900),

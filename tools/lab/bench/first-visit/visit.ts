@@ -4,28 +4,26 @@ import { type Recorder, recordRequests } from '../../../../tests/browser/record-
 import type { BrowserRequest } from '../../../../tests/browser/request-steps'
 import { type Sight, watchPage } from './watch-page'
 
-/** The results of a visit, in milliseconds since it began. */
+/** The results of a visit; times are milliseconds since its start. */
 export interface Visit {
   /** The time of the first contentful paint. */
   paintMs: number
-  /** The time at which all amounts were painted. */
+  /** The time when all amounts were painted. */
   amountsMs: number
-  /**
-   * The time at which the one tap was carried out; it is made as soon as its control is painted.
-   */
+  /** The time when the tap had an effect. The tap is made as soon as its control is painted. */
   interactiveMs: number
-  /** All requests until the line was quiet. */
+  /** All requests until the network was idle. */
   requests: BrowserRequest[]
 }
 
 /** The content that a visit waits for. */
 export interface Aim {
   address: string
-  /** Without spaces. */
+  /** The amounts, without spaces. */
   amounts: readonly string[]
-  /** Words of the tapped control, without spaces. */
+  /** The text of the tapped control, without spaces. */
   control: string
-  /** The path that the page requests when it carries the tap out. */
+  /** The path that the page requests after the tap. */
   carriedOut: string
 }
 
@@ -34,8 +32,8 @@ const timeoutMs = 60_000
 const binding = 'tellBench'
 
 /**
- * Visits a page once, on this line and with a slow processor, taps once, and waits until the line
- * is quiet.
+ * Visits a page once with this connection and a slow processor, taps once, and waits until the
+ * network is idle.
  */
 export async function visit(context: BrowserContext, aim: Aim, line: Line): Promise<Visit> {
   const page = await context.newPage()
@@ -81,7 +79,7 @@ async function prepare(devtools: CDPSession, line: Line): Promise<Recorder> {
   return recordRequests(devtools)
 }
 
-/** Puts the watcher into the page, and returns a function that waits for a sight by its name. */
+/** Adds the watcher to the page. Returns a function that waits for an event of the watcher. */
 async function watch(devtools: CDPSession, { amounts, control }: Aim) {
   const seen = new Map<string, (sight: Sight) => void>()
   const sights = new Map(
@@ -98,7 +96,7 @@ async function watch(devtools: CDPSession, { amounts, control }: Aim) {
   await devtools.send('Page.enable')
   await devtools.send('Runtime.enable')
   await devtools.send('Runtime.addBinding', { name: binding })
-  // The runtime of this bench wraps functions in a helper, which the page does not have.
+  // tsx wraps functions in a helper that the page does not have.
   const source = `{ const __name = (value) => value; (${watchPage.toString()})(...${JSON.stringify([binding, amounts, control])}) }`
   await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source })
   return <What extends Sight['what']>(what: What) =>

@@ -1,13 +1,13 @@
-/** A report of the page about itself, in milliseconds since its visit began. */
+/** An event that the page reports, in milliseconds since its visit started. */
 export type Sight =
   | { what: 'paint'; atMs: number }
   | { what: 'amounts'; atMs: number }
   | { what: 'control'; atMs: number; x: number; y: number; beganAt: number }
 
 /**
- * Runs in the page before its own scripts. It reports through the binding of this name when the
- * first content, all amounts, and the control are painted. Content counts as painted when the frame
- * after its change has ended. The function is long because the page gets it as one text.
+ * Runs in the page before its own scripts. Reports through the binding of this name when the first
+ * content, all amounts, and the control are painted. Content counts as painted when the frame after
+ * its change has ended. One long function, because the page receives it as source code.
  */
 export function watchPage(binding: string, amounts: readonly string[], control: string): void {
   const tell = (sight: Sight) =>

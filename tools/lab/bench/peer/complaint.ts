@@ -12,10 +12,7 @@ interface Row {
   rule?: string
 }
 
-/**
- * The second task of the comparison as a document, including its thirty rows, each with its rule.
- * The function is long because it contains the whole document.
- */
+/** The second task of the comparison as a document: a form and thirty rows, each with a rule. */
 export function complaintScreen(
   texts: {
     title: string

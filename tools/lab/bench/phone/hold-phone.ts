@@ -10,17 +10,17 @@ import type { ReleaseBench } from './page'
 
 /** A phone that shows an order, and can receive a release. */
 export interface HeldPhone {
-  /** Measures once, in milliseconds of the clock. */
+  /** Measures once, in milliseconds. */
   measure(what: keyof Omit<ReleaseBench, 'receive'>): Promise<number>
-  /** How long the plain loop takes on this phone. */
+  /** Measures the plain loop on this phone, in milliseconds. */
   spin(): Promise<number>
-  /** False when the page shares its core. */
+  /** False if the page shares its core with other work. */
   ownCore: boolean
 }
 
 /**
- * Builds the product with the bench beside it, and provides slowed phones, each in a new page, so
- * that no measured code has run there before.
+ * Builds the product together with the bench, and provides slowed-down phones. Each is a new page,
+ * so that no measured code has run in it before.
  */
 export async function createPhones(input: ProofInput) {
   const outDir = resolve('.cache/bench-phone')

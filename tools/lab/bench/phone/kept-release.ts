@@ -5,11 +5,11 @@ import { contentsOf, guardedStateOf, hashText } from '../../../build/packaging'
 import { approvalPurpose } from '../../../../src/delivery/manifest'
 import { createKey, secondOf, signManifest } from './proof-input'
 
-/** The screens that differ from the build: an open one, and a guarded one. */
+/** The screens that differ from the build: an unguarded and a guarded one. */
 const changed = ['screens/loan-details', 'screens/choose-repayment']
 
 /**
- * Writes a release next to a build. Two screens of it differ, and two persons have approved it.
+ * Writes a release next to a build. Two of its screens differ, and two people have approved it.
  * Returns the keys that a phone must trust.
  */
 export async function putRelease(dist: string) {

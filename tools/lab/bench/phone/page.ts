@@ -10,19 +10,19 @@ import {
 import { validateReleasedScreen, parseObject, type ReleasedScreen } from '../../../../src/delivery'
 import type { ProofInput } from './proof-input'
 
-/** The steps of a phone with a release, each in milliseconds of the clock. */
+/** The steps of a phone with a release; each returns milliseconds. */
 export interface ReleaseBench {
   /**
-   * Receives the release data, and loads the code for it. On a real phone both come over the
-   * network in the background.
+   * Receives the release data, and loads the code for it. On a real phone both are loaded in the
+   * background.
    */
   receive(input: ProofInput): Promise<void>
-  /** The signature and the grammar of a manifest, and the hash of a document. */
+  /** Verifies the signature and the grammar of a manifest, and the hash of a document. */
   webCrypto(): Promise<number>
   library(): Promise<number>
-  /** Parses the text of a document as JSON, like every fetched text. */
+  /** Parses a document as JSON. */
   read(): Promise<number>
-  /** The same, plus its limits, its grammar, and compiling it. */
+  /** Parses a document, validates its limits and grammar, and compiles it. */
   prove(): Promise<number>
 }
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { keyIdOf, signedBytes, type Manifest } from '../../../../src/delivery/manifest'
 import { capabilitiesOf, type Contents, contentsOf, objectsOf } from '../../../build/packaging'
 
-/** The release data that a page has to prove. */
+/** The release data that a page has to verify. */
 export interface ProofInput {
   envelope: string
   /** The public key. */
   key: string
-  /** The text of a screen with the name "grown". */
+  /** The JSON of a screen with the name "grown". */
   document: string
   app: object
 }
@@ -20,7 +20,9 @@ export async function prepareProof(documentBytes: number): Promise<ProofInput> {
   return { document: grownScreen(documentBytes), app, envelope, key: publisher.key }
 }
 
-/** A screen of typical nodes, as dense in nodes and expressions as those of this project. */
+/**
+ * A screen of typical nodes, with as many nodes and expressions per KB as those of this project.
+ */
 function grownScreen(bytes: number): string {
   const body: object[] = []
   const text = () =>
@@ -95,7 +97,7 @@ export async function createKey(): Promise<Key> {
   }
 }
 
-/** A present manifest for everyone, in its envelope. */
+/** A valid manifest for everyone, in its envelope. */
 export async function signManifest(
   contents: Contents,
   { sign }: Key,

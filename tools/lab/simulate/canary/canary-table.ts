@@ -1,6 +1,6 @@
 import type { RolloutResult } from './judge-rollout.ts'
 
-/** The results of many rollouts of one course, as a line of a table in Markdown. */
+/** The results of many rollouts in one situation, as a row of a Markdown table. */
 export function canaryRow(name: string, judged: readonly RolloutResult[]): string {
   const of = (end: RolloutResult['end']) => judged.filter((each) => each.end === end)
   const [halted, held] = [of('halted'), of('held')]
@@ -18,9 +18,9 @@ export function canaryRow(name: string, judged: readonly RolloutResult[]): strin
   return `| ${cells.join(' | ')} |`
 }
 
-/** The head of that table. */
+/** The head of the table. */
 export const canaryHead = [
-  '| a release that | halted | after (median) | held before a stage | for everyone | phones that had taken it when it was halted or held (median) |',
+  '| release | halted | time until the halt (median) | held before a stage | live on all phones | affected phones (median) |',
   '| --- | ---: | ---: | ---: | ---: | ---: |',
 ].join('\n')
 

@@ -1,18 +1,21 @@
-/** How a release and its servers fail. */
+/** A situation: how a release and its servers fail. */
 export interface Course {
   readonly name: string
-  /** The share of views that fail only with the release. */
+  /** The share of views that fail because of the release. */
   readonly fails: number
-  /** Where it fails: on every screen, or on one that has a tenth of all views. */
+  /** Whether every screen fails, or one screen with a tenth of all views. */
   readonly on: 'all' | 'one'
-  /** The share of phones on which it can fail. */
+  /** The share of phones on which the release can fail. */
   readonly engines: number
   /**
-   * The minutes until an outage of one hour, and the share of all views that it makes fail, with
-   * both releases.
+   * An attacker who forges reports from this many IP addresses, so that the release is halted or
+   * promoted.
    */
-  /** An attacker who forges reports from this many addresses, to have it halted or promoted. */
   readonly attack?: { readonly goal: 'halt' | 'promote'; readonly addresses: number }
+  /**
+   * An outage of one hour: the minutes until its start, and the share of views that fail, with both
+   * releases.
+   */
   readonly outage?: { readonly afterMinutes: number; readonly share: number }
 }
 
@@ -21,7 +24,7 @@ export const background = 1 / 20_000
 
 const sound: Course = { name: 'a sound release', fails: 0, on: 'all', engines: 1 }
 
-/** The courses of events in docs/guides/scale.md. */
+/** The situations in docs/guides/scale.md. */
 export const courses: readonly Course[] = [
   sound,
   {
@@ -46,7 +49,7 @@ export const courses: readonly Course[] = [
   },
 ]
 
-/** The attackers in docs/guides/reports.md: against a sound release, and for a bad one. */
+/** The attackers in docs/guides/reports.md, against a sound release and for a bad one. */
 export const attacks: readonly Course[] = [1, 10, 100, 1_000].flatMap((addresses) => {
   const from = `${addresses.toLocaleString('en')} address${addresses === 1 ? '' : 'es'}`
   return [
@@ -66,10 +69,10 @@ export const attacks: readonly Course[] = [1, 10, 100, 1_000].flatMap((addresses
   ] as const
 })
 
-/** The screens of the product by their share of views: a few are seen often, most seldom. */
+/** The screens of the product with their shares of views: a few are opened often, most rarely. */
 export const screens: readonly (readonly [name: string, share: number])[] = sharesOf(20)
 
-/** The failing screen, when only one fails. */
+/** The screen that fails if only one fails. */
 export const failing = screens[2]![0]
 
 function sharesOf(count: number): [string, number][] {

@@ -2,16 +2,16 @@ import type { ScreenCounts } from '../../../release/canary/index.ts'
 import { binomial, type Random } from '../random.ts'
 import { background, failing, screens, type Course } from './course.ts'
 
-/** Counts of a side that grow during a slot. */
+/** The counts of one side during a slot. */
 export type GrowingSide = Record<string, Growing>
 type Growing = { -readonly [Name in keyof ScreenCounts]: ScreenCounts[Name] } & {
   faults: Record<string, number>
 }
 
-/** Views of one screen that an address reports within ten minutes. */
+/** The number of views of one screen that an address reports within ten minutes. */
 const viewsPerSender = 2
 
-/** Adds the results of this many views; `worse` says that it is the release that may fail. */
+/** Adds the results of this many views; `worse` is true for the release that may fail. */
 export function drawViews(
   side: GrowingSide,
   views: number,
@@ -41,8 +41,8 @@ export function drawViews(
 
 /**
  * Adds the forged reports of an attacker in a slot, up to the collector's limit for each address.
- * To halt, the addresses report faults of the release and views of the one before; to promote, the
- * opposite.
+ * For a halt, the addresses report faults of the release and views of the previous one; for a
+ * promotion, the opposite.
  */
 export function forge(
   { canary, baseline }: { readonly canary: GrowingSide; readonly baseline: GrowingSide },

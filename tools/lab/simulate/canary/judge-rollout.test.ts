@@ -6,11 +6,11 @@ import type { Minute } from './trace'
 import { canaryHead, canaryRow } from './canary-table'
 import { rolloutTrace } from './simulate-rollouts'
 
-// The time for a thousand rollouts of a day on a busy machine.
+// The time for a thousand rollouts on a busy machine.
 vi.setConfig({ testTimeout: 3_600_000 })
 
 const seeds = Array.from({ length: campaignSize('rollouts') }, (_, at) => firstSeed + at)
-// A tenth of the phones gives the same results faster.
+// With a tenth of the phones the results are the same.
 const trace = rolloutTrace(1_000_000)
 
 const judged = (course: Course, minutes: readonly Minute[] = trace) =>
@@ -22,7 +22,7 @@ const courseOf = (name: string) => courses.find((course) => course.name === name
 
 describe('a sound release', () => {
   it.each(courses.filter(({ fails }) => fails === 0))(
-    'is halted at most once in a hundred times: $name',
+    'is halted in at most 1 % of rollouts: $name',
     (course) => {
       expect(share(judged(course), 'halted')).toBeLessThanOrEqual(0.01)
     },
@@ -30,13 +30,13 @@ describe('a sound release', () => {
 })
 
 describe('a release that fails on 1 of 500 views, instead of 1 of 20,000', () => {
-  // Enough traffic: 7,500 views of the screen in ten minutes, a hundredth of all.
+  // Enough traffic: 7,500 views of the screen in ten minutes, one percent of all.
   const enough = Array.from({ length: 10 }, (_, minute): Minute => {
     const canary = Math.round(750 / 0.09265)
     return { second: minute * 60, permille: 10, canary, baseline: canary * 99, met: 0 }
   })
 
-  it('is halted within ten minutes of enough traffic, 99 times in a hundred', () => {
+  it('is halted within ten minutes of enough traffic, in 99 % of rollouts', () => {
     const course = courseOf('fails on 1 of 500 views of one screen')
     expect(share(judged(course, enough), 'halted')).toBeGreaterThanOrEqual(0.99)
   })
@@ -46,7 +46,7 @@ describe('a release that fails on 1 of 500 views, instead of 1 of 20,000', () =>
   })
 })
 
-it('one address neither halts a sound release nor brings a bad one to everybody', () => {
+it('one address can neither halt a sound release nor promote a bad one', () => {
   const ends = (name: string) =>
     seeds.slice(0, 20).map((seed) => {
       const course = attacks.find((attack) => attack.name === `${name}, 1 address`)!
@@ -57,7 +57,7 @@ it('one address neither halts a sound release nor brings a bad one to everybody'
   expect(new Set(ends('fails on 3 of 10 views'))).toEqual(new Set(['halted']))
 })
 
-it('a line of the table summarises many rollouts', () => {
+it('a row of the table summarizes many rollouts', () => {
   const one = { seconds: 480, permille: 10, met: 1_200 }
   expect(canaryHead.split('\n')).toHaveLength(2)
   expect(

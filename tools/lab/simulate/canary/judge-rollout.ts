@@ -6,20 +6,22 @@ import type { Minute } from './trace.ts'
 
 /** The result of a rollout. */
 export interface RolloutResult {
-  /** Halted; held at a stage when the next one was due; or promoted to everybody without either. */
+  /** `halted`; `held` if the next stage was due; or `passed` if every phone got the release. */
   readonly end: 'halted' | 'held' | 'passed'
   readonly seconds: number
   readonly permille: number
-  /** Phones that had taken the release by then. */
+  /** The number of phones that had taken the release by then. */
   readonly met: number
 }
 
 const slotMinutes = 10
-/** The maximum of counted views and faults of one screen for an address in a slot. */
+/**
+ * The maximum number of views and faults of one screen that are counted for an address in a slot.
+ */
 const perAddress = 10
 /**
- * In the first minutes of a stage it looks each minute, later less often, which makes the
- * simulation faster.
+ * In the first minutes of a stage the analysis looks every minute, later less often, which makes
+ * the simulation faster.
  */
 const firstMinutes = 10
 const minutesBetweenLooks = 5
@@ -32,8 +34,8 @@ type GrowingSlot = Omit<Slot, 'seconds' | 'canary' | 'baseline'> & {
 }
 
 /**
- * Plays a rollout with random faults and the decisions of the analysis. It continues along the trace
- * while the analysis would promote, and ends when it would not.
+ * Simulates a rollout with random faults and the decisions of the analysis. Ends at the first
+ * decision that prevents the planned promotion.
  */
 export function judgeRollout(
   trace: readonly Minute[],
@@ -70,7 +72,9 @@ export function judgeRollout(
   return { end: 'passed', seconds: second + 60 - start, permille, met }
 }
 
-/** The slot of a minute. A stage starts a new one, and an attacker is there from its start. */
+/**
+ * The slot of a minute. A stage starts a new slot, and an attacker sends reports from its start.
+ */
 function slotOf(
   slots: GrowingSlot[],
   { second, permille }: Minute,

@@ -4,16 +4,19 @@ import { held, type ReleasePlan } from '../release-plan.ts'
 /** A minute of a rollout, without faults. */
 export interface Minute {
   readonly second: number
-  /** The share of phones that get the release, in thousandths. */
+  /** The number of phones in a thousand that get the release. */
   readonly permille: number
-  /** Screens that phones with the release, and phones with the one before, show in it. */
+  /**
+   * The number of screens shown in this minute by phones with the release, and by phones with the
+   * previous one.
+   */
   readonly canary: number
   readonly baseline: number
-  /** Phones that have taken the release so far. */
+  /** The number of phones that have taken the release so far. */
   readonly met: number
 }
 
-/** Screens that a visible phone shows in a minute. */
+/** The number of screens that a visible phone shows per minute. */
 export const viewsPerMinute = 3
 
 /** Records a rollout minute by minute. */

@@ -12,8 +12,8 @@ const connections = 64
 const manifestBytes = 18_000
 
 /**
- * Measures how many requests per second one worker of nginx answers for `current.json`, unchanged
- * (304) and complete (200), with the configuration of the guide; returns a table.
+ * Measures how many requests for `current.json` one nginx worker handles per second, unchanged
+ * (304) and complete (200), with the configuration of the guide. Returns a table.
  */
 export async function measureNginx(seconds: number): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'lienzo-measure-'))
@@ -43,8 +43,8 @@ export async function measureNginx(seconds: number): Promise<string> {
 }
 
 /**
- * As long as a manifest of all objects of this product, and as hard to compress, since hashes
- * contain no repetition.
+ * As long as a manifest of all objects of this product. It compresses equally badly, since it
+ * consists of hashes.
  */
 function exampleManifest(): string {
   const hash = () =>
@@ -65,8 +65,8 @@ interface Measured {
 }
 
 /**
- * Sends requests to a server as fast as it answers, for this many seconds; `request` describes
- * other requests than GET in the language of wrk.
+ * Sends requests to a server as fast as possible for this many seconds; `request` is a wrk script
+ * for requests other than GET.
  */
 export async function measure(
   server: Pick<RunningNginx, 'workedSeconds'>,
@@ -103,8 +103,8 @@ const report = `done = function(summary, latency)
 end`
 
 /**
- * On a busy machine the worker does not get a whole core. Its rate on a whole core is computed from
- * its processor time.
+ * A row of the table. On a busy machine the worker does not get a whole core; its rate on a whole
+ * core is calculated from its processor time.
  */
 export function line(
   name: string,

@@ -1,4 +1,4 @@
-/** The rows and channels of the lender's answers, as far as the pages show them. */
+/** The rows and channels of the lender's responses, as far as the pages show them. */
 export interface Row {
   text: string
   value: string

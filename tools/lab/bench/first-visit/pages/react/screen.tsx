@@ -14,7 +14,7 @@ export function Icon({ name }: { name: keyof typeof icons }) {
   )
 }
 
-/** A screen whose content waits for one answer of the lender. */
+/** A screen whose content waits for one response of the lender. */
 export function Screen<Answer>(props: {
   title: string
   load: () => Promise<Answer>
