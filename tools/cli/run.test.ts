@@ -201,7 +201,7 @@ describe('lienzo coverage', () => {
   })
 
   it.each([
-    [['coverage', 'nowhere'], 'There is no screen "nowhere". There are '],
+    [['coverage', 'nowhere'], 'There is no screen "nowhere". The options are '],
     [['coverage', 'recept'], 'There is no screen "recept". Did you mean "receipt"?'],
     [
       ['coverage', '--at-least', 'most'],

@@ -62,7 +62,7 @@ const titles = ['--title-es', 'Ayuda', '--title-en', 'Help']
 /** Invalid command lines, each with a part of the message. PORT is replaced by a taken port. */
 const mistakes: readonly (readonly [line: string, words: string])[] = [
   ['chek', 'There is no command "chek". Did you mean "check"?'],
-  ['publish', 'There is no command "publish". There are check, configure,'],
+  ['publish', 'There is no command "publish". The options are check, configure,'],
   ['check nowhere.json', 'nowhere.json is no document of this project.'],
   ['check --formt json', 'There is no option --formt. Did you mean --format?'],
   ['check --format', '--format requires a value.'],

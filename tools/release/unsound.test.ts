@@ -24,7 +24,7 @@ const put = (number: number, text: string) =>
   void delivery.store.files.set(`manifest/${number}.json`, text)
 const live = () => delivery.store.files.get('manifest/2.json')!
 
-/** The live manifest with another number, which its signature does not fit. */
+/** The live manifest with another number, so that its signature is invalid. */
 function forge(number: number): void {
   const envelope = JSON.parse(live()) as { manifest: string }
   put(
@@ -46,9 +46,9 @@ const commands = {
 }
 
 describe.each<[string, () => void, string]>([
-  ['a forged manifest', () => forge(3), 'has a signature that does not fit'],
-  ['a file without a signature', () => put(3, '{}'), 'is no signed manifest'],
-  ['a copy of the live manifest', () => put(3, live()), 'holds release 2'],
+  ['a forged manifest', () => forge(3), 'has an invalid signature'],
+  ['a file without a signature', () => put(3, '{}'), 'is not a signed manifest'],
+  ['a copy of the live manifest', () => put(3, live()), 'contains release 2'],
 ])('%s above the live release', (_, harm, words) => {
   beforeEach(() => harm())
 
@@ -57,13 +57,13 @@ describe.each<[string, () => void, string]>([
     expect(outcome).toMatchObject({ kind: 'released', number: 4, live: 4 })
     expect(outcome.notes.map(noteWords)).toEqual([
       expect.stringMatching(
-        `^No phone reads manifest/3\\.json, and the next release takes a number that is free: .*${words}`,
+        `^Phones cannot read manifest/3\\.json\\. The next release takes a free number: .*${words}`,
       ),
     ])
     expect(await delivery.phone()).toMatchObject({ number: 4 })
   })
 
-  it('is named by the status, and does not block the canary analysis', async () => {
+  it('is reported by the status, and does not block the canary analysis', async () => {
     await commands.promote()
     forge(5)
     expect(await readStatus(delivery.ana.release, { last: 1 })).toMatchObject({
@@ -79,7 +79,7 @@ describe.each<[string, () => void, string]>([
     expect((await judgeLive(inputs, await readState(store, keys))).act).toBe('wait')
   })
 
-  it('leaves no problem behind once it is deleted', async () => {
+  it('causes no problem once it is deleted', async () => {
     await commands.halt()
     const verify = () =>
       verifyStore({ store: delivery.store, keys: delivery.ana.release.keys, approvers: undefined })
@@ -89,25 +89,25 @@ describe.each<[string, () => void, string]>([
   })
 })
 
-describe('the number after unsound manifests', () => {
-  it('is the lowest free one, however high their numbers are', async () => {
+describe('the number after invalid manifests', () => {
+  it('is the lowest free number', async () => {
     for (const number of [3, 4, 7, 10_003, 999_999_999]) forge(number)
     put(1e300, '{}')
     expect(await commands.halt()).toMatchObject({ number: 5, live: 5 })
     expect(await delivery.phone()).toMatchObject({ number: 5 })
   })
 
-  it('is refused above 100 of them, with the reason and the remedy', async () => {
+  it('is refused above 100 of them, with the reason and advice', async () => {
     for (let number = 3; number < 103; number++) forge(number)
     expect(await commands.disable()).toMatchObject({ kind: 'released', number: 103 })
     for (let number = 104; number < 205; number++) forge(number)
     const outcome = await commands.halt()
     expect(outcome.kind === 'refused' && refusalWords(outcome.refusal)).toMatch(
-      /^memory has more than 100 manifests with a number above .* Delete these files, .* The first: manifest\/\d+\.json in memory has a signature/,
+      /^memory has more than 100 invalid manifests with a higher number .* Delete these files, .* The first problem: manifest\/\d+\.json in memory has an invalid signature/,
     )
   })
 
-  it('follows a sound manifest of a publisher that was interrupted', async () => {
+  it('follows a valid manifest of a publisher that was interrupted', async () => {
     const before = delivery.store.files.get('current.json')!
     await delivery.ana.halt({ disable: { open: { es: 'Vuelve pronto.' } } })
     delivery.store.files.set('current.json', before)
@@ -120,13 +120,13 @@ describe('the number after unsound manifests', () => {
   })
 })
 
-it('without current.json, the next release follows the newest sound manifest', async () => {
+it('without current.json, the next release follows the newest valid manifest', async () => {
   delivery.store.files.delete('current.json')
   forge(3)
   expect(await commands.rollback()).toMatchObject({ kind: 'released', number: 4 })
 })
 
-it('a store with unsound manifests only is no empty one', async () => {
+it('a store with invalid manifests only is not empty', async () => {
   for (const number of [1, 2]) put(number, '{}')
   delivery.store.files.delete('current.json')
   expect(await commands.halt()).toMatchObject({
@@ -135,7 +135,7 @@ it('a store with unsound manifests only is no empty one', async () => {
   })
 })
 
-it('a pointer that somebody has set back is named', async () => {
+it('a current.json that somebody has replaced by an older one is reported', async () => {
   await commands.promote()
   delivery.store.files.set('current.json', delivery.store.files.get('manifest/1.json')!)
   expect(await commands.disable()).toMatchObject({
@@ -144,12 +144,12 @@ it('a pointer that somebody has set back is named', async () => {
   })
 })
 
-describe('a folder in the place of a file', () => {
+describe('a folder instead of a file', () => {
   let folder = ''
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lienzo-folder-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('is named by verify, and does not block a halt', async () => {
+  it('is reported by verify, and does not block a halt', async () => {
     const ana = await createTestPublisher(createDirectoryStore(folder))
     const { manifest } = await ana.publish(testContents('One'))
     const { hash } = manifest.objects['screens/open']!
@@ -164,9 +164,9 @@ describe('a folder in the place of a file', () => {
     })
     expect(problems).toEqual([
       expect.stringContaining('manifest/2.json in'),
-      expect.stringMatching(/^Release 1: its entry of the audit log, .* is missing or was changed/),
+      expect.stringMatching(/^Release 1: its audit log entry, .* is missing or was changed/),
       expect.stringMatching(
-        /^Release 1: screens\/open: doc\/\w+\.json in \S+ is a folder, not a file\. Remove the folder/,
+        /^Release 1: screens\/open: doc\/\w+\.json in \S+ is a folder, not a file\. Delete the folder/,
       ),
     ])
     expect(await halt(ana.release)).toMatchObject({ kind: 'released', number: 3 })
